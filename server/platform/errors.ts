@@ -1,0 +1,45 @@
+/** The errors that the product raises on purpose: each has a code, an HTTP status and a message a customer can act on. */
+
+const statuses = {
+  bad_request: 400,
+  unauthenticated: 401,
+  payment_required: 402,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  invalid: 422,
+  too_many_requests: 429,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statuses;
+
+/** A failure that the customer can understand and mend; anything else that is thrown is a fault of ours (500). */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  /** By field, where a field is at fault. */
+  readonly errors: Record<string, string> | undefined;
+  /** Seconds until another try makes sense, for 429 and 503. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { errors?: Record<string, string>; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, more.cause === undefined ? undefined : { cause: more.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.errors = more.errors;
+    this.retryAfter = more.retryAfter;
+  }
+
+  get status() {
+    return statuses[this.code];
+  }
+}
+
+/** What is not the caller's answers as what does not exist (CALLS). */
+export const notFound = (what = 'This') => new AppError('not_found', `${what} does not exist.`);
