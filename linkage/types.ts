@@ -117,3 +117,195 @@ export interface ComparisonResult {
   /** log2 of m/u, term frequency included. */
   weight: number;
 }
+
+/** A name in the form that is compared: upper case, no accents, no punctuation but a hyphen inside a surname. */
+export interface NameTokens {
+  /** Empty when not known. */
+  first: string;
+  /** A name, an initial, or empty. */
+  middle: string;
+  last: string;
+  /** JR, SR, II, III, IV, V, or empty. */
+  suffix: string;
+}
+
+export type OwnerKind = 'person' | 'company' | 'trust' | 'government';
+
+/** An owner's name in one piece, read. */
+export interface ParsedOwner {
+  kind: OwnerKind;
+  /** The people named, the first owner first; empty for companies and governments. */
+  people: NameTokens[];
+  /** What stood behind "care of", as it was written. */
+  care_of: string;
+  /** "ET AL", "ET UX" and their like: there are owners who aren't named. */
+  others: boolean;
+  life_estate: boolean;
+  /** The owner has died: "estate of", "heirs of". */
+  estate: boolean;
+}
+
+/** An address as it is typed: in parts, or in one line. */
+export interface AddressFields {
+  street?: string | undefined;
+  unit?: string | undefined;
+  city?: string | undefined;
+  state?: string | undefined;
+  zip?: string | undefined;
+  /** One line: street, city, state, ZIP. Parts given beside it win. */
+  full?: string | undefined;
+}
+
+/** An address in the forms of Publication 28: upper case, abbreviated. Parts that could not be read are empty. */
+export interface ParsedAddress {
+  /** House number with its letter or fraction: `123`, `123A`, `12-34`, `123 1/2`; a box's number for boxes. */
+  number: string;
+  /** Directional before the name: N, NE … */
+  pre: string;
+  /** The street's name alone, as `MAIN`, `7TH`, `STATE HIGHWAY 9`, `PO BOX`. */
+  core: string;
+  /** Suffix: ST, AVE … */
+  suffix: string;
+  /** Directional behind the name. */
+  post: string;
+  /** The unit without its designator: `4B`. */
+  unit: string;
+  /** The unit's designator: APT, STE, # … */
+  unit_kind: string;
+  city: string;
+  state: string;
+  /** Five digits. */
+  zip: string;
+  /** The four behind the hyphen. */
+  plus4: string;
+  /** What could not be read, as it was written. */
+  rest: string;
+}
+
+/** A lead in the form that is compared; made by `parseLead`. */
+export interface ParsedLead {
+  owner_type: OwnerKind;
+  /** The first owner first; only people, and none for companies and governments. */
+  owners: NameTokens[];
+  /** The owner's name of a company, government or surname-less trust; else empty. */
+  organisation: string;
+  property: ParsedAddress | null;
+  mailing: ParsedAddress | null;
+  /** E.164. */
+  phones: string[];
+  emails: string[];
+  /** ISO day, or null. */
+  birth: string | null;
+}
+
+/**
+ * What the database keeps of a person: display forms to show and tokens to compare, in short keys because there are
+ * hundreds of millions. Read it with `recordToPerson`.
+ */
+export interface PersonRecord {
+  /** The source's id of the record. */
+  id: string;
+  /** Names to show: first, middle, last, suffix; trailing empties cut. */
+  n: string[][];
+  /** The same names as tokens: `FIRST|MIDDLE|LAST|SUFFIX`. */
+  nt: string[];
+  /** Addresses to show: street, unit, city, state, ZIP, first seen, last seen. */
+  a: string[][];
+  /** The same addresses as tokens: `number|pre|core|suffix|post|unit|city|state|zip`. */
+  at: string[];
+  /** Phones: number, type, carrier, last seen. */
+  p?: string[][];
+  /** E-mails: address, last seen. */
+  e?: string[][];
+  /** ISO day or year of birth. */
+  b?: string;
+  /** 1: dead, 0: said to live. */
+  d?: 0 | 1;
+  /** Facts of the property. */
+  f?: PropertyFacts;
+}
+
+/** How common a level is by chance, and among true pairs. */
+export interface ModelLevel {
+  /** Share of true pairs that reach the level. */
+  m: number;
+  /** Share of chance pairs that reach the level. */
+  u?: number;
+  /** People of the reference who reach the level by chance: u = per_reference / its size. */
+  per_reference?: number;
+  /** u is how common the name itself is, times this. */
+  frequency?: number;
+}
+
+/** The numbers that decide: a JSON file, named and versioned. */
+export interface Model {
+  version: string;
+  prior: {
+    /** Chance that a lead's person is in the reference. */
+    listed: number;
+    /** Chance that they aren't, but somebody of their household is. */
+    household_listed: number;
+    /** Chance that the holder of a lead without a name is in the reference. */
+    nameless_listed: number;
+  };
+  household: {
+    /** Chance that two people of one household share the surname. */
+    same_surname: number;
+    /** Chance that an unlisted one of the same surname has the same first name (father and son). */
+    same_first: number;
+  };
+  outcome: { hit: number; possible: number };
+  /** By comparison, then by level. */
+  comparisons: Record<string, Record<string, ModelLevel>>;
+}
+
+export interface Candidate {
+  person_id: number;
+  record: PersonRecord;
+}
+
+export interface DecideOptions {
+  model: Model;
+  /** How many people the reference database holds. */
+  referenceSize: number;
+  /** The year of the trace: for ages and for how old a phone is. */
+  year: number;
+}
+
+export interface RankedPhone extends PersonPhone {
+  /** 0–1: how likely the number reaches this person. */
+  score: number;
+  from_lead: boolean;
+}
+
+export interface RankedEmail extends PersonEmail {
+  from_lead: boolean;
+}
+
+export interface Relative {
+  person_id: number;
+  name: string;
+  phone?: string;
+  /** How likely this person belongs to the household. */
+  probability: number;
+}
+
+/** What became of one lead. */
+export interface Decision {
+  outcome: 'hit' | 'possible' | 'no_contact' | 'miss';
+  /** Chance that the lead's person is this one; of the best candidate for a miss, 0 without one. */
+  probability: number;
+  person_id: number | null;
+  record: PersonRecord | null;
+  owner_type: OwnerKind;
+  /** The sentence a customer reads. */
+  reason: string;
+  runner_up: { name: string; probability: number } | null;
+  comparisons: ComparisonResult[];
+  relatives: Relative[];
+  co_owner: string | null;
+  absentee: 'yes' | 'no' | 'unknown';
+  phones: RankedPhone[];
+  emails: RankedEmail[];
+  model_version: string;
+}

@@ -1,0 +1,63 @@
+/** How common a name is, and which names are forms of one another. */
+import { firstNameTable } from './table-first-names.ts';
+import { nicknameTable } from './table-nicknames.ts';
+import { surnameTable } from './table-surnames.ts';
+
+/** Shares for names outside the tables: about what one of the rarer names has. */
+const rareSurname = 8e-6;
+const rareFirstName = 1.2e-5;
+
+function readShares(table: string): Map<string, number> {
+  const shares = new Map<string, number>();
+  for (const entry of table.split(/\s+/)) {
+    const [name, count] = entry.split(':');
+    if (name && count) shares.set(name, Number(count) / 1e6);
+  }
+  return shares;
+}
+
+const surnames = readShares(surnameTable);
+const firstNames = readShares(firstNameTable);
+
+/** Share of people with this surname (a token); of a double surname, that of its rarer part. */
+export function surnameShare(last: string): number {
+  const known = surnames.get(last);
+  if (known !== undefined) return known;
+  if (!last.includes('-')) return rareSurname;
+  return Math.min(...last.split('-').map((part) => surnames.get(part) ?? rareSurname));
+}
+
+/** Share of people with this first name (a token). */
+export function firstNameShare(first: string): number {
+  return firstNames.get(first) ?? rareFirstName;
+}
+
+export const isKnownSurname = (word: string): boolean => surnames.has(word);
+export const isKnownFirstName = (word: string): boolean => firstNames.has(word) || nicknames.has(word);
+
+function readNicknames(table: string): Map<string, string[]> {
+  const roots = new Map<string, string[]>();
+  for (const line of table.split('\n')) {
+    const [root, forms] = line.split(':');
+    if (!root || !forms) continue;
+    for (const form of [root, ...forms.trim().split(/\s+/)]) {
+      const known = roots.get(form);
+      if (!known) roots.set(form, [root]);
+      else if (!known.includes(root)) known.push(root);
+    }
+  }
+  return roots;
+}
+
+const nicknames = readNicknames(nicknameTable);
+
+/** The full names that a first name may stand for; itself when it is no known form. `ALEX` has several. */
+export function nameRoots(first: string): string[] {
+  return nicknames.get(first) ?? [first];
+}
+
+/** Whether two first names can be forms of one name. */
+export function shareRoot(a: string, b: string): boolean {
+  const others = nameRoots(b);
+  return nameRoots(a).some((root) => others.includes(root));
+}

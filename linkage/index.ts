@@ -1,0 +1,14 @@
+/**
+ * The record-linkage library: who is this person? Names, owners, addresses and phones are read (`parseLead`,
+ * `preparePerson`), found by keys (`leadKeys`, `personKeys`) and decided (`decide`). Pure: no I/O, no SQL, no clock.
+ */
+export { deliveryLine, parseAddress } from './addresses.ts';
+export { normaliseEmail, normalisePhone, parseDate } from './contacts.ts';
+export { decide } from './decide.ts';
+export { leadKeys, personBucket, personKeys } from './keys.ts';
+export { fingerprintText, parseLead, untraceableReason } from './leads.ts';
+export { defaultModel } from './model.ts';
+export { parseOwner } from './owners.ts';
+export { normaliseCity, normaliseState, normaliseZip } from './places.ts';
+export { birthYear, displayName, preparePerson, recordToPerson } from './records.ts';
+export * from './types.ts';

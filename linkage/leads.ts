@@ -1,0 +1,180 @@
+/** A lead's cells as the engine sees them, whether they are enough to trace, and what tells one lead from another. */
+import { deliveryLine, parseAddress } from './addresses.ts';
+import { normaliseEmail, normalisePhone, parseDate } from './contacts.ts';
+import { nameTokens, normaliseSuffix } from './names.ts';
+import { parseOwner } from './owners.ts';
+import { fold } from './text.ts';
+import type { AddressFields, LeadFields, NameTokens, OwnerKind, ParsedAddress, ParsedLead } from './types.ts';
+
+/** Reads a lead's cells; never throws. */
+export function parseLead(fields: LeadFields): ParsedLead {
+  const owners: NameTokens[] = [];
+  let kind: OwnerKind = 'person';
+  let organisation = '';
+  const add = (owner: NameTokens) => {
+    if (owner.first === '' && owner.last === '') return;
+    if (
+      !owners.some(
+        (known) => known.first === owner.first && known.last === owner.last && known.suffix === owner.suffix,
+      )
+    )
+      owners.push(owner);
+  };
+  const first = fields.first_name?.trim() ?? '';
+  const last = fields.last_name?.trim() ?? '';
+  if (first !== '' || last !== '') {
+    // A company in the last-name column, a couple in the first-name column: read as one piece.
+    const whole =
+      first === '' || last === '' || /[&,]|\band\b/i.test(first)
+        ? parseOwner(last === '' ? first : `${last}${first === '' ? '' : `, ${first}`}`)
+        : null;
+    const company = parseOwner(`${first} ${last}`);
+    if (company.kind === 'company' || company.kind === 'government') {
+      kind = company.kind;
+      organisation = fold(`${first} ${last}`);
+    } else if (
+      whole &&
+      whole.people.length > 0 &&
+      (whole.people.length > 1 || whole.kind === 'trust' || first === '')
+    ) {
+      kind = whole.kind;
+      for (const person of whole.people) add(person);
+    } else {
+      add(nameTokens({ first, middle: fields.middle_name, last, suffix: fields.suffix }));
+    }
+  }
+  for (const text of [fields.full_name, fields.second_owner]) {
+    if (!text?.trim()) continue;
+    const parsed = parseOwner(text);
+    if (parsed.people.length === 0) {
+      if (organisation === '') organisation = fold(text);
+      if (owners.length === 0 && kind === 'person') kind = parsed.kind;
+      continue;
+    }
+    if (owners.length === 0 && kind === 'person') kind = parsed.kind;
+    for (const [at, person] of parsed.people.entries()) {
+      if (at === 0 && person.suffix === '' && text === fields.full_name)
+        person.suffix = normaliseSuffix(fields.suffix ?? '');
+      add(person);
+    }
+  }
+  // A company first and a person second: the company owns.
+  if (kind === 'company' || kind === 'government') owners.length = 0;
+  return {
+    owner_type: kind,
+    owners,
+    organisation,
+    property: readPlace({
+      street: fields.property_address,
+      unit: fields.property_unit,
+      city: fields.property_city,
+      state: fields.property_state,
+      zip: fields.property_zip,
+      full: fields.property_full,
+    }),
+    mailing: readPlace({
+      street: fields.mailing_address,
+      unit: fields.mailing_unit,
+      city: fields.mailing_city,
+      state: fields.mailing_state,
+      zip: fields.mailing_zip,
+      full: fields.mailing_full,
+    }),
+    phones: readAll([fields.phone, fields.phone_2, fields.phone_3], normalisePhone),
+    emails: readAll([fields.email, fields.email_2], normaliseEmail),
+    birth: parseDate(fields.date_of_birth ?? ''),
+  };
+}
+
+function readPlace(fields: AddressFields): ParsedAddress | null {
+  if (!Object.values(fields).some((cell) => cell?.trim())) return null;
+  return parseAddress(fields);
+}
+
+/** Each cell's values, in one spelling, without repeats; a cell may hold several, parted by commas or semicolons. */
+function readAll(cells: (string | undefined)[], normalise: (text: string) => string | null): string[] {
+  const found: string[] = [];
+  for (const cell of cells) {
+    if (!cell) continue;
+    const whole = normalise(cell);
+    const values =
+      whole === null
+        ? cell
+            .slice(0, 400)
+            .split(/[,;|/]/)
+            .map(normalise)
+        : [whole];
+    for (const value of values) if (value !== null && !found.includes(value)) found.push(value);
+  }
+  return found;
+}
+
+const hasPlace = (address: ParsedAddress | null): boolean =>
+  address !== null && (address.zip !== '' || (address.city !== '' && address.state !== ''));
+
+/** Whether there is more to an address than its place: a street or a box. */
+export const hasStreet = (address: ParsedAddress | null): boolean => address !== null && address.core !== '';
+
+/**
+ * Why a lead can't be traced and what to do, null when it can: it needs a street address with city and state or a ZIP,
+ * or a full name with the same, or a phone, or an e-mail (TRACE-2).
+ */
+export function untraceableReason(lead: ParsedLead): string | null {
+  if (lead.phones.length > 0 || lead.emails.length > 0) return null;
+  const street = hasStreet(lead.property) || hasStreet(lead.mailing);
+  const named = lead.owners.some((owner) => owner.first !== '' && owner.last !== '');
+  const place = hasPlace(lead.property) || hasPlace(lead.mailing);
+  if (
+    (hasStreet(lead.property) && hasPlace(lead.property)) ||
+    (hasStreet(lead.mailing) && hasPlace(lead.mailing))
+  )
+    return null;
+  if (place && named) return null;
+  // A company without a street can only be said to be one.
+  if (place && lead.organisation !== '') return null;
+  if (place) {
+    return lead.owners.length > 0
+      ? 'Only a part of the name, and no street. Add the first and last name, or a street address.'
+      : 'No street and no name. Add a street address, or a first and last name.';
+  }
+  const city = lead.property?.city || lead.mailing?.city;
+  if (street || named || lead.organisation !== '') {
+    const state = lead.property?.state || lead.mailing?.state;
+    if (city) return 'A city without a state, and no ZIP. Add the state or the ZIP.';
+    if (state) return 'A state without a city, and no ZIP. Add the city or the ZIP.';
+    return 'No ZIP or city. Add one.';
+  }
+  if (lead.owners.length > 0)
+    return 'Only a part of the name. Add the first and last name with a ZIP or a city and state.';
+  return 'No address, name, phone or e-mail. Add one of them.';
+}
+
+/**
+ * One text for leads that ask for the same person: the normalised cells in a fixed order. The customer's reference, the
+ * parcel's number and the county don't count.
+ */
+export function fingerprintText(lead: ParsedLead): string {
+  const place = (address: ParsedAddress | null) => {
+    if (address === null) return '';
+    const where = address.zip === '' ? `${address.city},${address.state}` : address.zip;
+    const line = deliveryLine({ ...address, unit_kind: '#' });
+    const unread = line === '' ? fold(address.rest) : '';
+    return `${line}|${where}|${unread}`;
+  };
+  const property = place(lead.property);
+  const mailing = place(lead.mailing);
+  const people = lead.owners
+    .map(
+      (owner) =>
+        `${owner.first}|${owner.middle.slice(0, 1)}|${owner.last.replaceAll('-', '')}|${owner.suffix}`,
+    )
+    .sort();
+  return [
+    people.join('+') || lead.organisation,
+    property,
+    mailing === property ? '' : mailing,
+    [...lead.phones].sort().join(','),
+    [...lead.emails].sort().join(','),
+    lead.birth ?? '',
+  ].join('\n');
+}

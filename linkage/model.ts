@@ -1,0 +1,28 @@
+/** The model that ships, and how a level of it becomes a weight. */
+import shipped from './model.json' with { type: 'json' };
+import type { Model } from './types.ts';
+
+/** The model that ships: fixed numbers, so that an answer doesn't depend on the batch it was given in. */
+export const defaultModel: Model = shipped;
+
+/** No name weighs more than one shared by this few: a typo is rare too. */
+export const rarestShare = 1e-5;
+
+/**
+ * log2 of m/u of a level, for a reference of `size` people; `share` is how common the name is, for levels that weigh by
+ * it. A comparison or level that the model doesn't name weighs nothing.
+ */
+export function levelWeight(
+  model: Model,
+  comparison: string,
+  level: string,
+  size: number,
+  share = 1,
+): number {
+  const found = model.comparisons[comparison]?.[level];
+  if (!found) return 0;
+  let u = found.u ?? 1;
+  if (found.per_reference !== undefined) u = Math.min(1, found.per_reference / Math.max(1, size));
+  else if (found.frequency !== undefined) u = Math.min(1, Math.max(rarestShare, share) * found.frequency);
+  return Math.log2(found.m / u);
+}

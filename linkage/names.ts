@@ -1,0 +1,40 @@
+/** People's names as tokens: the one form in which names of leads and of records are compared. */
+import { generations } from './owner-words.ts';
+import { fold, words } from './text.ts';
+import type { NameTokens, PersonName } from './types.ts';
+
+/** JR, SR, II … of a text, empty when it is none. */
+export function normaliseSuffix(text: string): string {
+  return generations.get(fold(text)) ?? '';
+}
+
+/**
+ * A name that its source has split already. A second first name becomes the middle name when there is none; parts of a
+ * surname are joined (`DE LA CRUZ` → `DELACRUZ`), a hyphen stays.
+ */
+export function nameTokens(
+  name: Omit<PersonName, 'first' | 'last'> & { first?: string | undefined; last?: string | undefined },
+): NameTokens {
+  const [first = '', ...more] = words(fold(name.first ?? ''));
+  const middle = words(fold(name.middle ?? ''));
+  const family = words(fold((name.last ?? '').replace(/\s*-\s*/g, '-'), '-'));
+  let suffix = normaliseSuffix(name.suffix ?? '');
+  for (const parts of [family, middle, more]) {
+    const last = parts[parts.length - 1] ?? '';
+    const generation = generations.get(last);
+    if (
+      generation === undefined ||
+      (parts === family && family.length < 2) ||
+      (generation === 'V' && parts !== family)
+    )
+      continue;
+    parts.pop();
+    if (suffix === '') suffix = generation;
+  }
+  return {
+    first,
+    middle: middle[0] ?? more[0] ?? '',
+    last: family.join('').replace(/^-+|-+$/g, ''),
+    suffix,
+  };
+}

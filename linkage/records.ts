@@ -1,0 +1,167 @@
+/** What is kept of a person: display forms and tokens, so that a look-up has nothing left to parse. */
+import { parseAddress } from './addresses.ts';
+import { normaliseEmail, normalisePhone, parseDate } from './contacts.ts';
+import { nameTokens } from './names.ts';
+import { normaliseState, normaliseZip } from './places.ts';
+import { titleCase } from './text.ts';
+import type {
+  NameTokens,
+  ParsedAddress,
+  Person,
+  PersonAddress,
+  PersonName,
+  PersonPhone,
+  PersonRecord,
+  PhoneType,
+} from './types.ts';
+
+/** More than these of one person say nothing new, and would swell the record. */
+const most = { names: 6, addresses: 12, phones: 12, emails: 6 };
+
+/** Cuts empty strings off the end, to keep records small. */
+function trimmed(values: (string | undefined)[]): string[] {
+  const list = values.map((value) => value ?? '');
+  while (list.length > 0 && list[list.length - 1] === '') list.pop();
+  return list;
+}
+
+/** Makes the record of a person as it is stored. What can't be read is left out, except of names and addresses shown. */
+export function preparePerson(person: Person): PersonRecord {
+  const record: PersonRecord = { id: person.record_id, n: [], nt: [], a: [], at: [] };
+  for (const name of person.names.slice(0, most.names)) {
+    const tokens = nameTokens(name);
+    const packed = [tokens.first, tokens.middle, tokens.last, tokens.suffix].join('|');
+    if (packed === '|||' || record.nt.includes(packed)) continue;
+    record.nt.push(packed);
+    record.n.push(
+      trimmed([name.first, name.middle, name.last, name.suffix].map((part) => titleCase(part ?? ''))),
+    );
+  }
+  for (const address of person.addresses.slice(0, most.addresses)) {
+    const tokens = parseAddress(address);
+    const packed = packAddress(tokens);
+    if (packed === '||||||||' || record.at.includes(packed)) continue;
+    record.at.push(packed);
+    record.a.push(
+      trimmed([
+        titleCase(address.street),
+        titleCase(address.unit ?? ''),
+        titleCase(address.city ?? ''),
+        normaliseState(address.state ?? '') ?? address.state,
+        normaliseZip(address.zip ?? '')?.zip ?? tokens.zip,
+        address.first_seen,
+        address.last_seen,
+      ]),
+    );
+  }
+  const phones: string[][] = [];
+  for (const phone of person.phones.slice(0, most.phones)) {
+    const number = normalisePhone(phone.number);
+    if (number !== null && !phones.some((known) => known[0] === number))
+      phones.push(trimmed([number, phone.type, phone.carrier, phone.last_seen]));
+  }
+  if (phones.length > 0) record.p = phones;
+  const emails: string[][] = [];
+  for (const email of person.emails.slice(0, most.emails)) {
+    const address = normaliseEmail(email.address);
+    if (address !== null && !emails.some((known) => known[0] === address))
+      emails.push(trimmed([address, email.last_seen]));
+  }
+  if (emails.length > 0) record.e = emails;
+  const birth =
+    parseDate(person.birth_date ?? '') ?? (person.birth_year ? String(person.birth_year) : undefined);
+  if (birth !== undefined) record.b = birth;
+  if (person.deceased !== undefined) record.d = person.deceased ? 1 : 0;
+  if (person.property !== undefined && Object.values(person.property).some((fact) => fact !== undefined))
+    record.f = person.property;
+  return record;
+}
+
+function packAddress(address: ParsedAddress): string {
+  const { number, pre, core, suffix, post, unit, city, state, zip } = address;
+  return [number, pre, core, suffix, post, unit, city, state, zip].join('|');
+}
+
+/** The tokens of a record's name. */
+export function unpackName(packed: string): NameTokens {
+  const [first = '', middle = '', last = '', suffix = ''] = packed.split('|');
+  return { first, middle, last, suffix };
+}
+
+/** The parts of an address that are compared. */
+export type AddressTokens = Pick<
+  ParsedAddress,
+  'number' | 'pre' | 'core' | 'suffix' | 'post' | 'unit' | 'city' | 'state' | 'zip'
+>;
+
+/** The tokens of a record's address. */
+export function unpackAddress(packed: string): AddressTokens {
+  const [
+    number = '',
+    pre = '',
+    core = '',
+    suffix = '',
+    post = '',
+    unit = '',
+    city = '',
+    state = '',
+    zip = '',
+  ] = packed.split('|');
+  return { number, pre, core, suffix, post, unit, city, state, zip };
+}
+
+const present = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
+
+/** The person of a record, to show: names, addresses, phones, e-mails as the source gave them. */
+export function recordToPerson(record: PersonRecord): Person {
+  const names: PersonName[] = record.n.map(([first = '', middle, last = '', suffix]) => ({
+    first,
+    middle: present(middle),
+    last,
+    suffix: present(suffix),
+  }));
+  const addresses: PersonAddress[] = record.a.map(
+    ([street = '', unit, city, state, zip, first_seen, last_seen]) => ({
+      street,
+      unit: present(unit),
+      city: present(city),
+      state: present(state),
+      zip: present(zip),
+      first_seen: present(first_seen),
+      last_seen: present(last_seen),
+    }),
+  );
+  const phones: PersonPhone[] = (record.p ?? []).map(([number = '', type, carrier, last_seen]) => ({
+    number,
+    type: phoneType(type),
+    carrier: present(carrier),
+    last_seen: present(last_seen),
+  }));
+  const birth = record.b;
+  return {
+    record_id: record.id,
+    names,
+    addresses,
+    phones,
+    emails: (record.e ?? []).map(([address = '', last_seen]) => ({ address, last_seen: present(last_seen) })),
+    birth_date: birth !== undefined && birth.length > 4 ? birth : undefined,
+    birth_year: birthYear(record) ?? undefined,
+    deceased: record.d === undefined ? undefined : record.d === 1,
+    property: record.f,
+  };
+}
+
+function phoneType(text: string | undefined): PhoneType | undefined {
+  return text === 'mobile' || text === 'landline' || text === 'voip' ? text : undefined;
+}
+
+/** Year of birth, null when the source doesn't say. */
+export function birthYear(record: PersonRecord): number | null {
+  const year = Number.parseInt(record.b ?? '', 10);
+  return Number.isNaN(year) ? null : year;
+}
+
+/** `Mary Ann Smith Jr`, the current name to show. */
+export function displayName(record: PersonRecord): string {
+  return (record.n[0] ?? []).filter((part) => part !== '').join(' ');
+}

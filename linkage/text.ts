@@ -1,0 +1,109 @@
+/** Letters and strings: folding to plain capitals, likeness of two words, their sound, and a hash that is an exact number. */
+
+/** Upper case, no accents, no apostrophes; every other sign than letters, digits and those in `keep` becomes a space. */
+export function fold(text: string, keep = ''): string {
+  let plain = text;
+  if (/[^\x20-\x7e]/.test(text)) {
+    plain = text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[ßẞ]/g, 'ss')
+      .replace(/[øØ]/g, 'o')
+      .replace(/[łŁ]/g, 'l')
+      .replace(/[æÆ]/g, 'ae')
+      .replace(/[‘’ʼ`´]/g, "'")
+      .replace(/[‐-―]/g, '-');
+  }
+  let result = '';
+  let gap = false;
+  for (const letter of plain.toUpperCase()) {
+    if (letter === "'" && !keep.includes("'")) continue;
+    if ((letter >= 'A' && letter <= 'Z') || (letter >= '0' && letter <= '9') || keep.includes(letter)) {
+      if (gap && result !== '') result += ' ';
+      gap = false;
+      result += letter;
+    } else gap = true;
+  }
+  return result;
+}
+
+/** Whole words of a folded text. */
+export function words(text: string): string[] {
+  return text === '' ? [] : text.split(' ').filter((word) => word !== '');
+}
+
+const soundCodes = '01230120022455012623010202';
+
+/** American Soundex of a folded word (letters alone count); empty for a word without letters. */
+export function soundex(word: string): string {
+  let result = '';
+  let before = '';
+  for (let at = 0; at < word.length; at++) {
+    const index = word.charCodeAt(at) - 65;
+    if (index < 0 || index > 25) continue;
+    const code = soundCodes.charAt(index);
+    if (result === '') result = word.charAt(at);
+    else if (code !== '0' && code !== before) result += code;
+    if (result.length === 4) return result;
+    // H and W don't part two letters of the same sound; vowels do.
+    if (index !== 7 && index !== 22) before = code;
+  }
+  return result === '' ? '' : result.padEnd(4, '0');
+}
+
+/** Jaro-Winkler likeness of two words, 0–1. */
+export function likeness(a: string, b: string): number {
+  if (a === b) return 1;
+  if (a === '' || b === '') return 0;
+  const window = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1);
+  const taken: boolean[] = [];
+  const matched: number[] = [];
+  for (let i = 0; i < a.length; i++) {
+    const end = Math.min(b.length, i + window + 1);
+    for (let j = Math.max(0, i - window); j < end; j++) {
+      if (taken[j] || a.charCodeAt(i) !== b.charCodeAt(j)) continue;
+      taken[j] = true;
+      matched.push(a.charCodeAt(i));
+      break;
+    }
+  }
+  if (matched.length === 0) return 0;
+  let swaps = 0;
+  let next = 0;
+  for (let j = 0; j < b.length; j++) {
+    if (!taken[j]) continue;
+    if (matched[next++] !== b.charCodeAt(j)) swaps++;
+  }
+  const share = matched.length;
+  const jaro = (share / a.length + share / b.length + (share - swaps / 2) / share) / 3;
+  let prefix = 0;
+  while (prefix < 4 && prefix < a.length && a.charCodeAt(prefix) === b.charCodeAt(prefix)) prefix++;
+  return jaro + prefix * 0.1 * (1 - jaro);
+}
+
+/** A well-mixed hash of a text: an integer of 43 bits. */
+export function hash43(text: string): number {
+  let low = 0x9e3779b9;
+  let high = 0x85ebca6b;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    low = Math.imul(low ^ code, 0x9e3779b1);
+    high = Math.imul(high ^ code, 0x5f356495);
+  }
+  low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
+  high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
+  return (high & 0x7ff) * 0x1_0000_0000 + (low >>> 0);
+}
+
+/** `O'BRIEN-SMITH III` → `O'Brien-Smith III`, for texts that are all capitals or all small; others stay as they are. */
+export function titleCase(text: string): string {
+  const trimmed = text.trim().replace(/\s+/g, ' ');
+  if (trimmed !== trimmed.toUpperCase() && trimmed !== trimmed.toLowerCase()) return trimmed;
+  return trimmed
+    .toLowerCase()
+    .replace(/(^|[\s\-'.(/&])(mc)?(\p{L})/gu, (_, before: string, mc: string | undefined, letter: string) =>
+      mc ? `${before}Mc${letter.toUpperCase()}` : before + letter.toUpperCase(),
+    )
+    .replace(/'S\b/g, "'s")
+    .replace(/\b(Ii|Iii|Iv|Nw|Ne|Sw|Se|Po|Us|Llc)\b/g, (word) => word.toUpperCase());
+}
