@@ -1,5 +1,5 @@
 /** Compares a lead with a person, comparison by comparison: which level each reaches and what it weighs. */
-import { firstNameShare, shareRoot, surnameShare } from './frequencies.ts';
+import { firstNameShare, isMansName, shareRoot, surnameShare } from './frequencies.ts';
 import { hasStreet } from './leads.ts';
 import { levelWeight } from './model.ts';
 import { type AddressTokens, unpackAddress, unpackName } from './records.ts';
@@ -27,6 +27,8 @@ export interface Comparison {
   surname: boolean;
   /** Whether the first name agrees, as a nickname too. */
   first: boolean;
+  /** Whether an address agrees, so that they live or lived in one household. */
+  address_agrees: boolean;
   /** Which of the lead's addresses agreed: for the reason. */
   matched_address: 'property' | 'mailing' | null;
 }
@@ -46,25 +48,36 @@ export function compare(
   };
   let surname = false;
   let first = false;
+  const address = compareAddresses(lead, person.addresses);
   if (owner !== null) {
-    const names = compareNames(owner, person.names, model, size);
+    // Families live near each other: the surname is commoner there than in the country.
+    const kin = address === null ? 0 : (model.comparisons[address.comparison]?.[address.level]?.kin ?? 0);
+    const names = compareNames(owner, person.names, kin, model, size);
     results.push(...names.results);
     surname = names.surname;
     first = names.first;
   }
-  const address = compareAddresses(lead, person.addresses);
   if (address) add(address.comparison, address.level);
   const before = results.length;
   if (lead.phones.length > 0 && record.p)
     add('phone', record.p.some(([number]) => lead.phones.includes(number ?? '')) ? 'agree' : 'different');
   if (lead.emails.length > 0 && record.e)
     add('email', record.e.some(([mail]) => lead.emails.includes(mail ?? '')) ? 'agree' : 'different');
-  let household = address && isHousehold(address.level) ? (results[before - 1]?.weight ?? 0) : 0;
+  const address_agrees = address !== null && isHousehold(address.level);
+  let household = address_agrees ? (results[before - 1]?.weight ?? 0) : 0;
   for (const result of results.slice(before)) household += Math.max(0, result.weight);
   if (lead.birth !== null && record.b) add('birth', birthLevel(lead.birth, record.b));
   let total = 0;
   for (const result of results) total += result.weight;
-  return { results, total, household, surname, first, matched_address: address?.which ?? null };
+  return {
+    results,
+    total,
+    household,
+    surname,
+    first,
+    address_agrees,
+    matched_address: address?.which ?? null,
+  };
 }
 
 const isHousehold = (level: string): boolean =>
@@ -78,12 +91,18 @@ interface NameComparison {
 }
 
 /** The best of a person's names, each in both orders. */
-function compareNames(owner: NameTokens, names: NameTokens[], model: Model, size: number): NameComparison {
+function compareNames(
+  owner: NameTokens,
+  names: NameTokens[],
+  kin: number,
+  model: Model,
+  size: number,
+): NameComparison {
   let best: NameComparison | null = null;
   for (let at = 0; at < names.length; at++) {
     const name = names[at];
     if (!name) continue;
-    const straight = compareName(owner, name, at > 0, model, size);
+    const straight = compareName(owner, name, at > 0, kin, model, size);
     if (!best || straight.total > best.total) best = straight;
     if (
       !straight.surname &&
@@ -103,6 +122,7 @@ function compareName(
   owner: NameTokens,
   name: NameTokens,
   alias: boolean,
+  kin: number,
   model: Model,
   size: number,
 ): NameComparison {
@@ -114,7 +134,12 @@ function compareName(
     total += weight;
   };
   const last = lastLevel(owner.last, name.last, alias);
-  if (last !== '') add('last_name', last, surnameShare(owner.last));
+  if (last !== '')
+    add(
+      'last_name',
+      last === 'different' && !isMansName(owner.first) ? 'changed' : last,
+      surnameShare(owner.last) + kin,
+    );
   const first = firstLevel(owner, name);
   if (first !== '')
     add(
@@ -313,12 +338,6 @@ export function isNamed(owner: NameTokens, names: NameTokens[]): boolean {
       (name.first === owner.first ||
         (owner.first !== '' && name.first !== '' && shareRoot(owner.first, name.first))),
   );
-}
-
-/** Weighs whether another owner of the lead was found in the candidate's household. */
-export function coOwnerResult(found: boolean, model: Model, size: number): ComparisonResult {
-  const level = found ? 'same_household' : 'not_found';
-  return { comparison: 'co_owner', level, weight: levelWeight(model, 'co_owner', level, size) };
 }
 
 /** Whether two addresses are one house; a unit or a place that only one of them gives doesn't part them. */

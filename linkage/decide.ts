@@ -1,36 +1,16 @@
-/** Decides who a lead is: one draw among the candidates, "not in the reference" and "an unlisted one of that household". */
+/** Decides who a lead is, and says all that a customer is told of it. */
 import { absentee } from './absentee.ts';
-import {
-  type Comparison,
-  compare,
-  coOwnerResult,
-  isNamed,
-  sharedAddress,
-  type Unpacked,
-  unpack,
-} from './compare.ts';
+import { isNamed, sharedAddress, unpack } from './compare.ts';
+import { type Drawn, draw, type Entry } from './draw.ts';
 import { companyReason, governmentReason, matchReason, minorReason, missReason } from './explain.ts';
-import { firstNameShare, surnameShare } from './frequencies.ts';
 import { findRelatives, isMinor, rankEmails, rankPhones } from './household.ts';
-import { rarestShare } from './model.ts';
 import { displayName } from './records.ts';
-import type { Candidate, DecideOptions, Decision, NameTokens, ParsedLead } from './types.ts';
+import type { Candidate, DecideOptions, Decision, ParsedLead } from './types.ts';
 
 /** A second person this likely is worth naming. */
 const nearRunnerUp = 0.05;
 /** Candidates within this share of the best one match as well as it. */
 const asGood = 0.5;
-
-interface Entry {
-  candidate: Candidate;
-  person: Unpacked;
-}
-
-/** A candidate with the chance that it is the lead's person. */
-interface Drawn extends Entry {
-  comparison: Comparison;
-  probability: number;
-}
 
 /**
  * Decides who a lead is among the candidates that its keys found. Pure: the answer depends neither on their order nor
@@ -66,56 +46,6 @@ function takeApart(candidates: readonly Candidate[]): Entry[] {
     .sort((a, b) => a.person_id - b.person_id)
     .filter(({ person_id }) => !seen.has(person_id) && seen.add(person_id))
     .map((candidate) => ({ candidate, person: unpack(candidate.record) }));
-}
-
-/**
- * The draw: person i of N has π/N·2^weight, "not in the reference" what is left of 1, and an unlisted one of a
- * household found ρ/N times what the household shares times the chance of the lead's surname in it. Best first.
- */
-function draw(
-  lead: ParsedLead,
-  owner: NameTokens | null,
-  others: NameTokens[],
-  entries: Entry[],
-  options: DecideOptions,
-): Drawn[] {
-  const { model, year } = options;
-  const size = Math.max(1, options.referenceSize);
-  const { prior, household } = model;
-  const listed = owner === null ? prior.nameless_listed : prior.listed;
-  const unlistedHousehold = owner === null ? 0 : prior.household_listed;
-  const surname = owner === null || owner.last === '' ? 1 : Math.max(rarestShare, surnameShare(owner.last));
-  const first = owner === null || owner.first === '' ? 1 : Math.max(rarestShare, firstNameShare(owner.first));
-  const named = entries.filter(({ person }) => others.some((other) => isNamed(other, person.names)));
-  const drawn: Drawn[] = [];
-  let total = 1 - listed - unlistedHousehold;
-  let unlisted = 0;
-  for (const entry of entries) {
-    // Without a name a lead asks for whoever is there, and a minor can't be meant.
-    if (owner === null && isMinor(entry.candidate.record, year)) continue;
-    const comparison = compare(lead, owner, entry.candidate.record, entry.person, model, size);
-    if (others.length > 0) {
-      const together = named.some(
-        (other) => other !== entry && sharedAddress(entry.person.addresses, other.person.addresses) !== null,
-      );
-      const result = coOwnerResult(together, model, size);
-      comparison.results.push(result);
-      comparison.total += result.weight;
-    }
-    const weight = (listed / size) * 2 ** comparison.total;
-    total += weight;
-    drawn.push({ ...entry, comparison, probability: weight });
-    if (comparison.household > 0) {
-      const namesake = comparison.first ? 1 + household.same_first / first : 1;
-      const sameName = comparison.surname
-        ? (household.same_surname / surname) * namesake
-        : 1 - household.same_surname;
-      unlisted = Math.max(unlisted, (unlistedHousehold / size) * 2 ** comparison.household * sameName);
-    }
-  }
-  total += unlisted;
-  for (const one of drawn) one.probability = Math.round((one.probability / total) * 1e6) / 1e6;
-  return drawn.sort((a, b) => b.probability - a.probability || a.candidate.person_id - b.candidate.person_id);
 }
 
 function found(

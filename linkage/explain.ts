@@ -11,6 +11,7 @@ const phrases: Record<string, Record<string, string>> = {
     swapped: 'first and last name swapped',
     similar: 'last name spelt a little differently',
     sounds_alike: 'last name sounds alike',
+    changed: 'another last name',
     different: 'another last name',
   },
   first_name: {
@@ -29,6 +30,7 @@ const phrases: Record<string, Record<string, string>> = {
     unit_missing: 'at the @, the unit not given',
     typo: 'at the @, spelt a little differently',
     unit_differs: 'in another unit of the @',
+    family: 'family lives at the @',
     same_street: 'on the street of the @',
     same_zip: 'in the ZIP of the @',
     same_area: 'in the area of the @',

@@ -19,6 +19,21 @@ function readShares(table: string): Map<string, number> {
 const surnames = readShares(surnameTable);
 const firstNames = readShares(firstNameTable);
 
+/** Share of women among those called so, 0–1. */
+function readWomen(table: string): Map<string, number> {
+  const women = new Map<string, number>();
+  for (const entry of table.split(/\s+/)) {
+    const [name, , percent] = entry.split(':');
+    if (name && percent) women.set(name, Number(percent) / 100);
+  }
+  return women;
+}
+
+const women = readWomen(firstNameTable);
+
+/** Whether this is hardly ever a woman's name, so that marriage hardly ever changes the surname. */
+export const isMansName = (first: string): boolean => (women.get(first) ?? 0.5) < 0.1;
+
 /** Share of people with this surname (a token); of a double surname, that of its rarer part. */
 export function surnameShare(last: string): number {
   const known = surnames.get(last);

@@ -2,9 +2,18 @@
 import { deliveryLine, parseAddress } from './addresses.ts';
 import { normaliseEmail, normalisePhone, parseDate } from './contacts.ts';
 import { nameTokens, normaliseSuffix } from './names.ts';
+import { legalForms } from './owner-words.ts';
 import { parseOwner } from './owners.ts';
-import { fold } from './text.ts';
-import type { AddressFields, LeadFields, NameTokens, OwnerKind, ParsedAddress, ParsedLead } from './types.ts';
+import { fold, words } from './text.ts';
+import type {
+  AddressFields,
+  LeadFields,
+  NameTokens,
+  OwnerKind,
+  ParsedAddress,
+  ParsedLead,
+  ParsedOwner,
+} from './types.ts';
 
 /** Reads a lead's cells; never throws. */
 export function parseLead(fields: LeadFields): ParsedLead {
@@ -28,10 +37,10 @@ export function parseLead(fields: LeadFields): ParsedLead {
       first === '' || last === '' || /[&,]|\band\b/i.test(first)
         ? parseOwner(last === '' ? first : `${last}${first === '' ? '' : `, ${first}`}`)
         : null;
-    const company = parseOwner(`${first} ${last}`);
-    if (company.kind === 'company' || company.kind === 'government') {
-      kind = company.kind;
-      organisation = fold(`${first} ${last}`);
+    const together = `${first} ${last}`;
+    if (whole ? isOrganisation(whole) : hasLegalForm(together)) {
+      kind = whole?.kind === 'government' ? 'government' : 'company';
+      organisation = fold(together);
     } else if (
       whole &&
       whole.people.length > 0 &&
@@ -85,6 +94,12 @@ export function parseLead(fields: LeadFields): ParsedLead {
     birth: parseDate(fields.date_of_birth ?? ''),
   };
 }
+
+const isOrganisation = (owner: ParsedOwner): boolean =>
+  owner.kind === 'company' || owner.kind === 'government';
+
+/** Between two filled name columns only a legal form tells a company: people are called Church and Bank. */
+const hasLegalForm = (text: string): boolean => words(fold(text)).some((word) => legalForms.has(word));
 
 function readPlace(fields: AddressFields): ParsedAddress | null {
   if (!Object.values(fields).some((cell) => cell?.trim())) return null;

@@ -21,8 +21,8 @@ export function levelWeight(
 ): number {
   const found = model.comparisons[comparison]?.[level];
   if (!found) return 0;
-  let u = found.u ?? 1;
-  if (found.per_reference !== undefined) u = Math.min(1, found.per_reference / Math.max(1, size));
-  else if (found.frequency !== undefined) u = Math.min(1, Math.max(rarestShare, share) * found.frequency);
-  return Math.log2(found.m / u);
+  let u = found.u ?? 0;
+  if (found.per_reference !== undefined) u += found.per_reference / Math.max(1, size);
+  if (found.frequency !== undefined) u += Math.max(rarestShare, share) * found.frequency;
+  return Math.log2(found.m / Math.min(1, u));
 }

@@ -1,5 +1,5 @@
 /** People's names as tokens: the one form in which names of leads and of records are compared. */
-import { generations } from './owner-words.ts';
+import { generations, particles } from './owner-words.ts';
 import { fold, words } from './text.ts';
 import type { NameTokens, PersonName } from './types.ts';
 
@@ -10,7 +10,7 @@ export function normaliseSuffix(text: string): string {
 
 /**
  * A name that its source has split already. A second first name becomes the middle name when there is none; parts of a
- * surname are joined (`DE LA CRUZ` → `DELACRUZ`), a hyphen stays.
+ * surname are joined: particles plainly (`DE LA CRUZ` → `DELACRUZ`), two surnames by a hyphen (`GARCIA-LOPEZ`).
  */
 export function nameTokens(
   name: Omit<PersonName, 'first' | 'last'> & { first?: string | undefined; last?: string | undefined },
@@ -34,7 +34,15 @@ export function nameTokens(
   return {
     first,
     middle: middle[0] ?? more[0] ?? '',
-    last: family.join('').replace(/^-+|-+$/g, ''),
+    last: joinFamily(family),
     suffix,
   };
+}
+
+function joinFamily(family: string[]): string {
+  let joined = '';
+  for (const [at, word] of family.entries()) {
+    joined += joined === '' || particles.has(family[at - 1] ?? '') ? word : `-${word}`;
+  }
+  return joined.replace(/-{2,}/g, '-').replace(/^-|-$/g, '');
 }

@@ -18,9 +18,18 @@ BROS SONS CONSERVATION HABITAT LEGION VFW YMCA YWCA SENIOR STORAGE LEASING REDEV
   ),
 );
 
+/** Legal forms: enough to tell a company even where the name stands in columns of first and last name. */
+export const legalForms = new Set(
+  'LLC LLP LP LLLP PLLC INC INCORPORATED CORP CORPORATION LTD LIMITED COMPANY ASSOCIATION PARTNERSHIP'.split(
+    ' ',
+  ),
+);
+
 /** Company words that people are called too: they count only beside another sign of a company. */
 export const weakCompanyWords = new Set(
-  'PARTNER BANK TEMPLE PARISH CHURCH CHAPEL POWER MARKET INN LODGE SENIOR HOMES FARMS COLLEGE'.split(' '),
+  'PARTNER BANK TEMPLE PARISH CHURCH CHAPEL POWER MARKET INN LODGE SENIOR HOMES FARMS COLLEGE BROTHERS SONS'.split(
+    ' ',
+  ),
 );
 
 /** Phrases of public owners, over the folded text. */

@@ -127,10 +127,13 @@ function readPeople(plain: string, trust: boolean, cased: boolean): NameTokens[]
 
 /** `SMITH, JOHN A` is one person; `SMITH JOHN A, SMITH MARY B` and `SMITH, JOHN, JONES, MARY` are two. */
 function splitCommas(text: string): string[] {
-  const pieces = text
-    .split(',')
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== '');
+  const pieces: string[] = [];
+  for (const piece of text.split(',').map((one) => one.trim())) {
+    if (piece === '') continue;
+    // JOHN SMITH, JR and SMITH, JR, JOHN: the suffix belongs to what stands before it.
+    if (generations.has(piece) && pieces.length > 0) pieces.push(`${pieces.pop()} ${piece}`);
+    else pieces.push(piece);
+  }
   const real = pieces.filter((piece) => !words(piece).every((word) => isNoName(word)));
   if (real.length < 2) return [pieces.join(', ')];
   const whole = (piece: string) => {
@@ -208,17 +211,25 @@ function asSurname(word: string): number {
   return Math.log(surnameShare(word));
 }
 
-/** Tokens of the surname at the front: `DE LA CRUZ MARIA` → 3. */
+/** Tokens of the surname at the front: `DE LA CRUZ MARIA` → 3, `GARCIA LOPEZ MARIA` → 2. */
 function frontFamily(tokens: string[]): number {
   let count = 1;
   while (count < tokens.length - 1 && particles.has(tokens[count - 1] ?? '')) count++;
+  const second = tokens[count] ?? '';
+  const given = tokens[count + 1] ?? '';
+  if (given.length > 1 && isSecondSurname(second) && firstNameShare(given) > surnameShare(given)) count++;
   return count;
 }
+
+/** A word that is a common surname and hardly a first name: the second of two surnames. */
+const isSecondSurname = (word: string): boolean =>
+  word.length > 1 && isKnownSurname(word) && surnameShare(word) > 20 * firstNameShare(word);
 
 /** Where the surname at the end starts: `MARIA DE LA CRUZ` → 1. */
 function endFamily(tokens: string[]): number {
   let at = tokens.length - 1;
   while (at > 1 && particles.has(tokens[at - 1] ?? '') && (tokens[at - 1] ?? '').length > 1) at--;
+  if (at > 2 && isSecondSurname(tokens[at - 1] ?? '') && isKnownSurname(tokens[at] ?? '')) at--;
   return at;
 }
 
@@ -232,6 +243,11 @@ function surnameStandsFirst(parts: Part[], cased: boolean): boolean {
       // A given name alone before the couple's surname: JOHN & MARY SMITH.
       if (at === 0 && parts.length > 1)
         votes -= 2 + Math.max(0, asFirst(tokens[0] ?? '') - asSurname(tokens[0] ?? ''));
+      continue;
+    }
+    if (at === 0 && parts.length > 1 && tokens.length === 2 && tokens[1]?.length === 1) {
+      // JOHN A & MARY B SMITH, or SMITH J & MARY: only the first word tells.
+      votes += Math.max(-12, Math.min(12, asSurname(tokens[0] ?? '') - asFirst(tokens[0] ?? '')));
       continue;
     }
     const front = tokens[frontFamily(tokens) - 1] ?? '';

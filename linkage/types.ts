@@ -225,16 +225,17 @@ export interface PersonRecord {
   f?: PropertyFacts;
 }
 
-/** How common a level is by chance, and among true pairs. */
+/** How common a level is among true pairs (m) and by chance (u: the sum of what is given below, at most 1). */
 export interface ModelLevel {
-  /** Share of true pairs that reach the level. */
   m: number;
-  /** Share of chance pairs that reach the level. */
+  /** A fixed share of chance pairs. */
   u?: number;
-  /** People of the reference who reach the level by chance: u = per_reference / its size. */
+  /** People of the reference who reach the level by chance, whatever its size: divided by it. */
   per_reference?: number;
-  /** u is how common the name itself is, times this. */
+  /** How common the name itself is, times this. */
   frequency?: number;
+  /** Of levels of places: the share of people there who have the lead's surname because they are kin. */
+  kin?: number;
 }
 
 /** The numbers that decide: a JSON file, named and versioned. */

@@ -1,0 +1,112 @@
+/** One draw per lead: a chance for each candidate, with "not in the reference" and "an unlisted one of that household". */
+import { type Comparison, compare, isNamed, sharedAddress, type Unpacked } from './compare.ts';
+import { firstNameShare, surnameShare } from './frequencies.ts';
+import { isMinor } from './household.ts';
+import { levelWeight, rarestShare } from './model.ts';
+import type { Candidate, DecideOptions, Model, NameTokens, ParsedLead } from './types.ts';
+
+/** A candidate, taken apart. */
+export interface Entry {
+  candidate: Candidate;
+  person: Unpacked;
+}
+
+/** A candidate with the chance that it is the lead's person. */
+export interface Drawn extends Entry {
+  comparison: Comparison;
+  probability: number;
+}
+
+/**
+ * The draw: person i of N has π/N·2^weight, "not in the reference" what is left of 1, and an unlisted one of a
+ * household found ρ/N times what the household shares times the chance of the lead's surname in it. Best first.
+ */
+export function draw(
+  lead: ParsedLead,
+  owner: NameTokens | null,
+  others: NameTokens[],
+  entries: Entry[],
+  options: DecideOptions,
+): Drawn[] {
+  const { model, year } = options;
+  const size = Math.max(1, options.referenceSize);
+  // Without a name a lead asks for whoever is there, and a minor can't be meant.
+  const asked =
+    owner === null ? entries.filter(({ candidate }) => !isMinor(candidate.record, year)) : entries;
+  const drawn = asked.map((entry): Drawn => {
+    const comparison = compare(lead, owner, entry.candidate.record, entry.person, model, size);
+    return { ...entry, comparison, probability: 0 };
+  });
+  if (owner !== null && owner.last !== '') weighKin(drawn, owner, model, size);
+  if (others.length > 0) weighCoOwners(drawn, entries, others, model, size);
+  const { prior } = model;
+  const listed = owner === null ? prior.nameless_listed : prior.listed;
+  const unlistedHousehold = owner === null ? 0 : prior.household_listed;
+  let total = 1 - listed - unlistedHousehold;
+  let unlisted = 0;
+  for (const one of drawn) {
+    one.probability = (listed / size) * 2 ** one.comparison.total;
+    total += one.probability;
+    if (owner === null || one.comparison.household <= 0) continue;
+    const chance = (unlistedHousehold / size) * 2 ** one.comparison.household;
+    unlisted = Math.max(unlisted, chance * unlistedName(owner, one.comparison, model));
+  }
+  total += unlisted;
+  for (const one of drawn) one.probability = Math.round((one.probability / total) * 1e6) / 1e6;
+  return drawn.sort((a, b) => b.probability - a.probability || a.candidate.person_id - b.candidate.person_id);
+}
+
+/** How much likelier the lead's name is in the household of this candidate than anywhere. */
+function unlistedName(owner: NameTokens, comparison: Comparison, model: Model): number {
+  const { same_surname, same_first } = model.household;
+  if (!comparison.surname) return 1 - same_surname;
+  const surname = owner.last === '' ? 1 : Math.max(rarestShare, surnameShare(owner.last));
+  const first = owner.first === '' ? 1 : Math.max(rarestShare, firstNameShare(owner.first));
+  // A father of the same name, say.
+  const namesake = comparison.first ? 1 + same_first / first : 1;
+  return (same_surname / surname) * namesake;
+}
+
+/**
+ * Someone of the lead's surname who is known elsewhere, while others of that surname are known at the lead's address,
+ * may well be of that family: grown up and gone, or not yet come.
+ */
+function weighKin(drawn: Drawn[], owner: NameTokens, model: Model, size: number): void {
+  const atAddress = drawn.filter(({ comparison }) => comparison.address_agrees && comparison.surname);
+  if (atAddress.length === 0) return;
+  const weight = levelWeight(model, 'address', 'family', size, surnameShare(owner.last));
+  for (const { comparison, person } of drawn) {
+    if (comparison.address_agrees || !comparison.surname) continue;
+    const address = comparison.results.find((result) => result.comparison === 'address');
+    if (!address || address.weight >= weight) continue;
+    const kin = atAddress.some((one) =>
+      one.person.names.some(({ last }) => person.names.some((name) => name.last === last)),
+    );
+    if (!kin) continue;
+    comparison.total += weight - address.weight;
+    address.level = 'family';
+    address.weight = weight;
+  }
+}
+
+/** Weighs, for each candidate, whether another owner of the lead is known in the same household. */
+function weighCoOwners(
+  drawn: Drawn[],
+  entries: Entry[],
+  others: NameTokens[],
+  model: Model,
+  size: number,
+): void {
+  const named = entries.filter(({ person }) => others.some((other) => isNamed(other, person.names)));
+  for (const { candidate, person, comparison } of drawn) {
+    const together = named.some(
+      (other) =>
+        other.candidate.person_id !== candidate.person_id &&
+        sharedAddress(person.addresses, other.person.addresses) !== null,
+    );
+    const level = together ? 'same_household' : 'not_found';
+    const weight = levelWeight(model, 'co_owner', level, size);
+    comparison.results.push({ comparison: 'co_owner', level, weight });
+    comparison.total += weight;
+  }
+}
