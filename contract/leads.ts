@@ -58,7 +58,7 @@ export const Column = z.object({
 export type Column = z.infer<typeof Column>;
 
 /** Header → the columns that feed it, in order. Several columns are joined by a space (number + street). */
-export const Mapping = z.partialRecord(Header, z.array(z.number().int().min(0)).min(1).max(4));
+export const Mapping = z.partialRecord(Header, z.array(z.number().int().min(0)).min(1).max(8));
 export type Mapping = z.infer<typeof Mapping>;
 
 /** How a file is to be read. */

@@ -1,0 +1,91 @@
+/** Guesses how a file is to be read from its first text: which delimiter, and whether row 1 names the columns. */
+import type { FileFormat } from '#contract/leads';
+import type { IntakeLimits } from './intake-limits.ts';
+import { delimiterHint, RecordSplitter } from './intake-records.ts';
+import { isNameAlias } from './mapping-names.ts';
+import { isValue } from './mapping-values.ts';
+
+type Delimiter = FileFormat['delimiter'];
+
+const delimiters: Delimiter[] = [',', ';', '\t', '|'];
+
+/** How many records a guess looks at. */
+const looksAt = 300;
+
+/**
+ * The delimiter under which the rows agree best with the first one, quotes respected; more columns count for more.
+ * `whole` says that the text is the whole file, so that its last record is complete.
+ */
+export function guessDelimiter(text: string, whole: boolean, limits: IntakeLimits): Delimiter {
+  const hint = delimiterHint(text.slice(0, 16).split(/[\r\n]/, 1)[0] ?? '');
+  const hinted = delimiters.find((delimiter) => delimiter === hint);
+  if (hinted !== undefined) return hinted;
+  let best: Delimiter = ',';
+  let bestScore = 0;
+  for (const delimiter of delimiters) {
+    const score = agreement(firstRecords(text, delimiter, whole, limits));
+    if (score > bestScore + 1e-9) {
+      best = delimiter;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+/** The first records under a delimiter; none when the text can't be split by it at all. */
+function firstRecords(text: string, delimiter: Delimiter, whole: boolean, limits: IntakeLimits): string[][] {
+  const records: string[][] = [];
+  try {
+    for (const record of new RecordSplitter(delimiter, limits).write(text, whole)) {
+      records.push(record.cells);
+      if (records.length >= looksAt) break;
+    }
+  } catch {
+    // Unmatched quotes or an over-long line: what was found up to there decides, and reading says what is wrong.
+  }
+  return records;
+}
+
+function agreement(records: string[][]): number {
+  const [first, ...rest] = records;
+  if (first === undefined) return 0;
+  const width = first.length;
+  if (rest.length === 0) return 1 + Math.log2(width);
+  let agreeing = 0;
+  for (const cells of rest) {
+    if (cells.length === width) agreeing += 1;
+    else if (cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')) agreeing += 1;
+    else if (cells.length < width && cells.length > 1) agreeing += 0.5;
+  }
+  return (agreeing / rest.length) * (1 + Math.log2(width));
+}
+
+/**
+ * Whether row 1 holds names of columns rather than values. Known names decide; else the shapes do: values (numbers,
+ * dates, phones, e-mails, addresses) speak for data, and so does a cell that comes again below. In doubt it is a header,
+ * since nearly every list has one.
+ */
+export function guessHeader(first: string[], rows: string[][]): boolean {
+  const filled = first.filter((cell) => cell.trim() !== '');
+  if (filled.length === 0) return false;
+  const known = filled.filter(isNameAlias).length;
+  if (known >= 2 || known * 2 >= filled.length) return true;
+  let forHeader = known;
+  let forData = 0;
+  for (const [index, cell] of first.entries()) {
+    if (cell.trim() === '') continue;
+    const below = rows.map((row) => row[index] ?? '').filter((value) => value.trim() !== '');
+    if (isValue(cell) || below.includes(cell)) forData++;
+    else if (below.length > 0 && below.filter(isValue).length > below.length / 2) forHeader++;
+  }
+  return forHeader >= forData;
+}
+
+/** The column count of a file without a header: the one that most of its first rows have. */
+export function usualWidth(rows: string[][]): number {
+  const times = new Map<number, number>();
+  for (const row of rows) times.set(row.length, (times.get(row.length) ?? 0) + 1);
+  let [best, most] = [0, 0];
+  for (const [width, seen] of times) if (seen > most) [best, most] = [width, seen];
+  return best;
+}

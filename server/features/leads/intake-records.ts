@@ -1,0 +1,307 @@
+/** Text to records: splits delimited text into cells as it arrives, and holds on to no more than one record. */
+import { AppError } from '#platform/errors';
+import { count, type IntakeLimits } from './intake-limits.ts';
+
+const quote = 34;
+const carriageReturn = 13;
+const lineFeed = 10;
+const space = 32;
+
+/** One record as the file has it. */
+export interface TextRecord {
+  /** The line it begins on, from 1. */
+  line: number;
+  /** How many lines it covers. */
+  lines: number;
+  cells: string[];
+  /**
+   * Set when its quotes don't match: `loose`, a quoted cell has stray quotes inside it (kept as they are); `open`, a
+   * quote was not closed where it had to be, and the record was cut at the end of its first line.
+   */
+  quotes?: 'loose' | 'open';
+}
+
+/** The delimiter that a first line like `sep=;` names, for Excel's sake. */
+export const delimiterHint = (firstLine: string) => /^"?sep=(.)"?\s*$/i.exec(firstLine)?.[1];
+
+/** A cell or a record that has been found, and where the text goes on after it. */
+interface Found {
+  cells: string[];
+  end: number;
+  lines: number;
+  quotes?: 'loose' | 'open';
+}
+
+/** The text at hand ends before the record does. */
+const more = Symbol('more');
+/** The record runs on over lines in a way that only a lost quote explains. */
+const runaway = Symbol('runaway');
+
+/**
+ * Splits delimited text (RFC 4180, with `""` for a quote inside quotes) into records.
+ *
+ * csv-parse is not used here because it can't say on which line a quote opened, counts a CRLF inside quotes as two
+ * lines, and on a lost quote swallows the rows up to the next one.
+ *
+ * - Lines end in LF or CRLF; in CR alone if the first line does. A lone CR elsewhere belongs to its cell.
+ * - A quote inside an unquoted cell is a character. A quoted cell followed by more text keeps its inner quotes if it
+ *   closes on the same line, else its opening quote is a character too.
+ * - A record over several lines that has stray quotes, or more cells than `columns`, is cut at its first line.
+ */
+export class RecordSplitter {
+  readonly #delimiter: number;
+  readonly #limits: IntakeLimits;
+  #columns: number | undefined;
+  #pending = '';
+  #line = 1;
+  #crEndsLines: boolean | undefined;
+  #openedOn: number | undefined;
+  #broken = 0;
+  #firstBroken = 0;
+
+  /** `columns`: how many cells a record should have; as many as the first one, if not told. */
+  constructor(delimiter: string, limits: IntakeLimits, columns?: number) {
+    this.#delimiter = delimiter.charCodeAt(0);
+    this.#limits = limits;
+    this.#columns = columns;
+  }
+
+  /** Records that are complete with this text; the last call is `final`. Raises `invalid` for over-long ones. */
+  *write(text: string, final = false): Generator<TextRecord, void, void> {
+    this.#pending += text;
+    let at = 0;
+    while (at < this.#pending.length) {
+      const found = this.#record(at, final);
+      if (found === more) break;
+      if (found.end - at > this.#limits.record) throw this.#tooLong();
+      if (found.cells.length > 0 && !this.#isHint(found.cells)) {
+        this.#columns ??= found.cells.length;
+        yield this.#checked(found);
+      }
+      this.#line += found.lines;
+      at = found.end;
+    }
+    this.#pending = this.#pending.slice(at);
+    if (this.#pending.length > this.#limits.record) throw this.#tooLong();
+  }
+
+  /** Excel's `sep=;` line, which tells the delimiter and is no row. */
+  #isHint(cells: string[]): boolean {
+    return this.#line === 1 && delimiterHint(cells.join(String.fromCharCode(this.#delimiter))) !== undefined;
+  }
+
+  #checked(found: Found): TextRecord {
+    for (const [index, cell] of found.cells.entries()) {
+      if (cell.length > this.#limits.cell) throw cellTooLong(this.#line, index, this.#limits.cell);
+    }
+    const record = { line: this.#line, lines: found.lines, cells: found.cells };
+    return found.quotes === undefined ? record : { ...record, quotes: found.quotes };
+  }
+
+  #record(start: number, final: boolean): Found | typeof more {
+    const found = this.#read(start, final, false);
+    if (found !== runaway) return found;
+    const firstLine = this.#read(start, final, true);
+    if (firstLine === runaway || firstLine === more) return more;
+    if (this.#broken++ === 0) this.#firstBroken = this.#line;
+    if (this.#broken > this.#limits.brokenRows)
+      throw tooManyBroken(this.#limits.brokenRows, this.#firstBroken);
+    return { ...firstLine, quotes: 'open' };
+  }
+
+  /** Reads one record; `oneLine` takes a quote that isn't closed on its line for a character. */
+  #read(start: number, final: boolean, oneLine: boolean): Found | typeof more | typeof runaway {
+    const text = this.#pending;
+    const cells: string[] = [];
+    let lines = 1;
+    let at = start;
+    let quotes: 'loose' | undefined;
+    this.#openedOn = undefined;
+    const blank = this.#lineEnd(at, final);
+    if (blank === more) return more;
+    if (blank > 0) return { cells, end: at + blank, lines };
+    for (;;) {
+      let wasQuoted = false;
+      if (text.charCodeAt(at) === quote) {
+        const cell = this.#quotedCell(at, final, oneLine);
+        if (cell === more) {
+          this.#openedOn = this.#line + lines - 1;
+          if (final) throw neverClosed(this.#openedOn);
+          return more;
+        }
+        if (cell === runaway) return runaway;
+        if (cell !== undefined) {
+          cells.push(cell.value);
+          lines += cell.lineEnds;
+          at = cell.end;
+          wasQuoted = true;
+          if (cell.loose) quotes = 'loose';
+        }
+      }
+      if (!wasQuoted) {
+        const end = this.#cellEnd(at, final);
+        if (end === more) return more;
+        cells.push(text.slice(at, end));
+        at = end;
+      }
+      if (at >= text.length) return this.#found(cells, at, lines, quotes);
+      if (text.charCodeAt(at) === this.#delimiter) {
+        at++;
+        if (at >= text.length && !final) return more;
+        if (at >= text.length) {
+          cells.push('');
+          return this.#found(cells, at, lines, quotes);
+        }
+        if (lines > 1 && this.#columns !== undefined && cells.length >= this.#columns) {
+          if (this.#hasContent(at)) return runaway;
+        }
+        continue;
+      }
+      const end = this.#lineEnd(at, final);
+      if (end === more) return more;
+      return this.#found(cells, at + end, lines, quotes);
+    }
+  }
+
+  #found(cells: string[], end: number, lines: number, quotes: 'loose' | undefined): Found {
+    return quotes === undefined ? { cells, end, lines } : { cells, end, lines, quotes };
+  }
+
+  /** Whether the cell at `at` is more than an empty one. */
+  #hasContent(at: number): boolean {
+    const code = this.#pending.charCodeAt(at);
+    return code !== this.#delimiter && code !== carriageReturn && code !== lineFeed;
+  }
+
+  /**
+   * Reads a quoted cell from its opening quote. Undefined: the quote is a character, read the cell as an unquoted one.
+   */
+  #quotedCell(open: number, final: boolean, oneLine: boolean) {
+    const text = this.#pending;
+    const firstLineEnd = oneLine ? this.#nextLineEnd(open) : text.length;
+    let value = '';
+    let from = open + 1;
+    let loose = false;
+    let looseLimit = text.length;
+    for (let look = from; ; ) {
+      const at = text.indexOf('"', look);
+      if (at === -1 || at >= firstLineEnd || at > looseLimit) return oneLine || loose ? undefined : more;
+      if (at + 1 >= text.length && !final) return more;
+      if (text.charCodeAt(at + 1) === quote) {
+        value += text.slice(from, at + 1);
+        from = at + 2;
+        look = from;
+        continue;
+      }
+      let after = at + 1;
+      while (text.charCodeAt(after) === space) after++;
+      if (after >= text.length && !final) return more;
+      const end =
+        after >= text.length || text.charCodeAt(after) === this.#delimiter ? 0 : this.#lineEnd(after, final);
+      if (end === more) return more;
+      if (after >= text.length || end > 0 || text.charCodeAt(after) === this.#delimiter) {
+        value += text.slice(from, at) + text.slice(at + 1, after);
+        return { value, end: after, loose, lineEnds: this.#countLineEnds(open, at) };
+      }
+      if (!loose) {
+        if (this.#countLineEnds(open, at) > 0) return runaway;
+        loose = true;
+        looseLimit = this.#nextLineEnd(at);
+        if (looseLimit >= text.length && !final) return more;
+      }
+      value += text.slice(from, at + 1);
+      from = at + 1;
+      look = from;
+    }
+  }
+
+  /** Where an unquoted cell ends: at a delimiter, a line end, or the end of the text. */
+  #cellEnd(from: number, final: boolean): number | typeof more {
+    const text = this.#pending;
+    const delimiter = this.#delimiter;
+    for (let at = from; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code === delimiter) return at;
+      if (code > carriageReturn) continue;
+      if (code === lineFeed || code === carriageReturn) {
+        const end = this.#lineEnd(at, final);
+        if (end === more) return more;
+        if (end > 0) return at;
+      }
+    }
+    return final ? text.length : more;
+  }
+
+  /** Length of the line end at `at`, 0 if there is none. The first one found settles whether CR alone ends lines. */
+  #lineEnd(at: number, final: boolean): number | typeof more {
+    const text = this.#pending;
+    const code = text.charCodeAt(at);
+    if (code === lineFeed) {
+      this.#crEndsLines ??= false;
+      return 1;
+    }
+    if (code !== carriageReturn) return 0;
+    if (at + 1 >= text.length && !final) return more;
+    if (text.charCodeAt(at + 1) === lineFeed) {
+      this.#crEndsLines ??= false;
+      return 2;
+    }
+    this.#crEndsLines ??= true;
+    return this.#crEndsLines ? 1 : 0;
+  }
+
+  /** Where the next line ends, quotes or not; the end of the text if nowhere. */
+  #nextLineEnd(from: number): number {
+    const text = this.#pending;
+    const lf = text.indexOf('\n', from);
+    const cr = this.#crEndsLines === true ? text.indexOf('\r', from) : -1;
+    if (lf === -1 && cr === -1) return text.length;
+    return lf === -1 ? cr : cr === -1 ? lf : Math.min(lf, cr);
+  }
+
+  #countLineEnds(from: number, to: number): number {
+    const text = this.#pending;
+    let found = 0;
+    for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) found++;
+    if (this.#crEndsLines !== true) return found;
+    for (let at = text.indexOf('\r', from); at !== -1 && at < to; at = text.indexOf('\r', at + 1)) {
+      if (text.charCodeAt(at + 1) !== lineFeed) found++;
+    }
+    return found;
+  }
+
+  /** What to say when the text stops before its first records are complete. */
+  unfinished(): AppError {
+    return this.#tooLong();
+  }
+
+  #tooLong(): AppError {
+    if (this.#openedOn !== undefined) return neverClosed(this.#openedOn);
+    return new AppError(
+      'invalid',
+      `Line ${count(this.#line)} is longer than 1 MB. ` +
+        'Check that each lead stands on a line of its own, and upload the file again.',
+    );
+  }
+}
+
+const neverClosed = (line: number) =>
+  new AppError(
+    'invalid',
+    `A quote opened on line ${count(line)} is never closed, so that the rest of the file would be one cell. ` +
+      'Add the missing quote and upload the file again.',
+  );
+
+const tooManyBroken = (limit: number, line: number) =>
+  new AppError(
+    'invalid',
+    `The quotes of more than ${count(limit)} rows don’t match; the first is on line ${count(line)}. ` +
+      'Export the file again with every quote inside a cell doubled.',
+  );
+
+const cellTooLong = (line: number, index: number, limit: number) =>
+  new AppError(
+    'invalid',
+    `The cell in column ${count(index + 1)} of line ${count(line)} is longer than ${count(limit / 1024)} KB. ` +
+      'Shorten it or leave the column out, and upload the file again.',
+  );

@@ -1,0 +1,120 @@
+/** Reads the rows of a customer's file as a stream of batches, each row with its line and what is wrong with it. */
+import type { Readable } from 'node:stream';
+import type { FileFormat } from '#contract/leads';
+import { AppError } from '#platform/errors';
+import { openDecoder } from './intake-encoding.ts';
+import { count, type IntakeLimits, intakeLimits } from './intake-limits.ts';
+import { RecordSplitter, type TextRecord } from './intake-records.ts';
+
+/** One data row of a file. */
+export interface RawRow {
+  /** 1 for the first data row. */
+  row_no: number;
+  /** The line of the file it begins on, from 1; blank lines and the header count. */
+  line: number;
+  /** As in the file, untrimmed, quotes resolved; NUL and broken UTF-16 are replaced by U+FFFD. */
+  cells: string[];
+  /** Why the row can't be used as it is, in words for the customer. */
+  problem?: string;
+}
+
+export interface ReadOptions {
+  /** How many columns a row has; by default as many as the first record. Matters for files without a header. */
+  columns?: number;
+  /** Rows to a batch. */
+  batch?: number;
+  limits?: Partial<IntakeLimits>;
+}
+
+/**
+ * Reads all data rows in batches (1,000 rows). Shorter rows are filled up with empty cells; longer ones lose the extra
+ * cells if those are blank. Blank lines are skipped. Ending the loop early closes the stream. Raises AppError
+ * `invalid` for a quote that is never closed and for over-long lines and cells, `too_large` for too many rows.
+ */
+export async function* readRows(
+  open: () => Readable,
+  format: FileFormat,
+  options: ReadOptions = {},
+): AsyncGenerator<RawRow[], void, void> {
+  const limits = { ...intakeLimits, ...options.limits };
+  const batchSize = options.batch ?? 1_000;
+  let columns = options.columns;
+  let rowNo = 0;
+  let isHeader = format.has_header;
+  let batch: RawRow[] = [];
+  for await (const records of readRecords(open, format, limits, columns)) {
+    for (const record of records) {
+      columns ??= record.cells.length;
+      if (isHeader) {
+        isHeader = false;
+        continue;
+      }
+      rowNo++;
+      if (rowNo > limits.rows) throw tooManyRows(limits.rows);
+      batch.push(toRow(record, rowNo, columns));
+      if (batch.length >= batchSize) {
+        yield batch;
+        batch = [];
+      }
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Reads a file's records, the header among them, in pieces as they come; closes the stream at the end. */
+export async function* readRecords(
+  open: () => Readable,
+  format: Pick<FileFormat, 'encoding' | 'delimiter'>,
+  limits: IntakeLimits,
+  columns?: number,
+): AsyncGenerator<Iterable<TextRecord>, void, void> {
+  const decoder = openDecoder(format.encoding);
+  const splitter = new RecordSplitter(format.delimiter, limits, columns);
+  const stream = open();
+  try {
+    for await (const bytes of stream) yield splitter.write(decoder.write(bytes));
+    yield splitter.write(decoder.end(), true);
+  } finally {
+    stream.destroy();
+  }
+}
+
+/** A cell without what PostgreSQL can't keep in text: NUL and halves of surrogate pairs. */
+export const storable = (cell: string) => cell.toWellFormed().replaceAll('\0', '\ufffd');
+
+function toRow(record: TextRecord, rowNo: number, columns: number): RawRow {
+  const problem = problemOf(record, columns);
+  let cells = record.cells;
+  if (cells.length > columns && cells.every((cell, index) => index < columns || cell.trim() === '')) {
+    cells = cells.slice(0, columns);
+  }
+  while (cells.length < columns) cells.push('');
+  if (cells.some((cell) => cell.includes('\0') || !cell.isWellFormed())) cells = cells.map(storable);
+  const row = { row_no: rowNo, line: record.line, cells };
+  return problem === undefined ? row : { ...row, problem };
+}
+
+function problemOf(record: TextRecord, columns: number): string | undefined {
+  const { cells, quotes, lines } = record;
+  if (quotes === 'open') {
+    return 'A quote in this row is not closed. Add the missing quote, or double the quotes inside its cells.';
+  }
+  if (cells.some((cell) => cell.includes('\0'))) {
+    return 'This row holds NUL bytes, which are no text. Export it again.';
+  }
+  const extra = cells.length > columns && cells.slice(columns).some((cell) => cell.trim() !== '');
+  const suspiciouslyShort = cells.length < columns && (quotes === 'loose' || lines > 1);
+  if (!extra && !suspiciouslyShort) return undefined;
+  const where = lines > 1 ? ` (on ${count(lines)} lines)` : '';
+  return (
+    `This row${where} has ${count(cells.length)} cells but the header has ${count(columns)}. ` +
+    'Check its quotes and delimiters.'
+  );
+}
+
+const tooManyRows = (limit: number) =>
+  new AppError(
+    'too_large',
+    `This file has more than ${count(limit)} rows, the most that one upload can hold. ` +
+      'Split it and upload the parts one by one.',
+  );

@@ -1,0 +1,155 @@
+/** Looks at the head of a customer's file: how it is to be read, its columns and first rows, or why it can't be used. */
+import type { Readable } from 'node:stream';
+import type { FileFormat } from '#contract/leads';
+import { AppError } from '#platform/errors';
+import { refuseBinary, refuseOtherKinds } from './intake-binary.ts';
+import { guessEncoding, openDecoder } from './intake-encoding.ts';
+import { guessDelimiter, guessHeader, usualWidth } from './intake-format.ts';
+import { count, type IntakeLimits, intakeLimits } from './intake-limits.ts';
+import { RecordSplitter } from './intake-records.ts';
+import { storable } from './intake-rows.ts';
+import { fieldOfName } from './mapping-names.ts';
+import { isEmail, isOneLineAddress, isPhone } from './mapping-values.ts';
+
+export type { IntakeLimits } from './intake-limits.ts';
+export { intakeLimits } from './intake-limits.ts';
+export { type RawRow, type ReadOptions, readRows } from './intake-rows.ts';
+
+/** One column as the head of the file shows it. */
+export interface InspectedColumn {
+  index: number;
+  /** The header cell as written; `Column 3` where there is none. */
+  name: string;
+  /** The first filled cells, at most five, cut at 200 characters. */
+  samples: string[];
+}
+
+export interface Inspection {
+  format: FileFormat;
+  columns: InspectedColumn[];
+  /** The first data rows (at most 200), as in the file. */
+  sample_rows: string[][];
+  column_count: number;
+}
+
+/** How much of a file is looked at, in bytes, unless its first rows are longer. */
+const headBytes = 256 * 1024;
+const sampleRows = 200;
+const sampleLength = 200;
+const usableAlone: string[] = ['phone', 'email', 'property_full', 'mailing_full', 'property_address'];
+
+/**
+ * Reads the head of a file (256 KB; up to about 1 MB while its first rows are not complete) and says how to read the
+ * rest. `size` in bytes. Raises AppError `unsupported_media` for what is no text table, `invalid` for what can't be used.
+ */
+export async function inspectFile(open: () => Readable, size: number): Promise<Inspection> {
+  if (size === 0) throw emptyFile();
+  const limits = intakeLimits;
+  const { head, whole } = await readHead(open, limits);
+  if (head.length === 0) throw emptyFile();
+  refuseOtherKinds(head);
+  const encoding = guessEncoding(head);
+  if (!encoding.startsWith('utf-16')) refuseBinary(head);
+  const decoder = openDecoder(encoding);
+  const text = decoder.write(head) + (whole ? decoder.end() : '');
+  if (text.trim() === '') throw emptyFile();
+  const delimiter = guessDelimiter(text, whole, limits);
+  const records = firstRecords(text, delimiter, whole, limits);
+  const first = records[0] ?? [];
+  if (first.length > limits.columns) throw tooManyColumns(first.length, limits.columns);
+  const hasHeader = guessHeader(first, records.slice(1));
+  const rows = hasHeader ? records.slice(1) : records.slice(0, sampleRows);
+  if (rows.length === 0) throw headerOnly();
+  const width = hasHeader ? first.length : usualWidth(rows);
+  const columns = describeColumns(hasHeader ? first : [], rows, width);
+  if (width === 1 && !isUsableAlone(first, rows)) throw oneColumn();
+  return {
+    format: { encoding, delimiter, has_header: hasHeader },
+    columns,
+    sample_rows: rows,
+    column_count: width,
+  };
+}
+
+/**
+ * Reads until there is enough to judge by, the file ends, or more has come without two line ends than one record may
+ * hold.
+ */
+async function readHead(
+  open: () => Readable,
+  limits: IntakeLimits,
+): Promise<{ head: Buffer; whole: boolean }> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  let lineEnds = 0;
+  const stream = open();
+  try {
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      pieces.push(piece);
+      length += piece.length;
+      for (const byte of piece) if (byte === 0x0a || byte === 0x0d) lineEnds++;
+      if (length > limits.record || (length >= headBytes && lineEnds > 4)) {
+        return { head: Buffer.concat(pieces), whole: false };
+      }
+    }
+  } finally {
+    stream.destroy();
+  }
+  return { head: Buffer.concat(pieces), whole: true };
+}
+
+/** The first records, the header among them; what is cut off by the end of the head is left out. */
+function firstRecords(text: string, delimiter: string, whole: boolean, limits: IntakeLimits): string[][] {
+  const splitter = new RecordSplitter(delimiter, limits);
+  const records: string[][] = [];
+  for (const record of splitter.write(text, whole)) {
+    records.push(record.cells.map(storable));
+    if (records.length > sampleRows) return records;
+  }
+  if (!whole && records.length < 2) throw splitter.unfinished();
+  return records;
+}
+
+function describeColumns(header: string[], rows: string[][], width: number): InspectedColumn[] {
+  return Array.from({ length: width }, (_, index) => {
+    const name = header[index] ?? '';
+    const filled = rows.map((row) => row[index] ?? '').filter((cell) => cell.trim() !== '');
+    return {
+      index,
+      name: name.trim() === '' ? `Column ${index + 1}` : name,
+      samples: filled.slice(0, 5).map((cell) => cell.slice(0, sampleLength).toWellFormed()),
+    };
+  });
+}
+
+/** One column can be traced when it holds phones, e-mails or addresses in one line. */
+function isUsableAlone(first: string[], rows: string[][]): boolean {
+  const header = fieldOfName(first[0] ?? '')?.field;
+  if (header !== undefined && usableAlone.includes(header)) return true;
+  const cells = rows.map((row) => row[0] ?? '').filter((cell) => cell.trim() !== '');
+  const usable = cells.filter((cell) => isPhone(cell) || isEmail(cell) || isOneLineAddress(cell));
+  return usable.length * 3 >= cells.length;
+}
+
+const emptyFile = () =>
+  new AppError('invalid', 'This file is empty. Check the export and upload the file again.');
+
+const headerOnly = () =>
+  new AppError(
+    'invalid',
+    'This file has a header row but no rows below it. Check the export and upload the file again.',
+  );
+
+const tooManyColumns = (width: number, limit: number) =>
+  new AppError(
+    'invalid',
+    `This file has ${count(width)} columns; at most ${count(limit)} can be read. ` +
+      'Leave out those that tracing does not need, and upload the file again.',
+  );
+
+const oneColumn = () =>
+  new AppError(
+    'invalid',
+    'This file has only one column, and it holds no phones, e-mails or addresses in one line. ' +
+      'Columns are told apart by commas, semicolons, tabs or pipes: save the list as CSV and upload it again.',
+  );

@@ -1,0 +1,255 @@
+/** Weighs what the cells of a column hold against the header its name proposes. */
+import type { Field } from './mapping-aliases.ts';
+import {
+  isCityStateZip,
+  isCompany,
+  isDate,
+  isEmail,
+  isFullName,
+  isFullZip,
+  isMark,
+  isNamePart,
+  isNameSuffix,
+  isOneLineAddress,
+  isParcelNumber,
+  isPhone,
+  isPhoneLike,
+  isState,
+  isStreet,
+  isUnit,
+  isWords,
+  isZip,
+  yearOf,
+} from './mapping-values.ts';
+
+type Test = (cell: string) => boolean;
+
+/** The first filled cells of a column. */
+export interface ColumnCells {
+  filled: string[];
+  /** The rows (from 0) that they stand in. */
+  rowsFilled: number[];
+}
+
+/** A shape that the cells of a field have. */
+interface Shape {
+  test: Test;
+  /** The cells in words: "91 % of its cells are ZIP codes". */
+  words: string;
+  /** From this share of the cells on, they confirm the name. */
+  confirms: number;
+  /** Below this share they speak against it. */
+  vetoes: number;
+}
+
+const streetShape: Shape = { test: isStreet, words: 'street addresses', confirms: 0.6, vetoes: 0.15 };
+const fullShape: Shape = {
+  test: isOneLineAddress,
+  words: 'addresses in one line',
+  confirms: 0.6,
+  vetoes: 0.3,
+};
+const unitShape: Shape = {
+  test: (cell) => cell.trim().length <= 20 && isUnit(cell),
+  words: 'units',
+  confirms: 0.7,
+  vetoes: 0.4,
+};
+const cityShape: Shape = {
+  test: (cell) => isWords(cell) && !isEmail(cell),
+  words: 'words, as cities are',
+  confirms: 0.8,
+  vetoes: 0.5,
+};
+const stateShape: Shape = { test: isState, words: 'states', confirms: 0.8, vetoes: 0.4 };
+const zipShape: Shape = { test: isZip, words: 'ZIP codes', confirms: 0.8, vetoes: 0.4 };
+const phoneShape: Shape = { test: isPhoneLike, words: 'phone numbers', confirms: 0.7, vetoes: 0.3 };
+const emailShape: Shape = { test: isEmail, words: 'e-mail addresses', confirms: 0.7, vetoes: 0.3 };
+const namePartShape: Shape = { test: isNamePart, words: 'names', confirms: 0.8, vetoes: 0.5 };
+const lastNameShape: Shape = { ...namePartShape, test: (cell) => isNamePart(cell) || isFullName(cell) };
+const fullNameShape: Shape = {
+  test: (cell) => isFullName(cell) || isWords(cell),
+  words: 'names',
+  confirms: 0.7,
+  vetoes: 0.5,
+};
+const numberShape: Shape = {
+  test: (cell) => /^[nsew]?\d+([-\s]?[a-z0-9/]{1,4})*(\.0)?$/i.test(cell.trim()),
+  words: 'house numbers',
+  confirms: 0.8,
+  vetoes: 0.5,
+};
+const streetNameShape: Shape = {
+  test: (cell) => /\p{L}|^\d{1,3}$/u.test(cell),
+  words: 'street names',
+  confirms: 0.8,
+  vetoes: 0.5,
+};
+const shortShape: Shape = {
+  test: (cell) => cell.trim().length <= 12,
+  words: 'short',
+  confirms: 0.8,
+  vetoes: 0.5,
+};
+const placeShape: Shape = { test: isCityStateZip, words: 'city, state and ZIP', confirms: 0.6, vetoes: 0.3 };
+
+const shapes: Record<Field, Shape> = {
+  first_name: namePartShape,
+  middle_name: namePartShape,
+  last_name: lastNameShape,
+  suffix: {
+    test: (cell) => isNameSuffix(cell) || cell.trim().length <= 4,
+    words: 'name suffixes',
+    confirms: 0.8,
+    vetoes: 0.5,
+  },
+  full_name: fullNameShape,
+  second_owner: fullNameShape,
+  'second_owner:first': namePartShape,
+  'second_owner:middle': namePartShape,
+  'second_owner:last': lastNameShape,
+  property_address: streetShape,
+  mailing_address: streetShape,
+  property_unit: unitShape,
+  mailing_unit: unitShape,
+  property_city: cityShape,
+  mailing_city: cityShape,
+  property_state: stateShape,
+  mailing_state: stateShape,
+  property_zip: zipShape,
+  mailing_zip: zipShape,
+  property_full: fullShape,
+  mailing_full: fullShape,
+  'property_full:place': placeShape,
+  'mailing_full:place': placeShape,
+  phone: phoneShape,
+  phone_2: phoneShape,
+  phone_3: phoneShape,
+  email: emailShape,
+  email_2: emailShape,
+  date_of_birth: { test: isDate, words: 'dates', confirms: 0.7, vetoes: 0.3 },
+  apn: { test: isParcelNumber, words: 'parcel numbers', confirms: 0.8, vetoes: 0.4 },
+  county: {
+    test: (cell) => /\p{L}{2}/u.test(cell),
+    words: 'words, as counties are',
+    confirms: 0.8,
+    vetoes: 0.5,
+  },
+  reference: { test: isMark, words: 'ids', confirms: 0.8, vetoes: 0.3 },
+  ...partShapes('property_address'),
+  ...partShapes('mailing_address'),
+};
+
+function partShapes<Side extends 'property_address' | 'mailing_address'>(side: Side) {
+  return {
+    [`${side}:number`]: numberShape,
+    [`${side}:fraction`]: shortShape,
+    [`${side}:predirection`]: shortShape,
+    [`${side}:street`]: streetNameShape,
+    [`${side}:type`]: shortShape,
+    [`${side}:postdirection`]: shortShape,
+  } as Record<
+    `${Side}:${'number' | 'fraction' | 'predirection' | 'street' | 'type' | 'postdirection'}`,
+    Shape
+  >;
+}
+
+/** The share of cells (0–1) that pass a test. */
+export const share = (cells: string[], test: Test) =>
+  cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
+
+/** A score after looking at the cells, with what they say in words. */
+export interface Weighed {
+  field: Field;
+  score: number;
+  evidence: string;
+}
+
+const percent = (value: number) => `${Math.round(value * 100)} %`;
+
+/**
+ * Weighs one proposal. The cells confirm it (+), leave it as it is, or veto it. Fewer than three cells never veto but
+ * ask the customer to look; an address whose cells are whole one-line addresses becomes that header, and the reverse.
+ */
+export function weigh(field: Field, score: number, cells: ColumnCells): Weighed {
+  const { filled } = cells;
+  if (filled.length === 0) return { field, score: score - 0.04, evidence: 'its first cells are blank' };
+  const sibling = siblingByShape(field, filled);
+  if (sibling !== undefined)
+    return { field: sibling, score: Math.min(score, 0.95), evidence: sentence(shapes[sibling], filled) };
+  const shape = shapes[field];
+  const found = share(filled, shape.test);
+  const evidence = sentence(shape, filled);
+  if (found >= shape.confirms) return { field, score: Math.min(1, score + 0.04), evidence };
+  if (found < shape.vetoes) {
+    const against = filled.length < 3 ? 0.2 : 0.6;
+    return { field, score: Math.max(0, score - against), evidence: `only ${evidence}` };
+  }
+  return { field, score: Math.max(0, score - 0.1), evidence: `only ${evidence}` };
+}
+
+const sentence = (shape: Shape, filled: string[]) =>
+  `${percent(share(filled, shape.test))} of its cells are ${shape.words}`;
+
+/** A street column that holds one-line addresses, or the reverse. */
+function siblingByShape(field: Field, filled: string[]): Field | undefined {
+  const whole = share(filled, isOneLineAddress);
+  if ((field === 'property_address' || field === 'mailing_address') && whole >= 0.6) {
+    return field === 'property_address' ? 'property_full' : 'mailing_full';
+  }
+  if (
+    (field === 'property_full' || field === 'mailing_full') &&
+    whole < 0.2 &&
+    share(filled, isStreet) >= 0.6
+  ) {
+    return field === 'property_full' ? 'property_address' : 'mailing_address';
+  }
+  const side = field === 'property_address' || field === 'mailing_address' ? field : undefined;
+  if (side !== undefined && share(filled, isStreet) < 0.3 && share(filled, streetNameShape.test) >= 0.8) {
+    return `${side}:street`;
+  }
+  return undefined;
+}
+
+/**
+ * What the cells alone say, for columns whose name says nothing. Sure shapes (e-mail, phone) may be filled in at once,
+ * the others ask the customer to look.
+ */
+export function readCells(cells: ColumnCells): Weighed[] {
+  const { filled } = cells;
+  if (filled.length === 0) return [];
+  const found: Weighed[] = [];
+  const add = (field: Field, test: Test, least: number, score: number) => {
+    const part = share(filled, test);
+    if (part >= least)
+      found.push({ field, score: score * part, evidence: sentence({ ...shapes[field], test }, filled) });
+  };
+  add('email', isEmail, 0.7, 0.92);
+  add('email_2', isEmail, 0.7, 0.88);
+  add('phone', isPhone, 0.7, 0.9);
+  add('phone_2', isPhone, 0.7, 0.87);
+  add('phone_3', isPhone, 0.7, 0.86);
+  add('property_full', isOneLineAddress, 0.6, 0.9);
+  add('mailing_full', isOneLineAddress, 0.6, 0.75);
+  if (share(filled, isOneLineAddress) < 0.3) {
+    add('property_address', isStreet, 0.7, 0.86);
+    add('mailing_address', isStreet, 0.7, 0.74);
+  }
+  add('property_state', isState, 0.9, 0.84);
+  add('mailing_state', isState, 0.9, 0.74);
+  add('property_zip', isFullZip, 0.9, 0.82);
+  add('mailing_zip', isFullZip, 0.9, 0.74);
+  add('date_of_birth', isBirthDate, 0.9, 0.78);
+  const looksFull = (cell: string) =>
+    isFullName(cell) &&
+    !isStreet(cell) &&
+    (isCompany(cell) || /^[\p{L}'’-]+,? [\p{L}'’& .,-]+$/u.test(cell.trim()));
+  add('full_name', looksFull, 0.85, 0.7);
+  return found;
+}
+
+/** A date at which somebody of age today can be born; the years of a list's other dates are mostly later. */
+const isBirthDate = (cell: string) => {
+  const year = yearOf(cell);
+  return isDate(cell) && year !== undefined && year >= 1900 && year <= 2007;
+};

@@ -1,0 +1,156 @@
+/** What the cells of a column look like: the shapes that confirm a proposed header, or speak against it. */
+
+const stateNames =
+  'alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho illinois ' +
+  'indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri ' +
+  'montana nebraska nevada new-hampshire new-jersey new-mexico new-york north-carolina north-dakota ohio oklahoma ' +
+  'oregon pennsylvania rhode-island south-carolina south-dakota tennessee texas utah vermont virginia washington ' +
+  'west-virginia wisconsin wyoming district-of-columbia puerto-rico';
+
+/** USPS Publication 28, appendix B: states, territories and military "states". */
+const stateCodes =
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR ' +
+  'PA RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP PR VI FM MH PW AA AE AP';
+
+const states = new Set([
+  ...stateCodes.toLowerCase().split(' '),
+  ...stateNames.split(' ').map((name) => name.replaceAll('-', ' ')),
+]);
+
+/** Cells that stand for "nothing". */
+const placeholder = /^(n\/?a|null|none|nil|unknown|tbd|-+|\.+|#n\/a|nan)$/i;
+
+export const isFilled = (cell: string) => cell.trim() !== '' && !placeholder.test(cell.trim());
+
+/** Five digits, ZIP+4, or what a spreadsheet made of them: a lost leading zero, a `.0` behind. */
+export const isZip = (cell: string) => /^(\d{5}([- ]?\d{4})?|\d{4}(-\d{4})?|\d{8})(\.0)?$/.test(cell.trim());
+
+/** A full five-digit ZIP, without what else could be a plain number. */
+export const isFullZip = (cell: string) => /^\d{5}(-?\d{4})?(\.0)?$/.test(cell.trim());
+
+export const isState = (cell: string) => states.has(cell.trim().toLowerCase().replace(/\.$/, ''));
+
+/** Ten digits in the numbering plan's form (area code and exchange begin with 2–9), with or without +1. */
+export function isPhone(cell: string): boolean {
+  const text = cell.trim().replace(/\.0$/, '');
+  if (!/^[+\d(][\d\s().\-/+]*(\s*(x|ext\.?)\s*\d{1,6})?$/i.test(text)) return false;
+  const digits = text.replace(/\s*(x|ext).*$/i, '').replaceAll(/\D/g, '');
+  return /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits);
+}
+
+/** Any ten digits, as phones in made-up or damaged lists have them; enough when the column is named a phone. */
+export function isPhoneLike(cell: string): boolean {
+  const digits = cell
+    .trim()
+    .replace(/\.0$/, '')
+    .replace(/\s*(x|ext).*$/i, '')
+    .replaceAll(/\D/g, '');
+  return (
+    /^[\d\s().\-/+x]+(ext\.?\s*\d+)?(\.0)?$/i.test(cell.trim()) && digits.length >= 10 && digits.length <= 12
+  );
+}
+
+export const isEmail = (cell: string) => /^[^\s@,;]+@[^\s@,;]+\.[a-z]{2,}$/i.test(cell.trim());
+
+/** A date in any usual spelling, or eight digits that can be one. */
+export function isDate(cell: string): boolean {
+  const text = cell.trim();
+  if (/^\d{1,2}[/.-]\d{1,2}[/.-](\d{2}|\d{4})(\s+\d{1,2}:\d{2}.*)?$/.test(text)) return true;
+  if (/^\d{4}[/.-]\d{1,2}[/.-]\d{1,2}([T\s].*)?$/.test(text)) return true;
+  if (/^(19|20)\d{2}(0[1-9]|1[0-2])([0-2]\d|3[01])$/.test(text)) return true;
+  if (/^(0[1-9]|1[0-2])([0-2]\d|3[01])(19|20)\d{2}$/.test(text)) return true;
+  return /^(\d{1,2}[ -])?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[ .,-]+(\d{1,2},?[ -]+)?\d{2,4}$/i.test(
+    text,
+  );
+}
+
+/** The year of a date, or undefined. */
+export function yearOf(cell: string): number | undefined {
+  const year =
+    /(?:^|\D)((?:18|19|20)\d{2})(?:\D|$)/.exec(cell)?.[1] ?? /^((?:19|20)\d{2})\d{4}$/.exec(cell.trim())?.[1];
+  return year === undefined ? undefined : Number(year);
+}
+
+/** A house number and a street, a post-office box, or a rural route. */
+export function isStreet(cell: string): boolean {
+  const text = cell.trim();
+  if (
+    /^(p\.?\s*o\.?\s*(box|drawer)|box|rr|r\.r\.|hc|rural (route|rte)|star route|general delivery)\b/i.test(
+      text,
+    )
+  )
+    return true;
+  if (isDate(text)) return false;
+  return (
+    /^[nsew]?\d+[a-z]?([-/]\d+[a-z]?)?(\s+1\/2)?\s+(\S+\s+)*\S*[a-z]{2}/i.test(text) ||
+    /^\d+\s+[a-z]\b/i.test(text)
+  );
+}
+
+/** A street, then a state and a ZIP, or a ZIP at the end: an address in one line. */
+export function isOneLineAddress(cell: string): boolean {
+  const text = cell.trim().replace(/,?\s*(usa?|united states( of america)?)\.?$/i, '');
+  if (!isStreet(text) || text.length < 12) return false;
+  const zip = /[\s,]\d{5}(-?\d{4})?$/.exec(text);
+  const head = (zip === null ? text : text.slice(0, zip.index)).replace(/[\s,]+$/, '');
+  const state = /[\s,]([a-z]{2}|[a-z]+ [a-z]+|[a-z]+)$/i.exec(head)?.[1] ?? '';
+  const hasState = isState(state) || isState(state.split(' ').at(-1) ?? '');
+  return zip === null ? hasState && head.includes(',') : hasState || head.includes(',');
+}
+
+/** City, state and ZIP in one cell. */
+export const isCityStateZip = (cell: string) => {
+  const parts = /^([a-z][a-z .'-]+?)[\s,]+([a-z]{2})\.?[\s,]+\d{5}(-?\d{4})?$/i.exec(cell.trim());
+  return parts !== null && isState(parts[2] ?? '');
+};
+
+/** A unit: `Apt 4B`, `#12`, `Ste 200`, or a short mark alone. */
+export const isUnit = (cell: string) =>
+  /^(apt|apartment|unit|ste|suite|no|lot|bldg|building|fl|floor|rm|room|spc|space|trlr|ph|upper|lower|rear|front)\b|^#/i.test(
+    cell.trim(),
+  ) || /^[a-z]{0,2}-?\d{0,5}-?[a-z]?$/i.test(cell.trim());
+
+/** Letters with the marks that occur in names of places and people. */
+export const isWords = (cell: string) => /^[\p{L}][\p{L}\p{M} .,'’`&()/-]*$/u.test(cell.trim());
+
+/** Letters in at most three words, or an initial: one part of a person's name. */
+export const isNamePart = (cell: string) => isWords(cell) && cell.trim().split(/\s+/).length <= 3;
+
+const companyWords =
+  /\b(l\.?l\.?c|inc|incorporated|corp|corporation|co|company|l\.?p|llp|ltd|trust|trustees?|ttees?|tr|bank|estate|church|assoc(iation|iates)?|properties|holdings?|investments?|realty|partners(hip)?|authority|city of|town of|county of|state of|foundation|university|school|housing|hoa|condo(minium)?|enterprises|group|homes|ministries|federal|national|department|dept)\b/i;
+
+export const isCompany = (cell: string) => companyWords.test(cell);
+
+/** An owner's name in one piece: several words of a person, a couple, a trust or a company. */
+export const isFullName = (cell: string) => {
+  const text = cell.trim();
+  if (isCompany(text)) return true;
+  return (
+    /^[\p{L}][\p{L}\p{M}\d .,'’`&()/#-]*$/u.test(text) &&
+    /[\s,]/.test(text) &&
+    !/\d{3}/.test(text) &&
+    text.length <= 120
+  );
+};
+
+export const isNameSuffix = (cell: string) =>
+  /^(jr|sr|i{1,3}|iv|v|vi|2nd|3rd|4th|esq|m\.?d|d\.?d\.?s|dvm|ph\.?d|do|rn|cpa)\.?$/i.test(cell.trim());
+
+/** A parcel number: digits, mostly, in groups. */
+export const isParcelNumber = (cell: string) => /\d/.test(cell) && /^[\w.\-/: *]{1,40}$/.test(cell.trim());
+
+/** A short mark without blanks, as ids are. */
+export const isMark = (cell: string) => /^[\w.\-/:#]{1,64}$/.test(cell.trim());
+
+/** Looks like a value rather than the name of a column: numbers, dates, phones, e-mails, addresses, ZIPs. */
+export const isValue = (cell: string) => {
+  const text = cell.trim();
+  return (
+    /^[$€£]?[+-]?[\d.,]+%?$/.test(text) ||
+    isPhoneLike(text) ||
+    isEmail(text) ||
+    isDate(text) ||
+    (isStreet(text) && /^\d/.test(text)) ||
+    (/^[A-Z]{2}$/.test(text) && isState(text))
+  );
+};

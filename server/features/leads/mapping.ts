@@ -1,0 +1,200 @@
+/** Proposes which header each column of a file stands for: by its name, by what its cells hold, one header to a column. */
+import type { Column, Header, Mapping } from '#contract/leads';
+import { headerNames } from '#contract/leads';
+import type { InspectedColumn } from './intake.ts';
+import type { Field } from './mapping-aliases.ts';
+import { assign } from './mapping-assign.ts';
+import { type ColumnCells, readCells, weigh } from './mapping-evidence.ts';
+import { type Joins, joinParts } from './mapping-joins.ts';
+import { type NameReading, readName, saysNothing } from './mapping-names.ts';
+import { isFilled } from './mapping-values.ts';
+
+export type { Joins } from './mapping-joins.ts';
+
+/** What is proposed for a file: its columns with their headers, and which columns are joined, in reading order. */
+export interface Proposal {
+  columns: Column[];
+  joins: Joins;
+}
+
+/** From here on a proposal is filled in, and from `sure` on without asking the customer to look at it. */
+const fillsIn = 0.6;
+const sure = 0.85;
+
+/** A column taken for a field, with how sure that is and why. */
+export interface Choice {
+  index: number;
+  field: Field;
+  score: number;
+  exact: boolean;
+  evidence: string;
+  byName: boolean;
+}
+
+/**
+ * Proposes headers for the columns of a file. `remembered` is the mapping this customer chose for a file with the same
+ * header row (compare `headerFingerprint`); it is taken as it is. Columns that nothing sure can be said about get none.
+ */
+export function proposeMapping(
+  columns: readonly InspectedColumn[],
+  sample_rows: readonly (readonly string[])[],
+  remembered?: Mapping,
+): Proposal {
+  if (remembered !== undefined) return asRemembered(columns, remembered);
+  const cells = columns.map((column) => cellsOf(column.index, sample_rows));
+  const readings = qualifyByNeighbours(columns.map((column) => readName(column.name)));
+  const candidates = columns.flatMap((column, place) =>
+    candidatesOf(column, readings[place] ?? [], cells[place]),
+  );
+  const chosen = chooseBest(candidates, columns.length);
+  const { choices, joins } = joinParts(chosen, cells);
+  return { columns: columns.map((column) => toColumn(column, choices, candidates)), joins };
+}
+
+function cellsOf(index: number, rows: readonly (readonly string[])[]): ColumnCells {
+  const rowsFilled = [...rows.keys()].filter((row) => isFilled(rows[row]?.[index] ?? ''));
+  return { filled: rowsFilled.map((row) => rows[row]?.[index] ?? ''), rowsFilled };
+}
+
+function candidatesOf(
+  column: InspectedColumn,
+  readings: NameReading[],
+  cells: ColumnCells | undefined,
+): Choice[] {
+  const filled = cells ?? { filled: [], rowsFilled: [] };
+  const { index } = column;
+  const byName = readings.map((reading): Choice => {
+    const weighed = weigh(reading.field, reading.score, filled);
+    return { index, ...weighed, exact: reading.exact && weighed.field === reading.field, byName: true };
+  });
+  if (byName.length > 0 || !saysNothing(column.name)) return byName;
+  return readCells(filled).map((weighed): Choice => ({ index, ...weighed, exact: false, byName: false }));
+}
+
+/** The candidates that together score best, one to a column and one to a field. */
+function chooseBest(candidates: Choice[], columnCount: number): Choice[] {
+  const likely = candidates.filter((candidate) => candidate.score >= fillsIn);
+  const fields = [...new Set(likely.map((candidate) => candidate.field))];
+  const gains = fields.map(() => new Array<number>(columnCount).fill(0));
+  const best = new Map<string, Choice>();
+  for (const candidate of likely) {
+    const row = gains[fields.indexOf(candidate.field)];
+    if (row === undefined || candidate.score <= (row[candidate.index] ?? 0)) continue;
+    // The earlier of two equal columns wins: lists put what matters first.
+    row[candidate.index] = candidate.score - candidate.index * 1e-6;
+    best.set(`${candidate.field} ${candidate.index}`, candidate);
+  }
+  return assign(gains, columnCount).flatMap((column, row) => {
+    const choice = best.get(`${fields[row]} ${column}`);
+    return choice === undefined ? [] : [choice];
+  });
+}
+
+/**
+ * Settles whose city, state, ZIP or unit an unqualified column is: the one of the street address that it follows, as in
+ * `Property Address, City, State, Zip, Mailing Address, City, State, Zip`.
+ */
+function qualifyByNeighbours(readings: NameReading[][]): NameReading[][] {
+  const places = /^(property|mailing)_(city|state|zip|unit)$/;
+  const street = /^(property|mailing)_(address|full)(:street|:number)?$/;
+  let side: string | undefined;
+  const sides = new Set(
+    readings.flatMap(([first]) =>
+      first !== undefined && street.test(first.field) ? [first.field.slice(0, 7)] : [],
+    ),
+  );
+  return readings.map((column) => {
+    const [first] = column;
+    if (first === undefined) return column;
+    if (street.test(first.field)) side = first.field.slice(0, first.field.indexOf('_'));
+    const place = places.exec(first.field)?.[2];
+    if (place === undefined || !first.unqualified || side !== 'mailing') return column;
+    const doubt = sides.size > 1 ? 0.1 : 0;
+    return column.map((reading) => ({
+      ...reading,
+      field: reading.field.replace('property_', 'mailing_') as Field,
+      exact: false,
+      score: reading.score - doubt,
+    }));
+  });
+}
+
+function toColumn(column: InspectedColumn, choices: Choice[], candidates: Choice[]): Column {
+  const choice = choices.find((candidate) => candidate.index === column.index);
+  const { index, name } = column;
+  const samples = column.samples.slice(0, 5);
+  const header = choice === undefined ? undefined : headerOf(choice.field);
+  if (choice !== undefined && header !== undefined) {
+    const confidence = Math.round(choice.score * 100) / 100;
+    const match = confidence < sure ? 'check' : choice.exact ? 'exact' : 'likely';
+    return { index, name, samples, header, confidence, match, reason: reasonOf(choice, name) };
+  }
+  const near = candidates
+    .filter((candidate) => candidate.index === index)
+    .sort((a, b) => b.score - a.score)[0];
+  const reason =
+    near === undefined
+      ? 'Nothing that tracing needs.'
+      : near.score >= fillsIn
+        ? 'Another column says the same.'
+        : `${reasonOf(near, name).slice(0, -1)}: not sure enough.`;
+  return { index, name, samples, header: null, confidence: 0, match: null, reason };
+}
+
+function reasonOf(choice: Choice, name: string): string {
+  if (!choice.byName) return `${choice.evidence.charAt(0).toUpperCase()}${choice.evidence.slice(1)}.`;
+  return `Named “${name.trim()}”; ${choice.evidence}.`;
+}
+
+/** The header of a field, if it is one itself and not a piece that nothing was joined from. */
+const headerOf = (field: Field): Header | undefined => headerNames.find((header) => header === field);
+
+function asRemembered(columns: readonly InspectedColumn[], remembered: Mapping): Proposal {
+  const joins: Joins = {};
+  const headerAt = new Map<number, Header>();
+  for (const header of headerNames) {
+    const indexes = remembered[header];
+    if (indexes === undefined) continue;
+    for (const index of indexes) headerAt.set(index, header);
+    if (indexes.length > 1) joins[header] = [...indexes];
+  }
+  return {
+    columns: columns.map(({ index, name, samples }): Column => {
+      const header = headerAt.get(index);
+      const base = { index, name, samples: samples.slice(0, 5) };
+      if (header === undefined) {
+        return {
+          ...base,
+          header: null,
+          confidence: 0,
+          match: null,
+          reason: 'Left out in your last file of this shape.',
+        };
+      }
+      return {
+        ...base,
+        header,
+        confidence: 1,
+        match: 'remembered',
+        reason: 'As in your last file of this shape.',
+      };
+    }),
+    joins,
+  };
+}
+
+/** The mapping that a list of columns stands for; columns under one header are joined in the order of `joins`. */
+export function mappingFromColumns(
+  columns: readonly Pick<Column, 'index' | 'header'>[],
+  joins: Joins = {},
+): Mapping {
+  const mapping: Mapping = {};
+  for (const header of headerNames) {
+    const indexes = columns.filter((column) => column.header === header).map((column) => column.index);
+    if (indexes.length === 0) continue;
+    const order = joins[header] ?? [];
+    const joined = order.filter((index) => indexes.includes(index));
+    mapping[header] = [...joined, ...indexes.filter((index) => !joined.includes(index))];
+  }
+  return mapping;
+}
