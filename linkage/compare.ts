@@ -1,10 +1,10 @@
 /** Compares a lead with a person, comparison by comparison: which level each reaches and what it weighs. */
-import { firstNameShare, isMansName, shareRoot, surnameShare } from './frequencies.ts';
+import { firstNameShare, isKnownFirstName, isMansName, shareRoot, surnameShare } from './frequencies.ts';
 import { hasStreet } from './leads.ts';
 import { levelWeight } from './model.ts';
 import { type AddressTokens, unpackAddress, unpackName } from './records.ts';
 import { likeness, soundex } from './text.ts';
-import type { ComparisonResult, Model, NameTokens, ParsedLead, PersonRecord } from './types.ts';
+import type { ComparisonResult, Model, NameTokens, OwnerName, ParsedLead, PersonRecord } from './types.ts';
 
 /** A candidate taken apart once, for all that is compared with it. */
 export interface Unpacked {
@@ -23,9 +23,8 @@ export interface Comparison {
   total: number;
   /** Sum of the weights of what a household shares, where it speaks for the pair: address, phone, e-mail. */
   household: number;
-  /** Whether the surname agrees. */
+  /** Whether the surname agrees, and the first name: as a variant too. */
   surname: boolean;
-  /** Whether the first name agrees, as a nickname too. */
   first: boolean;
   /** Whether an address agrees, so that they live or lived in one household. */
   address_agrees: boolean;
@@ -36,7 +35,7 @@ export interface Comparison {
 /** Compares one owner of a lead (null: the lead has no name) with a candidate. */
 export function compare(
   lead: ParsedLead,
-  owner: NameTokens | null,
+  owner: OwnerName | null,
   record: PersonRecord,
   person: Unpacked,
   model: Model,
@@ -92,7 +91,7 @@ interface NameComparison {
 
 /** The best of a person's names, each in both orders. */
 function compareNames(
-  owner: NameTokens,
+  owner: OwnerName,
   names: NameTokens[],
   kin: number,
   model: Model,
@@ -104,6 +103,13 @@ function compareNames(
     if (!name) continue;
     const straight = compareName(owner, name, at > 0, kin, model, size);
     if (!best || straight.total > best.total) best = straight;
+    if (owner.turned) {
+      const turned = compareName(owner.turned, name, at > 0, kin, model, size);
+      const weight = levelWeight(model, 'name_order', 'turned', size);
+      turned.results.push({ comparison: 'name_order', level: 'turned', weight });
+      turned.total += weight;
+      if (turned.total > best.total) best = turned;
+    }
     if (
       !straight.surname &&
       !straight.first &&
@@ -204,7 +210,7 @@ function firstLevel(owner: NameTokens, name: NameTokens): string {
   if (a.length === 1 || b.length === 1) return a.charAt(0) === b.charAt(0) ? 'initial' : 'different';
   if (a === b) return 'exact';
   if (shareRoot(a, b)) return 'nickname';
-  if (likeness(a, b) >= 0.9) return 'similar';
+  if (likeness(a, b) >= 0.9) return isKnownFirstName(a) && isKnownFirstName(b) ? 'similar_name' : 'similar';
   // Called by the middle name.
   if ((name.middle.length > 1 && name.middle === a) || (owner.middle.length > 1 && owner.middle === b))
     return 'middle';
@@ -215,10 +221,12 @@ function firstLevel(owner: NameTokens, name: NameTokens): string {
 function middleLevel(owner: NameTokens, name: NameTokens, first: string): string {
   const a = owner.middle;
   const b = name.middle;
-  if (a === '' || b === '' || first === 'middle') return '';
+  // Two first names that differ are two people, whose middle initials may well agree.
+  if (a === '' || b === '' || first === 'middle' || first === 'different') return '';
   if (a.charAt(0) !== b.charAt(0)) return 'different';
   if (a.length === 1 || b.length === 1) return 'initial';
-  return a === b || likeness(a, b) >= 0.85 || shareRoot(a, b) ? 'full' : 'different';
+  if (a === b || shareRoot(a, b)) return 'full';
+  return likeness(a, b) >= 0.92 ? 'initial' : 'different';
 }
 
 function suffixLevel(a: string, b: string): string {

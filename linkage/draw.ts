@@ -1,9 +1,9 @@
 /** One draw per lead: a chance for each candidate, with "not in the reference" and "an unlisted one of that household". */
 import { type Comparison, compare, isNamed, sharedAddress, type Unpacked } from './compare.ts';
-import { firstNameShare, surnameShare } from './frequencies.ts';
+import { surnameShare } from './frequencies.ts';
 import { isMinor } from './household.ts';
-import { levelWeight, rarestShare } from './model.ts';
-import type { Candidate, DecideOptions, Model, NameTokens, ParsedLead } from './types.ts';
+import { levelWeight } from './model.ts';
+import type { Candidate, DecideOptions, Model, NameTokens, OwnerName, ParsedLead } from './types.ts';
 
 /** A candidate, taken apart. */
 export interface Entry {
@@ -23,7 +23,7 @@ export interface Drawn extends Entry {
  */
 export function draw(
   lead: ParsedLead,
-  owner: NameTokens | null,
+  owner: OwnerName | null,
   others: NameTokens[],
   entries: Entry[],
   options: DecideOptions,
@@ -49,7 +49,7 @@ export function draw(
     total += one.probability;
     if (owner === null || one.comparison.household <= 0) continue;
     const chance = (unlistedHousehold / size) * 2 ** one.comparison.household;
-    unlisted = Math.max(unlisted, chance * unlistedName(owner, one.comparison, model));
+    unlisted = Math.max(unlisted, chance * unlistedName(one.comparison, model));
   }
   total += unlisted;
   for (const one of drawn) one.probability = Math.round((one.probability / total) * 1e6) / 1e6;
@@ -57,21 +57,20 @@ export function draw(
 }
 
 /** How much likelier the lead's name is in the household of this candidate than anywhere. */
-function unlistedName(owner: NameTokens, comparison: Comparison, model: Model): number {
+function unlistedName({ results, surname, first }: Comparison, model: Model): number {
   const { same_surname, same_first } = model.household;
-  if (!comparison.surname) return 1 - same_surname;
-  const surname = owner.last === '' ? 1 : Math.max(rarestShare, surnameShare(owner.last));
-  const first = owner.first === '' ? 1 : Math.max(rarestShare, firstNameShare(owner.first));
+  if (!surname) return 1 - same_surname;
+  const ratio = (name: string) => 2 ** (results.find(({ comparison }) => comparison === name)?.weight ?? 0);
   // A father of the same name, say.
-  const namesake = comparison.first ? 1 + same_first / first : 1;
-  return (same_surname / surname) * namesake;
+  const namesake = first ? 1 + same_first * ratio('first_name') : 1;
+  return same_surname * ratio('last_name') * namesake;
 }
 
 /**
  * Someone of the lead's surname who is known elsewhere, while others of that surname are known at the lead's address,
  * may well be of that family: grown up and gone, or not yet come.
  */
-function weighKin(drawn: Drawn[], owner: NameTokens, model: Model, size: number): void {
+function weighKin(drawn: Drawn[], owner: OwnerName, model: Model, size: number): void {
   const atAddress = drawn.filter(({ comparison }) => comparison.address_agrees && comparison.surname);
   if (atAddress.length === 0) return;
   const weight = levelWeight(model, 'address', 'family', size, surnameShare(owner.last));

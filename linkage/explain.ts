@@ -18,10 +18,12 @@ const phrases: Record<string, Record<string, string>> = {
     exact: 'same first name',
     nickname: 'nickname of the first name',
     similar: 'first name spelt a little differently',
+    similar_name: 'a first name that looks alike',
     initial: 'same first initial',
     middle: 'goes by the middle name',
     different: 'another first name',
   },
+  name_order: { turned: 'first and last name the other way round' },
   middle_name: { full: 'same middle name', initial: 'same middle initial', different: 'another middle name' },
   suffix: { agree: 'same suffix', different: 'another suffix' },
   address: {

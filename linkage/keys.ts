@@ -144,6 +144,7 @@ export function leadKeys(lead: ParsedLead): BlockingKey[] {
   if (lead.owner_type === 'company' || lead.owner_type === 'government') return [];
   addContactKeys(set, lead.phones, lead.emails);
   const addresses = [lead.property, lead.mailing].filter((address) => address !== null);
-  addPlaceKeys(set, lead.owners, addresses, true);
+  const names = lead.owners.flatMap((owner) => (owner.turned ? [owner, owner.turned] : [owner]));
+  addPlaceKeys(set, names, addresses, true);
   return [...set.keys.values()];
 }

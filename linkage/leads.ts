@@ -8,8 +8,8 @@ import { fold, words } from './text.ts';
 import type {
   AddressFields,
   LeadFields,
-  NameTokens,
   OwnerKind,
+  OwnerName,
   ParsedAddress,
   ParsedLead,
   ParsedOwner,
@@ -17,10 +17,10 @@ import type {
 
 /** Reads a lead's cells; never throws. */
 export function parseLead(fields: LeadFields): ParsedLead {
-  const owners: NameTokens[] = [];
+  const owners: OwnerName[] = [];
   let kind: OwnerKind = 'person';
   let organisation = '';
-  const add = (owner: NameTokens) => {
+  const add = (owner: OwnerName) => {
     if (owner.first === '' && owner.last === '') return;
     if (
       !owners.some(

@@ -6,7 +6,7 @@ import type { Model } from './types.ts';
 export const defaultModel: Model = shipped;
 
 /** No name weighs more than one shared by this few: a typo is rare too. */
-export const rarestShare = 1e-5;
+const rarestShare = 1e-5;
 
 /**
  * log2 of m/u of a level, for a reference of `size` people; `share` is how common the name is, for levels that weigh by

@@ -129,13 +129,19 @@ export interface NameTokens {
   suffix: string;
 }
 
+/** A name of a lead's owner. */
+export interface OwnerName extends NameTokens {
+  /** The reading with first name and surname the other way round, where the text leaves it open. */
+  turned?: NameTokens;
+}
+
 export type OwnerKind = 'person' | 'company' | 'trust' | 'government';
 
 /** An owner's name in one piece, read. */
 export interface ParsedOwner {
   kind: OwnerKind;
   /** The people named, the first owner first; empty for companies and governments. */
-  people: NameTokens[];
+  people: OwnerName[];
   /** What stood behind "care of", as it was written. */
   care_of: string;
   /** "ET AL", "ET UX" and their like: there are owners who aren't named. */
@@ -186,7 +192,7 @@ export interface ParsedAddress {
 export interface ParsedLead {
   owner_type: OwnerKind;
   /** The first owner first; only people, and none for companies and governments. */
-  owners: NameTokens[];
+  owners: OwnerName[];
   /** The owner's name of a company, government or surname-less trust; else empty. */
   organisation: string;
   property: ParsedAddress | null;

@@ -1,0 +1,65 @@
+/** Which word of a name is the surname: by how common each word is as a first name and as a surname. */
+import { firstNameShare, isKnownFirstName, isKnownSurname, surnameShare } from './frequencies.ts';
+import { particles } from './owner-words.ts';
+
+/** Shares of one name outside the tables: what the tables leave, over the names they leave out. */
+const unlistedFirst = 7e-7;
+const unlistedSurname = 2.7e-6;
+
+/** Log-evidence that a word is a first name; an initial is one only behind a surname. */
+export function asFirst(word: string): number {
+  if (word.length === 1) return -4;
+  return Math.log(isKnownFirstName(word) ? firstNameShare(word) : unlistedFirst);
+}
+
+/** Log-evidence that a word is a surname. */
+export function asSurname(word: string): number {
+  if (word.length === 1) return -18;
+  if (word.includes('-')) return -8;
+  return Math.log(isKnownSurname(word) ? surnameShare(word) : unlistedSurname);
+}
+
+/** Log-evidence that a word is a middle name: another first name, or a maiden name. */
+export function asMiddle(word: string): number {
+  if (word === '') return 0;
+  if (word.length === 1) return -4;
+  return Math.log(0.7 * Math.exp(asFirst(word)) + 0.3 * Math.exp(asSurname(word)));
+}
+
+/**
+ * How much the words speak for "surname first" (+) or "surname last" (−), in nats, of a person named in two words or
+ * more.
+ */
+export function orderEvidence(tokens: string[]): number {
+  const count = frontFamily(tokens);
+  const [given = '', middle = ''] = tokens.slice(count);
+  const front = asSurname(tokens[count - 1] ?? '') + asFirst(given) + asMiddle(middle);
+  const at = endFamily(tokens);
+  const [first = '', second = ''] = tokens.slice(0, at);
+  const end = asFirst(first) + asMiddle(second) + asSurname(tokens[at] ?? '');
+  const particle =
+    particles.has(tokens[0] ?? '') && (tokens[0] ?? '').length > 1 && tokens.length > 2 ? 4 : 0;
+  return Math.max(-12, Math.min(12, front - end)) + particle;
+}
+
+/** Tokens of the surname at the front: `DE LA CRUZ MARIA` → 3, `GARCIA LOPEZ MARIA` → 2. */
+export function frontFamily(tokens: string[]): number {
+  let count = 1;
+  while (count < tokens.length - 1 && particles.has(tokens[count - 1] ?? '')) count++;
+  const second = tokens[count] ?? '';
+  const given = tokens[count + 1] ?? '';
+  if (given.length > 1 && isSecondSurname(second) && asFirst(given) > asSurname(given)) count++;
+  return count;
+}
+
+/** A word that is a common surname and hardly a first name: the second of two surnames. */
+const isSecondSurname = (word: string): boolean =>
+  word.length > 1 && isKnownSurname(word) && surnameShare(word) > 20 * firstNameShare(word);
+
+/** Where the surname at the end starts: `MARIA DE LA CRUZ` → 1. */
+export function endFamily(tokens: string[]): number {
+  let at = tokens.length - 1;
+  while (at > 1 && particles.has(tokens[at - 1] ?? '') && (tokens[at - 1] ?? '').length > 1) at--;
+  if (at > 2 && isSecondSurname(tokens[at - 1] ?? '') && isKnownSurname(tokens[at] ?? '')) at--;
+  return at;
+}

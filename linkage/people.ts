@@ -1,0 +1,208 @@
+/** Reads the people of an owner's name: couples, suffixes, particles, and the order of first name and surname. */
+import { firstNameShare, isKnownFirstName, isKnownSurname, surnameShare } from './frequencies.ts';
+import { asFirst, asSurname, endFamily, frontFamily, orderEvidence } from './name-order.ts';
+import { nameTokens } from './names.ts';
+import { fillerWords, generations, particles, trustWords } from './owner-words.ts';
+import { words } from './text.ts';
+import type { NameTokens, OwnerName } from './types.ts';
+
+/** A part between ampersands, as far as it is read: `comma` when the surname stood before a comma. */
+interface Part {
+  tokens: string[];
+  suffix: string;
+  /** Surname tokens, where a comma set them off. */
+  family: string[] | null;
+}
+
+/** The people of an owner's name that is no company's; `cased`: written in capitals and small letters. */
+export function readPeople(plain: string, trust: boolean, cased: boolean): OwnerName[] {
+  const parts: Part[] = [];
+  for (const text of plain.split('&'))
+    for (const piece of splitCommas(text)) {
+      const part = readPart(piece, trust);
+      if (part) parts.push(part);
+    }
+  if (parts.length === 0) return [];
+  const votes = orderVotes(parts, cased);
+  const people: OwnerName[] = readInOrder(parts, votes > 0, trust);
+  if (Math.abs(votes) < sureVotes) {
+    const turned = readInOrder(parts, votes <= 0, trust);
+    for (const [at, person] of people.entries()) {
+      const other = turned[at];
+      if (
+        other &&
+        other.first !== '' &&
+        other.last !== '' &&
+        person.first !== '' &&
+        (other.first !== person.first || other.last !== person.last)
+      )
+        person.turned = other;
+    }
+  }
+  return people.filter((person) => person.last !== '' || person.first !== '');
+}
+
+function readInOrder(parts: Part[], surnameFirst: boolean, trust: boolean): NameTokens[] {
+  const people: NameTokens[] = [];
+  let family = '';
+  const waiting: NameTokens[] = [];
+  for (const [at, part] of parts.entries()) {
+    const person = readPerson(part, surnameFirst, family, at < parts.length - 1, trust);
+    if (person.last === '' && family !== '') person.last = family;
+    if (person.last === '') waiting.push(person);
+    else {
+      // JOHN & MARY SMITH: those before have the surname of the first who has one.
+      for (const earlier of waiting) earlier.last = person.last;
+      waiting.length = 0;
+      family = person.last;
+    }
+    people.push(person);
+  }
+  return people;
+}
+
+/** Votes within this are no certainty: the other order is kept as a second reading. */
+const sureVotes = 6;
+
+/**
+ * How much a string speaks for surnames first (+) or last (−): one string has one order, and its parts vote. A comma
+ * settles it.
+ */
+function orderVotes(parts: Part[], cased: boolean): number {
+  // Lists in capitals are mostly rolls, which put the surname first.
+  let votes = cased ? -0.7 : 1;
+  for (const [at, { tokens, family }] of parts.entries()) {
+    if (family !== null) return Number.POSITIVE_INFINITY;
+    const [first = '', second = ''] = tokens;
+    if (tokens.length < 2) {
+      // A given name alone before the couple's surname: JOHN & MARY SMITH.
+      if (at === 0 && parts.length > 1) votes -= 2 + Math.max(0, asFirst(first) - asSurname(first));
+    } else if (at === 0 && parts.length > 1 && tokens.length === 2 && second.length === 1) {
+      // JOHN A & MARY B SMITH, or SMITH J & MARY: only the first word tells.
+      votes += Math.max(-12, Math.min(12, asSurname(first) - asFirst(first)));
+    } else {
+      // Behind the first, a part may hold given names alone (& MARY ANN): it says less.
+      votes += orderEvidence(tokens) * (at === 0 || tokens.length > 2 ? 1 : 0.3);
+    }
+  }
+  return votes;
+}
+
+/** `SMITH, JOHN A` is one person; `SMITH JOHN A, SMITH MARY B` and `SMITH, JOHN, JONES, MARY` are two. */
+function splitCommas(text: string): string[] {
+  const pieces: string[] = [];
+  for (const piece of text.split(',').map((one) => one.trim())) {
+    if (piece === '') continue;
+    // JOHN SMITH, JR and SMITH, JR, JOHN: the suffix belongs to what stands before it.
+    if (generations.has(piece) && pieces.length > 0) pieces.push(`${pieces.pop()} ${piece}`);
+    else pieces.push(piece);
+  }
+  const real = pieces.filter((piece) => !words(piece).every((word) => isNoName(word)));
+  if (real.length < 2) return [pieces.join(', ')];
+  const whole = (piece: string) => {
+    const tokens = words(piece).filter((word) => !isNoName(word));
+    if (tokens.length < 2 || particles.has(tokens[0] ?? '')) return false;
+    return (
+      tokens.some((word) => word.length === 1) ||
+      tokens.some((word, at) => at > 0 && firstNameShare(word) > 4 * surnameShare(word))
+    );
+  };
+  if (real.length === 2) return whole(real[0] ?? '') && whole(real[1] ?? '') ? real : [real.join(', ')];
+  if (real.length === 4 && real.every((piece) => words(piece).length <= 3))
+    return [`${real[0]}, ${real[1]}`, `${real[2]}, ${real[3]}`];
+  if (real.every(whole)) return real;
+  return [`${real[0]}, ${real.slice(1).join(' ')}`];
+}
+
+const isNoName = (word: string): boolean =>
+  generations.has(word) || fillerWords.has(word) || trustWords.has(word);
+
+function readPart(text: string, trust: boolean): Part | null {
+  let suffix = '';
+  const clean = (piece: string): string[] => {
+    const kept: string[] = [];
+    const all = words(piece.replace(/[%/]/g, ' '));
+    for (let at = 0; at < all.length; at++) {
+      const word = all[at] ?? '';
+      const bare = word.replace(/^-+|-+$/g, '');
+      if (bare === '') continue;
+      const generation = generations.get(bare);
+      // "V" and "SENIOR" are a suffix only behind a name; "V" in front is an initial.
+      if (
+        generation !== undefined &&
+        (kept.length > 1 ||
+          (kept.length > 0 && bare !== 'V') ||
+          (bare !== 'V' && all.length > 1 && suffix === '' && at > 0)) &&
+        (bare !== 'SENIOR' || at === all.length - 1)
+      ) {
+        suffix = generation;
+        continue;
+      }
+      if (
+        fillerWords.has(bare) &&
+        !(kept.length === 1 && all.length === 2 && (isKnownFirstName(bare) || bare === 'DO' || bare === 'LE'))
+      ) {
+        if (!(bare === 'LE' || bare === 'DO' || bare === 'PR') || kept.length !== 0) continue;
+      }
+      if (trust && trustWords.has(bare)) continue;
+      if (!trust && at > 0 && (bare === 'TRUSTEE' || bare === 'TTEE')) continue;
+      kept.push(bare);
+    }
+    return kept;
+  };
+  const comma = text.indexOf(',');
+  if (comma > 0) {
+    const family = clean(text.slice(0, comma));
+    const given = clean(text.slice(comma + 1).replaceAll(',', ' '));
+    if (family.length > 0 && given.length > 0) return { tokens: given, suffix, family };
+    const tokens = family.length > 0 ? family : given;
+    return tokens.length === 0 ? null : { tokens, suffix, family: null };
+  }
+  const tokens = clean(text.replaceAll(',', ' '));
+  return tokens.length === 0 ? null : { tokens, suffix, family: null };
+}
+
+function readPerson(
+  part: Part,
+  surnameFirst: boolean,
+  family: string,
+  others: boolean,
+  trust: boolean,
+): NameTokens {
+  const { tokens, suffix } = part;
+  const build = (last: string[], given: string[]): NameTokens =>
+    nameTokens({ first: given[0] ?? '', middle: given[1] ?? '', last: last.join(' '), suffix });
+  if (part.family !== null) {
+    // "SMITH MARY, JOHN": what stands before the comma is the surname, whatever it is made of.
+    return build(part.family, tokens);
+  }
+  if (tokens.length === 1) {
+    const word = tokens[0] ?? '';
+    if (family !== '') return isSurnameOnly(word, trust) ? build([word], []) : build([], [word]);
+    if (others && !surnameFirst) return build([], [word]);
+    return build([word], []);
+  }
+  if (family !== '' && givenNamesOnly(tokens, surnameFirst)) return build([], tokens);
+  if (family === '' && others && !surnameFirst && tokens.length === 2 && (tokens[1] ?? '').length === 1)
+    return build([], tokens);
+  if (surnameFirst) {
+    const count = frontFamily(tokens);
+    return build(tokens.slice(0, count), tokens.slice(count));
+  }
+  const at = endFamily(tokens);
+  return build(tokens.slice(at), tokens.slice(0, at));
+}
+
+const isSurnameOnly = (word: string, trust: boolean): boolean =>
+  trust && !isKnownFirstName(word) && isKnownSurname(word);
+
+/** Whether the words behind an ampersand are a first and a middle name (`& MARY B`), so that the surname is inherited. */
+function givenNamesOnly(tokens: string[], surnameFirst: boolean): boolean {
+  if (tokens.length > 2) return false;
+  const [one = '', two = ''] = tokens;
+  if (two.length === 1) return true;
+  if (one.length === 1) return !surnameFirst ? false : !isKnownSurname(two);
+  const inherited = asFirst(one) + Math.max(asFirst(two), -8) - 0.3;
+  const own = surnameFirst ? asSurname(one) + asFirst(two) : asFirst(one) + asSurname(two) - 0.7;
+  return inherited > own;
+}
