@@ -1,8 +1,7 @@
 /** Reads US addresses, in parts or in one line, into the forms of Publication 28. */
+import { longest, splitLine } from './address-line.ts';
 import { normaliseCity, normaliseState, normaliseZip } from './places.ts';
 import {
-  cityEnds,
-  cityStarts,
   directionals,
   highways,
   loneUnitWords,
@@ -14,9 +13,6 @@ import {
 } from './street-words.ts';
 import { fold, words } from './text.ts';
 import type { AddressFields, ParsedAddress } from './types.ts';
-
-/** Longer texts are cut: no address is as long, and reading must stay quick. */
-const longest = 300;
 
 const empty: ParsedAddress = {
   number: '',
@@ -51,144 +47,6 @@ export function parseAddress(fields: AddressFields): ParsedAddress {
   if (given.unit !== '') readUnitField(address, given.unit);
   address.rest = rest.join(', ').slice(0, longest);
   return address;
-}
-
-interface Parts {
-  street: string;
-  unit: string;
-  city: string;
-  state: string;
-  zip: string;
-}
-
-/** The parts as given; those not given are taken from the right end of the one line. */
-function splitLine(fields: AddressFields): Parts {
-  const cut = (text: string | undefined) => (text ?? '').slice(0, longest).trim();
-  const parts: Parts = {
-    street: cut(fields.street),
-    unit: cut(fields.unit),
-    city: cut(fields.city),
-    state: cut(fields.state),
-    zip: cut(fields.zip),
-  };
-  let line = cut(fields.full)
-    .replace(/[\r\n]+/g, ', ')
-    .replace(/[\s,]+$/, '');
-  // A street cell often holds the whole address.
-  if (line === '' && parts.zip === '' && parts.city === '' && /\d{5}(?:-\d{4})?\s*$/.test(parts.street)) {
-    line = parts.street;
-    parts.street = '';
-  }
-  if (line === '') return parts;
-  line = line.replace(/[\s,]+(?:USA|U\.S\.A\.|US|UNITED STATES(?: OF AMERICA)?)\.?$/i, '');
-  const atZip =
-    /(^|[\s,.])(\d{5}(?:[-\s]\d{4})?|\d{9})$/.exec(line) ?? /([\s,]+[A-Za-z]{2}[\s,.]+)(\d{4})$/.exec(line);
-  if (atZip && !(atZip[1] === '' && atZip.index === 0 && line.length > 10)) {
-    const found = atZip[2] ?? '';
-    if (parts.zip === '') parts.zip = found;
-    line = line.slice(0, line.length - found.length).replace(/[\s,]+$/, '');
-  }
-  line = takeState(line, parts);
-  const pieces = line
-    .split(',')
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== '');
-  const last = pieces[pieces.length - 1] ?? '';
-  if (pieces.length > 1 && !isUnitPiece(last) && !/^\d+\s/.test(last)) {
-    if (parts.city === '') parts.city = last;
-    pieces.pop();
-    if (parts.street === '') parts.street = pieces.join(', ');
-  } else if (parts.street === '') {
-    const [street, city] = parts.city === '' ? splitCity(line) : [line, parts.city];
-    parts.street = street;
-    parts.city = city;
-  }
-  return parts;
-}
-
-function isUnitPiece(piece: string): boolean {
-  const first = fold(piece, '#').split(' ')[0] ?? '';
-  return first.startsWith('#') || unitWords.has(first) || loneUnitWords.has(first);
-}
-
-/** Takes a state off the end of a line: one to three words, if something stands before them. */
-function takeState(line: string, parts: Parts): string {
-  const pieces = line.split(/[\s,]+/);
-  for (const count of [3, 2, 1]) {
-    if (pieces.length <= count) continue;
-    const text = pieces.slice(-count).join(' ');
-    const state = normaliseState(text);
-    if (!state) continue;
-    // Without a ZIP, "… ST"-like words and long names that are cities too are taken only where a comma stands.
-    const at = line.toUpperCase().lastIndexOf((pieces[pieces.length - count] ?? '').toUpperCase());
-    if (parts.zip === '' && count === 1 && text.length !== 2 && !line.slice(0, at).trimEnd().endsWith(','))
-      return line;
-    if (count === 3 && text.toUpperCase().startsWith('WASHINGTON')) return line;
-    if (count === 2 && /^washington\W+d\W*c/i.test(text)) {
-      if (parts.state === '') parts.state = 'DC';
-      return line.replace(/[\s,]+d\W*c\W*$/i, '').trim();
-    }
-    if (parts.state === '') parts.state = state;
-    return line.slice(0, at).replace(/[\s,]+$/, '');
-  }
-  return line;
-}
-
-/** Where the street ends and the city starts, in a line without a comma between them. */
-function splitCity(line: string): [string, string] {
-  const tokens = line.split(/\s+/);
-  const plain = tokens.map((token) => fold(token, '#'));
-  const at = (index: number) => plain[index] ?? '';
-  let end = -1;
-  const box = plain.findIndex((token, index) => /^(?:BOX|POBOX)$/.test(token) && /\d/.test(at(index + 1)));
-  if (box >= 0) end = box + 2;
-  for (let index = 2; index < plain.length - 1 && end < 0; index++) {
-    const standard = suffixes.get(at(index));
-    if (
-      !standard ||
-      !strongSuffixes.has(standard) ||
-      (index === 2 && directionals.has(at(1)) && at(0) === '')
-    )
-      continue;
-    // "PARK AVE": the word behind is the suffix. "MAIN ST ST LOUIS": it is not.
-    const next = suffixes.get(at(index + 1));
-    if (next && strongSuffixes.has(next) && at(index + 1) !== 'ST' && index + 2 < plain.length) continue;
-    if (/^(?:HWY|HIGHWAY|ROUTE|RTE|RT|ROAD|RD)$/.test(at(index)) && /^\d+[A-Z]?$/.test(at(index + 1)))
-      end = index + 2;
-    else end = index + 1;
-  }
-  if (end < 0) {
-    // Highways: "123 COUNTY ROAD 12 TOWN", "88 HWY 9 S TOWN".
-    const highway = plain.findIndex(
-      (token, index) =>
-        index > 0 &&
-        /^(?:HWY|HIGHWAY|ROUTE|RTE|RT|ROAD|RD|CR|SR|FM)$/.test(token) &&
-        /^\d+[A-Z]?$/.test(at(index + 1)),
-    );
-    if (highway >= 0) end = highway + 2;
-  }
-  if (end < 0)
-    for (let index = plain.length - 2; index >= 2 && end < 0; index--)
-      if (suffixes.has(at(index))) end = index + 1;
-  if (end < 0) {
-    if (tokens.length < 3 || !/^\d/.test(at(0))) return /\d/.test(line) ? [line, ''] : ['', line];
-    const two =
-      tokens.length > 3 && (cityStarts.has(at(plain.length - 2)) || cityEnds.has(at(plain.length - 1)));
-    end = tokens.length - (two ? 2 : 1);
-  }
-  if (directionals.has(at(end)) && end < plain.length - 1 && !(at(end).length > 2 && plain.length - end <= 2))
-    end++;
-  for (let more = true; more && end < plain.length; ) {
-    more = false;
-    if (unitWords.has(at(end)) && (/\d/.test(at(end + 1)) || /^[A-Z]$/.test(at(end + 1)))) {
-      end += 2;
-      more = true;
-    } else if (at(end).startsWith('#') || loneUnitWords.has(at(end))) {
-      end += at(end) === '#' ? 2 : 1;
-      more = true;
-    }
-  }
-  return [tokens.slice(0, end).join(' '), tokens.slice(end).join(' ')];
 }
 
 function streetTokens(street: string): string[] {

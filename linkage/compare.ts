@@ -299,7 +299,7 @@ function addressLevel(a: AddressTokens, b: AddressTokens, past: boolean): string
   const area = samePlace || sameCity || (a.zip !== '' && a.zip.slice(0, 3) === b.zip.slice(0, 3));
   if (!area) return 'elsewhere';
   if (a.core !== '' && b.core !== '') {
-    const street = a.core === b.core && agree(a.suffix, b.suffix) && directionsAgree(a, b);
+    const street = sameCore(a.core, b.core) && agree(a.suffix, b.suffix) && directionsAgree(a, b);
     if (a.number === b.number && (a.number !== '' || a.unit !== '' || street)) {
       if (street && samePlace) {
         if (a.number === '') return 'same_street';
@@ -313,6 +313,17 @@ function addressLevel(a: AddressTokens, b: AddressTokens, past: boolean): string
   }
   return samePlace && sameZip ? 'same_zip' : 'same_area';
 }
+
+/** One highway is called by several words (HIGHWAY 9, STATE ROUTE 9); a county's or a township's is another. */
+function sameCore(a: string, b: string): boolean {
+  if (a === b) return true;
+  const one = highwayNumber.exec(a);
+  const other = highwayNumber.exec(b);
+  return one !== null && other !== null && one[1] === other[1];
+}
+
+const highwayNumber =
+  /^(?:US HIGHWAY|STATE ROAD|STATE ROUTE|STATE HIGHWAY|HIGHWAY|ROUTE|FM|RANCH ROAD) (\w+)$/;
 
 const agree = (a: string, b: string): boolean => a === b || a === '' || b === '';
 

@@ -2,7 +2,14 @@
 import { absentee } from './absentee.ts';
 import { isNamed, sharedAddress, unpack } from './compare.ts';
 import { type Drawn, draw, type Entry } from './draw.ts';
-import { companyReason, governmentReason, matchReason, minorReason, missReason } from './explain.ts';
+import {
+  companyReason,
+  governmentReason,
+  matchReason,
+  minorReason,
+  missReason,
+  trustReason,
+} from './explain.ts';
 import { findRelatives, isMinor, rankEmails, rankPhones } from './household.ts';
 import { displayName } from './records.ts';
 import type { Candidate, DecideOptions, Decision, ParsedLead } from './types.ts';
@@ -20,6 +27,7 @@ export function decide(lead: ParsedLead, candidates: readonly Candidate[], optio
   const { model, year } = options;
   if (lead.owner_type === 'company') return miss(lead, options, companyReason, 0);
   if (lead.owner_type === 'government') return miss(lead, options, governmentReason, 0);
+  if (lead.owner_type === 'trust' && lead.owners.length === 0) return miss(lead, options, trustReason, 0);
   const entries = takeApart(candidates);
   const [owner = null, ...coOwners] = lead.owners;
   let drawn = draw(lead, owner, coOwners, entries, options);

@@ -69,6 +69,7 @@ export function matchReason(results: ComparisonResult[], which: 'property' | 'ma
 
 export const companyReason = 'The owner is a company; companies have no person to reach.';
 export const governmentReason = 'The owner is a public body; public bodies have no person to reach.';
+export const trustReason = "The owner is a trust that names no person. Add the trustee's name.";
 export const minorReason = 'The person who matches is a minor; minors are never returned.';
 
 /** What is known of a miss. */

@@ -9,6 +9,7 @@ import {
   weakCompanyWords,
 } from './owner-words.ts';
 import { readPeople } from './people.ts';
+import { strongSuffixes, suffixes } from './street-words.ts';
 import { fold, words } from './text.ts';
 import type { OwnerKind, ParsedOwner } from './types.ts';
 
@@ -41,6 +42,8 @@ export function parseOwner(text: string): ParsedOwner {
     /\b(?:EST(?:ATE)? OF|HEIRS(?: AND DEVISEES)? OF|DEC(?:EASE)?D)\b|[\w,] EST(?:ATE)?$/.test(plain);
   owner.kind = ownerKind(plain);
   if (owner.kind === 'company' || owner.kind === 'government') return owner;
+  // A trust named after a house names no person.
+  if (owner.kind === 'trust' && namesHouse(plain)) return owner;
   plain = plain
     .replace(/\bET ?(?:ALS?|UX|VIR|UXOR)\b/g, ' ')
     .replace(/\bLIFE (?:ESTATE|EST|TENANT|TENANCY|TEN|USE|INTEREST)\b|\bL\/E\b/g, ' ')
@@ -51,9 +54,11 @@ export function parseOwner(text: string): ParsedOwner {
     .replace(/\b(?:AND|OR)\b|[;+]|\s\/\s/g, ' & ')
     .replace(/\b\d+(?:\/\d+)*\b%?/g, (number) => (generations.has(number) ? number : ' '));
   owner.people = readPeople(plain, owner.kind === 'trust', cased).slice(0, mostPeople);
-  if (owner.people.length === 0 && owner.kind === 'trust') owner.kind = 'company';
   return owner;
 }
+
+const namesHouse = (plain: string): boolean =>
+  /^\d/.test(plain) && words(plain).some((word) => strongSuffixes.has(suffixes.get(word) ?? ''));
 
 function ownerKind(plain: string): OwnerKind {
   const text = plain

@@ -168,6 +168,12 @@ export const cityEnds = new Set(
   ),
 );
 
+/** `NH ROUTE 4A`: the road of a state. */
+const stateHighway = (word: string): RegExp =>
+  new RegExp(
+    `^(?:A[KLRZ]|C[AOT]|DE|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]) (?:${word}) (\\d\\w*)\\b`,
+  );
+
 /** What highway words are written as; the number follows. */
 export const highways: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(?:U S|US|U S A) (?:HIGHWAY|HWY|HIWAY|ROUTE|RTE|RT) (\w+)/, 'US HIGHWAY'],
@@ -184,6 +190,9 @@ export const highways: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(?:FM|FARM TO MARKET(?: ROAD| RD)?) (\d+\w?)\b/, 'FM'],
   [/^(?:RANCH (?:ROAD|RD)) (\d+\w?)\b/, 'RANCH ROAD'],
   [/^(?:TOWNSHIP|TWP) (?:ROAD|RD) (\w+)/, 'TOWNSHIP ROAD'],
+  [stateHighway('HIGHWAY|HWY|HIWAY'), 'STATE HIGHWAY'],
+  [stateHighway('ROUTE|RTE|RT'), 'STATE ROUTE'],
+  [stateHighway('ROAD|RD'), 'STATE ROAD'],
   [/^(?:HIGHWAY|HWY|HIWAY|HIGHWY) (\d\w*)\b/, 'HIGHWAY'],
   [/^(?:ROUTE|RTE|RT) (\d\w*)\b/, 'ROUTE'],
 ];
