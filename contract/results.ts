@@ -2,7 +2,15 @@
 import { z } from 'zod';
 
 /** How a lead ended (requirements, "Words"); `suppressed` people are never shown. */
-export const outcomes = ['hit', 'possible', 'no_contact', 'miss', 'invalid', 'duplicate', 'suppressed'] as const;
+export const outcomes = [
+  'hit',
+  'possible',
+  'no_contact',
+  'miss',
+  'invalid',
+  'duplicate',
+  'suppressed',
+] as const;
 export const Outcome = z.enum(outcomes);
 export type Outcome = z.infer<typeof Outcome>;
 

@@ -1,0 +1,13 @@
+/** Roles, and the names of what they may do; the rules themselves are the server's. */
+import { z } from 'zod';
+
+export const roles = ['customer', 'support', 'admin'] as const;
+export const Role = z.enum(roles);
+export type Role = z.infer<typeof Role>;
+
+/** The pages that are gated by the ability to `read` the subject `page-access` (GUARD-8), by their path. */
+export const gatedPages = ['/', '/skip-trace', '/orders'] as const;
+export type GatedPage = (typeof gatedPages)[number];
+
+/** A rule as it travels with the user: CASL's packed form. */
+export const PackedRules = z.array(z.array(z.unknown()));

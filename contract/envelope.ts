@@ -1,0 +1,41 @@
+/** The envelope that every answer of the API wears (CALLS), and the shapes of lists. */
+import { z } from 'zod';
+
+/** A success: a truthy `status` and the data. */
+export const envelope = <T extends z.ZodType>(data: T) =>
+  z.object({ status: z.literal(true), data, message: z.string() });
+
+/** A failure: `status` false and a message that a person can act on; `errors` by field where a field is at fault. */
+export const Failure = z.object({
+  status: z.literal(false),
+  message: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+  request_id: z.string().optional(),
+});
+export type Failure = z.infer<typeof Failure>;
+
+/** `page` from 1, `per_page` 25 unless said, 100 at most. */
+export const Paging = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(25),
+});
+export type Paging = z.infer<typeof Paging>;
+
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    total: z.number().int(),
+    page: z.number().int(),
+    per_page: z.number().int(),
+  });
+
+/** What `pageOf` a type is, for functions. */
+export interface Page<T> {
+  items: T[];
+  total: number;
+  page: number;
+  per_page: number;
+}
+
+/** An id in a path. Whether it is one of the caller's is asked later; what is not answers 404. */
+export const IdParam = z.object({ id: z.string().min(1).max(64) });

@@ -1,0 +1,14 @@
+/** What the stream of a signed-in browser carries (server-sent events, `GET /stream`). */
+import type { z } from 'zod';
+import { Order } from './orders.ts';
+import { Balance } from './wallet.ts';
+
+/** Each event by its name: `order` when one of the caller's orders moved, `balance` when the coins did. */
+export const streamEvents = {
+  order: Order,
+  balance: Balance,
+} as const;
+
+export type StreamEvent = {
+  [Name in keyof typeof streamEvents]: { event: Name; data: z.infer<(typeof streamEvents)[Name]> };
+}[keyof typeof streamEvents];

@@ -1,0 +1,64 @@
+/** The application: mounts every feature, nothing else. */
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { accountRoutes } from '#features/accounts';
+import { leadRoutes } from '#features/leads';
+import { orderRoutes, streamRoutes, ticketDownload } from '#features/orders';
+import { siteRoutes } from '#features/site';
+import { walletRoutes } from '#features/wallet';
+import type { Context } from '#platform/context';
+import { AppError } from '#platform/errors';
+import type { EventListener } from '#platform/events';
+import { healthRoutes } from '#platform/health';
+import { answerError, type Env, prepare } from '#platform/http';
+import { servePages } from '#platform/pages';
+
+/** The calls of the API, below /api/v1. */
+function apiRoutes(ctx: Context, listener: EventListener) {
+  return new OpenAPIHono<Env>()
+    .route('/', siteRoutes)
+    .route('/', accountRoutes(ctx))
+    .route('/', walletRoutes)
+    .route('/', leadRoutes(ctx))
+    .route('/', orderRoutes(ctx))
+    .route('/', streamRoutes(ctx, listener));
+}
+
+/** What `hono/client` types the page's calls by. */
+export type Api = ReturnType<typeof apiRoutes>;
+
+const mostBody = 1024 * 1024;
+
+/** Builds the application on a context. */
+export function createApp(ctx: Context, listener: EventListener) {
+  const app = new OpenAPIHono<Env>();
+  app.use(prepare(ctx));
+  app.onError(answerError);
+  const small = bodyLimit({
+    maxSize: mostBody,
+    onError: () => {
+      throw new AppError(
+        'too_large',
+        'This request is larger than 1 MB. Send less at a time, or upload a file.',
+      );
+    },
+  });
+  app.use('/api/*', (c, next) => (c.req.path === '/api/v1/file-upload' ? next() : small(c, next)));
+  app.route('/api/v1', apiRoutes(ctx, listener));
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
+  app.doc31('/api/v1/openapi.json', {
+    openapi: '3.1.0',
+    info: {
+      title: 'OpenSkip',
+      version: '1',
+      description: 'Upload leads, pay for hits only, download contacts.',
+    },
+  });
+  app.route('/', healthRoutes(ctx));
+  app.get('/download/:ticket', ticketDownload);
+  app.all('/api/*', () => {
+    throw new AppError('not_found', 'There is no such call. The list of calls is at /api/v1/openapi.json.');
+  });
+  servePages(app);
+  return app;
+}

@@ -1,0 +1,25 @@
+/** What the service does by itself, by the clock: seals the audit log, clears what has ended. */
+import { removeOldTickets } from '#features/orders';
+import { sealAudit } from '#platform/audit';
+import { after, clock, days } from '#platform/clock';
+import type { Context } from '#platform/context';
+import { removeOldEvents } from '#platform/events';
+import type { Jobs } from '#platform/jobs';
+import { removeEndedSessions } from '#platform/sessions';
+
+/** Events are kept this long after they were delivered, to see what happened. */
+const eventLife = days(7);
+
+/** Takes on the scheduled jobs in this process. */
+export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
+  await jobs.work('platform.seal-audit', async () => {
+    while ((await sealAudit(ctx.db)) > 0);
+  });
+  await jobs.work('platform.clean-up', async () => {
+    await removeEndedSessions(ctx.db);
+    await removeOldTickets(ctx.db, clock.now());
+    await removeOldEvents(ctx, after(clock.now(), -eventLife));
+  });
+  await jobs.schedule('platform.seal-audit', '* * * * *');
+  await jobs.schedule('platform.clean-up', '17 * * * *');
+}

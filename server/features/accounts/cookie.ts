@@ -1,0 +1,35 @@
+/** The renewal cookie: sent to nothing but the renewal call, out of reach of scripts. */
+import type { Context as HonoContext } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { SignedInEnv } from '#platform/http';
+import { renewalLife } from '#platform/sessions';
+
+/**
+ * A browser keeps a `__Host-` cookie only over HTTPS or on the machine itself; on plain HTTP elsewhere the cookie drops
+ * the prefix (the start warns of it).
+ */
+function naming(c: HonoContext<SignedInEnv>): { name: string; secure: boolean } {
+  const url = new URL(c.req.url);
+  const secure = url.protocol === 'https:' || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  return { name: secure ? '__Host-openskip' : 'openskip', secure };
+}
+
+export function setRenewalCookie(c: HonoContext<SignedInEnv>, token: string): void {
+  const { name, secure } = naming(c);
+  setCookie(c, name, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure,
+    maxAge: renewalLife / 1000,
+  });
+}
+
+export function readRenewalCookie(c: HonoContext<SignedInEnv>): string | undefined {
+  return getCookie(c, naming(c).name);
+}
+
+export function clearRenewalCookie(c: HonoContext<SignedInEnv>): void {
+  const { name, secure } = naming(c);
+  deleteCookie(c, name, { path: '/', secure });
+}

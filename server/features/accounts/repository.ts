@@ -1,0 +1,92 @@
+/** The SQL of accounts and users. */
+import { clock } from '#platform/clock';
+import type { Db, Tx } from '#platform/database';
+import { bucketOf, newId } from '#platform/ids';
+
+export interface UserRow {
+  id: string;
+  account_id: string;
+  email: string;
+  password_hash: string;
+  role: string;
+  first_name: string;
+  last_name: string;
+  profile_photo: string | null;
+  created_at: Date;
+}
+
+const columns = [
+  'id',
+  'account_id',
+  'email',
+  'password_hash',
+  'role',
+  'first_name',
+  'last_name',
+  'profile_photo',
+  'created_at',
+] as const;
+
+export const selectUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom('app_user').select(columns).where('email', '=', email).executeTakeFirst();
+
+/** A user of the account. */
+export const selectUser = (db: Db, account_id: string, id: string): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('app_user')
+    .select(columns)
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The user of a session that was just renewed. */
+export const selectUserById = (db: Db, id: string): Promise<UserRow> =>
+  db.selectFrom('app_user').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
+
+export const selectOperatorUser = (db: Db): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('app_user')
+    .innerJoin('account', 'account.id', 'app_user.account_id')
+    .select(columns.map((column) => `app_user.${column}` as const))
+    .where('account.kind', '=', 'operator')
+    .orderBy('app_user.id')
+    .executeTakeFirst();
+
+export async function insertAccount(tx: Tx, kind: 'customer' | 'operator'): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('account')
+    .values({ id, kind, bucket: bucketOf(id), created_at: clock.now() })
+    .execute();
+  return id;
+}
+
+/** Writes a user; undefined when the e-mail is taken. */
+export async function insertUser(
+  tx: Tx,
+  user: {
+    account_id: string;
+    email: string;
+    password_hash: string;
+    role: 'customer' | 'support' | 'admin';
+    first_name?: string;
+    last_name?: string;
+    referred_by?: string | null;
+  },
+): Promise<UserRow | undefined> {
+  return tx
+    .insertInto('app_user')
+    .values({ id: newId(), ...user, created_at: clock.now() })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export async function isSuspended(db: Db, account_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('suspended_at')
+    .where('id', '=', account_id)
+    .executeTakeFirstOrThrow();
+  return row.suspended_at !== null;
+}

@@ -1,0 +1,171 @@
+/** Registration, sign-in, renewal, sign-out. */
+import { grantCoins, openWallet } from '#features/wallet';
+import { audit } from '#platform/audit';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import { AppError, notFound } from '#platform/errors';
+import { emit } from '#platform/events';
+import { hashPassword, verifyPassword } from '#platform/passwords';
+import { endSession, type IssuedSession, openSession, renewSession } from '#platform/sessions';
+import { getSetting } from '#platform/settings';
+import {
+  insertAccount,
+  insertUser,
+  isSuspended,
+  selectOperatorUser,
+  selectUser,
+  selectUserByEmail,
+  selectUserById,
+  type UserRow,
+} from './repository.ts';
+
+/** Where a sign-in comes from. */
+export interface Origin {
+  ip: string;
+  agent: string;
+}
+
+/** Opens an account with its first user and its wallet, and gives the trial coins. Throws `conflict` for a known e-mail. */
+export async function register(
+  ctx: Context,
+  of: { email: string; password: string; rel: string | null; ip: string },
+): Promise<UserRow> {
+  const password_hash = await hashPassword(of.password);
+  return inTransaction(ctx, async (tx) => {
+    const account_id = await insertAccount(tx, 'customer');
+    const user = await insertUser(tx, {
+      account_id,
+      email: of.email,
+      password_hash,
+      role: 'customer',
+      referred_by: of.rel,
+    });
+    if (!user) {
+      throw new AppError('conflict', 'This e-mail can’t be registered. If it is yours, sign in instead.', {
+        errors: { email: 'Use another address, or sign in.' },
+      });
+    }
+    await openWallet(tx, account_id);
+    const trial = await getSetting(tx, 'trial_coins');
+    if (trial > 0) {
+      await grantCoins(tx, {
+        account_id,
+        coins: trial,
+        cause: `trial:${account_id}`,
+        source: 'promo',
+        actor_id: null,
+      });
+    }
+    await emit(tx, 'user.registered', account_id, { user_id: user.id, rel: of.rel });
+    await audit(tx, {
+      caller: { user_id: user.id, account_id, impersonator_id: null, ip: of.ip },
+      action: 'user.register',
+      subject: `user:${user.id}`,
+    });
+    return user;
+  });
+}
+
+const wrong = () =>
+  new AppError('unauthenticated', 'The e-mail or the password is not right. Check both and try again.');
+
+/** Signs in. One message for every failure, so that nobody learns who is registered. */
+export async function login(
+  ctx: Context,
+  of: { email: string; password: string } & Origin,
+): Promise<IssuedSession & { user: UserRow }> {
+  const user = await selectUserByEmail(ctx.db, of.email);
+  const right = await verifyPassword(of.password, user?.password_hash ?? null);
+  if (!right || !user) throw wrong();
+  if (await isSuspended(ctx.db, user.account_id)) {
+    throw new AppError('forbidden', 'This account is suspended. Write to us to have it opened again.');
+  }
+  return inTransaction(ctx, async (tx) => {
+    const session = await openSession(tx, { user_id: user.id, ip: of.ip, agent: of.agent });
+    await audit(tx, {
+      caller: { user_id: user.id, account_id: user.account_id, impersonator_id: null, ip: of.ip },
+      action: 'session.open',
+      subject: `user:${user.id}`,
+    });
+    return { ...session, user };
+  });
+}
+
+/** Renews a session by its renewal token; throws `unauthenticated` when that is unknown, used or too old. */
+export async function renew(
+  ctx: Context,
+  of: { renewal_token: string } & Origin,
+): Promise<IssuedSession & { user: UserRow }> {
+  const session = await inTransaction(ctx, (tx) => renewSession(tx, of));
+  if (!session) throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
+  return { ...session, user: await selectUserById(ctx.db, session.user_id) };
+}
+
+/** Signs out: the session and all that were renewed from it end at once. */
+export async function logout(ctx: Context, caller: Caller): Promise<void> {
+  const { session_id } = caller;
+  if (session_id === null) return;
+  await inTransaction(ctx, async (tx) => {
+    await endSession(tx, session_id);
+    await audit(tx, { caller, action: 'session.end', subject: `user:${caller.user_id}` });
+  });
+}
+
+/** The caller's own profile; anybody else's id does not exist. */
+export async function readProfile(ctx: Context, caller: Caller, id: string): Promise<UserRow> {
+  const user = id === caller.user_id ? await selectUser(ctx.db, caller.account_id, id) : undefined;
+  if (!user) throw notFound('This profile');
+  return user;
+}
+
+/** The customer with this e-mail, registered with the given password when there is none. */
+export async function ensureCustomer(
+  ctx: Context,
+  signIn: { email: string; password: string },
+): Promise<UserRow> {
+  const found = await selectUserByEmail(ctx.db, signIn.email);
+  return found ?? register(ctx, { ...signIn, rel: null, ip: '127.0.0.1' });
+}
+
+/** The operator's own user, whose orders cost nothing; made with the given sign-in when there is none yet. */
+export async function ensureOperator(
+  ctx: Context,
+  signIn: { email: string; password: string },
+): Promise<{ user: UserRow; created: boolean }> {
+  const found = await selectOperatorUser(ctx.db);
+  if (found) return { user: found, created: false };
+  const password_hash = await hashPassword(signIn.password);
+  const user = await inTransaction(ctx, async (tx) => {
+    const account_id = await insertAccount(tx, 'operator');
+    await openWallet(tx, account_id);
+    return insertUser(tx, {
+      account_id,
+      email: signIn.email,
+      password_hash,
+      role: 'admin',
+      first_name: 'Admin',
+    });
+  });
+  if (!user) throw new Error(`the e-mail ${signIn.email} belongs to a customer`);
+  return { user, created: true };
+}
+
+/** The caller that the command line acts as: the operator. Throws when the service was never started. */
+export async function operatorCaller(ctx: Context): Promise<Caller> {
+  const user = await selectOperatorUser(ctx.db);
+  if (!user) throw new AppError('not_found', 'There is no operator yet. Run “npx openskip start” once.');
+  const account = await ctx.db
+    .selectFrom('account')
+    .select('bucket')
+    .where('id', '=', user.account_id)
+    .executeTakeFirstOrThrow();
+  return {
+    user_id: user.id,
+    account_id: user.account_id,
+    bucket: account.bucket,
+    operator: true,
+    role: 'admin',
+    session_id: null,
+    impersonator_id: null,
+    ip: '127.0.0.1',
+  };
+}

@@ -1,0 +1,100 @@
+/** Takes a file out of a multipart request as a stream: to storage as it comes, hashed and counted on the way. */
+import { createHash } from 'node:crypto';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import { AppError } from '#platform/errors';
+import type { Storage } from '#platform/storage';
+
+export interface ReceivedFile {
+  name: string;
+  size: number;
+  sha256: Buffer;
+}
+
+const incomplete = () =>
+  new AppError(
+    'bad_request',
+    'The upload was cut off before the whole file arrived. Nothing was kept. Send it again.',
+  );
+
+/**
+ * Stores the part `file` of a multipart body under `key`. Throws AppError for a body of another kind, without a file,
+ * cut off, or larger than `limit` bytes; then nothing is kept.
+ */
+export async function receiveFile(
+  request: Request,
+  storage: Storage,
+  key: string,
+  limit: number,
+): Promise<ReceivedFile> {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data;.*boundary=/i.test(contentType) || request.body === null) {
+    throw new AppError('invalid', 'Send the file as multipart/form-data, in a part named “file”.', {
+      errors: { file: 'A file is needed.' },
+    });
+  }
+  const busboy = Busboy({
+    headers: { 'content-type': contentType },
+    limits: { files: 1, fields: 20, fieldSize: 10_000 },
+    // A name in UTF-8, as browsers send it.
+    defParamCharset: 'utf8',
+  } as ConstructorParameters<typeof Busboy>[0]);
+
+  let received: Promise<ReceivedFile> | undefined;
+  busboy.on('file', (field, stream, name) => {
+    if (field !== 'file' || received !== undefined) {
+      stream.resume();
+      return;
+    }
+    received = store(stream, name, storage, key, limit);
+    // A failure ends the reading of the request, which is then told below.
+    received.catch((error) => busboy.destroy(error));
+  });
+  try {
+    await pipeline(Readable.fromWeb(request.body as never), busboy);
+  } catch (error) {
+    await received?.catch(() => {});
+    await storage.remove(key);
+    throw error instanceof AppError ? error : incomplete();
+  }
+  if (received === undefined) {
+    throw new AppError('invalid', 'Choose a file to upload.', { errors: { file: 'A file is needed.' } });
+  }
+  return received;
+}
+
+async function store(
+  stream: Readable & { truncated?: boolean },
+  name: string,
+  storage: Storage,
+  key: string,
+  limit: number,
+): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > limit) {
+        const most = Math.round(limit / 1024 / 1024);
+        done(
+          new AppError('too_large', `This file is larger than ${most} MB. Split it and upload the parts.`),
+        );
+        return;
+      }
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  stream.on('error', (error) => meter.destroy(error));
+  await storage.put(key, stream.pipe(meter));
+  return { name: cleanName(name), size, sha256: hash.digest() };
+}
+
+/** The file's own name, without folders and control characters. */
+function cleanName(name: string): string {
+  const base = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const clean = base.replace(/\p{C}/gu, '').trim().slice(0, 120);
+  return clean === '' ? 'leads.csv' : clean;
+}

@@ -1,0 +1,2 @@
+/** The door of notifications. */
+export { subscribeNotifications } from './service.ts';

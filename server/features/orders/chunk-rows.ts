@@ -1,0 +1,57 @@
+/** The rows of a chunk: the leads that go in, and the results that come out. */
+import { sql } from 'kysely';
+import type { Outcome } from '#contract/results';
+import type { LeadFields } from '#linkage';
+import type { Db, Tx } from '#platform/database';
+
+/** A lead as the tracing needs it: the cells of the file are not read. */
+export interface ChunkLead {
+  id: string;
+  row_no: number;
+  mapped: LeadFields;
+  status: 'valid' | 'invalid' | 'duplicate';
+  reason: string | null;
+  duplicate_of: number | null;
+}
+
+/** The leads of a range of an order's rows, in order. */
+export async function selectChunkLeads(
+  db: Db,
+  range: { bucket: number; account_id: string; order_id: string; first_row: number; last_row: number },
+): Promise<ChunkLead[]> {
+  const { rows } = await sql<ChunkLead>`
+    select id, row_no, mapped, status, reason, duplicate_of from lead
+    where bucket = ${range.bucket} and order_id = ${range.order_id} and account_id = ${range.account_id}
+      and row_no between ${range.first_row} and ${range.last_row}
+    order by row_no`.execute(db);
+  return rows;
+}
+
+/** A result as it is written. */
+export interface ResultRow {
+  lead_id: string;
+  row_no: number;
+  outcome: Outcome;
+  probability: number;
+  best_phone_type: string | null;
+  state: string | null;
+  coins: number;
+  /** TraceResult as JSON. */
+  result: string;
+}
+
+/** Writes the results of a chunk, all in one statement. */
+export async function insertResults(
+  tx: Tx,
+  of: { bucket: number; account_id: string; order_id: string; model_version: string },
+  rows: ResultRow[],
+): Promise<void> {
+  const column = <K extends keyof ResultRow>(key: K) => rows.map((row) => row[key]);
+  await sql`
+    insert into lead_result (bucket, account_id, order_id, model_version, lead_id, row_no, outcome, probability,
+                             best_phone_type, state, coins, result)
+    select ${of.bucket}, ${of.account_id}, ${of.order_id}, ${of.model_version}, r.*
+    from unnest(${column('lead_id')}::uuid[], ${column('row_no')}::int[], ${column('outcome')}::text[],
+                ${column('probability')}::real[], ${column('best_phone_type')}::text[], ${column('state')}::text[],
+                ${column('coins')}::smallint[], ${column('result')}::json[]) as r`.execute(tx);
+}

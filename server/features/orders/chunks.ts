@@ -1,0 +1,123 @@
+/**
+ * The chunks of orders: leased rows with a fence. A worker claims one, works outside any transaction, and settles it in
+ * one; whoever holds an older fence settles nothing. Leases go by the database's clock.
+ */
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database';
+
+/** A worker that shows no sign of life for this long has lost its chunk. */
+const leaseSeconds = 30;
+/** Tries of one chunk before its order fails. */
+export const mostAttempts = 10;
+
+/** A leased chunk, with what its work needs to know of the order. */
+export interface Claim {
+  order_id: string;
+  account_id: string;
+  bucket: number;
+  chunk_no: number;
+  first_row: number;
+  last_row: number;
+  fence: number;
+  attempts: number;
+  price_coins: bigint;
+  purpose: string | null;
+  paid_at: Date;
+}
+
+const open = sql`(c.state = 'ready' and (c.not_before is null or c.not_before <= now())
+                  or c.state = 'leased' and c.lease_until < now())`;
+
+/**
+ * Leases one chunk: of the order with the fewest chunks running, then of the one that waited longest, so that a small
+ * order behind a large one starts at once. Null when nothing waits.
+ */
+export async function claimChunk(db: Db, worker: string): Promise<Claim | null> {
+  const { rows } = await sql<Claim>`
+    with chosen as (
+      select o.id from trace_order o
+      where o.state in ('queued', 'running')
+        and exists (select 1 from order_chunk c where c.order_id = o.id and ${open})
+      order by (select count(*) from order_chunk c
+                where c.order_id = o.id and c.state = 'leased' and c.lease_until >= now()),
+               o.served_at nulls first
+      limit 1
+    ), picked as (
+      select c.order_id, c.chunk_no from order_chunk c join chosen on c.order_id = chosen.id
+      where ${open}
+      order by c.chunk_no limit 1
+      for update of c skip locked
+    ), leased as (
+      update order_chunk c
+      set state = 'leased', fence = c.fence + 1, attempts = c.attempts + 1, worker = ${worker},
+          lease_until = now() + make_interval(secs => ${leaseSeconds})
+      from picked where c.order_id = picked.order_id and c.chunk_no = picked.chunk_no
+      returning c.*
+    )
+    update trace_order o
+    set served_at = now(), state = 'running', started_at = coalesce(o.started_at, now())
+    from leased where o.id = leased.order_id
+    returning o.id as order_id, o.account_id, o.bucket, leased.chunk_no, leased.first_row, leased.last_row,
+              leased.fence, leased.attempts, o.price_coins, o.purpose, o.paid_at`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Says that the chunk is still being worked on; false when it was taken away. */
+export async function extendLease(db: Db, claim: Claim): Promise<boolean> {
+  const { rows } = await sql`
+    update order_chunk set lease_until = now() + make_interval(secs => ${leaseSeconds})
+    where order_id = ${claim.order_id} and chunk_no = ${claim.chunk_no} and fence = ${claim.fence}
+      and state = 'leased'
+    returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+/** Gives a chunk back unworked, at once: the process is stopping. The try doesn't count. */
+export async function giveBack(db: Db, claim: Claim): Promise<void> {
+  await sql`
+    update order_chunk set state = 'ready', lease_until = null, worker = null, attempts = attempts - 1
+    where order_id = ${claim.order_id} and chunk_no = ${claim.chunk_no} and fence = ${claim.fence}
+      and state = 'leased'`.execute(db);
+}
+
+/** Puts a chunk whose work failed back for a later try, or marks it failed after the last; answers which. */
+export async function failChunk(
+  tx: Tx,
+  claim: Claim,
+  reason: string,
+): Promise<'again' | 'failed' | 'fenced'> {
+  const last = claim.attempts >= mostAttempts;
+  const wait = Math.min(60, 2 ** (claim.attempts - 1));
+  const { rows } = await sql`
+    update order_chunk
+    set state = ${last ? 'failed' : 'ready'}, lease_until = null, worker = null, last_error = ${reason},
+        not_before = now() + make_interval(secs => ${wait})
+    where order_id = ${claim.order_id} and chunk_no = ${claim.chunk_no} and fence = ${claim.fence}
+      and state = 'leased'
+    returning 1`.execute(tx);
+  return rows.length === 0 ? 'fenced' : last ? 'failed' : 'again';
+}
+
+/** Marks a chunk done if the claim's fence is still the newest; false means that another worker has it. */
+export async function markDone(tx: Tx, claim: Claim): Promise<boolean> {
+  const { rows } = await sql`
+    update order_chunk set state = 'done', lease_until = null, last_error = null
+    where order_id = ${claim.order_id} and chunk_no = ${claim.chunk_no} and fence = ${claim.fence}
+      and state = 'leased'
+    returning 1`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Rows to a chunk: small orders are cut finer, so that they show progress and keep every worker busy. */
+export const chunkRows = (rows: number): number => Math.min(1000, Math.max(50, Math.ceil(rows / 40)));
+
+/** Cuts an order of `rows` rows into chunks; answers how many. */
+export async function insertChunks(tx: Tx, order_id: string, rows: number): Promise<number> {
+  const size = chunkRows(rows);
+  const count = Math.ceil(rows / size);
+  await sql`
+    insert into order_chunk (order_id, chunk_no, first_row, last_row)
+    select ${order_id}, n, (n - 1) * ${size}::int + 1, least(n * ${size}::int, ${rows}::int)
+    from generate_series(1, ${count}::int) as n`.execute(tx);
+  return count;
+}

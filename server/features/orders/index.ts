@@ -1,0 +1,9 @@
+/** The door of orders. */
+export { openDownload } from './download.ts';
+export { runQuote } from './quote.ts';
+export { orderRoutes, ticketDownload } from './routes.ts';
+export { findOrder, payOrder, quoteOrder } from './service.ts';
+export { streamRoutes } from './stream-routes.ts';
+export { removeOldTickets } from './tickets.ts';
+export { startWorker } from './worker.ts';
+export { startWorkerPool } from './worker-pool.ts';

@@ -1,0 +1,100 @@
+/** The shape in which orders and their leads leave the house. */
+import type { Order, OrderLead, Quote } from '#contract/orders';
+import { OrderState, Purpose } from '#contract/orders';
+import { Outcome, TraceResult } from '#contract/results';
+import type { LeadFields } from '#linkage';
+import type { OrderRow } from './repository.ts';
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+function presentQuote(row: OrderRow): Quote | null {
+  if (row.quoted_at === null) return null;
+  const price = Number(row.price_coins);
+  return {
+    rows: row.row_count,
+    valid: row.valid_count,
+    invalid: row.invalid_count,
+    duplicates: row.duplicate_count,
+    covered: row.covered_count,
+    expected_hits: row.estimated_hits,
+    price_coins: price,
+    expected_coins: row.estimated_hits === null ? null : row.estimated_hits * price,
+    most_coins: row.valid_count * price,
+  };
+}
+
+/** An order as its page, its list and its stream show it. */
+export function presentOrder(row: OrderRow): Order {
+  return {
+    id: row.id,
+    number: Number(row.number),
+    name: row.name,
+    state: OrderState.parse(row.state),
+    purpose: row.purpose === null ? null : Purpose.parse(row.purpose),
+    reading: { bytes_read: Number(row.bytes_read), bytes_total: Number(row.bytes_total) },
+    quote: presentQuote(row),
+    progress: { done: row.rows_done, total: row.row_count },
+    leadSummery: {
+      leads: row.row_count,
+      hits: row.hits,
+      possibles: row.possibles,
+      no_contact: row.no_contacts,
+      misses: row.misses,
+      duplicates: row.duplicate_count,
+      invalid: row.invalid_count,
+      hit_rate: row.traced === 0 ? null : row.hits / row.traced,
+      coins: Number(row.coins_charged),
+    },
+    coins_held: Number(row.coins_held),
+    failure: row.failure,
+    created_at: row.created_at.toISOString(),
+    paid_at: iso(row.paid_at),
+    started_at: iso(row.started_at),
+    ended_at: iso(row.ended_at),
+  };
+}
+
+/** A lead with its result, as the database gives the two. */
+export interface LeadWithResult {
+  id: string;
+  row_no: number;
+  mapped: LeadFields;
+  outcome: string | null;
+  probability: number | null;
+  coins: number | null;
+  result: unknown;
+}
+
+const joined = (parts: (string | undefined)[]) =>
+  parts.filter((part) => part !== undefined && part !== '').join(' ');
+
+/** One row of an order's results. */
+export function presentLead(row: LeadWithResult): OrderLead {
+  const { mapped } = row;
+  const name =
+    mapped.full_name ?? joined([mapped.first_name, mapped.middle_name, mapped.last_name, mapped.suffix]);
+  const property = joined([
+    mapped.property_address,
+    mapped.property_unit,
+    mapped.property_city,
+    mapped.property_state,
+    mapped.property_zip,
+  ]);
+  const mailing = joined([
+    mapped.mailing_address,
+    mapped.mailing_unit,
+    mapped.mailing_city,
+    mapped.mailing_state,
+    mapped.mailing_zip,
+  ]);
+  const address = mapped.property_full ?? (property || (mapped.mailing_full ?? mailing));
+  return {
+    id: row.id,
+    row_no: row.row_no,
+    lead: { name, address: address || (mapped.phone ?? mapped.email ?? '') },
+    outcome: row.outcome === null ? null : Outcome.parse(row.outcome),
+    probability: row.probability === null ? null : Math.round(row.probability * 1000) / 1000,
+    coins: row.coins ?? 0,
+    result: row.result === null ? null : TraceResult.parse(row.result),
+  };
+}

@@ -1,0 +1,234 @@
+/** The SQL of orders. What belongs to a customer is always asked for with the account. */
+import { type Selectable, sql } from 'kysely';
+import type { LeadSummary } from '#contract/orders';
+import type { TraceOrder } from '#database/types';
+import { clock } from '#platform/clock';
+import type { Db, Tx } from '#platform/database';
+import { emit } from '#platform/events';
+import { newId } from '#platform/ids';
+
+export type OrderRow = Selectable<TraceOrder> & { coins_held: bigint };
+
+const withHeld = (db: Db) =>
+  db
+    .selectFrom('trace_order')
+    .leftJoin('hold', 'hold.order_id', 'trace_order.id')
+    .selectAll('trace_order')
+    .select(
+      sql<bigint>`case when hold.closed_at is null then coalesce(hold.amount - hold.captured, 0) else 0 end`.as(
+        'coins_held',
+      ),
+    );
+
+/** Writes a draft with the account's next number. */
+export async function insertOrder(
+  tx: Tx,
+  order: {
+    account_id: string;
+    bucket: number;
+    user_id: string;
+    name: string;
+    upload_id: string;
+    format: unknown;
+    mapping: unknown;
+    column_names: string[];
+    price_coins: bigint;
+    bytes_total: bigint;
+  },
+): Promise<string> {
+  const id = newId();
+  const { order_counter } = await tx
+    .updateTable('account')
+    .set((set) => ({ order_counter: set('order_counter', '+', 1n) }))
+    .where('id', '=', order.account_id)
+    .returning('order_counter')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('trace_order')
+    .values({
+      ...order,
+      id,
+      number: order_counter,
+      state: 'draft',
+      format: JSON.stringify(order.format),
+      mapping: JSON.stringify(order.mapping),
+      column_names: JSON.stringify(order.column_names),
+      created_at: clock.now(),
+    })
+    .execute();
+  return id;
+}
+
+/** An order of the account, by its id. */
+export const selectOrder = (db: Db, account_id: string, id: string): Promise<OrderRow | undefined> =>
+  withHeld(db)
+    .where('trace_order.account_id', '=', account_id)
+    .where('trace_order.id', '=', id)
+    .executeTakeFirst();
+
+/** An order of the account, by its number. */
+export const selectOrderByNumber = (
+  db: Db,
+  account_id: string,
+  number: bigint,
+): Promise<OrderRow | undefined> =>
+  withHeld(db)
+    .where('trace_order.account_id', '=', account_id)
+    .where('trace_order.number', '=', number)
+    .executeTakeFirst();
+
+/** The account's orders, the newest first. */
+export async function selectOrders(
+  db: Db,
+  account_id: string,
+  page: { page: number; per_page: number },
+): Promise<{ items: OrderRow[]; total: number }> {
+  const items = await withHeld(db)
+    .where('trace_order.account_id', '=', account_id)
+    .orderBy('trace_order.id', 'desc')
+    .limit(page.per_page)
+    .offset((page.page - 1) * page.per_page)
+    .execute();
+  const { total } = await db
+    .selectFrom('trace_order')
+    .select((select) => select.fn.countAll<bigint>().as('total'))
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow();
+  return { items, total: Number(total) };
+}
+
+/** How the leads of all the account's paid orders ended, summed; the hit rate is pooled over them. */
+export async function sumOrders(db: Db, account_id: string): Promise<LeadSummary> {
+  const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::float8`;
+  const row = await db
+    .selectFrom('trace_order')
+    .select([
+      sum('row_count').as('leads'),
+      sum('hits').as('hits'),
+      sum('possibles').as('possibles'),
+      sum('no_contacts').as('no_contact'),
+      sum('misses').as('misses'),
+      sum('duplicate_count').as('duplicates'),
+      sum('invalid_count').as('invalid'),
+      sum('traced').as('traced'),
+      sum('coins_charged').as('coins'),
+    ])
+    .where('account_id', '=', account_id)
+    .where('paid_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const { traced, ...counts } = row;
+  return { ...counts, hit_rate: traced === 0 ? null : counts.hits / traced };
+}
+
+/** An order for the work behind the scenes, which acts for no caller. */
+export const selectOrderForWork = (db: Db, id: string) =>
+  db.selectFrom('trace_order').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function lockOrder(tx: Tx, id: string) {
+  return tx.selectFrom('trace_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** How a chunk's rows ended. */
+export interface Progress {
+  rows: number;
+  traced: number;
+  hits: number;
+  possibles: number;
+  no_contacts: number;
+  misses: number;
+  suppressed: number;
+  coins: number;
+}
+
+/** Adds a settled chunk to the order's sums and tells of it; says whether it was the last. */
+export async function addProgress(tx: Tx, id: string, progress: Progress): Promise<{ finished: boolean }> {
+  const row = await tx
+    .updateTable('trace_order')
+    .set((set) => ({
+      chunks_done: set('chunks_done', '+', 1),
+      rows_done: set('rows_done', '+', progress.rows),
+      traced: set('traced', '+', progress.traced),
+      hits: set('hits', '+', progress.hits),
+      possibles: set('possibles', '+', progress.possibles),
+      no_contacts: set('no_contacts', '+', progress.no_contacts),
+      misses: set('misses', '+', progress.misses),
+      suppressed: set('suppressed', '+', progress.suppressed),
+      coins_charged: set('coins_charged', '+', BigInt(progress.coins)),
+    }))
+    .where('id', '=', id)
+    .returning(['chunks_done', 'chunks_total', 'account_id', 'number'])
+    .executeTakeFirstOrThrow();
+  await emit(tx, 'order.progress', row.account_id, { order_id: id, number: Number(row.number) });
+  return { finished: row.chunks_done === row.chunks_total };
+}
+
+/** Sets an order's end; undefined when it had ended before. */
+export async function setEnded(tx: Tx, id: string, state: 'completed' | 'failed', failure: string | null) {
+  return tx
+    .updateTable('trace_order')
+    .set({ state, failure, ended_at: clock.now() })
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'running'])
+    .returning(['account_id', 'number', 'hits', 'coins_charged'])
+    .executeTakeFirst();
+}
+
+/** Queues a quoted order that is now paid for. */
+export async function setPaid(tx: Tx, id: string, paid: { purpose: string; chunks_total: number }) {
+  await tx
+    .updateTable('trace_order')
+    .set({ ...paid, state: 'queued', paid_at: clock.now() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The draft of an order that is being read, for the job that reads it. */
+export async function setReading(tx: Tx, id: string, bytes_read: number) {
+  const row = await tx
+    .updateTable('trace_order')
+    .set({ bytes_read: BigInt(bytes_read) })
+    .where('id', '=', id)
+    .returning(['account_id', 'number'])
+    .executeTakeFirstOrThrow();
+  await emit(tx, 'order.progress', row.account_id, { order_id: id, number: Number(row.number) });
+}
+
+export interface QuoteCounts {
+  row_count: number;
+  valid_count: number;
+  invalid_count: number;
+  duplicate_count: number;
+  covered_count: number;
+  estimated_hits: number | null;
+  column_names: string[];
+}
+
+/** Ends the reading of a draft with its counts: the order waits for payment. */
+export async function setQuoted(tx: Tx, id: string, counts: QuoteCounts) {
+  const row = await tx
+    .updateTable('trace_order')
+    .set((set) => ({
+      ...counts,
+      column_names: JSON.stringify(counts.column_names),
+      bytes_read: set.ref('bytes_total'),
+      state: 'awaiting_payment',
+      quoted_at: clock.now(),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .returning(['account_id', 'number'])
+    .executeTakeFirst();
+  if (row) await emit(tx, 'order.quoted', row.account_id, { order_id: id, number: Number(row.number) });
+}
+
+/** Ends the reading of a draft whose file cannot be read. */
+export async function setUnreadable(tx: Tx, id: string, failure: string) {
+  const row = await tx
+    .updateTable('trace_order')
+    .set({ state: 'failed', failure, ended_at: clock.now() })
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .returning(['account_id', 'number'])
+    .executeTakeFirst();
+  if (row) await emit(tx, 'order.failed', row.account_id, { order_id: id, number: Number(row.number) });
+}

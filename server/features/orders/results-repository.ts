@@ -1,0 +1,84 @@
+/** The SQL that reads an order's rows with their results: by page for the screen, as a stream for downloads. */
+import { sql } from 'kysely';
+import type { DownloadValue } from '#contract/orders';
+import type { Outcome } from '#contract/results';
+import type { Db } from '#platform/database';
+import type { LeadWithResult } from './present.ts';
+import type { OrderRow } from './repository.ts';
+
+interface Owner {
+  bucket: number;
+  account_id: string;
+  order_id: string;
+}
+
+const countOf: Record<Outcome, (order: OrderRow) => number> = {
+  hit: (order) => order.hits,
+  possible: (order) => order.possibles,
+  no_contact: (order) => order.no_contacts,
+  miss: (order) => order.misses,
+  suppressed: (order) => order.suppressed,
+  invalid: (order) => order.invalid_count,
+  duplicate: (order) => order.duplicate_count,
+};
+
+/** One page of an order's rows, in the file's order; with `outcome`, only those that ended so. */
+export async function selectLeads(
+  db: Db,
+  of: Owner,
+  order: OrderRow,
+  asked: { page: number; per_page: number; outcome?: Outcome | undefined },
+): Promise<{ items: LeadWithResult[]; total: number }> {
+  const skip = (asked.page - 1) * asked.per_page;
+  const mine = sql`l.bucket = ${of.bucket} and l.account_id = ${of.account_id} and l.order_id = ${of.order_id}`;
+  const columns = sql`l.id, l.row_no, l.mapped, r.outcome, r.probability, r.coins, r.result`;
+  if (asked.outcome === undefined) {
+    // Rows are numbered without a gap: a page is a range, however far down it lies.
+    const { rows } = await sql<LeadWithResult>`
+      select ${columns} from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id
+      where ${mine} and l.row_no > ${skip} and l.row_no <= ${skip + asked.per_page}
+      order by l.row_no`.execute(db);
+    return { items: rows, total: order.row_count };
+  }
+  const { rows } = await sql<LeadWithResult>`
+    select ${columns} from lead_result r join lead l on l.bucket = r.bucket and l.id = r.lead_id
+    where r.bucket = ${of.bucket} and r.order_id = ${of.order_id} and r.outcome = ${asked.outcome} and ${mine}
+    order by r.row_no limit ${asked.per_page} offset ${skip}`.execute(db);
+  return { items: rows, total: countOf[asked.outcome](order) };
+}
+
+/** A row as a download writes it. */
+export interface DownloadRow {
+  row_no: number;
+  raw: string[];
+  reason: string | null;
+  outcome: Outcome | null;
+  probability: number | null;
+  coins: number | null;
+  result: unknown;
+}
+
+const batch = 500;
+
+const chosen: Record<DownloadValue, ReturnType<typeof sql>> = {
+  all: sql`true`,
+  hits: sql`r.outcome = 'hit'`,
+  misses: sql`r.outcome in ('miss', 'no_contact', 'possible')`,
+  rejects: sql`l.status = 'invalid'`,
+};
+
+/** An order's rows in the file's order, in batches; memory doesn't grow with the order. */
+export async function* streamRows(db: Db, of: Owner, value: DownloadValue): AsyncGenerator<DownloadRow[]> {
+  let last = 0;
+  for (;;) {
+    const { rows } = await sql<DownloadRow>`
+      select l.row_no, l.raw, l.reason, r.outcome, r.probability, r.coins, r.result
+      from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id
+      where l.bucket = ${of.bucket} and l.account_id = ${of.account_id} and l.order_id = ${of.order_id}
+        and l.row_no > ${last} and ${chosen[value]}
+      order by l.row_no limit ${batch}`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < batch) return;
+    last = rows.at(-1)?.row_no ?? last;
+  }
+}

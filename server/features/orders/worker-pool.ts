@@ -1,0 +1,63 @@
+/** The workers of a process: one thread each, woken when an order is paid, replaced when one dies. */
+import { Worker as Thread } from 'node:worker_threads';
+import type { Context } from '#platform/context';
+import type { EventListener } from '#platform/events';
+import type { ThreadData, ThreadMessage } from './worker-thread.ts';
+
+export interface WorkerPool {
+  /** Stops all threads; running chunks get `patience` ms to end and are then given back. */
+  stop(patience: number): Promise<void>;
+}
+
+/** Starts `count` worker threads; resolves when all of them run. */
+export async function startWorkerPool(
+  ctx: Context,
+  listener: EventListener,
+  count: number,
+): Promise<WorkerPool> {
+  const threads = new Map<number, Thread>();
+  let stopping = false;
+
+  const start = (slot: number) =>
+    new Promise<void>((resolve) => {
+      const data: ThreadData = {
+        config: ctx.config,
+        databaseUrl: ctx.databaseUrl,
+        name: `worker-${slot}`,
+        quotes: true,
+      };
+      const thread = new Thread(new URL('./worker-thread.ts', import.meta.url), { workerData: data });
+      threads.set(slot, thread);
+      thread.once('message', () => resolve());
+      thread.on('error', (error) => ctx.log.error({ err: error, slot }, 'a worker died'));
+      thread.on('exit', () => {
+        threads.delete(slot);
+        resolve();
+        if (!stopping) setTimeout(() => stopping || void start(slot), 1000);
+      });
+    });
+
+  await Promise.all(Array.from({ length: count }, (_, slot) => start(slot)));
+  const wake = () => {
+    for (const thread of threads.values()) thread.postMessage({ kind: 'wake' } satisfies ThreadMessage);
+  };
+  const off = listener.on(({ name }) => {
+    if (name === 'order.paid') wake();
+  }, wake);
+
+  return {
+    async stop(patience) {
+      stopping = true;
+      off();
+      await Promise.all(
+        [...threads.values()].map(
+          (thread) =>
+            new Promise<void>((resolve) => {
+              thread.once('exit', () => resolve());
+              thread.postMessage({ kind: 'stop', patience } satisfies ThreadMessage);
+            }),
+        ),
+      );
+    },
+  };
+}

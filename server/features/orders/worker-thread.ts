@@ -1,0 +1,36 @@
+/** The thread that a worker runs in, so that tracing uses every core and never holds up a request. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Config } from '#platform/config';
+import { openDatabase } from '#platform/database';
+import { startJobs } from '#platform/jobs';
+import { createLog } from '#platform/log';
+import { openStorage } from '#platform/storage';
+import { runQuote } from './quote.ts';
+import { startWorker } from './worker.ts';
+
+/** What the pool hands a thread. */
+export interface ThreadData {
+  config: Config;
+  databaseUrl: string;
+  name: string;
+  quotes: boolean;
+}
+/** What the pool tells a thread. */
+export type ThreadMessage = { kind: 'wake' } | { kind: 'stop'; patience: number };
+
+const { config, databaseUrl, name, quotes } = workerData as ThreadData;
+const { db, pool, close } = openDatabase(databaseUrl, { role: name, max: 4 });
+const log = createLog(config.logLevel);
+const ctx = { config, db, pool, databaseUrl, storage: openStorage(config.dataFolder), log };
+
+const worker = startWorker(ctx, name);
+const jobs = quotes ? await startJobs(ctx, { cron: false }) : null;
+await jobs?.work('orders.quote', ({ order_id }) => runQuote(ctx, order_id));
+
+parentPort?.on('message', async (message: ThreadMessage) => {
+  if (message.kind === 'wake') return worker.wake();
+  await Promise.all([worker.stop(message.patience), jobs?.stop(message.patience / 1000)]);
+  await close();
+  process.exit(0);
+});
+parentPort?.postMessage('ready');

@@ -1,0 +1,98 @@
+/** The loop of a worker: claims chunks one after another and works them until it is told to stop. */
+import { localSource, readCoverage } from '#features/sources';
+import type { Context } from '#platform/context';
+import { type Claim, claimChunk, extendLease, giveBack } from './chunks.ts';
+import { type ChunkTools, workChunk } from './work-chunk.ts';
+
+/** How often a running chunk says that it lives; a third of its lease. */
+const heartbeat = 10_000;
+/** How long an idle worker waits before it looks again, unless it is woken. */
+const idle = 250;
+/** The size of the reference database is read anew after this long. */
+const freshness = 60_000;
+
+export interface Worker {
+  /** Looks for work at once. */
+  wake(): void;
+  /** Ends the loop: waits up to `patience` ms for the running chunk, then gives it back. */
+  stop(patience: number): Promise<void>;
+  /** Ends when the loop does. */
+  finished: Promise<void>;
+}
+
+/** Starts a worker. `idled` is called whenever nothing was left to claim. */
+export function startWorker(ctx: Context, name: string, idled?: () => void): Worker {
+  const source = localSource(ctx.pool);
+  let stopping = false;
+  let current: Claim | null = null;
+  let wakeUp: () => void = () => {};
+  let size: { people: number; read: number } | null = null;
+
+  async function tools(): Promise<ChunkTools> {
+    if (size === null || performance.now() - size.read > freshness) {
+      size = { people: (await readCoverage(ctx.pool)).people, read: performance.now() };
+    }
+    return { source, referenceSize: size.people };
+  }
+
+  const pause = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function turn(): Promise<void> {
+    current = await claimChunk(ctx.db, name);
+    if (current === null) {
+      idled?.();
+      return pause(idle);
+    }
+    const claim = current;
+    const beat = setInterval(() => {
+      extendLease(ctx.db, claim).catch((error) =>
+        ctx.log.warn({ err: error }, 'a lease could not be extended'),
+      );
+    }, heartbeat);
+    try {
+      await workChunk(ctx, claim, await tools());
+    } finally {
+      clearInterval(beat);
+      current = null;
+    }
+  }
+
+  async function run(): Promise<void> {
+    let faults = 0;
+    while (!stopping) {
+      try {
+        await turn();
+        faults = 0;
+      } catch (error) {
+        // The database is away: the chunk's lease runs out by itself, or its fence still holds when we are back.
+        faults += 1;
+        ctx.log.warn({ err: error, faults }, 'a worker waits for the database');
+        await pause(Math.min(2000, 100 * 2 ** faults));
+      }
+    }
+  }
+
+  const finished = run();
+  return {
+    wake: () => wakeUp(),
+    async stop(patience) {
+      stopping = true;
+      wakeUp();
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<'late'>((resolve) => {
+        timer = setTimeout(() => resolve('late'), patience);
+      });
+      const end = await Promise.race([finished.then(() => 'finished' as const), late]);
+      clearTimeout(timer);
+      if (end === 'late' && current !== null) await giveBack(ctx.db, current).catch(() => {});
+    },
+    finished,
+  };
+}

@@ -1,0 +1,2 @@
+/** The door of the site's settings. */
+export { siteRoutes } from './routes.ts';

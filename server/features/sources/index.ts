@@ -1,0 +1,5 @@
+/** The door of sources: look-ups for orders, imports for the operator. */
+export { type Coverage, readCoverage } from './coverage.ts';
+export { type ImportFile, type ImportReport, type ImportRow, importPeople } from './import.ts';
+export { localSource } from './local.ts';
+export type { Candidate, Source } from './port.ts';

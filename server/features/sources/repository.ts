@@ -1,0 +1,73 @@
+/**
+ * The SQL of the reference database's look-ups. Every statement names its bucket, so that it runs on one server of many;
+ * ids and keys are below 2^53 and come back as numbers.
+ */
+import pg from 'pg';
+import type { PersonRecord } from '#linkage';
+
+const numbers = new pg.TypeOverrides();
+numbers.setTypeParser(20, Number);
+
+/** Whatever can run a statement: the pool, or one connection. */
+export type Queryable = Pick<pg.Pool, 'query'>;
+
+/** The bucket of a person, which stands in the id's high bits. */
+const idBits = 2 ** 40;
+export const bucketOfPerson = (person_id: number): number => Math.floor(person_id / idBits);
+export const personId = (bucket: number, number: number): number => bucket * idBits + number;
+
+/**
+ * The people under each key of a bucket. For a key that more than its cap share, one more than the cap comes back, so
+ * that the caller sees that it is too common.
+ */
+export async function selectKeys(
+  connection: Queryable,
+  bucket: number,
+  keys: number[],
+  caps: number[],
+): Promise<{ key: number; person_id: number }[]> {
+  const result = await connection.query({
+    name: 'person-keys',
+    text: `select wanted.key, found.person_id
+           from unnest($2::bigint[], $3::int[]) as wanted (key, cap)
+           cross join lateral (
+             select person_id from person_key
+             where bucket = $1 and key = wanted.key
+             order by person_id limit wanted.cap + 1
+           ) as found`,
+    values: [bucket, keys, caps],
+    rowMode: 'array',
+    types: numbers,
+  });
+  return result.rows.map(([key, person_id]: number[]) => ({ key: key ?? 0, person_id: person_id ?? 0 }));
+}
+
+/** The records of people of one bucket. */
+export async function selectPeople(
+  connection: Queryable,
+  bucket: number,
+  ids: number[],
+): Promise<{ person_id: number; source_id: string; record: PersonRecord }[]> {
+  const result = await connection.query({
+    name: 'people',
+    text: 'select person_id, source_id, record from person where bucket = $1 and person_id = any($2::bigint[])',
+    values: [bucket, ids],
+    types: numbers,
+  });
+  return result.rows;
+}
+
+/** How many people each state and ZIP3 holds. */
+export async function selectCoverage(
+  connection: Queryable,
+): Promise<{ state: string; zip3: number; people: number }[]> {
+  const result = await connection.query({
+    text: 'select state, zip3, people from coverage where people > 0',
+    types: numbers,
+  });
+  return result.rows;
+}
+
+export async function selectSources(connection: Queryable): Promise<{ id: string; name: string }[]> {
+  return (await connection.query('select id, name from source')).rows;
+}

@@ -1,0 +1,3 @@
+/** The door of the wallet. */
+export { walletRoutes } from './routes.ts';
+export { captureCoins, grantCoins, holdCoins, openWallet, readBalance, releaseCoins } from './service.ts';

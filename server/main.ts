@@ -1,0 +1,149 @@
+/** Starts the service: configuration → database → migrations → jobs → HTTP; and stops it without losing anything. */
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { ensureOperator } from '#features/accounts';
+import { subscribeNotifications } from '#features/notifications';
+import { startWorkerPool } from '#features/orders';
+import { type Config, ConfigError } from '#platform/config';
+import type { Context } from '#platform/context';
+import { deliverEvents, type EventListener, listenForEvents } from '#platform/events';
+import { openInstallation } from '#platform/installation';
+import { startJobs } from '#platform/jobs';
+import { watchPostgres } from '#platform/postgres';
+import { ensureWebBuilt } from '#platform/web-build';
+import { createApp } from './app.ts';
+import { startCron } from './cron.ts';
+import { keptSignIns, type SignIns } from './sign-ins.ts';
+
+export const roles = ['web', 'worker'] as const;
+export type Role = (typeof roles)[number];
+
+export interface Service {
+  /** Where the pages are; null without the role web. */
+  address: string | null;
+  signIns: SignIns;
+  /** Whether the admin's password is the one in `signIns`, or was made elsewhere. */
+  adminIsHere: boolean;
+  /** Finishes what runs, gives chunks back, and ends within 10 seconds. */
+  stop(): Promise<void>;
+}
+
+/** How long running chunks and requests get at the end, ms. */
+const patience = { chunks: 7000, requests: 5000 };
+
+/** Starts the service with the given roles. */
+export async function startService(config: Config, as: readonly Role[]): Promise<Service> {
+  const web = as.includes('web');
+  const worker = as.includes('worker');
+  const building = web ? ensureWebBuilt() : Promise.resolve(false);
+  // A build that fails while the database starts is told when it is waited for.
+  building.catch(() => {});
+  const installation = await openInstallation(config, { role: as.join('+') });
+  const { ctx, postgres } = installation;
+  const signIns = await keptSignIns(config.dataFolder);
+  const { created, user } = await ensureOperator(ctx, signIns.admin);
+  if (config.demo) {
+    // Loaded only here: a real service never holds the made-up town.
+    const { seedDemo } = await import('./demo.ts');
+    await seedDemo(ctx, signIns.demo);
+  }
+
+  const stops: (() => Promise<void>)[] = [() => installation.close()];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    if (postgres !== null) {
+      stops.push(
+        watchPostgres({ dataFolder: config.dataFolder }, (state) => {
+          if (state.up) ctx.log.info('the database is up');
+          else ctx.log.error({ err: state.error }, 'the database is down');
+        }),
+      );
+    }
+    const listener = listenForEvents(ctx);
+    stops.push(() => listener.close());
+    if (worker) stops.push(await startBackground(ctx, listener, config.workers));
+    await building;
+    let address: string | null = null;
+    if (web) {
+      const server = await listen(ctx, listener);
+      const at = server.address();
+      address = `http://${config.host}:${typeof at === 'object' ? at?.port : config.port}`;
+      stops.push(() => closeServer(server));
+    }
+    return { address, signIns, adminIsHere: created || user.email === signIns.admin.email, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Everything that works behind the scenes; answers how to end it. */
+async function startBackground(
+  ctx: Context,
+  listener: EventListener,
+  workers: number,
+): Promise<() => Promise<void>> {
+  subscribeNotifications();
+  const pool = await startWorkerPool(ctx, listener, workers);
+  const jobs = await startJobs(ctx, { cron: true });
+  await startCron(ctx, jobs);
+
+  let delivering: Promise<unknown> | null = null;
+  const deliver = () => {
+    delivering ??= deliverEvents(ctx)
+      .catch((error) => ctx.log.warn({ err: error }, 'events wait for the database'))
+      .finally(() => {
+        delivering = null;
+      });
+  };
+  const off = listener.on(({ name }) => {
+    if (name !== 'order.progress') deliver();
+  }, deliver);
+  const poll = setInterval(deliver, 5000);
+  deliver();
+  return async () => {
+    clearInterval(poll);
+    off();
+    await Promise.all([pool.stop(patience.chunks), jobs.stop(patience.chunks / 1000)]);
+    await delivering;
+  };
+}
+
+function listen(ctx: Context, listener: EventListener): Promise<Server> {
+  const { port, host } = ctx.config;
+  const server = createAdaptorServer({ fetch: createApp(ctx, listener).fetch }) as Server;
+  // A large file over a slow line takes longer than Node's five minutes.
+  server.requestTimeout = 3_600_000;
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      const taken = 'code' in error && error.code === 'EADDRINUSE';
+      const denied = 'code' in error && error.code === 'EACCES';
+      if (taken)
+        reject(
+          new ConfigError([
+            `PORT: port ${port} is taken by another program. Stop it, or set PORT to another.`,
+          ]),
+        );
+      else if (denied)
+        reject(
+          new ConfigError([`PORT: port ${port} may not be used by this user. Set PORT to one above 1023.`]),
+        );
+      else reject(error);
+    });
+    server.listen(port, host === 'localhost' ? undefined : host, () => resolve(server));
+  });
+}
+
+/** Lets running requests finish; streams, which never do, are cut at the end. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), patience.requests);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,98 @@
+/** Reads the configuration from the environment once, at start, and refuses one that cannot work, naming every fault. */
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'], 'is 0 or 1')
+  .transform((text) => text === '1' || text === 'true');
+
+const Environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'is development, production or test')
+    .default('development'),
+  OPENSKIP_DATA: z.string().min(1, 'is a folder').default('.openskip'),
+  DATABASE_URL: z
+    .string()
+    .regex(
+      /^postgres(ql)?:\/\/[^/]+\/[^/?]+/,
+      'is an address such as postgres://user:password@host:5432/database',
+    )
+    .optional(),
+  PORT: z.coerce.number('is a number').int().min(0).max(65_535, 'is at most 65535').default(3000),
+  OPENSKIP_HOST: z.string().min(1).default('localhost'),
+  OPENSKIP_DEMO: flag.optional(),
+  OPENSKIP_NOW: z.iso
+    .datetime({ offset: true, message: 'is an instant such as 2026-01-31T12:00:00Z' })
+    .optional(),
+  OPENSKIP_WORKERS: z.coerce.number('is a number').int().min(1).max(64).optional(),
+  OPENSKIP_UPLOAD_LIMIT_MB: z.coerce.number('is a number').int().min(1).max(10_000).default(500),
+  OPENSKIP_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+const variables = Environment.keyof().options;
+
+export interface Config {
+  production: boolean;
+  /** Folder of everything that is kept outside the database: the embedded database itself, files, first sign-ins. */
+  dataFolder: string;
+  /** An outside PostgreSQL; the embedded one is used when absent. */
+  databaseUrl: string | undefined;
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  demo: boolean;
+  now: string | undefined;
+  /** Worker threads that trace. */
+  workers: number;
+  uploadLimitBytes: number;
+  logLevel: string;
+}
+
+/** A configuration that cannot work: one line for each variable at fault. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(`The configuration cannot work:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** The configuration of `env`. Throws ConfigError with everything that is wrong, not only the first. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const problems: string[] = [];
+  const given = Object.fromEntries(variables.map((name) => [name, env[name] === '' ? undefined : env[name]]));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) {
+      const name = issue.path.join('.');
+      problems.push(
+        `${name} ${issue.message} (it is ${name === 'DATABASE_URL' ? 'something else' : `“${env[name]}”`})`,
+      );
+    }
+  }
+  for (const name of Object.keys(env)) {
+    if (name.startsWith('OPENSKIP_') && !(variables as string[]).includes(name)) {
+      problems.push(`${name} is not a setting of OpenSkip. Check its spelling.`);
+    }
+  }
+  if (parsed.success && parsed.data.NODE_ENV === 'production' && parsed.data.OPENSKIP_DEMO === true) {
+    problems.push('OPENSKIP_DEMO is 1, but a production service has no made-up people. Unset one of them.');
+  }
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  const data = parsed.data;
+  const production = data.NODE_ENV === 'production';
+  return {
+    production,
+    dataFolder: resolve(data.OPENSKIP_DATA),
+    databaseUrl: data.DATABASE_URL,
+    port: data.PORT,
+    host: data.OPENSKIP_HOST,
+    demo: data.OPENSKIP_DEMO ?? !production,
+    now: data.OPENSKIP_NOW,
+    workers: data.OPENSKIP_WORKERS ?? availableParallelism(),
+    uploadLimitBytes: data.OPENSKIP_UPLOAD_LIMIT_MB * 1024 * 1024,
+    logLevel: data.OPENSKIP_LOG,
+  };
+}

@@ -1,0 +1,32 @@
+/** What every service is handed: the configuration, the database, the files, the log. */
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import type { Db, Tx } from './database.ts';
+import type { Log } from './log.ts';
+import type { Storage } from './storage.ts';
+
+export interface Context {
+  config: Config;
+  db: Db;
+  pool: pg.Pool;
+  databaseUrl: string;
+  storage: Storage;
+  log: Log;
+}
+
+/** Who is asking, as the sign-in or the command line says. */
+export interface Caller {
+  user_id: string;
+  account_id: string;
+  bucket: number;
+  /** The operator's own account pays nothing. */
+  operator: boolean;
+  role: 'customer' | 'support' | 'admin';
+  session_id: string | null;
+  impersonator_id: string | null;
+  ip: string;
+}
+
+/** Runs `work` in one transaction: all of it is kept, or nothing. */
+export const inTransaction = <T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  ctx.db.transaction().execute(work);

@@ -1,0 +1,65 @@
+/** The connection to PostgreSQL: a pool, Kysely over it, and transactions. */
+import { type Kysely, Kysely as KyselyClass, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from '#database/types';
+import { AppError } from './errors.ts';
+
+/** For reading: the pool or a transaction. */
+export type Db = Kysely<DB>;
+/** For writing: every write takes one, opened at the edge. */
+export type Tx = Transaction<DB>;
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(20, (text: string) => BigInt(text));
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a pool on `url`. `role` names the connections (`openskip:<pid>:<role>`), so that the supervisor of the embedded
+ * server can tell who still uses it.
+ */
+export function openDatabase(url: string, options: { role: string; max?: number }): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: `openskip:${process.pid}:${options.role}`,
+    connectionTimeoutMillis: 10_000,
+    options: '-c jit=off -c plan_cache_mode=force_generic_plan -c timezone=UTC',
+    types,
+  });
+  // A connection that dies while idle is replaced at the next query; whoever needs it then gets the error.
+  pool.on('error', () => {});
+  const db = new KyselyClass<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, url, close: () => db.destroy() };
+}
+
+const lost = new Set(['57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', '53300']);
+
+/** Whether an error says that the database is away, not that the statement is wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    lost.has(code) ||
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
+}
+
+/** The message for a request that meets a database that is away. */
+export const databaseAway = (cause: unknown) =>
+  new AppError(
+    'unavailable',
+    'The service can’t reach its database right now. Nothing was lost. Try again in a few seconds.',
+    {
+      retryAfter: 5,
+      cause,
+    },
+  );

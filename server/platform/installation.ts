@@ -1,0 +1,78 @@
+/** Opens an installation for a process: its database, migrated and ready, and everything that services need of it. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { migrate } from '#database/migrate';
+import { type Config, ConfigError } from './config.ts';
+import type { Context } from './context.ts';
+import { openDatabase } from './database.ts';
+import { prepareJobs } from './jobs.ts';
+import { createLog } from './log.ts';
+import { type EmbeddedPostgres, ensurePostgres } from './postgres.ts';
+import { openStorage } from './storage.ts';
+
+export interface Installation {
+  ctx: Context;
+  /** The embedded database server; null when `DATABASE_URL` names another. */
+  postgres: EmbeddedPostgres | null;
+  close(): Promise<void>;
+}
+
+/** Makes the data folder and shows that it can be written to. */
+async function prepareFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, '.writable'), '');
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    throw new ConfigError([
+      `OPENSKIP_DATA: the folder ${folder} can’t be written to (${why}). Choose another.`,
+    ]);
+  }
+}
+
+/** Opens the installation; `role` names its connections. The database is started if it isn't running yet. */
+export async function openInstallation(
+  config: Config,
+  options: { role: string; connections?: number },
+): Promise<Installation> {
+  await prepareFolder(config.dataFolder);
+  const log = createLog(config.logLevel);
+  const postgres =
+    config.databaseUrl === undefined ? await ensurePostgres({ dataFolder: config.dataFolder }) : null;
+  const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
+  try {
+    await migrate(databaseUrl);
+    await prepareJobs(databaseUrl);
+  } catch (error) {
+    await postgres?.release();
+    throw config.databaseUrl === undefined ? error : unreachable(error);
+  }
+  const { db, pool, close } = openDatabase(databaseUrl, {
+    role: options.role,
+    max: options.connections ?? 20,
+  });
+  const ctx: Context = { config, db, pool, databaseUrl, storage: openStorage(config.dataFolder), log };
+  return {
+    ctx,
+    postgres,
+    async close() {
+      await close();
+      await postgres?.release();
+    },
+  };
+}
+
+/** A fault of an outside database, told without its address, which may hold a password. */
+function unreachable(error: unknown): Error {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const faults: Record<string, string> = {
+    ECONNREFUSED: 'nothing answers at its address',
+    ENOTFOUND: 'its host name is not known',
+    '28P01': 'the password is not right',
+    '28000': 'the user may not sign in',
+    '3D000': 'the database does not exist',
+    '42501': 'the user may not create tables in it',
+  };
+  const fault = faults[code];
+  return fault === undefined && error instanceof Error ? error : new ConfigError([`DATABASE_URL: ${fault}.`]);
+}

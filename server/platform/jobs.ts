@@ -1,0 +1,82 @@
+/** Small background jobs and the cron, on pg-boss; the chunks of orders have a mechanism of their own. */
+import { PgBoss } from 'pg-boss';
+import type { Context } from './context.ts';
+import type { Tx } from './database.ts';
+
+/** The jobs that exist, and what each is given. */
+export interface JobPayloads {
+  'orders.quote': { order_id: string };
+  'platform.seal-audit': Record<string, never>;
+  'platform.clean-up': Record<string, never>;
+}
+export type JobName = keyof JobPayloads;
+
+const names: JobName[] = ['orders.quote', 'platform.seal-audit', 'platform.clean-up'];
+
+export interface Jobs {
+  /** Runs `handle` for each job of a name; a job whose process dies is run again after its heartbeat stops. */
+  work<N extends JobName>(name: N, handle: (payload: JobPayloads[N]) => Promise<void>): Promise<void>;
+  /** Enqueues a job every time the cron expression matches (UTC). */
+  schedule(name: JobName, cron: string): Promise<void>;
+  /** Waits up to `seconds` for running jobs, then gives them back. */
+  stop(seconds: number): Promise<void>;
+}
+
+/** Makes pg-boss's tables and the queues, so that jobs can be enqueued before a worker has ever run. */
+export async function prepareJobs(databaseUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, schedule: false, supervise: false });
+  // An error of the connection also rejects the call that met it.
+  boss.on('error', () => {});
+  await boss.start();
+  for (const name of names) {
+    await boss.createQueue(name, { retryLimit: 5, retryDelay: 1, retryBackoff: true, heartbeatSeconds: 10 });
+  }
+  await boss.stop({ graceful: false });
+}
+
+/** Starts pg-boss in this process; `prepareJobs` must have run. Only one of a machine's processes needs `cron`. */
+export async function startJobs(ctx: Context, options: { cron: boolean }): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: ctx.databaseUrl,
+    application_name: `openskip:${process.pid}:jobs`,
+    max: 4,
+    schedule: options.cron,
+    supervise: options.cron,
+    monitorIntervalSeconds: 5,
+  });
+  boss.on('error', (error) => ctx.log.warn({ err: error }, 'jobs: the database is away'));
+  await boss.start();
+  return {
+    async work(name, handle) {
+      await boss.work<JobPayloads[typeof name]>(
+        name,
+        { pollingIntervalSeconds: 0.5, batchSize: 1 },
+        async ([job]) => {
+          if (job) await handle(job.data);
+        },
+      );
+    },
+    async schedule(name, cron) {
+      await boss.schedule(name, cron, {});
+    },
+    stop: (seconds) => boss.stop({ graceful: true, timeout: seconds * 1000 }),
+  };
+}
+
+/** Enqueues a job in the caller's transaction: it runs if that commits. Needs no running pg-boss in this process. */
+export async function enqueue<N extends JobName>(tx: Tx, name: N, payload: JobPayloads[N]): Promise<void> {
+  const boss = new PgBoss({
+    db: {
+      executeSql: async (text, values) => {
+        const result = await tx.executeQuery<Record<string, unknown>>({
+          sql: text,
+          parameters: values ?? [],
+          query: { kind: 'RawNode', sqlFragments: [text], parameters: [] },
+          queryId: { queryId: 'pg-boss' },
+        });
+        return { rows: result.rows };
+      },
+    },
+  });
+  await boss.send(name, payload);
+}

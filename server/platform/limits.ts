@@ -1,0 +1,47 @@
+/** Limits on how often something may be tried, counted in the database so that every process sees the same count. */
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from './errors.ts';
+
+export interface Limit {
+  /** Counts one try; throws `too_many_requests`, with the time to wait, when there were too many. */
+  take(key: string): Promise<void>;
+  /** Forgets a key's tries. */
+  reset(key: string): Promise<void>;
+}
+
+/** A limit of `points` tries per `duration` seconds. */
+export function createLimit(
+  pool: pg.Pool,
+  options: { name: string; points: number; duration: number },
+): Limit {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: options.name,
+    points: options.points,
+    duration: options.duration,
+  });
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(key);
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        const wait = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+        throw new AppError('too_many_requests', `Too many tries. Wait ${inWords(wait)}, then try again.`, {
+          retryAfter: wait,
+        });
+      }
+    },
+    async reset(key) {
+      await limiter.delete(key);
+    },
+  };
+}
+
+const inWords = (wait: number) =>
+  wait < 90 ? `${wait} ${wait === 1 ? 'second' : 'seconds'}` : `${Math.ceil(wait / 60)} minutes`;

@@ -1,0 +1,39 @@
+/** The operator's settings: one row per key, checked against the contract, with the contract's value until set. */
+import { type SettingInfo, type SettingKey, type SettingValue, settings } from '#contract/site';
+import { clock } from './clock.ts';
+import type { Db, Tx } from './database.ts';
+
+/** One setting. */
+export async function getSetting<K extends SettingKey>(db: Db, key: K): Promise<SettingValue<K>> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
+  const definition = settings[key];
+  return (row === undefined ? definition.initial : definition.schema.parse(row.value)) as SettingValue<K>;
+}
+
+/** Sets a setting; a value of the wrong shape throws. */
+export async function setSetting<K extends SettingKey>(
+  tx: Tx,
+  key: K,
+  value: SettingValue<K>,
+): Promise<void> {
+  const json = JSON.stringify(settings[key].schema.parse(value));
+  const updated_at = clock.now();
+  await tx
+    .insertInto('setting')
+    .values({ key, value: json, updated_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json, updated_at }))
+    .execute();
+}
+
+/** The settings that anyone may read. */
+export async function publicSettings(db: Db): Promise<SettingInfo> {
+  const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
+  const set = new Map(rows.map((row) => [row.key, row.value]));
+  const shown = Object.entries(settings)
+    .filter(([, definition]) => definition.public)
+    .map(([key, definition]) => [
+      key,
+      set.has(key) ? definition.schema.parse(set.get(key)) : definition.initial,
+    ]);
+  return Object.fromEntries(shown);
+}
