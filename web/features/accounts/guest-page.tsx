@@ -1,0 +1,52 @@
+/** The frame of the pages for guests: a card in the middle, the logo above it. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Logo } from '../../kit/logo.tsx';
+import { PageTitle } from '../../kit/page-title.tsx';
+import { settingsQuery } from '../../kit/queries.ts';
+
+export interface GuestPageProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+  /** The way to the other page for guests. */
+  other: ReactNode;
+}
+
+export function GuestPage({ title, lead, children, other }: GuestPageProps) {
+  const { data: settings } = useQuery(settingsQuery);
+  return (
+    <Box
+      component="main"
+      sx={{
+        minHeight: '100dvh',
+        display: 'grid',
+        placeContent: 'center',
+        gridTemplateColumns: 'minmax(0, 420px)',
+        gap: 6,
+        p: 4,
+      }}
+    >
+      <PageTitle>{title}</PageTitle>
+      <Box sx={{ display: 'flex', justifyContent: 'center' }}>
+        <Logo name={settings?.brand_name ?? 'OpenSkip'} size={32} />
+      </Box>
+      <Card>
+        <CardContent sx={{ display: 'grid', gap: 5 }}>
+          <Box sx={{ display: 'grid', gap: 1 }}>
+            <Typography variant="h1">{title}</Typography>
+            <Typography color="textSecondary">{lead}</Typography>
+          </Box>
+          {children}
+        </CardContent>
+      </Card>
+      <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
+        {other}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,104 @@
+/** Form fields: MUI's text field bound to React Hook Form, with the fault of the field below it. */
+import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useState } from 'react';
+import {
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  type UseFormSetError,
+  useController,
+} from 'react-hook-form';
+import type { Failed } from './api.ts';
+import { Icon } from './icon.tsx';
+
+export interface FormFieldProps<V extends FieldValues> {
+  control: Control<V>;
+  name: FieldPath<V>;
+  label: string;
+  type?: 'text' | 'email';
+  autoComplete: string;
+  /** What to know before typing; a fault takes its place. */
+  help?: string;
+}
+
+/** A text field of a form. */
+export function FormField<V extends FieldValues>({ type = 'text', ...props }: FormFieldProps<V>) {
+  return <BoundField {...props} input={{ type }} />;
+}
+
+/** A password, which can be shown while it is typed. */
+export function PasswordField<V extends FieldValues>(props: Omit<FormFieldProps<V>, 'type'>) {
+  const [shown, setShown] = useState(false);
+  const title = shown ? 'Hide the password' : 'Show the password';
+  return (
+    <BoundField
+      {...props}
+      input={{
+        type: shown ? 'text' : 'password',
+        slotProps: {
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                <IconButton
+                  edge="end"
+                  aria-label={title}
+                  aria-pressed={shown}
+                  onClick={() => setShown(!shown)}
+                >
+                  <Icon path={shown ? mdiEyeOffOutline : mdiEyeOutline} />
+                </IconButton>
+              </InputAdornment>
+            ),
+          },
+        },
+      }}
+    />
+  );
+}
+
+type BoundFieldProps<V extends FieldValues> = Omit<FormFieldProps<V>, 'type'> & { input: TextFieldProps };
+
+function BoundField<V extends FieldValues>({
+  control,
+  name,
+  label,
+  autoComplete,
+  help,
+  input,
+}: BoundFieldProps<V>) {
+  const { field, fieldState } = useController({ control, name });
+  const { ref, ...rest } = field;
+  return (
+    <TextField
+      {...input}
+      {...rest}
+      inputRef={ref}
+      label={label}
+      autoComplete={autoComplete}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? help}
+    />
+  );
+}
+
+/**
+ * Puts the faults that the server found at their fields.
+ * @returns whether every fault has found its field; otherwise the form shows the message itself
+ */
+export function showFieldFaults<V extends FieldValues>(
+  failed: Failed,
+  fields: readonly FieldPath<V>[],
+  setError: UseFormSetError<V>,
+): boolean {
+  const faults = Object.entries(failed.errors ?? {});
+  let placed = faults.length > 0;
+  for (const [name, message] of faults) {
+    const field = fields.find((candidate) => candidate === name);
+    if (field === undefined) placed = false;
+    else setError(field, { message });
+  }
+  return placed;
+}

@@ -1,0 +1,47 @@
+/** How numbers, phones and times read. */
+import { expect, test } from 'vitest';
+import { coins, confidenceWord, duration, fileSize, percent, phone, sourceDate, timeAgo } from './format.ts';
+
+test('phones of North America are grouped, others stay', () => {
+  expect(phone('+12175550142')).toBe('(217) 555-0142');
+  expect(phone('+442079460018')).toBe('+442079460018');
+  expect(phone('+1217•••••42')).toBe('+1217•••••42');
+  expect(phone('')).toBe('');
+});
+
+test('amounts carry their unit', () => {
+  expect(coins(1)).toBe('1 coin');
+  expect(coins(3640)).toBe('3,640 coins');
+  expect(percent(0.624)).toBe('62\u00a0%');
+  expect(percent(null)).toBe('–');
+  expect(fileSize(999)).toBe('999 bytes');
+  expect(fileSize(3_440_000)).toBe('3.4 MB');
+});
+
+test('spans of time are short', () => {
+  expect(duration(0.2)).toBe('1 s');
+  expect(duration(59)).toBe('59 s');
+  expect(duration(180)).toBe('3 min');
+  expect(duration(7800)).toBe('2 h 10 min');
+  const now = Date.UTC(2026, 0, 10);
+  expect(timeAgo(now - 10_000, now)).toBe('just now');
+  expect(timeAgo(now - 5 * 60_000, now)).toBe('5 minutes ago');
+  expect(timeAgo(now - 26 * 3_600_000, now)).toBe('yesterday');
+});
+
+test('a source’s date is as exact as the source', () => {
+  expect(sourceDate('2019')).toBe('2019');
+  expect(sourceDate('2019-03')).toBe('Mar 2019');
+  expect(sourceDate('2019-03-04')).toBe('Mar 4, 2019');
+  expect(sourceDate('spring')).toBe('spring');
+});
+
+test('a probability has a word', () => {
+  expect([0.9, 0.89, 0.75, 0.5, 0.49].map(confidenceWord)).toEqual([
+    'sure',
+    'likely',
+    'likely',
+    'possible',
+    'unlikely',
+  ]);
+});

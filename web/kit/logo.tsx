@@ -1,0 +1,37 @@
+/** The mark of OpenSkip: a stone that skips over water. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+/** The mark alone; `size` in pixels. */
+export function Mark({ size = 28 }: { size?: number }) {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 32 32"
+      aria-hidden="true"
+      sx={{ width: size, height: size, flex: 'none' }}
+    >
+      <rect width="32" height="32" rx="8" fill="#be2126" />
+      <g fill="none" stroke="#fff" strokeWidth="2.6" strokeLinecap="round">
+        <path d="M5.5 20.5C7.6 11.4 13.9 11.4 16 20.5" />
+        <path d="M16 20.5C17.3 15.2 20.9 15.2 22.2 20.5" />
+      </g>
+      <circle cx="25.8" cy="18.6" r="2.2" fill="#fff" />
+    </Box>
+  );
+}
+
+/** The mark with the name of the installation. */
+export function Logo({ name = 'OpenSkip', size = 28 }: { name?: string; size?: number }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2.5 }}>
+      <Mark size={size} />
+      <Typography
+        component="span"
+        sx={{ fontSize: 18, lineHeight: '24px', fontWeight: 700, letterSpacing: '-0.02em' }}
+      >
+        {name}
+      </Typography>
+    </Box>
+  );
+}

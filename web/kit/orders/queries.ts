@@ -1,0 +1,75 @@
+/** Orders as several pages load them, and how a newer state of one finds its way into all of them. */
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Page } from '#contract/envelope';
+import type { DownloadTicket, DownloadValue, Order, OrderLead, OrderState } from '#contract/orders';
+import type { Outcome } from '#contract/results';
+import { call, type Envelope, type Failed, load } from '../api.ts';
+
+/** States in which the order still moves by itself. */
+const moving: readonly OrderState[] = ['queued', 'running', 'cancelling'];
+/** States behind which nothing more happens. */
+const ended: readonly OrderState[] = ['completed', 'cancelled', 'failed'];
+
+export const isMoving = (order: Order): boolean => moving.includes(order.state);
+export const hasEnded = (order: Order): boolean => ended.includes(order.state);
+/** Not paid yet: it belongs to the steps of the skip trace, not to the order's page. */
+export const isUnpaid = (order: Order): boolean => order.paid_at === null;
+
+/** Beside the stream, in case no line to it can be kept open: an order that moves is asked for now and then. */
+const asking = 5000;
+
+/** One order, by its id or by its number. */
+export const orderQuery = (idOrNumber: string) =>
+  queryOptions({
+    queryKey: ['order', idOrNumber],
+    queryFn: ({ signal }) => load<Order>(`/single-order-list/${encodeURIComponent(idOrNumber)}`, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && (isMoving(state.data) || state.data.state === 'draft') ? asking : false,
+  });
+
+/** A page of orders, the newest first. */
+export const ordersQuery = (page: number, perPage: number) =>
+  queryOptions({
+    queryKey: ['orders', page, perPage],
+    queryFn: ({ signal }) => load<Page<Order>>('/order-list', { query: { page, per_page: perPage }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(isMoving) ? asking : false),
+  });
+
+export interface OrderLeadsWanted {
+  order: string;
+  page: number;
+  per_page: number;
+  outcome: Outcome | undefined;
+}
+
+/** A page of an order's rows with their results. */
+export const orderLeadsQuery = ({ order, ...query }: OrderLeadsWanted) =>
+  queryOptions({
+    queryKey: ['order-leads', order, query],
+    queryFn: ({ signal }) => load<Page<OrderLead>>(`/order-leads/${order}`, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Puts a newer state of an order wherever the order is shown. */
+export function keepOrder(cache: QueryClient, order: Order): void {
+  const before = cache.getQueryData<Order>(['order', order.id]);
+  cache.setQueryData(['order', order.id], order);
+  cache.setQueryData(['order', String(order.number)], order);
+  let listed = false;
+  cache.setQueriesData<Page<Order>>({ queryKey: ['orders'] }, (page) => {
+    if (!page?.items.some(({ id }) => id === order.id)) return page;
+    listed = true;
+    return { ...page, items: page.items.map((item) => (item.id === order.id ? order : item)) };
+  });
+  if (!listed) void cache.invalidateQueries({ queryKey: ['orders'] });
+  if (before?.state !== order.state) void cache.invalidateQueries({ queryKey: ['order-leads', order.id] });
+}
+
+/** Starts a download by a ticket, so that the browser itself writes the file. */
+export async function startDownload(order: string, value: DownloadValue): Promise<Failed | undefined> {
+  const answer = await call<Envelope<DownloadTicket>>('POST', `/download-ticket/${order}/${value}`);
+  if (!answer.status) return answer;
+  window.location.assign(answer.data.path);
+  return undefined;
+}

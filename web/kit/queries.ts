@@ -1,0 +1,31 @@
+/** How data is loaded and kept: one cache, gentle retries, and the loads that many pages share. */
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { SettingInfo } from '#contract/site';
+import type { Balance } from '#contract/wallet';
+import { CallError, load } from './api.ts';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (count, error) => {
+        const http = error instanceof CallError ? error.failure.http : 0;
+        return count < 2 && (http === 0 || http >= 500);
+      },
+      throwOnError: false,
+    },
+  },
+});
+
+/** The coins to spend and those held. */
+export const balanceQuery = queryOptions({
+  queryKey: ['wallet'],
+  queryFn: ({ signal }) => load<Balance>('/wallet', { signal }),
+});
+
+/** The public settings of this installation. */
+export const settingsQuery = queryOptions({
+  queryKey: ['setting-info'],
+  queryFn: ({ signal }) => load<SettingInfo>('/setting-info', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,0 +1,120 @@
+/** The signed-in user of this browser: what local storage keeps of them, and the silent renewal of their token. */
+import { useSyncExternalStore } from 'react';
+import type { LoginAnswer, UserData } from '#contract/accounts';
+import { withLock } from './locks.ts';
+
+const tokenKey = 'accessToken';
+const userKey = 'userData';
+
+/** What the page knows of its user. `ended`: the server no longer knows the session, and it can't be renewed. */
+export interface Session {
+  user: UserData | null;
+  ended: boolean;
+}
+
+const unnamed = { first_name: '', last_name: '', profile_photo: null };
+
+let session: Session = { user: readStoredUser(), ended: false };
+const listeners = new Set<() => void>();
+
+function change(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+export function readToken(): string | null {
+  return localStorage.getItem(tokenKey);
+}
+
+/** The stored user, or null when nobody is signed in or what is stored is of an older shape. */
+export function readStoredUser(): UserData | null {
+  try {
+    const user = JSON.parse(localStorage.getItem(userKey) ?? 'null') as Partial<UserData> | null;
+    const whole =
+      typeof user?.id === 'string' && typeof user.email === 'string' && Array.isArray(user.abilities);
+    return whole ? { ...unnamed, ...(user as UserData) } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what login or renewal answered. */
+export function keepSession(answer: Pick<LoginAnswer, 'access_token' | 'user'>): void {
+  localStorage.setItem(tokenKey, answer.access_token);
+  keepUser(answer.user);
+}
+
+/** Keeps a newer state of the user. */
+export function keepUser(user: UserData): void {
+  localStorage.setItem(userKey, JSON.stringify(user));
+  change({ user, ended: false });
+}
+
+/** After logout: nothing of the user stays. */
+export function clearSession(): void {
+  localStorage.removeItem(tokenKey);
+  localStorage.removeItem(userKey);
+  change({ user: null, ended: false });
+}
+
+/**
+ * After a 401 that no renewal could mend (GUARD-6): the saved user goes, so that the next page asks to sign in; the page
+ * that is open stays as it is.
+ */
+export function endSession(): void {
+  if (session.ended) return;
+  localStorage.removeItem(userKey);
+  console.warn('The server no longer knows this session (401).');
+  change({ user: session.user, ended: true });
+}
+
+/**
+ * Renews the token by the renewal cookie, once for all tabs.
+ * @param refused the token that the server refused
+ * @returns whether there is a newer token now
+ */
+export async function renewSession(refused: string | null): Promise<boolean> {
+  return withLock('openskip-renewal', async () => {
+    const token = readToken();
+    if (token === null) return false;
+    if (token !== refused) return true;
+    const response = await fetch('/api/v1/session-renewal', { method: 'POST', credentials: 'same-origin' });
+    if (!response.ok) return false;
+    keepSession((await response.json()) as LoginAnswer);
+    return true;
+  });
+}
+
+let restoring: Promise<void> | null = null;
+
+/** Session start: a token without its user is renewed, which brings the user back; done once per page load. */
+export function sessionReady(): Promise<void> {
+  restoring ??= (async () => {
+    if (readToken() === null || readStoredUser() !== null) return;
+    const renewed = await renewSession(readToken()).catch(() => false);
+    if (!renewed) clearSession();
+  })();
+  return restoring;
+}
+
+/** Follows what other tabs do: signing out there signs out here. */
+export function followOtherTabs(onSignedOut: () => void): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === tokenKey && event.newValue === null) {
+      change({ user: null, ended: false });
+      onSignedOut();
+    } else if (event.key === userKey && event.newValue !== null) {
+      change({ user: readStoredUser(), ended: false });
+    }
+  });
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => session,
+  );
+}

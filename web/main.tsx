@@ -1,0 +1,36 @@
+/** The page's start: theme, cache, router. */
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './kit/queries.ts';
+import { keepReferral } from './kit/referral.ts';
+import { followOtherTabs } from './kit/session.ts';
+import { theme } from './kit/theme.ts';
+import { Toasts } from './kit/toasts.tsx';
+import { router } from './routes.tsx';
+import { showProgress } from './shell/progress.ts';
+
+keepReferral(new URL(window.location.href), localStorage, Date.now());
+showProgress(router);
+followOtherTabs(() => {
+  queryClient.clear();
+  void router.invalidate();
+});
+
+const root = document.getElementById('root');
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <ThemeProvider theme={theme} defaultMode="light" modeStorageKey="mode" disableTransitionOnChange>
+        <CssBaseline enableColorScheme />
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+        <Toasts />
+      </ThemeProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,20 @@
+/** The thin bar at the top while a page changes. */
+import type { AnyRouter } from '@tanstack/react-router';
+import NProgress from 'nprogress';
+import './progress.css';
+
+/** Starts the bar when a navigation begins and ends it when its page stands. */
+export function showProgress(router: AnyRouter): void {
+  NProgress.configure({
+    minimum: 0.08,
+    speed: 200,
+    trickleSpeed: 800,
+    showSpinner: false,
+    barSelector: '.bar',
+    template: '<div class="bar" aria-hidden="true"></div>',
+  });
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) NProgress.start();
+  });
+  router.subscribe('onResolved', () => NProgress.done());
+}

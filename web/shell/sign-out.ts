@@ -1,0 +1,11 @@
+/** Signing out: the server forgets the token, the page forgets the user. */
+import { call } from '../kit/api.ts';
+import { queryClient } from '../kit/queries.ts';
+import { clearSession } from '../kit/session.ts';
+
+/** The page forgets in any case: a server that can't be reached must not keep anybody signed in here. */
+export async function signOut(): Promise<void> {
+  await call('GET', '/logout');
+  clearSession();
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'setting-info' });
+}
