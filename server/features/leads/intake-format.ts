@@ -46,18 +46,27 @@ function firstRecords(text: string, delimiter: Delimiter, whole: boolean, limits
   return records;
 }
 
+/**
+ * How well the records agree on a number of columns, weighed by that number: the first record's, or, less surely, the
+ * usual one. A first record without any delimiter (the header of a single column, or a title) counts most against it.
+ */
 function agreement(records: string[][]): number {
-  const [first, ...rest] = records;
+  const [first] = records;
   if (first === undefined) return 0;
-  const width = first.length;
-  if (rest.length === 0) return 1 + Math.log2(width);
+  const doubt = first.length === 1 ? 0.35 : 0.7;
+  const usual = usualWidth(records);
+  const asUsual = agreementOn(usual, records) * (usual === first.length ? 1 : doubt);
+  return first.length === 1 ? asUsual : Math.max(agreementOn(first.length, records), asUsual);
+}
+
+function agreementOn(width: number, records: string[][]): number {
   let agreeing = 0;
-  for (const cells of rest) {
+  for (const cells of records) {
     if (cells.length === width) agreeing += 1;
     else if (cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')) agreeing += 1;
     else if (cells.length < width && cells.length > 1) agreeing += 0.5;
   }
-  return (agreeing / rest.length) * (1 + Math.log2(width));
+  return (agreeing / records.length) * (1 + Math.log2(width));
 }
 
 /**
@@ -79,6 +88,12 @@ export function guessHeader(first: string[], rows: string[][]): boolean {
     else if (below.length > 0 && below.filter(isValue).length > below.length / 2) forHeader++;
   }
   return forHeader >= forData;
+}
+
+/** Whether row 1 is a title above the table: a cell or none, where the rows below have several. */
+export function isTitle(first: string[], rows: string[][]): boolean {
+  const filled = (row: string[]) => row.filter((cell) => cell.trim() !== '').length;
+  return filled(first) <= 1 && rows.filter((row) => filled(row) >= 4).length > rows.length / 2;
 }
 
 /** The column count of a file without a header: the one that most of its first rows have. */

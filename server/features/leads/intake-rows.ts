@@ -51,7 +51,7 @@ export async function* readRows(
       }
       rowNo++;
       if (rowNo > limits.rows) throw tooManyRows(limits.rows);
-      batch.push(toRow(record, rowNo, columns));
+      batch.push(toRow(record, rowNo, columns, format.delimiter));
       if (batch.length >= batchSize) {
         yield batch;
         batch = [];
@@ -82,8 +82,8 @@ export async function* readRecords(
 /** A cell without what PostgreSQL can't keep in text: NUL and halves of surrogate pairs. */
 export const storable = (cell: string) => cell.toWellFormed().replaceAll('\0', '\ufffd');
 
-function toRow(record: TextRecord, rowNo: number, columns: number): RawRow {
-  const problem = problemOf(record, columns);
+function toRow(record: TextRecord, rowNo: number, columns: number, delimiter: string): RawRow {
+  const problem = problemOf(record, columns, delimiter);
   let cells = record.cells;
   if (cells.length > columns && cells.every((cell, index) => index < columns || cell.trim() === '')) {
     cells = cells.slice(0, columns);
@@ -94,13 +94,16 @@ function toRow(record: TextRecord, rowNo: number, columns: number): RawRow {
   return problem === undefined ? row : { ...row, problem };
 }
 
-function problemOf(record: TextRecord, columns: number): string | undefined {
+function problemOf(record: TextRecord, columns: number, delimiter: string): string | undefined {
   const { cells, quotes, lines } = record;
   if (quotes === 'open') {
     return 'A quote in this row is not closed. Add the missing quote, or double the quotes inside its cells.';
   }
   if (cells.some((cell) => cell.includes('\0'))) {
     return 'This row holds NUL bytes, which are no text. Export it again.';
+  }
+  if (lines > 2 && cells.some((cell) => holdsRow(cell, columns, delimiter))) {
+    return `One cell of this row holds whole rows, over ${count(lines)} lines. Check its quotes.`;
   }
   const extra = cells.length > columns && cells.slice(columns).some((cell) => cell.trim() !== '');
   const suspiciouslyShort = cells.length < columns && (quotes === 'loose' || lines > 1);
@@ -110,6 +113,16 @@ function problemOf(record: TextRecord, columns: number): string | undefined {
     `This row${where} has ${count(cells.length)} cells but the header has ${count(columns)}. ` +
     'Check its quotes and delimiters.'
   );
+}
+
+/**
+ * Whether a line inside a cell has as many delimiters as a row: the mark of two lost quotes with rows between them. With
+ * few columns that is too common in honest text.
+ */
+function holdsRow(cell: string, columns: number, delimiter: string): boolean {
+  if (columns < 6 || !/[\r\n]/.test(cell)) return false;
+  const inner = cell.split(/\r\n|\n|\r/).slice(1, -1);
+  return inner.some((line) => line.split(delimiter).length === columns);
 }
 
 const tooManyRows = (limit: number) =>

@@ -4,7 +4,7 @@ import type { FileFormat } from '#contract/leads';
 import { AppError } from '#platform/errors';
 import { refuseBinary, refuseOtherKinds } from './intake-binary.ts';
 import { guessEncoding, openDecoder } from './intake-encoding.ts';
-import { guessDelimiter, guessHeader, usualWidth } from './intake-format.ts';
+import { guessDelimiter, guessHeader, isTitle, usualWidth } from './intake-format.ts';
 import { count, type IntakeLimits, intakeLimits } from './intake-limits.ts';
 import { RecordSplitter } from './intake-records.ts';
 import { storable } from './intake-rows.ts';
@@ -60,6 +60,7 @@ export async function inspectFile(open: () => Readable, size: number): Promise<I
   const hasHeader = guessHeader(first, records.slice(1));
   const rows = hasHeader ? records.slice(1) : records.slice(0, sampleRows);
   if (rows.length === 0) throw headerOnly();
+  if (hasHeader && isTitle(first, rows)) throw titleFirst();
   const width = hasHeader ? first.length : usualWidth(rows);
   const columns = describeColumns(hasHeader ? first : [], rows, width);
   if (width === 1 && !isUsableAlone(first, rows)) throw oneColumn();
@@ -138,6 +139,13 @@ const headerOnly = () =>
   new AppError(
     'invalid',
     'This file has a header row but no rows below it. Check the export and upload the file again.',
+  );
+
+const titleFirst = () =>
+  new AppError(
+    'invalid',
+    'The first line looks like a title, not like the names of the columns. ' +
+      'Remove what stands above the header row and upload the file again.',
   );
 
 const tooManyColumns = (width: number, limit: number) =>

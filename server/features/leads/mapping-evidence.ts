@@ -2,24 +2,20 @@
 import type { Field } from './mapping-aliases.ts';
 import {
   isCityStateZip,
-  isCompany,
   isDate,
   isEmail,
   isFullName,
-  isFullZip,
   isMark,
   isNamePart,
   isNameSuffix,
   isOneLineAddress,
   isParcelNumber,
-  isPhone,
   isPhoneLike,
   isState,
   isStreet,
   isUnit,
   isWords,
   isZip,
-  yearOf,
 } from './mapping-values.ts';
 
 type Test = (cell: string) => boolean;
@@ -165,7 +161,8 @@ export interface Weighed {
   evidence: string;
 }
 
-const percent = (value: number) => `${Math.round(value * 100)} %`;
+/** A share in words: 91 %. */
+export const percent = (value: number) => `${Math.round(value * 100)} %`;
 
 /**
  * Weighs one proposal. The cells confirm it (+), leave it as it is, or veto it. Fewer than three cells never veto but
@@ -173,7 +170,7 @@ const percent = (value: number) => `${Math.round(value * 100)} %`;
  */
 export function weigh(field: Field, score: number, cells: ColumnCells): Weighed {
   const { filled } = cells;
-  if (filled.length === 0) return { field, score: score - 0.04, evidence: 'its first cells are blank' };
+  if (filled.length === 0) return { field, score: score - 0.06, evidence: 'its first cells are blank' };
   const sibling = siblingByShape(field, filled);
   if (sibling !== undefined)
     return { field: sibling, score: Math.min(score, 0.95), evidence: sentence(shapes[sibling], filled) };
@@ -210,46 +207,3 @@ function siblingByShape(field: Field, filled: string[]): Field | undefined {
   }
   return undefined;
 }
-
-/**
- * What the cells alone say, for columns whose name says nothing. Sure shapes (e-mail, phone) may be filled in at once,
- * the others ask the customer to look.
- */
-export function readCells(cells: ColumnCells): Weighed[] {
-  const { filled } = cells;
-  if (filled.length === 0) return [];
-  const found: Weighed[] = [];
-  const add = (field: Field, test: Test, least: number, score: number) => {
-    const part = share(filled, test);
-    if (part >= least)
-      found.push({ field, score: score * part, evidence: sentence({ ...shapes[field], test }, filled) });
-  };
-  add('email', isEmail, 0.7, 0.92);
-  add('email_2', isEmail, 0.7, 0.88);
-  add('phone', isPhone, 0.7, 0.9);
-  add('phone_2', isPhone, 0.7, 0.87);
-  add('phone_3', isPhone, 0.7, 0.86);
-  add('property_full', isOneLineAddress, 0.6, 0.9);
-  add('mailing_full', isOneLineAddress, 0.6, 0.75);
-  if (share(filled, isOneLineAddress) < 0.3) {
-    add('property_address', isStreet, 0.7, 0.86);
-    add('mailing_address', isStreet, 0.7, 0.74);
-  }
-  add('property_state', isState, 0.9, 0.84);
-  add('mailing_state', isState, 0.9, 0.74);
-  add('property_zip', isFullZip, 0.9, 0.82);
-  add('mailing_zip', isFullZip, 0.9, 0.74);
-  add('date_of_birth', isBirthDate, 0.9, 0.78);
-  const looksFull = (cell: string) =>
-    isFullName(cell) &&
-    !isStreet(cell) &&
-    (isCompany(cell) || /^[\p{L}'’-]+,? [\p{L}'’& .,-]+$/u.test(cell.trim()));
-  add('full_name', looksFull, 0.85, 0.7);
-  return found;
-}
-
-/** A date at which somebody of age today can be born; the years of a list's other dates are mostly later. */
-const isBirthDate = (cell: string) => {
-  const year = yearOf(cell);
-  return isDate(cell) && year !== undefined && year >= 1900 && year <= 2007;
-};

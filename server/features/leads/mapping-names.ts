@@ -46,7 +46,7 @@ const meanings: Record<string, string> = {
   type: 'type',
   direction: 'direction dir predir postdir predirection postdirection directional',
   noise:
-    'the of in text txt desc description descr lbl label info data field us usa current main best raw standardized usps primary business individual abbreviation abbr value a and or',
+    'the of in text txt desc description descr lbl label info data field us usa current main best raw standardized usps primary business column col unnamed individual abbreviation abbr value a and or',
 };
 
 /** Words that make a name something that no header stands for, unless it is a known spelling. */
@@ -60,7 +60,7 @@ const stops = new Set(
     'company employer job user username password url website link file campaign agency executor trustee petitioner decedent ' +
     'emergency previous prior old former place other created updated modified added ethnicity plus plus4 ward township fips ' +
     'range section subdivision neighborhood tract block metro dma msa time zone timezone hash group relationship deceased age ' +
-    'year month day column exempt exemption history hist general runoff primary1 credential authorized official specialty language board dist comm required non alternative'
+    'year month day exempt exemption history hist general runoff primary1 credential authorized official specialty language board dist comm required non alternative'
   ).split(' '),
 );
 
@@ -135,7 +135,10 @@ export function fieldOfName(name: string): NameReading | undefined {
 /** All fields that a name can stand for, best first; none when it says nothing or something we don't take. */
 export function readName(name: string): NameReading[] {
   const known = aliases.get(compact(name));
-  if (known !== undefined) return withSiblings(known, 0.99, true, isUnqualified(known, name));
+  if (known !== undefined) {
+    const unqualified = isUnqualified(known, name);
+    return withSiblings(known, unqualified ? 0.93 : 0.95, true, unqualified);
+  }
   const words = wordsOf(name);
   const numbers = words
     .map((word) => (/^\d{1,2}$/.test(word) ? Number(word) : ordinals[word]))
@@ -153,14 +156,14 @@ export function readName(name: string): NameReading[] {
   }
   const field = fieldOfWords(meant, ordinal);
   if (field === undefined) return [];
-  const score = 0.93 - 0.14 * unknown - (field.doubt ?? 0);
+  const score = 0.9 - 0.14 * unknown - (field.doubt ?? 0);
   if (score < 0.3) return [];
   return withSiblings(field.field, score, false, isUnqualified(field.field, name));
 }
 
 /** Whether a name holds no word that we know, so that the cells may speak alone. */
 export const saysNothing = (name: string) =>
-  /^column \d+$/i.test(name) || wordsOf(name).every((word) => !meaningOf.has(word) && !stops.has(word));
+  wordsOf(name).every((word) => (meaningOf.get(word) ?? 'noise') === 'noise' && !stops.has(word));
 
 /** Whether an address field was named without saying whose address it is. */
 function isUnqualified(field: Field, name: string): boolean {

@@ -25,8 +25,8 @@ export const isFilled = (cell: string) => cell.trim() !== '' && !placeholder.tes
 /** Five digits, ZIP+4, or what a spreadsheet made of them: a lost leading zero, a `.0` behind. */
 export const isZip = (cell: string) => /^(\d{5}([- ]?\d{4})?|\d{4}(-\d{4})?|\d{8})(\.0)?$/.test(cell.trim());
 
-/** A full five-digit ZIP, without what else could be a plain number. */
-export const isFullZip = (cell: string) => /^\d{5}(-?\d{4})?(\.0)?$/.test(cell.trim());
+/** A ZIP as nothing else looks: five digits, or ZIP+4 with its hyphen. */
+export const isFullZip = (cell: string) => /^\d{5}(-\d{4})?$/.test(cell.trim());
 
 export const isState = (cell: string) => states.has(cell.trim().toLowerCase().replace(/\.$/, ''));
 

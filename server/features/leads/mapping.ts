@@ -4,12 +4,14 @@ import { headerNames } from '#contract/leads';
 import type { InspectedColumn } from './intake.ts';
 import type { Field } from './mapping-aliases.ts';
 import { assign } from './mapping-assign.ts';
-import { type ColumnCells, readCells, weigh } from './mapping-evidence.ts';
+import { type ColumnCells, weigh } from './mapping-evidence.ts';
+import { readCells, readWithoutHeader } from './mapping-headless.ts';
 import { type Joins, joinParts } from './mapping-joins.ts';
 import { type NameReading, readName, saysNothing } from './mapping-names.ts';
 import { isFilled } from './mapping-values.ts';
 
 export type { Joins } from './mapping-joins.ts';
+export { applyMapping, headerFingerprint, missingRequirements, validateMapping } from './mapping-rules.ts';
 
 /** What is proposed for a file: its columns with their headers, and which columns are joined, in reading order. */
 export interface Proposal {
@@ -43,10 +45,22 @@ export function proposeMapping(
   if (remembered !== undefined) return asRemembered(columns, remembered);
   const cells = columns.map((column) => cellsOf(column.index, sample_rows));
   const readings = qualifyByNeighbours(columns.map((column) => readName(column.name)));
-  const candidates = columns.flatMap((column, place) =>
-    candidatesOf(column, readings[place] ?? [], cells[place]),
+  const named = readings.some((reading) => reading.length > 0);
+  const byCells = named ? cells.map(readCells) : readWithoutHeader(cells);
+  const candidates = columns.flatMap((column, place): Choice[] => {
+    const byName = byNameOf(column.index, readings[place] ?? [], cells[place]);
+    if (byName.length > 0 || !saysNothing(column.name)) return byName;
+    return (byCells[place] ?? []).map((weighed) => ({
+      index: column.index,
+      ...weighed,
+      exact: false,
+      byName: false,
+    }));
+  });
+  const chosen = chooseBest(
+    candidates,
+    cells.map((column) => column.filled.length / Math.max(1, sample_rows.length)),
   );
-  const chosen = chooseBest(candidates, columns.length);
   const { choices, joins } = joinParts(chosen, cells);
   return { columns: columns.map((column) => toColumn(column, choices, candidates)), joins };
 }
@@ -56,35 +70,27 @@ function cellsOf(index: number, rows: readonly (readonly string[])[]): ColumnCel
   return { filled: rowsFilled.map((row) => rows[row]?.[index] ?? ''), rowsFilled };
 }
 
-function candidatesOf(
-  column: InspectedColumn,
-  readings: NameReading[],
-  cells: ColumnCells | undefined,
-): Choice[] {
-  const filled = cells ?? { filled: [], rowsFilled: [] };
-  const { index } = column;
-  const byName = readings.map((reading): Choice => {
-    const weighed = weigh(reading.field, reading.score, filled);
+function byNameOf(index: number, readings: NameReading[], cells?: ColumnCells): Choice[] {
+  return readings.map((reading) => {
+    const weighed = weigh(reading.field, reading.score, cells ?? { filled: [], rowsFilled: [] });
     return { index, ...weighed, exact: reading.exact && weighed.field === reading.field, byName: true };
   });
-  if (byName.length > 0 || !saysNothing(column.name)) return byName;
-  return readCells(filled).map((weighed): Choice => ({ index, ...weighed, exact: false, byName: false }));
 }
 
 /** The candidates that together score best, one to a column and one to a field. */
-function chooseBest(candidates: Choice[], columnCount: number): Choice[] {
+function chooseBest(candidates: Choice[], fill: number[]): Choice[] {
   const likely = candidates.filter((candidate) => candidate.score >= fillsIn);
   const fields = [...new Set(likely.map((candidate) => candidate.field))];
-  const gains = fields.map(() => new Array<number>(columnCount).fill(0));
+  const gains = fields.map(() => new Array<number>(fill.length).fill(0));
   const best = new Map<string, Choice>();
   for (const candidate of likely) {
     const row = gains[fields.indexOf(candidate.field)];
-    if (row === undefined || candidate.score <= (row[candidate.index] ?? 0)) continue;
-    // The earlier of two equal columns wins: lists put what matters first.
-    row[candidate.index] = candidate.score - candidate.index * 1e-6;
+    if (row === undefined || best.has(`${candidate.field} ${candidate.index}`)) continue;
+    // Of two equal columns the fuller wins, then the earlier: lists put what matters first.
+    row[candidate.index] = candidate.score + 0.02 * (fill[candidate.index] ?? 0) - candidate.index * 1e-6;
     best.set(`${candidate.field} ${candidate.index}`, candidate);
   }
-  return assign(gains, columnCount).flatMap((column, row) => {
+  return assign(gains, fill.length).flatMap((column, row) => {
     const choice = best.get(`${fields[row]} ${column}`);
     return choice === undefined ? [] : [choice];
   });
