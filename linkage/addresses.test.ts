@@ -1,0 +1,126 @@
+/** Addresses in parts and in one line. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { deliveryLine, parseAddress } from './addresses.ts';
+
+describe('streets become the delivery line of Publication 28', () => {
+  test.each([
+    ['123 Main Street', '123 MAIN ST'],
+    ['123 N. Main Street Apt 4B', '123 N MAIN ST APT 4B'],
+    ['123 north main st., #4', '123 N MAIN ST # 4'],
+    ['123 Main St 4B', '123 MAIN ST # 4B'],
+    ['20 Morgan Dr #Unit 10', '20 MORGAN DR UNIT 10'],
+    ['123 Main St Rear', '123 MAIN ST REAR'],
+    ['P.O. Box 12', 'PO BOX 12'],
+    ['RR 2 Box 18', 'RR 2 BOX 18'],
+    ['123 1/2 Elm Ave', '123 1/2 ELM AVE'],
+    ['12-34 Main Rd', '12-34 MAIN RD'],
+    ['123 First Avenue', '123 1ST AVE'],
+    ['1 Twenty First Street', '1 21ST ST'],
+    ['500 Highway 9', '500 HIGHWAY 9'],
+    ['500 U.S. 66 East', '500 US HIGHWAY 66 E'],
+    ['86 NH Route 4A', '86 STATE ROUTE 4A'],
+    ['123 Co Rd 12', '123 COUNTY ROAD 12'],
+    ['77 North St', '77 NORTH ST'],
+    ['77 Avenue B', '77 B AVE'],
+    ['100 Park Ave S', '100 PARK AVE S'],
+    ['5 Saint James Place', '5 ST JAMES PL'],
+    ['6 Key West Road', '6 KEY WEST RD'],
+    ['0012 Oak Drive', '12 OAK DR'],
+    ['Elm Street', 'ELM ST'],
+  ])('%s', (street, line) => {
+    expect(deliveryLine(parseAddress({ street }))).toBe(line);
+  });
+});
+
+describe('one line', () => {
+  test.each([
+    ['123 Main St, Springfield, IL 62704', '123 MAIN ST', 'SPRINGFIELD', 'IL', '62704'],
+    ['123 MAIN ST SPRINGFIELD IL 62704-1234', '123 MAIN ST', 'SPRINGFIELD', 'IL', '62704'],
+    ['123 PARK AVE ST LOUIS MO 63101', '123 PARK AVE', 'SAINT LOUIS', 'MO', '63101'],
+    ['500 W 5TH ST UNIT 3 SALT LAKE CITY UT 84101', '500 W 5TH ST UNIT 3', 'SALT LAKE CITY', 'UT', '84101'],
+    ['17 T STREET SOUTHEAST WASHINGTON DC 20020', '17 T ST SE', 'WASHINGTON', 'DC', '20020'],
+    ['PO BOX 12 DENVER CO 80201', 'PO BOX 12', 'DENVER', 'CO', '80201'],
+    ['1 Main St, West Lebanon, NH 3784', '1 MAIN ST', 'WEST LEBANON', 'NH', '03784'],
+    ['1 Main St, Springfield, Illinois', '1 MAIN ST', 'SPRINGFIELD', 'IL', ''],
+    ['123 County Road 12 Smithville TX 78957, USA', '123 COUNTY ROAD 12', 'SMITHVILLE', 'TX', '78957'],
+    ['1 South Damen Avenue, 60637', '1 S DAMEN AVE', '', '', '60637'],
+    ['P.O. Box 11418', 'PO BOX 11418', '', '', ''],
+    ['62704', '', '', '', '62704'],
+  ])('%s', (full, line, city, state, zip) => {
+    const address = parseAddress({ full });
+    expect(deliveryLine(address)).toBe(line);
+    expect(address).toMatchObject({ city, state, zip });
+  });
+});
+
+test('ZIPs: leading zeros come back, ZIP+4 is parted, all zeros is none', () => {
+  expect(parseAddress({ zip: '3784' })).toMatchObject({ zip: '03784', plus4: '' });
+  expect(parseAddress({ zip: '62704-1234' })).toMatchObject({ zip: '62704', plus4: '1234' });
+  expect(parseAddress({ zip: '627041234' })).toMatchObject({ zip: '62704', plus4: '1234' });
+  expect(parseAddress({ zip: '62704.0' })).toMatchObject({ zip: '62704' });
+  expect(parseAddress({ zip: '00000' })).toMatchObject({ zip: '', rest: '00000' });
+});
+
+test('what it cannot read is kept', () => {
+  expect(parseAddress({ street: '123 Main St, Mail Stop Seven', state: 'Atlantis' }).rest).toBe(
+    'Atlantis, MAIL STOP SEVEN',
+  );
+});
+
+test('no string makes it throw or take long', () => {
+  const words = fc.constantFrom(
+    '123',
+    'N',
+    'MAIN',
+    'ST',
+    'APT',
+    '#',
+    '4',
+    'BOX',
+    'PO',
+    ',',
+    'HWY',
+    'RR',
+    'IL',
+    '62704',
+    'REAR',
+    'OF',
+    'TWENTY',
+    'FIRST',
+    '1/2',
+    '-',
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(words, { maxLength: 40 }).map((list) => list.join(' ')),
+  );
+  fc.assert(
+    fc.property(text, text, (street, other) => {
+      for (const fields of [
+        { street },
+        { full: street },
+        { street, unit: other, city: other, state: other, zip: other },
+      ]) {
+        const address = parseAddress(fields);
+        expect(address.zip).toMatch(/^(?:\d{5})?$/);
+        expect(address.state).toMatch(/^(?:[A-Z]{2})?$/);
+        expect(Object.values(address).slice(0, -1).join('')).not.toContain('|');
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('reading its own delivery line changes nothing', () => {
+  for (const street of [
+    '123 N Main Street Apt 4B',
+    '500 US Highway 66',
+    '12 First Ave',
+    'RR 2 Box 18',
+    'PO Box 9',
+  ]) {
+    const line = deliveryLine(parseAddress({ street }));
+    expect(deliveryLine(parseAddress({ street: line }))).toBe(line);
+  }
+});

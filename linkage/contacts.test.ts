@@ -1,0 +1,104 @@
+/** Phones, e-mails, dates, states and cities in one spelling. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { normaliseEmail, normalisePhone, parseDate } from './contacts.ts';
+import { normaliseCity, normaliseState, normaliseZip } from './places.ts';
+
+describe('phones', () => {
+  test.each([
+    '(217) 555-0142',
+    '2175550142',
+    '+1 217 555 0142',
+    '1-217-555-0142',
+    '217.555.0142 x33',
+    '217-555-0142 ext. 7',
+    '2175550142.0',
+    'Cell: 217 555 0142',
+  ])('%s', (text) => {
+    expect(normalisePhone(text)).toBe('+12175550142');
+  });
+  test.each([
+    '555-0142',
+    '117-555-0142',
+    '217-155-0142',
+    '217-911-0142',
+    '2222222222',
+    '+44 20 7946 0958',
+    'call me',
+    '',
+    'ann@example.com',
+  ])('not %s', (text) => {
+    expect(normalisePhone(text)).toBeNull();
+  });
+});
+
+test('e-mails', () => {
+  expect(normaliseEmail(' Ann.Lee@Example.COM ')).toBe('ann.lee@example.com');
+  expect(normaliseEmail('mailto:ann@example.com')).toBe('ann@example.com');
+  for (const text of [
+    '',
+    'ann',
+    'ann@',
+    '@example.com',
+    'a b@example.com',
+    'ann@example',
+    'a..b@example.com',
+  ])
+    expect(normaliseEmail(text)).toBeNull();
+});
+
+test('dates', () => {
+  for (const text of [
+    '1962-03-28',
+    '03/28/1962',
+    '28/03/1962',
+    '3/28/62',
+    '28 Mar 1962',
+    'March 28, 1962',
+    '19620328',
+    '1962-03-28 00:00:00',
+  ])
+    expect(parseDate(text)).toBe('1962-03-28');
+  for (const text of ['', 'x', '1962', '02/30/1962', '1962-13-01', '99/99/9999'])
+    expect(parseDate(text)).toBeNull();
+  expect(parseDate('02/29/2000')).toBe('2000-02-29');
+  expect(parseDate('02/29/1999')).toBeNull();
+});
+
+test('states, cities, ZIPs', () => {
+  expect(['Illinois', 'il', 'N. Y.', 'Calif.', 'district of columbia'].map(normaliseState)).toEqual([
+    'IL',
+    'IL',
+    'NY',
+    'CA',
+    'DC',
+  ]);
+  expect(normaliseState('Ontario')).toBeNull();
+  expect(['w. lebanon', 'St. Louis', 'Ft Worth'].map(normaliseCity)).toEqual([
+    'WEST LEBANON',
+    'SAINT LOUIS',
+    'FORT WORTH',
+  ]);
+  expect(normaliseZip('601')).toEqual({ zip: '00601', plus4: '' });
+  expect(normaliseZip('ABCDE')).toBeNull();
+});
+
+test('no string makes them throw, and what comes out goes in again', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\d ()+.x/-]{0,16}$/)),
+      (text) => {
+        const phone = normalisePhone(text);
+        if (phone !== null) expect(normalisePhone(phone)).toBe(phone);
+        const email = normaliseEmail(text);
+        if (email !== null) expect(normaliseEmail(email)).toBe(email);
+        const date = parseDate(text);
+        if (date !== null) expect(parseDate(date)).toBe(date);
+        normaliseState(text);
+        normaliseCity(text);
+        expect(normaliseZip(text)?.zip ?? '00001').toMatch(/^\d{5}$/);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,195 @@
+/** Leads: what their cells mean, whether they can be traced, and which are the same. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fingerprintText, parseLead, untraceableReason } from './leads.ts';
+import type { LeadFields } from './types.ts';
+
+const ann: LeadFields = {
+  first_name: 'Ann',
+  middle_name: 'B',
+  last_name: 'Walker',
+  suffix: 'Jr.',
+  property_address: '12 North Elm Street',
+  property_unit: 'Apt 4',
+  property_city: 'Springfield',
+  property_state: 'Illinois',
+  property_zip: '62704',
+  phone: '(217) 555-0142',
+  email: 'Ann@Example.com',
+  date_of_birth: '3/28/1962',
+};
+
+test('cells become owners, addresses, contacts', () => {
+  expect(parseLead(ann)).toMatchObject({
+    owner_type: 'person',
+    owners: [{ first: 'ANN', middle: 'B', last: 'WALKER', suffix: 'JR' }],
+    property: {
+      number: '12',
+      pre: 'N',
+      core: 'ELM',
+      suffix: 'ST',
+      unit: '4',
+      city: 'SPRINGFIELD',
+      state: 'IL',
+      zip: '62704',
+    },
+    mailing: null,
+    phones: ['+12175550142'],
+    emails: ['ann@example.com'],
+    birth: '1962-03-28',
+  });
+});
+
+test('owners come from every column that names them, once', () => {
+  const owners = (fields: LeadFields) =>
+    parseLead(fields).owners.map(({ first, last }) => `${first} ${last}`);
+  expect(owners({ full_name: 'WALKER ANN & BEN' })).toEqual(['ANN WALKER', 'BEN WALKER']);
+  expect(owners({ full_name: 'WALKER, ANN', second_owner: 'Ben Walker' })).toEqual([
+    'ANN WALKER',
+    'BEN WALKER',
+  ]);
+  expect(owners({ first_name: 'Ann', last_name: 'Walker', full_name: 'Ann Walker' })).toEqual(['ANN WALKER']);
+  expect(owners({ first_name: 'Ann & Ben', last_name: 'Walker' })).toEqual(['ANN WALKER', 'BEN WALKER']);
+  expect(owners({ last_name: 'WALKER ANN' })).toEqual(['ANN WALKER']);
+  expect(owners({ first_name: 'Mary', last_name: 'Church' })).toEqual(['MARY CHURCH']);
+});
+
+test('companies have no people', () => {
+  expect(parseLead({ full_name: 'WALKER HOLDINGS LLC', second_owner: 'Ann Walker' })).toMatchObject({
+    owner_type: 'company',
+    owners: [],
+  });
+  expect(parseLead({ last_name: 'Walker Holdings LLC' })).toMatchObject({
+    owner_type: 'company',
+    owners: [],
+  });
+  expect(parseLead({ full_name: 'CITY OF SPRINGFIELD' })).toMatchObject({
+    owner_type: 'government',
+    owners: [],
+  });
+});
+
+describe('TRACE-2 what can be traced', () => {
+  test.each<[string, LeadFields]>([
+    ['street and ZIP', { property_address: '12 Elm St', property_zip: '62704' }],
+    [
+      'street, city and state',
+      { mailing_address: '12 Elm St', mailing_city: 'Springfield', mailing_state: 'IL' },
+    ],
+    ['one line', { property_full: '12 Elm St, Springfield, IL 62704' }],
+    ['full name and ZIP', { first_name: 'Ann', last_name: 'Walker', property_zip: '62704' }],
+    ['phone', { phone: '2175550142' }],
+    ['e-mail', { email: 'ann@example.com' }],
+    ['company with an address', { full_name: 'ACME LLC', property_full: '12 Elm St, Springfield, IL 62704' }],
+  ])('%s', (_, fields) => {
+    expect(untraceableReason(parseLead(fields))).toBeNull();
+  });
+
+  test.each<[string, LeadFields, string]>([
+    ['nothing', {}, 'No address, name, phone or e-mail. Add one of them.'],
+    ['street alone', { property_address: '12 Elm St' }, 'No ZIP or city. Add one.'],
+    ['name alone', { full_name: 'WALKER ANN' }, 'No ZIP or city. Add one.'],
+    [
+      'city without state',
+      { property_address: '12 Elm St', property_city: 'Springfield' },
+      'A city without a state, and no ZIP. Add the state or the ZIP.',
+    ],
+    [
+      'state without city',
+      { property_address: '12 Elm St', property_state: 'IL' },
+      'A state without a city, and no ZIP. Add the city or the ZIP.',
+    ],
+    [
+      'ZIP alone',
+      { property_zip: '62704' },
+      'No street and no name. Add a street address, or a first and last name.',
+    ],
+    [
+      'surname and ZIP',
+      { last_name: 'Walker', property_zip: '62704' },
+      'Only a part of the name, and no street. Add the first and last name, or a street address.',
+    ],
+    ['a phone that is none', { phone: '12345' }, 'No address, name, phone or e-mail. Add one of them.'],
+  ])('%s', (_, fields, reason) => {
+    expect(untraceableReason(parseLead(fields))).toBe(reason);
+  });
+});
+
+describe('fingerprints', () => {
+  const print = (fields: LeadFields) => fingerprintText(parseLead(fields));
+
+  test('spelling, order of columns, reference and parcel number do not count', () => {
+    const same: LeadFields = {
+      first_name: 'ANN',
+      middle_name: 'b.',
+      last_name: 'walker',
+      suffix: 'Junior',
+      property_full: '12 N. ELM ST #4, springfield il 62704-0001',
+      phone_3: '+1 217.555.0142',
+      email_2: 'ANN@EXAMPLE.COM',
+      date_of_birth: '1962-03-28',
+      reference: 'A-1',
+      apn: '7',
+      county: 'Sangamon',
+    };
+    expect(print(same)).toBe(print(ann));
+    expect(print({ ...ann, reference: 'B-2' })).toBe(print(ann));
+    expect(print({ ...ann, mailing_full: '12 N Elm St Apt 4, Springfield, IL 62704' })).toBe(print(ann));
+  });
+
+  test('another person, unit, phone or address does', () => {
+    const others: LeadFields[] = [
+      { first_name: 'Ben' },
+      { property_unit: '5' },
+      { phone: '2175550143' },
+      { mailing_zip: '62701' },
+      { suffix: 'Sr' },
+      { date_of_birth: '' },
+    ];
+    for (const other of others) expect(print({ ...ann, ...other })).not.toBe(print(ann));
+  });
+
+  test('case and spaces never count, whatever the cells', () => {
+    // Letters that have one form in each case: Turkish and German ones change under upper-casing.
+    const cell = fc.stringMatching(/^[A-Za-z0-9 ]{0,20}$/);
+    fc.assert(
+      fc.property(cell, cell, cell, (last_name, property_address, property_city) => {
+        const fields = { first_name: 'Ann', last_name, property_address, property_city };
+        const loud = {
+          first_name: ' ANN',
+          last_name: ` ${last_name.toUpperCase()} `,
+          property_address: property_address.toUpperCase(),
+          property_city: `${property_city.toUpperCase()} `,
+        };
+        expect(print(loud)).toBe(print(fields));
+      }),
+    );
+  });
+});
+
+test('no cells make it throw', () => {
+  const cell = fc.option(fc.string({ unit: 'binary' }), { nil: undefined });
+  const fields = fc.record({
+    first_name: cell,
+    middle_name: cell,
+    last_name: cell,
+    suffix: cell,
+    full_name: cell,
+    second_owner: cell,
+    property_address: cell,
+    property_full: cell,
+    property_zip: cell,
+    mailing_full: cell,
+    phone: cell,
+    email: cell,
+    date_of_birth: cell,
+  });
+  fc.assert(
+    fc.property(fields, (row) => {
+      const lead = parseLead(row);
+      untraceableReason(lead);
+      expect(fingerprintText(lead)).toBe(fingerprintText(parseLead(row)));
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,117 @@
+/** Owners' names as rolls and list sellers write them. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseOwner } from './owners.ts';
+
+/** `LAST/FIRST/MIDDLE/SUFFIX`, trailing empties cut, people joined by ` + `. */
+function people(text: string): string {
+  return parseOwner(text)
+    .people.map(({ first, middle, last, suffix }) =>
+      [last, first, middle, suffix].join('/').replace(/\/+$/, ''),
+    )
+    .join(' + ');
+}
+
+describe('people', () => {
+  test.each([
+    ['SMITH, JOHN A', 'SMITH/JOHN/A'],
+    ['SMITH JOHN A', 'SMITH/JOHN/A'],
+    ['John A Smith', 'SMITH/JOHN/A'],
+    ['JOHN SMITH', 'SMITH/JOHN'],
+    ['SMITH JOHN A & MARY B', 'SMITH/JOHN/A + SMITH/MARY/B'],
+    ['SMITH JOHN & JONES MARY', 'SMITH/JOHN + JONES/MARY'],
+    ['JOHN & MARY SMITH', 'SMITH/JOHN + SMITH/MARY'],
+    ['John A. and Mary B. Smith', 'SMITH/JOHN/A + SMITH/MARY/B'],
+    ['SMITH, JOHN A & JONES, MARY', 'SMITH/JOHN/A + JONES/MARY'],
+    ['SMITH JOHN A, SMITH MARY B', 'SMITH/JOHN/A + SMITH/MARY/B'],
+    ['SMITH JOHN A JR', 'SMITH/JOHN/A/JR'],
+    ['JOHN SMITH, JR', 'SMITH/JOHN//JR'],
+    ['SMITH JR, JOHN A', 'SMITH/JOHN/A/JR'],
+    ['SMITH JOHN III', 'SMITH/JOHN//III'],
+    ['DE LA CRUZ MARIA', 'DELACRUZ/MARIA'],
+    ['Maria de la Cruz', 'DELACRUZ/MARIA'],
+    ["O'Brien, Patrick", 'OBRIEN/PATRICK'],
+    ['SMITH-JONES MARY', 'SMITH-JONES/MARY'],
+    ['GARCIA LOPEZ MARIA ELENA', 'GARCIA-LOPEZ/MARIA/ELENA'],
+    ['Muñoz, José', 'MUNOZ/JOSE'],
+    ['SMITH JOHN ET UX', 'SMITH/JOHN'],
+    ['SMITH JOHN % JANE DOE', 'SMITH/JOHN'],
+    ['C/O MARY JONES', 'JONES/MARY'],
+    ['Church, Mary', 'CHURCH/MARY'],
+    ['', ''],
+    ['& , %', ''],
+  ])('%s', (text, expected) => {
+    expect(people(text)).toBe(expected);
+  });
+});
+
+describe('trusts, estates, companies, governments', () => {
+  test.each([
+    ['SMITH FAMILY TRUST', 'trust', 'SMITH'],
+    ['JOHN A SMITH REVOCABLE TRUST', 'trust', 'SMITH/JOHN/A'],
+    ['THE SMITH JOHN REV LIVING TRUST DTD 1/2/2003', 'trust', 'SMITH/JOHN'],
+    ['SMITH, JOHN & MARY CO-TTEES', 'trust', 'SMITH/JOHN + SMITH/MARY'],
+    ['SMITH JOHN TR', 'trust', 'SMITH/JOHN'],
+    ['44 ELM STREET TRUST', 'trust', ''],
+    ['ESTATE OF JOHN SMITH', 'person', 'SMITH/JOHN'],
+    ['SMITH JOHN LIFE ESTATE', 'person', 'SMITH/JOHN'],
+    ['ACME HOLDINGS LLC', 'company', ''],
+    ['FIRST BAPTIST CHURCH', 'company', ''],
+    ['BANK OF SPRINGFIELD NA', 'company', ''],
+    ['CITY OF SPRINGFIELD', 'government', ''],
+    ['Springfield School District', 'government', ''],
+  ])('%s', (text, kind, expected) => {
+    expect(parseOwner(text).kind).toBe(kind);
+    expect(people(text)).toBe(expected);
+  });
+
+  test('what was said around the name is kept', () => {
+    expect(parseOwner('SMITH JOHN ET AL').others).toBe(true);
+    expect(parseOwner('SMITH JOHN LIFE ESTATE')).toMatchObject({ life_estate: true, estate: false });
+    expect(parseOwner('ESTATE OF JOHN SMITH').estate).toBe(true);
+    expect(parseOwner('SMITH JOHN C/O JANE DOE').care_of).toBe('JANE DOE');
+  });
+
+  test('an order that the words leave open keeps the other reading', () => {
+    expect(parseOwner('KNIGHT GRAHAM').people[0]?.turned).toMatchObject({ first: 'KNIGHT', last: 'GRAHAM' });
+    expect(parseOwner('SMITH, JOHN').people[0]?.turned).toBeUndefined();
+  });
+});
+
+test('no string makes it throw, and names hold no separators', () => {
+  const words = fc.constantFrom(
+    'SMITH',
+    'JOHN',
+    '&',
+    ',',
+    'JR',
+    'TR',
+    'TRUST',
+    'ET',
+    'AL',
+    'DE',
+    'LA',
+    'C/O',
+    '%',
+    'LLC',
+    'A',
+    '-',
+    'V',
+    '1/2',
+    'EST OF',
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(words).map((list) => list.join(' ')),
+  );
+  fc.assert(
+    fc.property(text, (owner) => {
+      for (const person of parseOwner(owner).people) {
+        expect(`${person.first}${person.middle}`).toMatch(/^[A-Z0-9]*$/);
+        expect(person.last).toMatch(/^[A-Z0-9-]*$/);
+        expect(person.first + person.last).not.toBe('');
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
