@@ -1,9 +1,16 @@
 /** Compares a lead with a person, comparison by comparison: which level each reaches and what it weighs. */
-import { firstNameShare, isKnownFirstName, isMansName, shareRoot, surnameShare } from './frequencies.ts';
+import {
+  firstNameShare,
+  isKnownFirstName,
+  isKnownSurname,
+  isMansName,
+  shareRoot,
+  surnameShare,
+} from './frequencies.ts';
 import { hasStreet } from './leads.ts';
 import { levelWeight } from './model.ts';
 import { type AddressTokens, unpackAddress, unpackName } from './records.ts';
-import { likeness, soundex } from './text.ts';
+import { likeness, oneSlip, soundex } from './text.ts';
 import type { ComparisonResult, Model, NameTokens, OwnerName, ParsedLead, PersonRecord } from './types.ts';
 
 /** A candidate taken apart once, for all that is compared with it. */
@@ -192,7 +199,10 @@ function lastLevel(a: string, b: string, alias: boolean): string {
     if (a.split('-').some((part) => part.length > 1 && parts.includes(part))) return 'part';
   }
   const like = likeness(a, b);
-  if (like >= 0.93) return 'similar';
+  // A slip makes a word that is no name; two names that are a letter apart are two families.
+  const slip =
+    Math.min(a.length, b.length) >= 4 && !(isKnownSurname(a) && isKnownSurname(b)) && oneSlip(a, b);
+  if (like >= 0.93 || slip) return 'similar';
   if (like >= 0.86 || (like >= 0.7 && soundex(a) === soundex(b))) return 'sounds_alike';
   // DE LA CRUZ and CRUZ; GARCIALOPEZ and GARCIA.
   if (
@@ -210,7 +220,9 @@ function firstLevel(owner: NameTokens, name: NameTokens): string {
   if (a.length === 1 || b.length === 1) return a.charAt(0) === b.charAt(0) ? 'initial' : 'different';
   if (a === b) return 'exact';
   if (shareRoot(a, b)) return 'nickname';
-  if (likeness(a, b) >= 0.9) return isKnownFirstName(a) && isKnownFirstName(b) ? 'similar_name' : 'similar';
+  const known = isKnownFirstName(a) && isKnownFirstName(b);
+  if (likeness(a, b) >= 0.9) return known ? 'similar_name' : 'similar';
+  if (!known && Math.min(a.length, b.length) >= 3 && oneSlip(a, b)) return 'similar';
   // Called by the middle name.
   if ((name.middle.length > 1 && name.middle === a) || (owner.middle.length > 1 && owner.middle === b))
     return 'middle';

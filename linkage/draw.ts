@@ -19,7 +19,8 @@ export interface Drawn extends Entry {
 
 /**
  * The draw: person i of N has π/N·2^weight, "not in the reference" what is left of 1, and an unlisted one of a
- * household found ρ/N times what the household shares times the chance of the lead's surname in it. Best first.
+ * household found ρ/N times what the household shares times the chance of the lead's surname in it, and an unlisted
+ * namesake a part of what the name alone weighs. Best first.
  */
 export function draw(
   lead: ParsedLead,
@@ -44,16 +45,37 @@ export function draw(
   const unlistedHousehold = owner === null ? 0 : prior.household_listed;
   let total = 1 - listed - unlistedHousehold;
   let unlisted = 0;
+  let namesake = 0;
   for (const one of drawn) {
     one.probability = (listed / size) * 2 ** one.comparison.total;
     total += one.probability;
-    if (owner === null || one.comparison.household <= 0) continue;
+    if (owner === null) continue;
+    if (one.comparison.household <= 0) {
+      namesake = Math.max(namesake, (listed / size) * namesakeWeight(one.comparison, model));
+      continue;
+    }
     const chance = (unlistedHousehold / size) * 2 ** one.comparison.household;
     unlisted = Math.max(unlisted, chance * unlistedName(one.comparison, model));
   }
-  total += unlisted;
+  total += unlisted + namesake;
   for (const one of drawn) one.probability = Math.round((one.probability / total) * 1e6) / 1e6;
   return drawn.sort((a, b) => b.probability - a.probability || a.candidate.person_id - b.candidate.person_id);
+}
+
+/** What two people of one name don't share by being called the same. */
+const ownFacts = new Set(['middle_name', 'suffix', 'birth', 'co_owner']);
+
+/**
+ * The weight of an unlisted person of the same first and last name, where nothing but the name agrees: names run in
+ * families and peoples, so that there are more of one name than their shares tell. The likelier when the lead has a
+ * street that the person was never known at.
+ */
+function namesakeWeight({ results, first, surname }: Comparison, model: Model): number {
+  if (!first || !surname) return 0;
+  let total = 0;
+  for (const { comparison, weight } of results) if (!ownFacts.has(comparison)) total += weight;
+  const away = results.some(({ comparison, level }) => comparison === 'address' && level !== 'family');
+  return 2 ** total * (away ? model.prior.namesake_away : model.prior.namesake);
 }
 
 /** How much likelier the lead's name is in the household of this candidate than anywhere. */

@@ -81,6 +81,18 @@ export function likeness(a: string, b: string): number {
   return jaro + prefix * 0.1 * (1 - jaro);
 }
 
+/** Whether two words differ by one slip of a key: a letter changed, left out, added, or two swapped. */
+export function oneSlip(a: string, b: string): boolean {
+  if (a.length > b.length) return oneSlip(b, a);
+  if (b.length - a.length > 1 || a === b) return false;
+  let at = 0;
+  while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  if (a.length < b.length) return a.slice(at) === b.slice(at + 1);
+  if (a.slice(at + 1) === b.slice(at + 1)) return true;
+  const swapped = a.charCodeAt(at) === b.charCodeAt(at + 1) && a.charCodeAt(at + 1) === b.charCodeAt(at);
+  return swapped && a.slice(at + 2) === b.slice(at + 2);
+}
+
 /** A well-mixed hash of a text: an integer of 43 bits. */
 export function hash43(text: string): number {
   let low = 0x9e3779b9;
