@@ -1,0 +1,34 @@
+/** A thread of linkage alone: parses, looks up and decides, and does nothing with what comes out. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { parseLead } from '../linkage/index.ts';
+import { traceLeads } from '../server/features/orders/trace.ts';
+import { localSource } from '../server/features/sources/index.ts';
+import { openDatabase } from '../server/platform/database.ts';
+import { leadFields, town } from './leads.ts';
+
+const {
+  url,
+  first,
+  last,
+  people: size,
+} = workerData as { url: string; first: number; last: number; people: number };
+const people = town();
+const { pool, close } = openDatabase(url, { role: 'bench', max: 2 });
+const options = {
+  source: localSource(pool),
+  purpose: null,
+  deadline: new Date(8.64e15),
+  referenceSize: size,
+  year: 2026,
+};
+parentPort?.postMessage('ready');
+parentPort?.once('message', async () => {
+  for (let start = first; start < last; start += 1000) {
+    const leads = [];
+    for (let index = start; index < Math.min(last, start + 1000); index += 1)
+      leads.push(parseLead(leadFields(people, index)));
+    await traceLeads(leads, options);
+  }
+  parentPort?.postMessage('done');
+  await close();
+});

@@ -1,0 +1,227 @@
+/**
+ * What an order costs from payment to settled, for 1,000 to 1,000,000 leads: beside linkage alone and beside the floor of
+ * the same rows in and out of PostgreSQL by COPY, all in one run, with the most memory that all processes took together.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { from, to } from 'pg-copy-streams';
+import { ensureOperator, operatorCaller } from '#features/accounts';
+import { keepUpload, storageKey } from '#features/leads';
+import { findOrder, payOrder, quoteOrder } from '#features/orders';
+import { importPeople } from '#features/sources';
+import type { Person } from '#linkage';
+import { readConfig } from '#platform/config';
+import type { Caller, Context } from '#platform/context';
+import { newId, sha256 } from '#platform/ids';
+import { openInstallation } from '#platform/installation';
+import { mapping, town, townPeople, writeLeads } from './leads.ts';
+import { watchMemory } from './memory.ts';
+
+const sizes = [1_000, 10_000, 100_000, 1_000_000];
+const workers = 2;
+
+interface Figures {
+  leads: number;
+  quote: number;
+  order: number;
+  linkage: number;
+  floor: number;
+  peak: number;
+}
+
+/** Runs the bench; the largest number of leads can be given. */
+export async function run([most]: string[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'openskip-bench-'));
+  const env = {
+    OPENSKIP_DATA: folder,
+    OPENSKIP_DEMO: '0',
+    OPENSKIP_LOG: 'warn',
+    OPENSKIP_WORKERS: String(workers),
+  };
+  const installation = await openInstallation(readConfig(env), { role: 'bench' });
+  const { ctx } = installation;
+  const people = town();
+  await ensureOperator(ctx, { email: 'bench@example.com', password: newId() });
+  const caller = await operatorCaller(ctx);
+  const file = {
+    source: 'bench',
+    licence_class: 'public',
+    name: 'town',
+    size: 0,
+    sha256: sha256('town'),
+  } as const;
+  await importPeople(
+    ctx,
+    file,
+    people.map((person) => ({ person })),
+  );
+  await ctx.pool.query('vacuum analyze');
+
+  const service = spawn(process.execPath, ['cli/openskip.ts', 'start', '--roles', 'worker'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve) =>
+    service.stdout.on('data', (text) => String(text).includes('Ready') && resolve()),
+  );
+  const memory = watchMemory([service.pid ?? 0, installation.postgres?.pid ?? 0]);
+  const results: Figures[] = [];
+  try {
+    // Warms every cache and the code, so that the first size is not the slowest.
+    await measure(ctx, caller, people, folder, 10_000, memory);
+    for (const size of sizes.filter((size) => size <= Number(most ?? Number.POSITIVE_INFINITY))) {
+      results.push(await measure(ctx, caller, people, folder, size, memory));
+      print(results.at(-1) as Figures);
+    }
+    summarise(results);
+  } finally {
+    memory.stop();
+    service.kill('SIGTERM');
+    await new Promise((resolve) => service.once('exit', resolve));
+    await installation.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure(
+  ctx: Context,
+  caller: Caller,
+  people: Person[],
+  folder: string,
+  leads: number,
+  memory: ReturnType<typeof watchMemory>,
+): Promise<Figures> {
+  const path = join(folder, `${leads}.csv`);
+  await writeLeads(path, people, leads);
+  const upload = await store(ctx, caller, path);
+  memory.peak();
+
+  let since = performance.now();
+  const lap = () => {
+    const now = performance.now();
+    const took = (now - since) / 1000;
+    since = now;
+    return took;
+  };
+  const { id } = await quoteOrder(ctx, caller, { upload_id: upload.id, mapping, background: true });
+  await reach(ctx, caller, id, 'awaiting_payment');
+  const quote = lap();
+  await payOrder(ctx, caller, { order_id: id, purpose: 'own_records' });
+  await reach(ctx, caller, id, 'completed');
+  const order = lap();
+  const peak = memory.peak();
+
+  const linkage = await linkageAlone(ctx.databaseUrl, leads);
+  const floor = await copyFloor(ctx, id);
+  await rm(path);
+  return { leads, quote, order, linkage, floor, peak };
+}
+
+async function store(ctx: Context, caller: Caller, path: string) {
+  const id = newId();
+  const key = storageKey(caller, id);
+  await ctx.storage.put(key, createReadStream(path));
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece);
+  return keepUpload(ctx, caller, {
+    id,
+    key,
+    file: { name: 'leads.csv', size: statSync(path).size, sha256: hash.digest() },
+  });
+}
+
+async function reach(ctx: Context, caller: Caller, id: string, state: string): Promise<void> {
+  for (;;) {
+    const order = await findOrder(ctx, caller, id);
+    if (order.state === state) return;
+    if (order.state === 'failed') throw new Error(`the order failed: ${order.failure}`);
+    await pause(20);
+  }
+}
+
+/** Seconds that the same leads take on the same number of threads, without an order around them. */
+async function linkageAlone(url: string, leads: number): Promise<number> {
+  const share = Math.ceil(leads / workers);
+  const threads = Array.from({ length: workers }, (_, index) => {
+    const workerData = {
+      url,
+      first: index * share,
+      last: Math.min(leads, (index + 1) * share),
+      people: townPeople,
+    };
+    return new Worker(new URL('./linkage-worker.ts', import.meta.url), { workerData });
+  });
+  const said = () =>
+    Promise.all(threads.map((thread) => new Promise((resolve) => thread.once('message', resolve))));
+  await said();
+  const began = performance.now();
+  const done = said();
+  for (const thread of threads) thread.postMessage('go');
+  await done;
+  const took = (performance.now() - began) / 1000;
+  await Promise.all(threads.map((thread) => new Promise((resolve) => thread.once('exit', resolve))));
+  return took;
+}
+
+/** Seconds for the order's leads out of and its results into PostgreSQL by COPY, nothing else. */
+async function copyFloor(ctx: Context, order_id: string): Promise<number> {
+  const client = await ctx.pool.connect();
+  try {
+    const sink = 'bench_lead_result';
+    await client.query(`create table ${sink} (like lead_result including indexes)`);
+    const began = performance.now();
+    const read = client.query(to(`copy (select * from lead where order_id = '${order_id}') to stdout`));
+    for await (const _piece of read);
+    const results = `${order_id}.copy`;
+    const path = join(ctx.config.dataFolder, results);
+    const mid = performance.now();
+    await pipeline(
+      client.query(to(`copy (select * from lead_result where order_id = '${order_id}') to stdout`)),
+      createWriteStream(path),
+    );
+    const out = performance.now();
+    await pipeline(createReadStream(path), client.query(from(`copy ${sink} from stdin`)));
+    const end = performance.now();
+    await rm(path);
+    await client.query(`drop table ${sink}`);
+    return (mid - began + (end - out)) / 1000;
+  } finally {
+    client.release();
+  }
+}
+
+const rate = (leads: number, seconds: number) => `${Math.round(leads / seconds).toLocaleString('en-US')}/s`;
+
+function print(of: Figures): void {
+  const cells = [
+    `${of.leads.toLocaleString('en-US').padStart(9)} leads`,
+    `read and priced ${rate(of.leads, of.quote)}`,
+    `paid to settled ${rate(of.leads, of.order)}`,
+    `linkage alone ${rate(of.leads, of.linkage)}`,
+    `order ÷ linkage ${(of.order / of.linkage).toFixed(2)}`,
+    `COPY in and out ${rate(of.leads, of.floor)}`,
+    `peak ${Math.round(of.peak / 1024 / 1024)} MB`,
+  ];
+  process.stdout.write(`${cells.join(' · ')}\n`);
+}
+
+function summarise(results: Figures[]): void {
+  const small = results.find(({ leads }) => leads === 10_000);
+  const large = results.at(-1);
+  if (!small || !large || small === large) return;
+  const growth = (large.peak / small.peak - 1) * 100;
+  const ratio = large.order / large.linkage;
+  process.stdout.write(
+    `\nMemory from ${small.leads.toLocaleString('en-US')} to ${large.leads.toLocaleString('en-US')} leads: ` +
+      `${growth >= 0 ? '+' : ''}${growth.toFixed(1)} % (at most 10 %) ${growth <= 10 ? 'kept' : 'BROKEN'}\n` +
+      `Paid to settled ÷ linkage alone: ${ratio.toFixed(2)} (at most 2) ${ratio <= 2 ? 'kept' : 'BROKEN'}\n`,
+  );
+  if (growth > 10 || ratio > 2) process.exitCode = 1;
+}

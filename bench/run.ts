@@ -1,0 +1,12 @@
+/** `npm run bench -- <name> [arguments]`: runs one bench and prints its figures as ratios of the same run. */
+const benches = {
+  order: () => import('./order.ts'),
+} as const;
+
+const [name = '', ...rest] = process.argv.slice(2);
+if (!(name in benches)) {
+  process.stderr.write(`There is no bench “${name}”. There are: ${Object.keys(benches).join(', ')}.\n`);
+  process.exit(2);
+}
+const { run } = await benches[name as keyof typeof benches]();
+await run(rest);
