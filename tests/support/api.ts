@@ -1,0 +1,80 @@
+/** The API as tests call it: in the process, through every layer, by a customer made for the test. */
+import { createApp } from '../../server/app.ts';
+import { listenForEvents } from '#platform/events';
+import { newId } from '#platform/ids';
+import { callerOf } from '#platform/sessions';
+import type { Caller } from '#platform/context';
+import { type TestContext, testContext } from './context.ts';
+
+/** What a call answered; `body` is the JSON, or the text of a file. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any;
+}
+
+export interface TestUser {
+  id: string;
+  email: string;
+  password: string;
+  token: string;
+  caller: Caller;
+}
+
+export interface TestApi extends TestContext {
+  /** Makes a call; `as` signs it, `body` is sent as JSON (or as it is, when it is a form). */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Registers a customer and signs them in. */
+  customer(): Promise<TestUser>;
+}
+
+export interface CallOptions {
+  as?: TestUser | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Opens the application on a database of its own. */
+export async function testApi(env: Record<string, string> = {}): Promise<TestApi> {
+  const context = await testContext(env);
+  const listener = listenForEvents(context.ctx);
+  const app = createApp(context.ctx, listener);
+
+  async function call(method: string, path: string, { as, body, headers = {} }: CallOptions = {}): Promise<Answer> {
+    const form = body instanceof FormData;
+    const sent: Record<string, string> = { ...headers };
+    if (as) sent.authorization = `Bearer ${as.token}`;
+    if (body !== undefined && !form) sent['content-type'] ??= 'application/json';
+    const url = path.startsWith('/download/') || path.startsWith('/health/') ? path : `/api/v1${path}`;
+    const response = await app.request(`http://localhost${url}`, {
+      method,
+      headers: sent,
+      ...(body === undefined ? {} : { body: form || typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  async function customer(): Promise<TestUser> {
+    const email = `${newId()}@example.com`;
+    const password = 'a made-up password';
+    await call('POST', '/registration', { body: { email, password } });
+    const login = await call('POST', '/login', { body: { email, password } });
+    const token: string = login.body.access_token;
+    const caller = await callerOf(context.ctx.db, token, '127.0.0.1');
+    if (caller === null) throw new Error('the test customer could not sign in');
+    return { id: login.body.user.id, email, password, token, caller };
+  }
+
+  return {
+    ...context,
+    call,
+    customer,
+    async close() {
+      await listener.close();
+      await context.close();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** A context for tests: a database and a data folder of their own, both gone at the end. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '#platform/config';
+import type { Context } from '#platform/context';
+import { openDatabase } from '#platform/database';
+import { createLog } from '#platform/log';
+import { openStorage } from '#platform/storage';
+import { testDatabase } from './database.ts';
+
+export interface TestContext {
+  ctx: Context;
+  close(): Promise<void>;
+}
+
+/** Opens a context; close it after the tests. */
+export async function testContext(env: Record<string, string> = {}): Promise<TestContext> {
+  const database = await testDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'openskip-data-'));
+  const config = readConfig({ OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'silent', ...env });
+  const { db, pool, url, close } = openDatabase(database.url, { role: 'test' });
+  const log = createLog(config.logLevel);
+  return {
+    ctx: { config, db, pool, databaseUrl: url, storage: openStorage(folder), log },
+    async close() {
+      await close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

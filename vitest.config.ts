@@ -1,0 +1,13 @@
+/** The rules' tests: beside the code and in tests/spec, on a real PostgreSQL that is started once for the run. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{linkage,contract,database,server,cli,web,scripts}/**/*.test.ts', 'tests/spec/**/*.test.ts'],
+    globalSetup: ['tests/support/global-setup.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+});
