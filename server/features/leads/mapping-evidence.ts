@@ -1,7 +1,6 @@
 /** Weighs what the cells of a column hold against the header its name proposes. */
 import type { Field } from './mapping-aliases.ts';
 import {
-  isCityStateZip,
   isDate,
   isEmail,
   isFullName,
@@ -11,6 +10,7 @@ import {
   isOneLineAddress,
   isParcelNumber,
   isPhoneLike,
+  isPlace,
   isState,
   isStreet,
   isUnit,
@@ -87,7 +87,7 @@ const shortShape: Shape = {
   confirms: 0.8,
   vetoes: 0.5,
 };
-const placeShape: Shape = { test: isCityStateZip, words: 'city, state and ZIP', confirms: 0.6, vetoes: 0.3 };
+const placeShape: Shape = { test: isPlace, words: 'city and state', confirms: 0.6, vetoes: 0.3 };
 
 const shapes: Record<Field, Shape> = {
   first_name: namePartShape,
@@ -182,7 +182,7 @@ export function weigh(field: Field, score: number, cells: ColumnCells): Weighed 
     const against = filled.length < 3 ? 0.2 : 0.6;
     return { field, score: Math.max(0, score - against), evidence: `only ${evidence}` };
   }
-  return { field, score: Math.max(0, score - 0.1), evidence: `only ${evidence}` };
+  return { field, score: Math.max(0, score - 0.12), evidence: `only ${evidence}` };
 }
 
 const sentence = (shape: Shape, filled: string[]) =>

@@ -1,6 +1,7 @@
 /** What the cells of a column say by themselves, for files without a header and columns without a telling name. */
 import type { Field } from './mapping-aliases.ts';
 import { type ColumnCells, percent, share, type Weighed } from './mapping-evidence.ts';
+import { commonSurnames, givenNames } from './mapping-given-names.ts';
 import {
   isCompany,
   isDate,
@@ -15,7 +16,6 @@ import {
   isWords,
   yearOf,
 } from './mapping-values.ts';
-import { commonSurnames, givenNames } from './mapping-words.ts';
 
 type Kind =
   | 'email'

@@ -32,7 +32,10 @@ function joinStreet(
   const header = `${side}_address` as const;
   const whole = find(choices, header);
   if (find(choices, `${side}_full`) !== undefined && whole === undefined) return choices;
-  const hasNumbers = (choice: Choice) => share(cells[choice.index]?.filled ?? [], isStreet) >= 0.5;
+  const hasNumbers = (choice: Choice) => {
+    const filled = cells[choice.index]?.filled ?? [];
+    return filled.length === 0 ? choice === whole : share(filled, isStreet) >= 0.5;
+  };
   if (whole !== undefined && hasNumbers(whole)) return choices;
   const street = find(choices, `${header}:street`) ?? whole;
   if (street === undefined) return choices;
@@ -40,8 +43,7 @@ function joinStreet(
   if (find(choices, `${header}:number`) === undefined) return choices;
   const parts = streetParts
     .map((part) => (part === 'street' ? street : find(choices, `${header}:${part}`)))
-    .filter((part) => part !== undefined)
-    .filter((part) => (cells[part.index]?.filled.length ?? 0) > 0 || part === street);
+    .filter((part) => part !== undefined);
   joins[header] = parts.map((part) => part.index);
   return relabel(without(choices, whole === street ? undefined : whole), parts, header, 0.05);
 }
@@ -77,8 +79,12 @@ function joinSecondOwner(choices: Choice[], joins: Joins): Choice[] {
 function dropRepetitions(choices: Choice[], cells: ColumnCells[]): Choice[] {
   let kept = choices;
   const last = find(kept, 'last_name');
+  const first = find(kept, 'first_name');
   const full = find(kept, 'full_name');
-  if (last !== undefined && full !== undefined && find(kept, 'first_name') !== undefined) {
+  if (full !== undefined && (first === undefined || last === undefined)) {
+    kept = without(without(kept, first), last);
+  }
+  if (last !== undefined && full !== undefined && first !== undefined) {
     if (coverage(cells, full, last) >= 0.9) kept = without(kept, full);
   }
   for (const side of sides) {

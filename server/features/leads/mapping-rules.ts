@@ -4,7 +4,7 @@ import type { Header, Mapping } from '#contract/leads';
 import { headerNames, headers } from '#contract/leads';
 import type { LeadFields } from '#linkage';
 import { compact } from './mapping-aliases.ts';
-import { isStreet } from './mapping-values.ts';
+import { isPlace, isStreet } from './mapping-values.ts';
 
 /** Headers whose text may come from several columns, joined. */
 const joinable: ReadonlySet<Header> = new Set([
@@ -82,8 +82,8 @@ export function validateMapping(mapping: Mapping, column_count: number): Record<
 }
 
 /**
- * The fields of one row: trimmed, several columns joined by a space; a blank one is absent. In an address in one line
- * the place is set off by a comma when the first column is a whole street address.
+ * The fields of one row: trimmed, several columns joined by a space (an address in one line also by commas); a blank
+ * one is absent.
  */
 export function applyMapping(cells: readonly string[], mapping: Mapping): LeadFields {
   const fields: LeadFields = {};
@@ -93,9 +93,16 @@ export function applyMapping(cells: readonly string[], mapping: Mapping): LeadFi
     const parts = indexes.map((index) => (cells[index] ?? '').trim()).filter((part) => part !== '');
     if (parts.length === 0) continue;
     const isLine = header === 'property_full' || header === 'mailing_full';
-    fields[header] = parts.join(isLine && isStreet(parts[0] ?? '') ? ', ' : ' ');
+    fields[header] = isLine ? joinLine(parts) : parts.join(' ');
   }
   return fields;
+}
+
+/** Joins the parts of an address in one line; commas stand where a street has ended, so that it can be split again. */
+function joinLine(parts: string[]): string {
+  if (isStreet(parts[0] ?? '')) return parts.join(', ');
+  const last = parts.at(-1) ?? '';
+  return isPlace(last) && parts.length > 1 ? `${parts.slice(0, -1).join(' ')}, ${last}` : parts.join(' ');
 }
 
 /** Tells files with the same header row apart from others: the names in order, without case, blanks and marks. */

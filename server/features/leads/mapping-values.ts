@@ -98,9 +98,9 @@ export function isOneLineAddress(cell: string): boolean {
   return zip === null ? hasState && head.includes(',') : hasState || head.includes(',');
 }
 
-/** City, state and ZIP in one cell. */
-export const isCityStateZip = (cell: string) => {
-  const parts = /^([a-z][a-z .'-]+?)[\s,]+([a-z]{2})\.?[\s,]+\d{5}(-?\d{4})?$/i.exec(cell.trim());
+/** City and state in one cell, mostly with the ZIP. */
+export const isPlace = (cell: string) => {
+  const parts = /^([a-z][a-z .'-]+?)[\s,]+([a-z]{2})\.?([\s,]+\d{5}(-?\d{4})?)?$/i.exec(cell.trim());
   return parts !== null && isState(parts[2] ?? '');
 };
 

@@ -49,13 +49,12 @@ export function proposeMapping(
   const byCells = named ? cells.map(readCells) : readWithoutHeader(cells);
   const candidates = columns.flatMap((column, place): Choice[] => {
     const byName = byNameOf(column.index, readings[place] ?? [], cells[place]);
-    if (byName.length > 0 || !saysNothing(column.name)) return byName;
-    return (byCells[place] ?? []).map((weighed) => ({
-      index: column.index,
-      ...weighed,
-      exact: false,
-      byName: false,
-    }));
+    const doubted = byName.every((choice) => choice.score < fillsIn);
+    if (!doubted || !saysNothing(column.name)) return byName;
+    const byOwnCells = (byCells[place] ?? []).map((weighed): Choice => {
+      return { index: column.index, ...weighed, exact: false, byName: false };
+    });
+    return [...byName, ...byOwnCells];
   });
   const chosen = chooseBest(
     candidates,
@@ -77,6 +76,9 @@ function byNameOf(index: number, readings: NameReading[], cells?: ColumnCells): 
   });
 }
 
+/** Which of several of its kind a field is: phone, phone_2, phone_3. Ordered columns find their order by it. */
+const place = (field: Field) => 1 / Number(/_(\d)$/.exec(field)?.[1] ?? 1);
+
 /** The candidates that together score best, one to a column and one to a field. */
 function chooseBest(candidates: Choice[], fill: number[]): Choice[] {
   const likely = candidates.filter((candidate) => candidate.score >= fillsIn);
@@ -87,7 +89,8 @@ function chooseBest(candidates: Choice[], fill: number[]): Choice[] {
     const row = gains[fields.indexOf(candidate.field)];
     if (row === undefined || best.has(`${candidate.field} ${candidate.index}`)) continue;
     // Of two equal columns the fuller wins, then the earlier: lists put what matters first.
-    row[candidate.index] = candidate.score + 0.02 * (fill[candidate.index] ?? 0) - candidate.index * 1e-6;
+    row[candidate.index] =
+      candidate.score + 0.02 * (fill[candidate.index] ?? 0) - candidate.index * 1e-6 * place(candidate.field);
     best.set(`${candidate.field} ${candidate.index}`, candidate);
   }
   return assign(gains, fill.length).flatMap((column, row) => {
