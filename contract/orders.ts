@@ -1,7 +1,10 @@
 /** Orders: the quote, the payment, the progress, the results. */
 import { z } from 'zod';
 import { Column, FileFormat, Mapping } from './leads.ts';
+import { purposes } from './purposes.ts';
 import { Outcome, TraceResult } from './results.ts';
+
+export { purposes };
 
 export const orderStates = [
   'draft',
@@ -17,15 +20,6 @@ export const orderStates = [
 export const OrderState = z.enum(orderStates);
 export type OrderState = z.infer<typeof OrderState>;
 
-/** Why an order may be traced: the customer's permissible purpose (LAW-1). */
-export const purposes = {
-  property_purchase: 'Contact an owner about buying their property',
-  marketing: 'Market a product or service, where the law allows it',
-  collection: 'Collect a debt that is owed',
-  legal: 'Serve papers or prepare a legal case',
-  reconnect: 'Find a person to return property or reconnect',
-  own_records: 'Bring our own customer records up to date',
-} as const;
 export type Purpose = keyof typeof purposes;
 export const Purpose = z.enum(
   Object.keys(purposes) as [Purpose, ...Purpose[]],

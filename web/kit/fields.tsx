@@ -20,6 +20,8 @@ export interface FormFieldProps<V extends FieldValues> {
   label: string;
   type?: 'text' | 'email';
   autoComplete: string;
+  /** What to say when it is left empty. */
+  required: string;
   /** What to know before typing; a fault takes its place. */
   help?: string;
 }
@@ -66,10 +68,11 @@ function BoundField<V extends FieldValues>({
   name,
   label,
   autoComplete,
+  required,
   help,
   input,
 }: BoundFieldProps<V>) {
-  const { field, fieldState } = useController({ control, name });
+  const { field, fieldState } = useController({ control, name, rules: { required } });
   const { ref, ...rest } = field;
   return (
     <TextField

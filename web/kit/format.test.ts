@@ -5,7 +5,7 @@ import { coins, confidenceWord, duration, fileSize, percent, phone, sourceDate, 
 test('phones of North America are grouped, others stay', () => {
   expect(phone('+12175550142')).toBe('(217) 555-0142');
   expect(phone('+442079460018')).toBe('+442079460018');
-  expect(phone('+1217•••••42')).toBe('+1217•••••42');
+  expect(phone('+1217•••••42')).toBe('(217) •••-••42');
   expect(phone('')).toBe('');
 });
 

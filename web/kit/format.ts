@@ -73,9 +73,9 @@ export function sourceDate(text: string): string {
   return date.toLocaleDateString('en-US', options);
 }
 
-/** "+12175550142" → "(217) 555-0142"; other countries and masked numbers stay as they are. */
+/** "+12175550142" → "(217) 555-0142", and a masked one in the same shape; other countries stay as they are. */
 export function phone(e164: string): string {
-  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? [];
+  const [, area, exchange, line] = /^\+1(\d{3})([\d•]{3})([\d•]{4})$/.exec(e164) ?? [];
   return area === undefined ? e164 : `(${area}) ${exchange}-${line}`;
 }
 

@@ -1,6 +1,5 @@
 /** Signing in. */
 import { useSearch } from '@tanstack/react-router';
-import { LoginBody } from '#contract/accounts';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { signIn } from './api.ts';
@@ -23,7 +22,6 @@ export function LoginPage() {
       }
     >
       <CredentialsForm
-        schema={LoginBody}
         action={signIn}
         verb="Sign in"
         busy="Signing in…"

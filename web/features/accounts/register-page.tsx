@@ -1,6 +1,5 @@
 /** Opening an account. */
 import { useSearch } from '@tanstack/react-router';
-import { RegistrationBody } from '#contract/accounts';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { register } from './api.ts';
@@ -23,7 +22,6 @@ export function RegisterPage() {
       }
     >
       <CredentialsForm
-        schema={RegistrationBody}
         action={register}
         verb="Open account"
         busy="Opening your account…"

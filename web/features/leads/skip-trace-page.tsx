@@ -1,4 +1,91 @@
-/** x */
+/** A skip trace in four steps; the address says which file and which order, so that every step can be come back to. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { failureOf } from '../../kit/api.ts';
+import { isUnpaid, orderQuery } from '../../kit/orders/queries.ts';
+import { PageHead } from '../../kit/page-head.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { uploadQuery } from './api.ts';
+import { MapStep } from './map-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { RunningStep } from './running-step.tsx';
+import { Steps } from './steps.tsx';
+import { UploadStep } from './upload-step.tsx';
+
 export function SkipTracePage() {
-  return null;
+  const { upload, order } = useSearch({ from: '/framed/skip-trace' });
+  return (
+    <Box sx={{ maxWidth: 880, mx: 'auto' }}>
+      <PageHead title="Skip Trace" />
+      {order !== undefined ? (
+        <OrderSteps id={order} upload={upload} />
+      ) : upload !== undefined ? (
+        <FileStep id={upload} />
+      ) : (
+        <>
+          <Steps at="upload" />
+          <UploadStep />
+        </>
+      )}
+    </Box>
+  );
+}
+
+function FileStep({ id }: { id: string }) {
+  const upload = useQuery(uploadQuery(id));
+  return (
+    <>
+      <Steps at="map" upload={id} />
+      {upload.data ? <MapStep key={id} upload={upload.data} /> : <Waiting query={upload} what="This file" />}
+    </>
+  );
+}
+
+/** The order's state says which of the last two steps it is at. */
+function OrderSteps({ id, upload }: { id: string; upload: string | undefined }) {
+  const order = useQuery(orderQuery(id));
+  const file = useQuery({ ...uploadQuery(upload ?? ''), enabled: upload !== undefined });
+  if (order.data === undefined) {
+    return (
+      <>
+        <Steps at="review" upload={upload} order={id} />
+        <Waiting query={order} what="This order" />
+      </>
+    );
+  }
+  if (!isUnpaid(order.data)) {
+    return (
+      <>
+        <Steps at="trace" order={id} />
+        <RunningStep order={order.data} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Steps at="review" upload={upload} order={id} />
+      <ReviewStep order={order.data} upload={file.data} />
+    </>
+  );
+}
+
+interface WaitingProps {
+  query: { error: unknown; refetch: () => Promise<unknown> };
+  what: string;
+}
+
+function Waiting({ query: { error, refetch }, what }: WaitingProps) {
+  if (error === null) return <LoadingRows rows={6} height={56} />;
+  const gone = failureOf(error).http === 404;
+  return (
+    <Card>
+      <LoadFailed
+        what={gone ? `${what} is not here` : `${what} could not be loaded`}
+        error={error}
+        retry={() => void refetch()}
+      />
+    </Card>
+  );
 }

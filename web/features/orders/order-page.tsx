@@ -1,4 +1,89 @@
-/** x */
+/** One order: how it stands, what it came to, its results. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { Order } from '#contract/orders';
+import { purposes } from '#contract/purposes';
+import { failureOf } from '../../kit/api.ts';
+import { DownloadMenu } from '../../kit/orders/download-menu.tsx';
+import { hasEnded, isUnpaid, orderQuery } from '../../kit/orders/queries.ts';
+import { OrderResults } from '../../kit/orders/results.tsx';
+import { RunningOrder } from '../../kit/orders/running.tsx';
+import { OrderSummary } from '../../kit/orders/summary.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
+import { PageTitle } from '../../kit/page-title.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { OrderStateChip } from '../../kit/status-chip.tsx';
+import { ButtonLink } from '../../kit/text-link.tsx';
+import { TimeAgo } from '../../kit/time.tsx';
+import { paths } from '../../paths.ts';
+
 export function OrderPage() {
-  return null;
+  const { number } = useParams({ from: '/framed/orders/$number' });
+  const { data: order, error, refetch } = useQuery(orderQuery(number));
+  if (order) return <OrderView order={order} />;
+  return (
+    <>
+      <PageTitle>{`Order ${number}`}</PageTitle>
+      {error === null ? (
+        <LoadingRows rows={8} height={56} />
+      ) : (
+        <Card>
+          <LoadFailed
+            what={
+              failureOf(error).http === 404
+                ? `There is no order ${number}`
+                : `Order ${number} could not be loaded`
+            }
+            error={error}
+            retry={() => void refetch()}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function OrderView({ order }: { order: Order }) {
+  const search = useSearch({ from: '/framed/orders/$number' });
+  const navigate = useNavigate({ from: paths.order });
+  const unpaid = isUnpaid(order);
+  return (
+    <>
+      <PageHead
+        title={order.name}
+        status={<OrderStateChip state={order.state} />}
+        actions={
+          unpaid ? (
+            order.state !== 'failed' && (
+              <ButtonLink to={paths.skipTrace} search={{ order: order.id }} variant="contained">
+                Review and pay
+              </ButtonLink>
+            )
+          ) : (
+            <DownloadMenu order={order} />
+          )
+        }
+      >
+        Order {order.number} · made <TimeAgo at={order.created_at} />
+        {order.purpose !== null && ` · ${purposes[order.purpose]}`}
+      </PageHead>
+      <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {order.failure !== null && <Alert severity="error">{order.failure}</Alert>}
+        {!unpaid && !hasEnded(order) && <RunningOrder order={order} />}
+        {!unpaid && <OrderSummary order={order} />}
+        {!unpaid && hasEnded(order) && (
+          <OrderResults
+            order={order}
+            view={{ page: search.page ?? 1, outcome: search.outcome }}
+            onView={({ page, outcome }) =>
+              void navigate({ search: { page: page > 1 ? page : undefined, outcome }, resetScroll: false })
+            }
+          />
+        )}
+      </Box>
+    </>
+  );
 }

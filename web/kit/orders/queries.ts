@@ -17,14 +17,18 @@ export const isUnpaid = (order: Order): boolean => order.paid_at === null;
 
 /** Beside the stream, in case no line to it can be kept open: an order that moves is asked for now and then. */
 const asking = 5000;
+/** While its file is read the stream is silent about an order. */
+const askingWhileRead = 1000;
 
 /** One order, by its id or by its number. */
 export const orderQuery = (idOrNumber: string) =>
   queryOptions({
     queryKey: ['order', idOrNumber],
     queryFn: ({ signal }) => load<Order>(`/single-order-list/${encodeURIComponent(idOrNumber)}`, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data !== undefined && (isMoving(state.data) || state.data.state === 'draft') ? asking : false,
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.state === 'draft') return askingWhileRead;
+      return data !== undefined && isMoving(data) ? asking : false;
+    },
   });
 
 /** A page of orders, the newest first. */

@@ -1,0 +1,77 @@
+/** Where a file is dropped or chosen. */
+import { mdiTrayArrowUp } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, useRef, useState } from 'react';
+import { Icon } from '../../kit/icon.tsx';
+
+export interface DropZoneProps {
+  onFile: (file: File) => void;
+  onFault: (message: string) => void;
+}
+
+export function DropZone({ onFile, onFault }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+
+  function take(files: FileList | null): void {
+    const [file, ...others] = files ?? [];
+    if (file === undefined) return;
+    if (others.length > 0)
+      onFault('One file is traced at a time. Choose the first one; the others can follow.');
+    else if (file.size === 0) onFault(`${file.name} is empty. Choose a file that has rows.`);
+    else onFile(file);
+  }
+
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(inside);
+  };
+
+  return (
+    <Box
+      onDragOver={drag(true)}
+      onDragEnter={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event);
+        take(event.dataTransfer.files);
+      }}
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 3,
+        px: 4,
+        py: { xs: 10, sm: 16 },
+        textAlign: 'center',
+        border: 2,
+        borderStyle: 'dashed',
+        borderColor: over ? 'primary.main' : 'divider',
+        borderRadius: 1,
+        bgcolor: over ? 'action.hover' : 'background.paper',
+        transition: 'border-color 150ms, background-color 150ms',
+      }}
+    >
+      <Icon path={mdiTrayArrowUp} sx={{ fontSize: 40, color: 'text.secondary' }} />
+      <Typography variant="h2">Drop your list of leads here</Typography>
+      <Button variant="contained" onClick={() => input.current?.click()}>
+        Choose a file
+      </Button>
+      <Typography variant="caption" color="textSecondary">
+        CSV or TSV, up to 500 MB and 1,000,000 rows. The first row may name the columns.
+      </Typography>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="File of leads"
+        accept=".csv,.tsv,.txt,.tab,text/csv,text/tab-separated-values,text/plain"
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          event.currentTarget.value = '';
+        }}
+      />
+    </Box>
+  );
+}

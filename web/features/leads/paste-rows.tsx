@@ -1,0 +1,31 @@
+/** Rows copied from a spreadsheet, instead of a file. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+
+/** `onRows` gets the text as a file of its own. */
+export function PasteRows({ onRows }: { onRows: (file: File) => void }) {
+  const [text, setText] = useState('');
+  return (
+    <Box sx={{ display: 'grid', gap: 3, justifyItems: 'end' }}>
+      <TextField
+        multiline
+        minRows={6}
+        maxRows={16}
+        label="Rows"
+        helperText="Copy the rows from your spreadsheet, with the row that names the columns, and paste them here."
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        slotProps={{ htmlInput: { spellCheck: false } }}
+      />
+      <Button
+        variant="outlined"
+        disabled={text.trim() === ''}
+        onClick={() => onRows(new File([text], 'pasted-rows.csv', { type: 'text/csv' }))}
+      >
+        Use these rows
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+/** Step 4: the order runs, and turns into its results where it stands. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Order } from '#contract/orders';
+import { DownloadMenu } from '../../kit/orders/download-menu.tsx';
+import { hasEnded } from '../../kit/orders/queries.ts';
+import { OrderResults, type ResultsView } from '../../kit/orders/results.tsx';
+import { RunningOrder } from '../../kit/orders/running.tsx';
+import { OrderSummary } from '../../kit/orders/summary.tsx';
+import { OrderStateChip } from '../../kit/status-chip.tsx';
+import { ButtonLink } from '../../kit/text-link.tsx';
+import { paths } from '../../paths.ts';
+
+export function RunningStep({ order }: { order: Order }) {
+  const [view, setView] = useState<ResultsView>({ page: 1, outcome: undefined });
+  const ended = hasEnded(order);
+  return (
+    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <Box
+          sx={{
+            flex: '1 1 240px',
+            minWidth: 0,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 3,
+          }}
+        >
+          <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {order.name}
+          </Typography>
+          <Box aria-live="polite">
+            <OrderStateChip state={order.state} />
+          </Box>
+        </Box>
+        {ended && <DownloadMenu order={order} />}
+        <ButtonLink to={paths.order} params={{ number: String(order.number) }} variant="outlined">
+          Order {order.number}
+        </ButtonLink>
+      </Box>
+      {order.failure !== null && <Alert severity="error">{order.failure}</Alert>}
+      {ended ? (
+        <>
+          <OrderSummary order={order} />
+          <OrderResults order={order} view={view} onView={setView} />
+        </>
+      ) : (
+        <RunningOrder order={order} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+/** A file on its way to the server: how far it is, how long it takes, and the way to stop it. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { duration, fileSize } from '../../kit/format.ts';
+
+export interface SendingProps {
+  name: string;
+  sent: number;
+  total: number;
+  onCancel: () => void;
+}
+
+export function Sending({ name, sent, total, onCancel }: SendingProps) {
+  const [start] = useState(() => performance.now());
+  const seconds = (performance.now() - start) / 1000;
+  const whole = sent >= total;
+  const words = whole
+    ? ['Reading the columns…']
+    : [
+        `${fileSize(sent)} of ${fileSize(total)}`,
+        seconds > 1 && sent > 0 && `${duration(((total - sent) * seconds) / sent)} left`,
+      ];
+  return (
+    <Card>
+      <CardContent sx={{ display: 'grid', gap: 3 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
+          <Typography variant="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <Button variant="outlined" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Box>
+        <LinearProgress
+          aria-label={`Upload of ${name}`}
+          color="info"
+          {...(whole ? {} : { variant: 'determinate' as const, value: (sent / total) * 100 })}
+        />
+        <Typography variant="table" color="textSecondary" aria-live="polite">
+          {words.filter(Boolean).join(' · ')}
+        </Typography>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+/** The actions of a step: below it, and on small screens at the bottom edge. */
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+export function ActionBar({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        gap: 3,
+        mt: 6,
+        position: { xs: 'sticky', sm: 'static' },
+        bottom: 0,
+        mx: { xs: -4, sm: 0 },
+        px: { xs: 4, sm: 0 },
+        py: { xs: 3, sm: 0 },
+        zIndex: 1,
+        bgcolor: { xs: 'background.default', sm: 'transparent' },
+        borderTop: { xs: 1, sm: 0 },
+        borderColor: 'divider',
+        '& > *': { flex: { xs: 1, sm: 'none' } },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

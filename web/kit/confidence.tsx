@@ -1,0 +1,40 @@
+/** How sure a result is: a bar, the number, and the word. */
+import Box from '@mui/material/Box';
+import { confidenceWord } from './format.ts';
+import { toneColor } from './status-chip.tsx';
+
+const tones = { sure: 'success', likely: 'info', possible: 'warning', unlikely: 'neutral' } as const;
+
+/** `probability` 0–1. It is cut, not rounded: 99.7 % is not certain. */
+export function Confidence({ probability, width = 48 }: { probability: number; width?: number }) {
+  const word = confidenceWord(probability);
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, whiteSpace: 'nowrap' }}>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{
+          width,
+          height: 6,
+          borderRadius: 3,
+          bgcolor: 'divider',
+          overflow: 'hidden',
+          display: 'inline-block',
+        }}
+      >
+        <Box
+          component="span"
+          sx={{
+            display: 'block',
+            height: 1,
+            width: `${probability * 100}%`,
+            bgcolor: toneColor(tones[word]),
+          }}
+        />
+      </Box>
+      <span>
+        {Math.floor(probability * 100)}&nbsp;% {word}
+      </span>
+    </Box>
+  );
+}

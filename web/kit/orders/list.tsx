@@ -1,0 +1,120 @@
+/** Orders as a table, and as cards on small screens. */
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Order } from '#contract/orders';
+import { paths } from '../../paths.ts';
+import { count, number, percent } from '../format.ts';
+import { OrderStateChip } from '../status-chip.tsx';
+import { TextLink } from '../text-link.tsx';
+import { TimeAgo } from '../time.tsx';
+import { isUnpaid } from './queries.ts';
+
+export function OrderList({ orders, label }: { orders: Order[]; label: string }) {
+  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  return small ? <Cards orders={orders} label={label} /> : <Rows orders={orders} label={label} />;
+}
+
+/** Leads to where the order goes on: to the steps until it is paid, then to its own page. */
+function OrderLink({ order }: { order: Order }) {
+  const sx = {
+    color: 'text.primary',
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  };
+  return isUnpaid(order) && order.state !== 'failed' ? (
+    <TextLink to={paths.skipTrace} search={{ order: order.id }} sx={sx}>
+      {order.name}
+    </TextLink>
+  ) : (
+    <TextLink to={paths.order} params={{ number: String(order.number) }} sx={sx}>
+      {order.name}
+    </TextLink>
+  );
+}
+
+/** A figure that exists from the payment on. */
+const paid = (order: Order, text: string) => (isUnpaid(order) ? '–' : text);
+
+function Rows({ orders, label }: { orders: Order[]; label: string }) {
+  return (
+    <TableContainer>
+      <Table aria-label={label}>
+        <TableHead>
+          <TableRow>
+            <TableCell align="right" sx={{ width: 72 }}>
+              Order
+            </TableCell>
+            <TableCell>Name</TableCell>
+            <TableCell>State</TableCell>
+            <TableCell align="right">Leads</TableCell>
+            <TableCell align="right">Hits</TableCell>
+            <TableCell align="right">Hit rate</TableCell>
+            <TableCell align="right">Coins</TableCell>
+            <TableCell>Made</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {orders.map((order) => (
+            <TableRow key={order.id} hover>
+              <TableCell align="right">{order.number}</TableCell>
+              <TableCell sx={{ minWidth: 160 }}>
+                <OrderLink order={order} />
+              </TableCell>
+              <TableCell>
+                <OrderStateChip state={order.state} />
+              </TableCell>
+              <TableCell align="right">{number(order.leadSummery.leads)}</TableCell>
+              <TableCell align="right">{paid(order, number(order.leadSummery.hits))}</TableCell>
+              <TableCell align="right">{paid(order, percent(order.leadSummery.hit_rate))}</TableCell>
+              <TableCell align="right">{paid(order, number(order.leadSummery.coins))}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                <TimeAgo at={order.created_at} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function Cards({ orders, label }: { orders: Order[]; label: string }) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {orders.map((order) => (
+        <Box
+          component="li"
+          key={order.id}
+          sx={{
+            position: 'relative',
+            p: 4,
+            display: 'grid',
+            gap: 1.5,
+            '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+            // The whole card is the link's target.
+            '& a::after': { content: '""', position: 'absolute', inset: 0 },
+          }}
+        >
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+            <OrderLink order={order} />
+            <OrderStateChip state={order.state} />
+          </Box>
+          <Typography variant="table" color="textSecondary">
+            {count(order.leadSummery.leads, 'lead')}
+            {!isUnpaid(order) && ` · ${percent(order.leadSummery.hit_rate)} hits`} ·{' '}
+            <TimeAgo at={order.created_at} />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

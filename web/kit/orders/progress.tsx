@@ -1,0 +1,64 @@
+/** A running order: a bar with the hits growing inside it, and how long it will take. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '#contract/orders';
+import { duration, number, percent } from '../format.ts';
+
+/** Seconds until the order ends, by the pace since this page first saw it; null until there is a pace. */
+function useTimeLeft({ id, progress: { done, total } }: Order): number | null {
+  const first = useRef({ id, at: performance.now(), done });
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    if (first.current.id !== id) first.current = { id, at: performance.now(), done };
+    const seconds = (performance.now() - first.current.at) / 1000;
+    const rows = done - first.current.done;
+    setLeft(rows > 0 && seconds > 1 ? ((total - done) * seconds) / rows : null);
+  }, [id, done, total]);
+  return left;
+}
+
+export function OrderProgress({ order }: { order: Order }) {
+  const { progress, leadSummery } = order;
+  const left = useTimeLeft(order);
+  const share = (rows: number) => (progress.total === 0 ? 0 : (rows / progress.total) * 100);
+  const words = [`${number(progress.done)} of ${number(progress.total)}`];
+  if (leadSummery.hit_rate !== null) words.push(`${percent(leadSummery.hit_rate)} hits`);
+  if (order.state === 'queued') words.push('waiting for its turn');
+  else if (left !== null && progress.done < progress.total) words.push(`${duration(left)} left`);
+  return (
+    <Box>
+      <Box
+        role="progressbar"
+        aria-label={`Progress of ${order.name}`}
+        aria-valuemin={0}
+        aria-valuemax={progress.total}
+        aria-valuenow={progress.done}
+        aria-valuetext={words.join(', ')}
+        sx={{ position: 'relative', height: 10, borderRadius: 5, bgcolor: 'divider', overflow: 'hidden' }}
+      >
+        <Part width={share(progress.done)} color="info.main" opacity={0.35} />
+        <Part width={share(leadSummery.hits)} color="success.main" opacity={1} />
+      </Box>
+      <Typography variant="table" color="textSecondary" sx={{ mt: 2 }}>
+        {words.join(' · ')}
+      </Typography>
+    </Box>
+  );
+}
+
+function Part({ width, color, opacity }: { width: number; color: string; opacity: number }) {
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        right: 'auto',
+        bgcolor: color,
+        opacity,
+        transition: 'width 200ms linear',
+      }}
+      style={{ width: `${width}%` }}
+    />
+  );
+}

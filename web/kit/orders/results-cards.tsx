@@ -1,0 +1,58 @@
+/** An order's results on a small screen: a card for each row with the facts that matter. */
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Pagination from '@mui/material/Pagination';
+import Typography from '@mui/material/Typography';
+import { Confidence } from '../confidence.tsx';
+import { LoadingRows } from '../states.tsx';
+import { OutcomeChip } from '../status-chip.tsx';
+import { bestPhone } from './best-phone.ts';
+import type { ResultsListProps } from './results.tsx';
+
+export function ResultsCards({ page, onPage, onOpen }: ResultsListProps) {
+  if (page === undefined) return <LoadingRows rows={6} height={76} />;
+  const pages = Math.ceil(page.total / page.per_page);
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {page.items.map((lead) => {
+          const phone = bestPhone(lead);
+          return (
+            <Box component="li" key={lead.id} sx={{ borderTop: 1, borderColor: 'divider' }}>
+              <ButtonBase
+                onClick={() => onOpen(lead)}
+                sx={{ width: 1, p: 4, display: 'grid', gap: 1.5, textAlign: 'left', justifyItems: 'start' }}
+              >
+                <Box sx={{ width: 1, display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+                  <Typography sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
+                    {lead.lead.name || lead.lead.address || `Row ${lead.row_no}`}
+                  </Typography>
+                  {lead.outcome === null ? 'Waiting' : <OutcomeChip outcome={lead.outcome} />}
+                </Box>
+                {phone !== '' && <Typography>{phone}</Typography>}
+                {lead.probability !== null && lead.result?.person !== undefined && (
+                  <Typography variant="table" color="textSecondary" component="span">
+                    <Confidence probability={lead.probability} />
+                  </Typography>
+                )}
+              </ButtonBase>
+            </Box>
+          );
+        })}
+      </Box>
+      {pages > 1 && (
+        <Pagination
+          count={pages}
+          page={page.page}
+          onChange={(_, chosen) => onPage(chosen)}
+          siblingCount={0}
+          sx={{
+            p: 3,
+            '& ul': { justifyContent: 'center' },
+            '& .MuiPaginationItem-root': { minWidth: 44, height: 44 },
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+/** The results of an order: filtered by outcome, a page at a time, each row opening at the side. */
+import { mdiFilterOffOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Page } from '#contract/envelope';
+import type { LeadSummary, Order, OrderLead } from '#contract/orders';
+import type { Outcome } from '#contract/results';
+import { number } from '../format.ts';
+import { outcomeWords } from '../outcomes.ts';
+import { Empty, LoadFailed, LoadingRows } from '../states.tsx';
+import { LeadDrawer } from './lead-drawer.tsx';
+import { orderLeadsQuery } from './queries.ts';
+import { ResultsCards } from './results-cards.tsx';
+
+const ResultsGrid = lazy(() => import('./results-grid.tsx'));
+
+/** What the table and the cards take. */
+export interface ResultsListProps {
+  page: Page<OrderLead> | undefined;
+  loading: boolean;
+  onPage: (page: number) => void;
+  onPerPage: (perPage: number) => void;
+  onOpen: (lead: OrderLead) => void;
+}
+
+/** What is shown: kept in the address where the page has one for it. */
+export interface ResultsView {
+  page: number;
+  outcome: Outcome | undefined;
+}
+
+export interface OrderResultsProps {
+  order: Order;
+  view: ResultsView;
+  onView: (view: ResultsView) => void;
+}
+
+/** How many rows of an order ended so; undefined where the summary doesn't count them. */
+function rowsOf(summary: LeadSummary, outcome: Outcome): number | undefined {
+  const counts: Record<Outcome, number | undefined> = {
+    hit: summary.hits,
+    possible: summary.possibles,
+    no_contact: summary.no_contact,
+    miss: summary.misses,
+    duplicate: summary.duplicates,
+    invalid: summary.invalid,
+    suppressed: undefined,
+  };
+  return counts[outcome];
+}
+
+export function OrderResults({ order, view, onView }: OrderResultsProps) {
+  const [perPage, setPerPage] = useState(25);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const wanted = { order: order.id, per_page: perPage, ...view };
+  const { data, error, refetch, isPlaceholderData } = useQuery(orderLeadsQuery(wanted));
+
+  if (error !== null && data === undefined) {
+    return (
+      <Card>
+        <LoadFailed what="The results could not be loaded" error={error} retry={() => void refetch()} />
+      </Card>
+    );
+  }
+  const list: ResultsListProps = {
+    page: data,
+    loading: data === undefined || isPlaceholderData,
+    onPage: (page) => onView({ ...view, page }),
+    onPerPage: (size) => {
+      setPerPage(size);
+      onView({ ...view, page: 1 });
+    },
+    onOpen: (lead) => setOpenId(lead.id),
+  };
+  return (
+    <Card component="section" aria-label="Results">
+      <OutcomeFilter
+        summary={order.leadSummery}
+        chosen={view.outcome}
+        onChoose={(outcome) => onView({ page: 1, outcome })}
+      />
+      {data?.total === 0 ? (
+        <NothingFound outcome={view.outcome} onClear={() => onView({ page: 1, outcome: undefined })} />
+      ) : small ? (
+        <ResultsCards {...list} />
+      ) : (
+        <Suspense fallback={<GridPlace />}>
+          <ResultsGrid {...list} />
+        </Suspense>
+      )}
+      <LeadDrawer leads={data?.items ?? []} openId={openId} onOpen={setOpenId} />
+    </Card>
+  );
+}
+
+const GridPlace = () => (
+  <Box sx={{ p: 4 }}>
+    <LoadingRows rows={12} />
+  </Box>
+);
+
+interface OutcomeFilterProps {
+  summary: LeadSummary;
+  chosen: Outcome | undefined;
+  onChoose: (outcome: Outcome | undefined) => void;
+}
+
+function OutcomeFilter({ summary, chosen, onChoose }: OutcomeFilterProps) {
+  const outcomes = (Object.keys(outcomeWords) as Outcome[]).filter(
+    (outcome) => outcome === chosen || (rowsOf(summary, outcome) ?? 0) > 0,
+  );
+  const choices: [Outcome | undefined, string, number | undefined][] = [
+    [undefined, 'All', summary.leads],
+    ...outcomes.map((outcome): [Outcome, string, number | undefined] => [
+      outcome,
+      outcomeWords[outcome].word,
+      rowsOf(summary, outcome),
+    ]),
+  ];
+  return (
+    <Box role="group" aria-label="Show" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, p: 4 }}>
+      {choices.map(([outcome, word, rows]) => (
+        <Chip
+          key={word}
+          label={rows === undefined ? word : `${word} ${number(rows)}`}
+          title={outcome && outcomeWords[outcome].meaning}
+          variant={outcome === chosen ? 'filled' : 'outlined'}
+          aria-pressed={outcome === chosen}
+          onClick={() => onChoose(outcome)}
+          sx={{
+            height: { xs: 44, sm: 32 },
+            borderRadius: { xs: 22, sm: 4 },
+            fontSize: 13,
+            fontWeight: outcome === chosen ? 600 : 400,
+          }}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function NothingFound({ outcome, onClear }: { outcome: Outcome | undefined; onClear: () => void }) {
+  const what =
+    outcome === undefined ? 'This order has no rows' : `No row ended as “${outcomeWords[outcome].word}”`;
+  return (
+    <Empty
+      icon={mdiFilterOffOutline}
+      title={what}
+      action={
+        outcome !== undefined && (
+          <Button variant="outlined" onClick={onClear}>
+            Show all rows
+          </Button>
+        )
+      }
+    />
+  );
+}

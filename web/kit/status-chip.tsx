@@ -1,0 +1,71 @@
+/** A status: a word in a soft chip, with a dot of its colour. */
+import Box from '@mui/material/Box';
+import type { OrderState } from '#contract/orders';
+import type { Outcome } from '#contract/results';
+import { outcomeWords } from './outcomes.ts';
+
+type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral';
+
+const states: Record<OrderState, { word: string; tone: Tone }> = {
+  draft: { word: 'Reading', tone: 'info' },
+  awaiting_payment: { word: 'To pay', tone: 'warning' },
+  queued: { word: 'Queued', tone: 'neutral' },
+  running: { word: 'Running', tone: 'info' },
+  paused: { word: 'Paused', tone: 'warning' },
+  cancelling: { word: 'Cancelling', tone: 'neutral' },
+  completed: { word: 'Completed', tone: 'success' },
+  cancelled: { word: 'Cancelled', tone: 'neutral' },
+  failed: { word: 'Failed', tone: 'error' },
+};
+
+/** The colour of each outcome, the same wherever outcomes are shown. */
+export const outcomeTones: Record<Outcome, Tone> = {
+  hit: 'success',
+  possible: 'warning',
+  no_contact: 'info',
+  miss: 'neutral',
+  duplicate: 'neutral',
+  invalid: 'error',
+  suppressed: 'neutral',
+};
+
+/** A tone's place in the palette. */
+export const toneColor = (tone: Tone): string => (tone === 'neutral' ? 'text.secondary' : `${tone}.main`);
+
+export function StatusChip({ tone, children }: { tone: Tone; children: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        position: 'relative',
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 2,
+        height: 22,
+        borderRadius: 11,
+        overflow: 'hidden',
+        color: toneColor(tone),
+        fontSize: 12,
+        lineHeight: '16px',
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+        // A tint of the chip's own colour.
+        '&::after': { content: '""', position: 'absolute', inset: 0, bgcolor: 'currentColor', opacity: 0.12 },
+      }}
+    >
+      <Box component="span" sx={{ width: 6, height: 6, borderRadius: '50%', bgcolor: 'currentColor' }} />
+      <Box component="span" sx={{ color: 'text.primary' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+export const OrderStateChip = ({ state }: { state: OrderState }) => (
+  <StatusChip tone={states[state].tone}>{states[state].word}</StatusChip>
+);
+
+export const OutcomeChip = ({ outcome }: { outcome: Outcome }) => (
+  <StatusChip tone={outcomeTones[outcome]}>{outcomeWords[outcome].word}</StatusChip>
+);
