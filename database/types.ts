@@ -124,6 +124,7 @@ export interface ImportRun {
 export interface Lead {
   account_id: string;
   bucket: number;
+  covered: boolean;
   duplicate_of: number | null;
   fingerprint: Buffer | null;
   id: string;

@@ -59,6 +59,6 @@ export function createApp(ctx: Context, listener: EventListener) {
   app.all('/api/*', () => {
     throw new AppError('not_found', 'There is no such call. The list of calls is at /api/v1/openapi.json.');
   });
-  servePages(app);
+  servePages(app, ctx.config.demo);
   return app;
 }

@@ -35,6 +35,8 @@ create table lead (
   -- Why a row cannot be traced, in the customer's words.
   reason text,
   duplicate_of integer,
+  -- Whether reference data was loaded for the lead's place when it was read.
+  covered boolean not null,
   primary key (bucket, id),
   unique (bucket, order_id, row_no)
 );

@@ -26,6 +26,7 @@ const Environment = z.object({
     .datetime({ offset: true, message: 'is an instant such as 2026-01-31T12:00:00Z' })
     .optional(),
   OPENSKIP_WORKERS: z.coerce.number('is a number').int().min(1).max(64).optional(),
+  OPENSKIP_LEASE_SECONDS: z.coerce.number('is a number').int().min(2, 'is at least 2').max(600).default(30),
   OPENSKIP_UPLOAD_LIMIT_MB: z.coerce.number('is a number').int().min(1).max(10_000).default(500),
   OPENSKIP_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
@@ -45,6 +46,8 @@ export interface Config {
   now: string | undefined;
   /** Worker threads that trace. */
   workers: number;
+  /** A worker that shows no sign of life for this long has lost its chunk. */
+  leaseSeconds: number;
   uploadLimitBytes: number;
   logLevel: string;
 }
@@ -92,6 +95,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: data.OPENSKIP_DEMO ?? !production,
     now: data.OPENSKIP_NOW,
     workers: data.OPENSKIP_WORKERS ?? availableParallelism(),
+    leaseSeconds: data.OPENSKIP_LEASE_SECONDS,
     uploadLimitBytes: data.OPENSKIP_UPLOAD_LIMIT_MB * 1024 * 1024,
     logLevel: data.OPENSKIP_LOG,
   };

@@ -8,6 +8,8 @@ import type { Env } from './http.ts';
 
 const root = new URL('../../dist/web', import.meta.url).pathname;
 
+const sampleFile = new URL('../../database/seed/sample-leads.csv', import.meta.url).pathname;
+
 /** What a page may load: its own files only. Styles are written by the component library as it goes. */
 const policy = {
   defaultSrc: ["'self'"],
@@ -22,8 +24,8 @@ const policy = {
   frameAncestors: ["'none'"],
 };
 
-/** Mounts the pages on an application; call it last. */
-export function servePages(app: OpenAPIHono<Env>): void {
+/** Mounts the pages on an application, and the sample file where there is a demo; call it last. */
+export function servePages(app: OpenAPIHono<Env>, demo: boolean): void {
   const headers = secureHeaders({
     contentSecurityPolicy: policy,
     referrerPolicy: 'same-origin',
@@ -45,6 +47,7 @@ export function servePages(app: OpenAPIHono<Env>): void {
     path: 'index.html',
     onFound: (_path, c) => c.header('Cache-Control', 'no-cache'),
   });
+  if (demo) app.get('/sample-leads.csv', serveStatic<Env>({ path: sampleFile }));
   app.get('*', headers, files);
   app.get('*', async (c, next) => {
     // A missing file is missing; only paths of pages answer with the page.

@@ -5,8 +5,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database';
 
-/** A worker that shows no sign of life for this long has lost its chunk. */
-const leaseSeconds = 30;
 /** Tries of one chunk before its order fails. */
 export const mostAttempts = 10;
 
@@ -32,7 +30,7 @@ const open = sql`(c.state = 'ready' and (c.not_before is null or c.not_before <=
  * Leases one chunk: of the order with the fewest chunks running, then of the one that waited longest, so that a small
  * order behind a large one starts at once. Null when nothing waits.
  */
-export async function claimChunk(db: Db, worker: string): Promise<Claim | null> {
+export async function claimChunk(db: Db, worker: string, leaseSeconds: number): Promise<Claim | null> {
   const { rows } = await sql<Claim>`
     with chosen as (
       select o.id from trace_order o
@@ -63,7 +61,7 @@ export async function claimChunk(db: Db, worker: string): Promise<Claim | null> 
 }
 
 /** Says that the chunk is still being worked on; false when it was taken away. */
-export async function extendLease(db: Db, claim: Claim): Promise<boolean> {
+export async function extendLease(db: Db, claim: Claim, leaseSeconds: number): Promise<boolean> {
   const { rows } = await sql`
     update order_chunk set lease_until = now() + make_interval(secs => ${leaseSeconds})
     where order_id = ${claim.order_id} and chunk_no = ${claim.chunk_no} and fence = ${claim.fence}

@@ -14,6 +14,8 @@ export interface NewLead {
   /** Null for a row that cannot be traced. */
   fingerprint: Buffer | null;
   reason: string | null;
+  /** Reference data is loaded for its place. */
+  covered: boolean;
 }
 
 interface Owner {
@@ -26,7 +28,7 @@ interface Owner {
 export const copyLeads = (client: pg.PoolClient, of: Owner, leads: NewLead[]): Promise<void> =>
   copyRows(
     client,
-    'lead (bucket, account_id, order_id, id, row_no, raw, mapped, fingerprint, status, reason)',
+    'lead (bucket, account_id, order_id, id, row_no, raw, mapped, fingerprint, status, reason, covered)',
     leads.map((lead) => [
       of.bucket,
       of.account_id,
@@ -38,6 +40,7 @@ export const copyLeads = (client: pg.PoolClient, of: Owner, leads: NewLead[]): P
       lead.fingerprint === null ? null : `\\x${lead.fingerprint.toString('hex')}`,
       lead.reason === null ? 'valid' : 'invalid',
       lead.reason,
+      lead.covered ? 't' : 'f',
     ]),
   );
 
@@ -64,6 +67,15 @@ export async function markDuplicates(tx: Tx, of: Owner): Promise<number> {
     from later
     where lead.bucket = ${of.bucket} and lead.id = later.id and lead.account_id = ${of.account_id}`.execute(tx);
   return Number(result.numAffectedRows ?? 0n);
+}
+
+/** How many rows that will be traced lie where reference data is loaded. */
+export async function countCovered(tx: Tx, of: Owner): Promise<number> {
+  const { rows } = await sql<{ covered: number }>`
+    select count(*)::int as covered from lead
+    where bucket = ${of.bucket} and order_id = ${of.order_id} and account_id = ${of.account_id}
+      and status = 'valid' and covered`.execute(tx);
+  return rows[0]?.covered ?? 0;
 }
 
 /** Up to `most` valid rows, spread evenly over the file. */

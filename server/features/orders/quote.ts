@@ -11,7 +11,7 @@ import { after, clock, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { newId, sha256 } from '#platform/ids';
-import { copyLeads, deleteLeads, markDuplicates, type NewLead, selectSample } from './lead-rows.ts';
+import { copyLeads, countCovered, deleteLeads, markDuplicates, type NewLead, selectSample } from './lead-rows.ts';
 import { selectOrderForWork, setQuoted, setReading, setUnreadable } from './repository.ts';
 import { traceLeads } from './trace.ts';
 
@@ -21,7 +21,6 @@ const sampleRows = 200;
 interface Counts {
   rows: number;
   invalid: number;
-  covered: number;
   /** Cells in the longest row. */
   width: number;
 }
@@ -59,7 +58,7 @@ async function readAndPrice(ctx: Context, order_id: string, client: Parameters<t
   const mapping = Mapping.parse(order.mapping);
   const names = order.column_names as string[];
   const coverage = await readCoverage(ctx.pool);
-  const counts: Counts = { rows: 0, invalid: 0, covered: 0, width: names.length };
+  const counts: Counts = { rows: 0, invalid: 0, width: names.length };
   let bytes = 0;
   const open = () => {
     bytes = 0;
@@ -102,9 +101,9 @@ function judge(row: RawRow, mapping: Mapping, coverage: Coverage, counts: Counts
   counts.rows += 1;
   counts.width = Math.max(counts.width, row.cells.length);
   if (reason !== null) counts.invalid += 1;
-  else if (isCovered(lead, coverage)) counts.covered += 1;
+  const covered = reason === null && isCovered(lead, coverage);
   const fingerprint = reason === null ? sha256(fingerprintText(lead)) : null;
-  return { id: newId(), row_no: row.row_no, raw: row.cells, mapped, fingerprint, reason };
+  return { id: newId(), row_no: row.row_no, raw: row.cells, mapped, fingerprint, reason, covered };
 }
 
 /** A lead lies where data is loaded; one with a phone or e-mail alone lies nowhere and may be anywhere. */
@@ -142,7 +141,7 @@ async function price(
       valid_count: valid,
       invalid_count: counts.invalid,
       duplicate_count: duplicates,
-      covered_count: counts.covered,
+      covered_count: await countCovered(tx, of),
       estimated_hits: sample.length === 0 ? null : Math.round((hits / sample.length) * valid),
       column_names: [...names, ...extra],
     });

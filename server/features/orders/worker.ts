@@ -4,8 +4,6 @@ import type { Context } from '#platform/context';
 import { type Claim, claimChunk, extendLease, giveBack } from './chunks.ts';
 import { type ChunkTools, workChunk } from './work-chunk.ts';
 
-/** How often a running chunk says that it lives; a third of its lease. */
-const heartbeat = 10_000;
 /** How long an idle worker waits before it looks again, unless it is woken. */
 const idle = 250;
 /** The size of the reference database is read anew after this long. */
@@ -23,6 +21,7 @@ export interface Worker {
 /** Starts a worker. `idled` is called whenever nothing was left to claim. */
 export function startWorker(ctx: Context, name: string, idled?: () => void): Worker {
   const source = localSource(ctx.pool);
+  const { leaseSeconds } = ctx.config;
   let stopping = false;
   let current: Claim | null = null;
   let wakeUp: () => void = () => {};
@@ -45,17 +44,17 @@ export function startWorker(ctx: Context, name: string, idled?: () => void): Wor
     });
 
   async function turn(): Promise<void> {
-    current = await claimChunk(ctx.db, name);
+    current = await claimChunk(ctx.db, name, leaseSeconds);
     if (current === null) {
       idled?.();
       return pause(idle);
     }
     const claim = current;
     const beat = setInterval(() => {
-      extendLease(ctx.db, claim).catch((error) =>
+      extendLease(ctx.db, claim, leaseSeconds).catch((error) =>
         ctx.log.warn({ err: error }, 'a lease could not be extended'),
       );
-    }, heartbeat);
+    }, (leaseSeconds * 1000) / 3);
     try {
       await workChunk(ctx, claim, await tools());
     } finally {
