@@ -1,5 +1,5 @@
 /** Bytes to text: guesses the encoding of a file from its first bytes and decodes it piece by piece. */
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 import type { FileFormat } from '#contract/leads';
 
@@ -15,7 +15,27 @@ export interface TextDecoding {
 export function guessEncoding(head: Buffer): Encoding {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
-  return utf16ByNuls(head) ?? (isUtf8(head.subarray(0, wholeCharacters(head))) ? 'utf-8' : 'windows-1252');
+  return (
+    utf16ByNuls(head) ?? (isMostlyUtf8(head.subarray(0, wholeCharacters(head))) ? 'utf-8' : 'windows-1252')
+  );
+}
+
+/** A few lines of another encoding don't make a file one of it: the lines with more than ASCII vote. */
+function isMostlyUtf8(head: Buffer): boolean {
+  if (isUtf8(head)) return true;
+  let votes = 0;
+  for (const line of linesOf(head)) if (!isAscii(line)) votes += isUtf8(line) ? 1 : -1;
+  return votes > 0;
+}
+
+/** The lines of a piece, each with its line feed. */
+function* linesOf(bytes: Buffer): Generator<Buffer, void, void> {
+  for (let from = 0; from < bytes.length; ) {
+    const lineEnd = bytes.indexOf(0x0a, from);
+    const to = lineEnd === -1 ? bytes.length : lineEnd + 1;
+    yield bytes.subarray(from, to);
+    from = to;
+  }
 }
 
 /** Latin text in UTF-16 has a NUL in nearly every second byte and hardly any in the others. */
@@ -83,12 +103,8 @@ function openUtf8Decoder(): TextDecoding {
 
 function decodeByLine(bytes: Buffer): string {
   let text = '';
-  for (let from = 0; from < bytes.length; ) {
-    const lineEnd = bytes.indexOf(0x0a, from);
-    const to = lineEnd === -1 ? bytes.length : lineEnd + 1;
-    const line = bytes.subarray(from, to);
+  for (const line of linesOf(bytes)) {
     text += isUtf8(line) ? line.toString('utf8') : iconv.decode(line, 'windows-1252');
-    from = to;
   }
   return text;
 }

@@ -74,7 +74,7 @@ export class RecordSplitter {
       const found = this.#record(at, final);
       if (found === more) break;
       if (found.end - at > this.#limits.record) throw this.#tooLong();
-      if (found.cells.length > 0 && !this.#isHint(found.cells)) {
+      if (!this.#isBlank(found.cells) && !this.#isHint(found.cells)) {
         this.#columns ??= found.cells.length;
         yield this.#checked(found);
       }
@@ -83,6 +83,13 @@ export class RecordSplitter {
     }
     this.#pending = this.#pending.slice(at);
     if (this.#pending.length > this.#limits.record) throw this.#tooLong();
+  }
+
+  /** A line without anything, or with blanks alone where there should be several cells. */
+  #isBlank(cells: string[]): boolean {
+    if (cells.length > 1) return false;
+    const several = this.#columns !== undefined && this.#columns > 1;
+    return cells.length === 0 || (several && cells[0]?.trim() === '');
   }
 
   /** Excel's `sep=;` line, which tells the delimiter and is no row. */

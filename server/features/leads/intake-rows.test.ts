@@ -123,11 +123,11 @@ describe('what is written comes back', () => {
 
 describe('rows', () => {
   test('keep their cells as they are and know their line', async () => {
-    const rows = await read('a,b\r\n 1 ,"x ""y"""\r\n\r\n"two\r\nlines",03766\r\n3,4');
+    const rows = await read('a,b\r\n 1 ,"x ""y"""\r\n\r\n"two\r\nlines",03766\r\n  \r\n3,4');
     expect(rows).toEqual([
       { row_no: 1, line: 2, cells: [' 1 ', 'x "y"'] },
       { row_no: 2, line: 4, cells: ['two\r\nlines', '03766'] },
-      { row_no: 3, line: 6, cells: ['3', '4'] },
+      { row_no: 3, line: 7, cells: ['3', '4'] },
     ]);
   });
 

@@ -62,7 +62,7 @@ export async function* readRows(
 }
 
 /** Reads a file's records, the header among them, in pieces as they come; closes the stream at the end. */
-export async function* readRecords(
+async function* readRecords(
   open: () => Readable,
   format: Pick<FileFormat, 'encoding' | 'delimiter'>,
   limits: IntakeLimits,

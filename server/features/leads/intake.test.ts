@@ -81,6 +81,15 @@ describe('encoding', () => {
     expect(sample_rows[0]?.slice(0, 2)).toEqual(['Doe, Renée', '12 Peña St']);
   });
 
+  test('a line of Windows-1252 among those of UTF-8 is that line’s own', async () => {
+    const other = iconv.encode('Muñoz,1 Main St,Springfield,IL,62701\n', 'windows-1252');
+    const { format, sample_rows } = await inspect(
+      Buffer.concat([Buffer.from(accented), other, Buffer.from('Peña,,,,\n')]),
+    );
+    expect(format.encoding).toBe('utf-8');
+    expect(sample_rows.map((row) => row[0])).toEqual(['Doe, Renée', 'Example Holdings LLC', 'Muñoz', 'Peña']);
+  });
+
   test('a character cut by the end of the head does not make a file Windows-1252', async () => {
     const row = 'Renée,62701\n';
     for (let shift = 0; shift < 4; shift++) {

@@ -11,9 +11,7 @@ import { storable } from './intake-rows.ts';
 import { fieldOfName } from './mapping-names.ts';
 import { isEmail, isOneLineAddress, isPhone } from './mapping-values.ts';
 
-export type { IntakeLimits } from './intake-limits.ts';
-export { intakeLimits } from './intake-limits.ts';
-export { type RawRow, type ReadOptions, readRows } from './intake-rows.ts';
+export { type RawRow, readRows } from './intake-rows.ts';
 
 /** One column as the head of the file shows it. */
 export interface InspectedColumn {

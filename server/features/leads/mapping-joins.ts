@@ -97,11 +97,12 @@ function dropRepetitions(choices: Choice[], cells: ColumnCells[]): Choice[] {
   return kept;
 }
 
-/** The share of rows with a cell in `of` that have one in `by` as well. */
+/** The share of rows with a cell in `of` that have one in `by` as well; 0 where only `of` is blank so far. */
 function coverage(cells: ColumnCells[], of: Choice, by: Choice): number {
   const rowsOf = cells[of.index]?.rowsFilled ?? [];
   const rowsBy = new Set(cells[by.index]?.rowsFilled ?? []);
-  return rowsOf.length === 0 ? 1 : rowsOf.filter((row) => rowsBy.has(row)).length / rowsOf.length;
+  if (rowsOf.length === 0) return rowsBy.size === 0 ? 1 : 0;
+  return rowsOf.filter((row) => rowsBy.has(row)).length / rowsOf.length;
 }
 
 const find = (choices: Choice[], field: Field) => choices.find((choice) => choice.field === field);

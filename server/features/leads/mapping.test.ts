@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Column, Mapping } from '#contract/leads';
-import { mappingFromColumns, proposeMapping, validateMapping } from './mapping.ts';
+import { mappingFromColumns, proposeMapping } from './mapping.ts';
+import { validateMapping } from './mapping-rules.ts';
 
 /** Proposes for a table: the first row has the names, `null` where the file has no header. */
 function propose(names: (string | null)[], rows: string[][], remembered?: Mapping) {
@@ -176,6 +177,8 @@ describe('several columns', () => {
       'last_name',
       'full_name',
     ]);
+    const blank = rows.map(([first = '', last = '']) => [first, last, '']);
+    expect(headersOf(propose(['First Name', 'Last Name', 'Company Name'], blank))[2]).toBe('full_name');
     const same = rows.map(([first = '', last = '']) => [first, last, `${first} ${last}`.trim()]);
     expect(headersOf(propose(['First Name', 'Last Name', 'Full Name'], same))).toEqual([
       'first_name',

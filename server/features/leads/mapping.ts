@@ -11,7 +11,6 @@ import { type NameReading, readName, saysNothing } from './mapping-names.ts';
 import { isFilled } from './mapping-values.ts';
 
 export type { Joins } from './mapping-joins.ts';
-export { applyMapping, headerFingerprint, missingRequirements, validateMapping } from './mapping-rules.ts';
 
 /** What is proposed for a file: its columns with their headers, and which columns are joined, in reading order. */
 export interface Proposal {
