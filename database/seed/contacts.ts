@@ -1,0 +1,125 @@
+/** Phones and e-mail addresses of the demo town: 555-01xx and example.com, which never reach anybody. */
+import type { PersonEmail, PersonPhone } from '#linkage';
+import { homeAreaCodes, otherAreaCodes } from './places.ts';
+import { createRandom, type Random, weighted } from './random.ts';
+import { ageOf, asOf, type Resident } from './residents.ts';
+
+export interface Contacts {
+  phones: PersonPhone[];
+  emails: PersonEmail[];
+}
+
+interface ContactBook {
+  /** Contacts of somebody whom the sample leads can reach: at least two of them, from the state's own area codes. */
+  forLead(resident: Resident): Contacts;
+  /** Contacts of anybody else: some have none, and all who come after the last number have no phone. */
+  forOther(resident: Resident): Contacts;
+}
+
+/** Numbers that nobody has: for leads that bring a phone which is no longer connected. */
+export const deadNumbers = Array.from({ length: 10 }, (_, last) => `+1217555010${last}`);
+
+const phonesOfLead = weighted([1, 2, 3], [35, 45, 20]);
+const phonesOfOther = weighted([0, 1, 2, 3], [46, 37, 14, 3]);
+const lineType = weighted(['mobile', 'landline', 'voip', undefined] as const, [58, 24, 4, 14]);
+const mailDomain = weighted(['example.com', 'example.org', 'example.net'], [70, 16, 14]);
+
+/** One book for a whole town: it hands out each number and each address once. */
+export function createContactBook(seed: number): ContactBook {
+  const random = createRandom(seed);
+  const numbers = new Map([...homeAreaCodes, ...otherAreaCodes].map((code) => [code, linesOf(random, code)]));
+  const codesLeft = [...numbers.keys()];
+  const addresses = new Set<string>();
+
+  const firstCode = (codes: readonly string[]) => codes.find((code) => (numbers.get(code)?.length ?? 0) > 0);
+
+  const takePhone = (
+    resident: Resident,
+    codes: readonly string[],
+    mayBeLandline: boolean,
+  ): PersonPhone | undefined => {
+    const code = firstCode(codes);
+    const number = code === undefined ? undefined : numbers.get(code)?.pop();
+    if (code === undefined || number === undefined) return undefined;
+    if (numbers.get(code)?.length === 0) codesLeft.splice(codesLeft.indexOf(code), 1);
+    const drawn = lineType(random);
+    // A landline stands where the person lives; a mobile keeps the area code of where it was bought.
+    const fits = mayBeLandline && code === resident.stays[0].home.place.areaCode;
+    const type = drawn === 'landline' && !fits ? 'mobile' : drawn;
+    return { number, type, carrier: carrierOf(random, type), last_seen: seen(random, resident) };
+  };
+
+  const takePhones = (resident: Resident, count: number, codes: () => readonly string[]): PersonPhone[] => {
+    const phones: PersonPhone[] = [];
+    for (let taken = 0; taken < count; taken++) {
+      const phone = takePhone(resident, codes(), !phones.some((other) => other.type === 'landline'));
+      if (phone) phones.push(phone);
+    }
+    return phones;
+  };
+
+  const takeEmail = (resident: Resident): PersonEmail => {
+    const { first, last } = resident.names[0];
+    const name = `${plain(first)}.${plain(last)}`;
+    let address = '';
+    do address = `${name}${random.between(1, 999)}@${mailDomain(random)}`;
+    while (addresses.has(address));
+    addresses.add(address);
+    return { address, last_seen: random.chance(0.6) ? seen(random, resident) : undefined };
+  };
+
+  return {
+    forLead: (resident) => {
+      const { areaCode } = resident.stays[0].home.place;
+      const phones = takePhones(resident, phonesOfLead(random), () => [
+        areaCode,
+        ...homeAreaCodes,
+        ...codesLeft,
+      ]);
+      const emails = phones.length < 2 || random.chance(0.6) ? [takeEmail(resident)] : [];
+      return { phones, emails };
+    },
+    forOther: (resident) => {
+      if (ageOf(resident) < 18) return { phones: [], emails: [] };
+      const { areaCode } = resident.stays[0].home.place;
+      const wanted = resident.deceased ? Math.min(1, phonesOfOther(random)) : phonesOfOther(random);
+      const anyCode = () => {
+        const code = codesLeft.length > 0 ? [random.pick(codesLeft)] : [];
+        return random.chance(0.4) ? [areaCode, ...code] : code;
+      };
+      const phones = takePhones(resident, wanted, anyCode);
+      const emails = random.chance(0.6) ? [takeEmail(resident)] : [];
+      if (emails.length > 0 && random.chance(0.12)) emails.push(takeEmail(resident));
+      return { phones, emails };
+    },
+  };
+}
+
+/** The hundred made-up numbers of an area code, in a random order. */
+function linesOf(random: Random, code: string): string[] {
+  const lines = Array.from({ length: 100 }, (_, last) => `+1${code}55501${String(last).padStart(2, '0')}`);
+  return random.shuffle(lines.filter((number) => !deadNumbers.includes(number)));
+}
+
+function carrierOf(random: Random, type: PersonPhone['type']): string | undefined {
+  if (type === undefined || random.chance(0.5)) return undefined;
+  return type === 'landline'
+    ? 'Example Telephone'
+    : random.pick(['Example Mobile', 'Example Wireless', 'Example Cellular']);
+}
+
+/** A day at which a source saw the contact; for the dead, before they died. */
+function seen(random: Random, resident: Resident): string {
+  const latest = resident.deceased ? resident.stays[0].to : asOf;
+  const ago = random.chance(0.7) ? random.between(0, 24) : random.between(24, 110);
+  return isoDay(latest - ago, random.between(1, 28));
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^a-z]/g, '');
+}
+
+/** The ISO day of a month counted from year 0. */
+export function isoDay(month: number, day: number): string {
+  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
