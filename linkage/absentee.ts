@@ -1,7 +1,8 @@
 /** Whether an owner lives elsewhere than at the property: known from the lead's own mailing address, or from the person. */
-import { sameDwelling, type Unpacked } from './compare.ts';
+import { sameDwelling } from './compare-addresses.ts';
 import { hasStreet } from './leads.ts';
 import type { ParsedLead } from './types.ts';
+import type { Unpacked } from './unpacked.ts';
 
 /** Unknown when nobody said where the owner lives, or when a box hides it. */
 export function absentee(lead: ParsedLead, person: Unpacked | null): 'yes' | 'no' | 'unknown' {

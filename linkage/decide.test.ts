@@ -208,6 +208,7 @@ test('the answer does not depend on the order or the repetition of candidates, a
   const people = fc.shuffledSubarray([
     ...home,
     candidate(10, ['Roberta', 'J', 'Walker'], ['12 Elm St']),
+    candidate(12, ['Mary', '', 'Walker'], ['12 Elm St']),
     candidate(11, ['Karl', '', 'Bensen'], ['1 Main St', '14 Elm St']),
   ]);
   fc.assert(

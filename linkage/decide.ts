@@ -1,6 +1,7 @@
 /** Decides who a lead is, and says all that a customer is told of it. */
 import { absentee } from './absentee.ts';
-import { isNamed, sharedAddress, unpack } from './compare.ts';
+import { sharedAddress } from './compare-addresses.ts';
+import { isNamed } from './compare-names.ts';
 import { type Drawn, draw, type Entry } from './draw.ts';
 import {
   companyReason,
@@ -13,6 +14,7 @@ import {
 import { findRelatives, isMinor, rankEmails, rankPhones } from './household.ts';
 import { displayName } from './records.ts';
 import type { Candidate, DecideOptions, Decision, ParsedLead } from './types.ts';
+import { Unpacked } from './unpacked.ts';
 
 /** A second person this likely is worth naming. */
 const nearRunnerUp = 0.05;
@@ -49,11 +51,13 @@ export function decide(lead: ParsedLead, candidates: readonly Candidate[], optio
 }
 
 function takeApart(candidates: readonly Candidate[]): Entry[] {
-  const seen = new Set<number>();
-  return [...candidates]
-    .sort((a, b) => a.person_id - b.person_id)
-    .filter(({ person_id }) => !seen.has(person_id) && seen.add(person_id))
-    .map((candidate) => ({ candidate, person: unpack(candidate.record) }));
+  const entries: Entry[] = [];
+  let before: number | null = null;
+  for (const candidate of [...candidates].sort((a, b) => a.person_id - b.person_id)) {
+    if (candidate.person_id !== before) entries.push({ candidate, person: new Unpacked(candidate.record) });
+    before = candidate.person_id;
+  }
+  return entries;
 }
 
 function found(
@@ -121,7 +125,7 @@ function findCoOwner(lead: ParsedLead, best: Drawn, neighbours: Entry[], year: n
   const found = neighbours.find(
     ({ candidate, person }) =>
       others.some((owner) => isNamed(owner, person.names)) &&
-      sharedAddress(person.addresses, best.person.addresses) !== null &&
+      sharedAddress(person, best.person) !== null &&
       !isMinor(candidate.record, year),
   );
   return found ?? null;

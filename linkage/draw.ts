@@ -1,9 +1,12 @@
 /** One draw per lead: a chance for each candidate, with "not in the reference" and "an unlisted one of that household". */
-import { type Comparison, compare, isNamed, sharedAddress, type Unpacked } from './compare.ts';
+import { type Comparison, compare } from './compare.ts';
+import { sharedAddress } from './compare-addresses.ts';
+import { isNamed } from './compare-names.ts';
 import { surnameShare } from './frequencies.ts';
 import { isMinor } from './household.ts';
 import { levelWeight } from './model.ts';
 import type { Candidate, DecideOptions, Model, NameTokens, OwnerName, ParsedLead } from './types.ts';
+import type { Unpacked } from './unpacked.ts';
 
 /** A candidate, taken apart. */
 export interface Entry {
@@ -35,7 +38,7 @@ export function draw(
   const asked =
     owner === null ? entries.filter(({ candidate }) => !isMinor(candidate.record, year)) : entries;
   const drawn = asked.map((entry): Drawn => {
-    const comparison = compare(lead, owner, entry.candidate.record, entry.person, model, size);
+    const comparison = compare(lead, owner, entry.person, model, size);
     return { ...entry, comparison, probability: 0 };
   });
   if (owner !== null && owner.last !== '') weighKin(drawn, owner, model, size);
@@ -122,8 +125,7 @@ function weighCoOwners(
   for (const { candidate, person, comparison } of drawn) {
     const together = named.some(
       (other) =>
-        other.candidate.person_id !== candidate.person_id &&
-        sharedAddress(person.addresses, other.person.addresses) !== null,
+        other.candidate.person_id !== candidate.person_id && sharedAddress(person, other.person) !== null,
     );
     const level = together ? 'same_household' : 'not_found';
     const weight = levelWeight(model, 'co_owner', level, size);

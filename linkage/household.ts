@@ -1,7 +1,8 @@
 /** Around the person found: how likely each phone reaches them, who belongs to the household, whether they live elsewhere. */
-import { sharedAddress, type Unpacked } from './compare.ts';
+import { sharedAddress } from './compare-addresses.ts';
 import { birthYear, displayName, recordToPerson } from './records.ts';
 import type { Candidate, ParsedLead, PersonRecord, RankedEmail, RankedPhone, Relative } from './types.ts';
+import type { Unpacked } from './unpacked.ts';
 
 /** Younger than this is a minor. */
 const adult = 18;
@@ -38,10 +39,13 @@ export function rankPhones(
   others: PersonRecord[],
   year: number,
 ): RankedPhone[] {
+  const elsewhere = new Set<string>();
+  for (const other of others)
+    for (const [number] of other.p ?? []) if (number !== undefined) elsewhere.add(number);
   const ranked = recordToPerson(record).phones.map((phone): RankedPhone => {
     const seen = Number.parseInt(phone.last_seen ?? '', 10);
     const years = Number.isNaN(seen) ? undatedYears : Math.max(0, year - seen);
-    const shared = others.some((other) => other.p?.some(([number]) => number === phone.number));
+    const shared = elsewhere.has(phone.number);
     const base = phone.type === undefined ? reachUnknown : (reach[phone.type] ?? reachUnknown);
     const score = probability * base * perYear ** years * (shared ? sharedFactor : 1);
     return { ...phone, score: round(score), from_lead: lead.phones.includes(phone.number) };
@@ -77,7 +81,7 @@ export function findRelatives(
       isMinor(candidate.record, year)
     )
       continue;
-    const shared = sharedAddress(person.addresses, other.addresses);
+    const shared = sharedAddress(person, other);
     if (!shared) continue;
     const surname = person.names.some(
       (name) => name.last !== '' && other.names.some((second) => second.last === name.last),

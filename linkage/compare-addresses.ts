@@ -1,0 +1,148 @@
+/** Compares addresses: one house, one street, one ZIP, or elsewhere. */
+import { hasStreet } from './leads.ts';
+import type { AddressTokens } from './records.ts';
+import { likeness } from './text.ts';
+import type { ParsedLead } from './types.ts';
+import type { Unpacked } from './unpacked.ts';
+
+/** Levels from the strongest to the weakest. */
+const addressLevels = [
+  'current_full',
+  'past_full',
+  'unit_missing',
+  'typo',
+  'unit_differs',
+  'same_street',
+  'same_zip',
+  'same_area',
+  'elsewhere',
+];
+
+/** The level reached, and by which of the lead's addresses. */
+export interface AddressMatch {
+  comparison: 'address' | 'place';
+  level: string;
+  which: 'property' | 'mailing';
+}
+
+/** The best agreement of the lead's addresses with all of the person's; a lead without a street compares the place alone. */
+export function compareAddresses(lead: ParsedLead, person: Unpacked): AddressMatch | null {
+  const { at: packed } = person.record;
+  let best: AddressMatch | null = null;
+  let rank = addressLevels.length;
+  for (const which of ['property', 'mailing'] as const) {
+    const address = lead[which];
+    if (address === null) continue;
+    const street = hasStreet(address);
+    if (!street && (hasStreet(lead.property) || hasStreet(lead.mailing))) continue;
+    if (!street && address.zip === '' && address.city === '') continue;
+    for (let index = 0; index < packed.length; index++) {
+      const level =
+        glance(address, packed[index] ?? '') ?? levelOf(address, person.addresses[index], index > 0);
+      const reached = addressLevels.indexOf(level);
+      if (reached >= rank) continue;
+      rank = reached;
+      best = { comparison: street ? 'address' : 'place', level, which };
+    }
+  }
+  return best;
+}
+
+const levelOf = (a: AddressTokens, b: AddressTokens | undefined, past: boolean): string =>
+  b === undefined ? 'elsewhere' : addressLevel(a, b, past);
+
+/**
+ * The level of an address that shares neither number nor street, told from its packed form without taking it apart;
+ * null when it must be looked at. Gives what `addressLevel` gives.
+ */
+export function glance(a: AddressTokens, packed: string): string | null {
+  if (packed.startsWith(`${a.number}|`) || packed.includes(`|${a.core}|`) || a.state === '') return null;
+  if (highwayNumber.test(a.core)) return null;
+  if (a.zip !== '' && packed.endsWith(`|${a.zip}`)) return 'same_zip';
+  if (packed.includes('||', packed.lastIndexOf('|') - 1)) return null;
+  const zip = packed.lastIndexOf('|') + 1;
+  if (a.zip !== '' && packed.startsWith(a.zip.slice(0, 3), zip)) return 'same_area';
+  return a.city !== '' && packed.includes(`|${a.city}|${a.state}|`) ? 'same_area' : 'elsewhere';
+}
+
+/** The level of two addresses; `past`: the person lived there earlier. */
+export function addressLevel(a: AddressTokens, b: AddressTokens, past: boolean): string {
+  const sameZip = a.zip !== '' && a.zip === b.zip;
+  const sameCity =
+    a.city !== '' && a.city === b.city && (a.state === b.state || a.state === '' || b.state === '');
+  const samePlace = sameZip || (sameCity && (a.zip === '' || b.zip === ''));
+  const area = samePlace || sameCity || (a.zip !== '' && a.zip.slice(0, 3) === b.zip.slice(0, 3));
+  if (!area) return 'elsewhere';
+  if (a.core !== '' && b.core !== '') {
+    const street = sameCore(a.core, b.core) && agree(a.suffix, b.suffix) && directionsAgree(a, b);
+    if (a.number === b.number && (a.number !== '' || a.unit !== '' || street)) {
+      if (street && samePlace) {
+        if (a.number === '') return 'same_street';
+        if (a.unit === b.unit) return past ? 'past_full' : 'current_full';
+        return a.unit === '' || b.unit === '' ? 'unit_missing' : 'unit_differs';
+      }
+      if (a.number !== '' && (street || a.core === b.core || likeness(a.core, b.core) >= 0.88))
+        return a.unit === b.unit || a.unit === '' || b.unit === '' ? 'typo' : 'unit_differs';
+    }
+    if (street && samePlace) return 'same_street';
+  }
+  return samePlace && sameZip ? 'same_zip' : 'same_area';
+}
+
+/** One highway is called by several words (HIGHWAY 9, STATE ROUTE 9); a county's or a township's is another. */
+function sameCore(a: string, b: string): boolean {
+  if (a === b) return true;
+  const one = highwayNumber.exec(a);
+  const other = highwayNumber.exec(b);
+  return one !== null && other !== null && one[1] === other[1];
+}
+
+const highwayNumber =
+  /^(?:US HIGHWAY|STATE ROAD|STATE ROUTE|STATE HIGHWAY|HIGHWAY|ROUTE|FM|RANCH ROAD) (\w+)$/;
+
+const agree = (a: string, b: string): boolean => a === b || a === '' || b === '';
+
+const directionsAgree = (a: AddressTokens, b: AddressTokens): boolean => {
+  const one = a.pre + a.post;
+  const other = b.pre + b.post;
+  return one === other || one === '' || other === '';
+};
+
+/** Whether two people share an address: the household, as far as the reference tells. */
+export function sharedAddress(a: Unpacked, b: Unpacked): 'current' | 'past' | null {
+  let past = false;
+  for (const [i, packed] of a.record.at.entries()) {
+    // Without the same number, never the same house.
+    const number = packed.slice(0, packed.indexOf('|') + 1);
+    if (number === '|') continue;
+    for (const [j, other] of b.record.at.entries()) {
+      if (!other.startsWith(number)) continue;
+      const one = a.addresses[i];
+      const two = b.addresses[j];
+      if (!one || !two || addressLevel(one, two, false) !== 'current_full') continue;
+      if (i === 0 && j === 0) return 'current';
+      past = true;
+    }
+  }
+  return past ? 'past' : null;
+}
+
+/** Levels by which two people are of one household. */
+export const isHousehold = (level: string): boolean =>
+  level === 'current_full' || level === 'past_full' || level === 'unit_missing' || level === 'typo';
+
+/** Whether two addresses are one house; a unit or a place that only one of them gives doesn't part them. */
+export function sameDwelling(a: AddressTokens, b: AddressTokens): boolean {
+  if (
+    a.number !== b.number ||
+    a.core !== b.core ||
+    !agree(a.suffix, b.suffix) ||
+    !directionsAgree(a, b) ||
+    !agree(a.unit, b.unit)
+  )
+    return false;
+  return (
+    agree(a.zip, b.zip) &&
+    (a.zip !== '' && b.zip !== '' ? true : agree(a.city, b.city) && agree(a.state, b.state))
+  );
+}
