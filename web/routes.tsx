@@ -75,7 +75,7 @@ const order = createRoute({
 const notAuthorized = createRoute({
   getParentRoute: () => root,
   path: paths.notAuthorized,
-  component: NotAuthorizedPage,
+  component: () => <NotAuthorizedPage />,
 });
 
 const failed = createRoute({

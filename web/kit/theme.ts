@@ -82,7 +82,7 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
+        body: { overflowWrap: 'break-word' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
@@ -165,6 +165,8 @@ export const theme = createTheme({
           padding: '10px 16px',
           borderColor: t.vars.palette.divider,
         }),
+        // Only figures in columns: in running text this would space out the hyphens.
+        alignRight: { fontVariantNumeric: 'tabular-nums' },
         head: ({ theme: t }) => ({ color: t.vars.palette.text.secondary, fontWeight: 600 }),
       },
     },

@@ -14,17 +14,28 @@ interface MessagePageProps {
   action?: ReactNode;
 }
 
-function MessagePage({ code, title, children, action }: MessagePageProps) {
+/** Inside the frame the page is a part of its main region; alone it is that region. */
+export interface PlaceProps {
+  framed?: boolean;
+}
+
+function MessagePage({ code, title, children, action, framed = false }: MessagePageProps & PlaceProps) {
   return (
     <Box
-      component="section"
-      sx={{ minHeight: '70vh', display: 'grid', placeItems: 'center', p: 6, textAlign: 'center' }}
+      component={framed ? 'section' : 'main'}
+      sx={{
+        minHeight: framed ? '70vh' : '100dvh',
+        display: 'grid',
+        placeItems: 'center',
+        p: 6,
+        textAlign: 'center',
+      }}
     >
       <Box sx={{ display: 'grid', gap: 3, justifyItems: 'center', maxWidth: 480 }}>
         <PageTitle>{title}</PageTitle>
         <Typography
           aria-hidden
-          sx={{ fontSize: 72, lineHeight: '80px', fontWeight: 700, color: 'text.disabled' }}
+          sx={{ fontSize: 72, lineHeight: '80px', fontWeight: 700, color: 'text.secondary' }}
         >
           {code}
         </Typography>
@@ -41,9 +52,9 @@ function MessagePage({ code, title, children, action }: MessagePageProps) {
   );
 }
 
-export function NotAuthorizedPage() {
+export function NotAuthorizedPage(place: PlaceProps) {
   return (
-    <MessagePage code="401" title="You are not authorized!">
+    <MessagePage {...place} code="401" title="You are not authorized!">
       You don&apos;t have permission to access this page. Go Home!
     </MessagePage>
   );
@@ -58,9 +69,13 @@ export function NotFoundPage() {
 }
 
 /** `retry` tries the same page again; without it the browser loads it anew. */
-export function FailedPage({ retry = () => window.location.reload() }: { retry?: () => void }) {
+export function FailedPage({
+  retry = () => window.location.reload(),
+  ...place
+}: PlaceProps & { retry?: () => void }) {
   return (
     <MessagePage
+      {...place}
       code="500"
       title="This page ran into an error"
       action={

@@ -81,6 +81,7 @@ export default function ResultsGrid({ page, loading, onPage, onPerPage, onOpen }
         fontSize: 13,
         '--DataGrid-rowBorderColor': theme.vars.palette.divider,
         '--DataGrid-containerBackground': theme.vars.palette.background.paper,
+        '& .MuiDataGrid-cell--textRight': { fontVariantNumeric: 'tabular-nums' },
         '& .MuiDataGrid-row': { cursor: 'pointer' },
         '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600, color: 'text.secondary' },
       })}
