@@ -70,7 +70,7 @@ export async function createData(home: PostgresHome, password: string, settings:
     // Not every macOS knows C.UTF-8 by name; collation is the built-in one in any case.
     locale.push(`--locale=${process.platform === 'darwin' ? 'C' : 'C.UTF-8'}`);
     const access = ['-U', name, `--pwfile=${secret}`, '--auth=scram-sha-256', '--no-instructions'];
-    if (settings['fsync'] === 'off') access.push('--no-sync');
+    if (settings.fsync === 'off') access.push('--no-sync');
     const options = { ...asOwner(home.owner), cwd: home.folder };
     await run(join(home.binaries, 'bin', 'initdb'), ['-D', draft, ...locale, ...access], options);
     await fs.rename(draft, home.data);
