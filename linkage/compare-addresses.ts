@@ -56,13 +56,42 @@ const levelOf = (a: AddressTokens, b: AddressTokens | undefined, past: boolean):
  * null when it must be looked at. Gives what `addressLevel` gives.
  */
 export function glance(a: AddressTokens, packed: string): string | null {
-  if (packed.startsWith(`${a.number}|`) || packed.includes(`|${a.core}|`) || a.state === '') return null;
-  if (highwayNumber.test(a.core)) return null;
-  if (a.zip !== '' && packed.endsWith(`|${a.zip}`)) return 'same_zip';
-  if (packed.includes('||', packed.lastIndexOf('|') - 1)) return null;
-  const zip = packed.lastIndexOf('|') + 1;
-  if (a.zip !== '' && packed.startsWith(a.zip.slice(0, 3), zip)) return 'same_area';
-  return a.city !== '' && packed.includes(`|${a.city}|${a.state}|`) ? 'same_area' : 'elsewhere';
+  const sought = soughtOf(a);
+  if (sought === null || packed.startsWith(sought.number) || packed.includes(sought.core)) return null;
+  const at = packed.lastIndexOf('|');
+  if (sought.zip !== '' && packed.endsWith(sought.zip)) return 'same_zip';
+  // A record without a state agrees with any.
+  if (packed.charAt(at - 1) === '|') return null;
+  if (sought.zip3 !== '' && packed.startsWith(sought.zip3, at)) return 'same_area';
+  return sought.city !== '' && packed.includes(sought.city) ? 'same_area' : 'elsewhere';
+}
+
+/** What an address would leave in a packed one: made once, for all candidates of a lead. */
+interface Sought {
+  number: string;
+  core: string;
+  zip: string;
+  zip3: string;
+  city: string;
+}
+
+const soughtByAddress = new WeakMap<AddressTokens, Sought | null>();
+
+function soughtOf(a: AddressTokens): Sought | null {
+  const known = soughtByAddress.get(a);
+  if (known !== undefined) return known;
+  const told = a.state !== '' && a.core !== '' && !highwayNumber.test(a.core);
+  const sought = !told
+    ? null
+    : {
+        number: `${a.number}|`,
+        core: `|${a.core}|`,
+        zip: a.zip === '' ? '' : `|${a.zip}`,
+        zip3: a.zip === '' ? '' : `|${a.zip.slice(0, 3)}`,
+        city: a.city === '' ? '' : `|${a.city}|${a.state}|`,
+      };
+  soughtByAddress.set(a, sought);
+  return sought;
 }
 
 /** The level of two addresses; `past`: the person lived there earlier. */

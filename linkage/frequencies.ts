@@ -73,6 +73,9 @@ export function nameRoots(first: string): string[] {
 
 /** Whether two first names can be forms of one name. */
 export function shareRoot(a: string, b: string): boolean {
-  const others = nameRoots(b);
-  return nameRoots(a).some((root) => others.includes(root));
+  const ofA = nicknames.get(a);
+  const ofB = nicknames.get(b);
+  if (!ofA && !ofB) return a === b;
+  const others = ofB ?? [b];
+  return (ofA ?? [a]).some((root) => others.includes(root));
 }

@@ -1,6 +1,6 @@
 /** Around the person found: how likely each phone reaches them, who belongs to the household, whether they live elsewhere. */
 import { sharedAddress } from './compare-addresses.ts';
-import { birthYear, displayName, recordToPerson } from './records.ts';
+import { birthYear, displayName, emailsOf, phonesOf } from './records.ts';
 import type { Candidate, ParsedLead, PersonRecord, RankedEmail, RankedPhone, Relative } from './types.ts';
 import type { Unpacked } from './unpacked.ts';
 
@@ -39,13 +39,10 @@ export function rankPhones(
   others: PersonRecord[],
   year: number,
 ): RankedPhone[] {
-  const elsewhere = new Set<string>();
-  for (const other of others)
-    for (const [number] of other.p ?? []) if (number !== undefined) elsewhere.add(number);
-  const ranked = recordToPerson(record).phones.map((phone): RankedPhone => {
+  const ranked = phonesOf(record).map((phone): RankedPhone => {
     const seen = Number.parseInt(phone.last_seen ?? '', 10);
     const years = Number.isNaN(seen) ? undatedYears : Math.max(0, year - seen);
-    const shared = elsewhere.has(phone.number);
+    const shared = others.some((other) => other.p?.some((held) => held[0] === phone.number));
     const base = phone.type === undefined ? reachUnknown : (reach[phone.type] ?? reachUnknown);
     const score = probability * base * perYear ** years * (shared ? sharedFactor : 1);
     return { ...phone, score: round(score), from_lead: lead.phones.includes(phone.number) };
@@ -57,8 +54,8 @@ export function rankPhones(
 }
 
 export function rankEmails(lead: ParsedLead, record: PersonRecord): RankedEmail[] {
-  return recordToPerson(record)
-    .emails.map((email): RankedEmail => ({ ...email, from_lead: lead.emails.includes(email.address) }))
+  return emailsOf(record)
+    .map((email): RankedEmail => ({ ...email, from_lead: lead.emails.includes(email.address) }))
     .sort((a, b) =>
       (a.last_seen ?? '') < (b.last_seen ?? '') ? 1 : (a.last_seen ?? '') > (b.last_seen ?? '') ? -1 : 0,
     )

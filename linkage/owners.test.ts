@@ -112,6 +112,6 @@ test('no string makes it throw, and names hold no separators', () => {
         expect(person.first + person.last).not.toBe('');
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });

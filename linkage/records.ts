@@ -9,6 +9,7 @@ import type {
   ParsedAddress,
   Person,
   PersonAddress,
+  PersonEmail,
   PersonName,
   PersonPhone,
   PersonRecord,
@@ -113,6 +114,21 @@ export function unpackAddress(packed: string): AddressTokens {
 
 const present = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
+/** The phones of a record. */
+export function phonesOf(record: PersonRecord): PersonPhone[] {
+  return (record.p ?? []).map(([number = '', type, carrier, last_seen]) => ({
+    number,
+    type: phoneType(type),
+    carrier: present(carrier),
+    last_seen: present(last_seen),
+  }));
+}
+
+/** The e-mails of a record. */
+export function emailsOf(record: PersonRecord): PersonEmail[] {
+  return (record.e ?? []).map(([address = '', last_seen]) => ({ address, last_seen: present(last_seen) }));
+}
+
 /** The person of a record, to show: names, addresses, phones, e-mails as the source gave them. */
 export function recordToPerson(record: PersonRecord): Person {
   const names: PersonName[] = record.n.map(([first = '', middle, last = '', suffix]) => ({
@@ -132,19 +148,13 @@ export function recordToPerson(record: PersonRecord): Person {
       last_seen: present(last_seen),
     }),
   );
-  const phones: PersonPhone[] = (record.p ?? []).map(([number = '', type, carrier, last_seen]) => ({
-    number,
-    type: phoneType(type),
-    carrier: present(carrier),
-    last_seen: present(last_seen),
-  }));
   const birth = record.b;
   return {
     record_id: record.id,
     names,
     addresses,
-    phones,
-    emails: (record.e ?? []).map(([address = '', last_seen]) => ({ address, last_seen: present(last_seen) })),
+    phones: phonesOf(record),
+    emails: emailsOf(record),
     birth_date: birth !== undefined && birth.length > 4 ? birth : undefined,
     birth_year: birthYear(record) ?? undefined,
     deceased: record.d === undefined ? undefined : record.d === 1,
