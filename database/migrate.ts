@@ -1,36 +1,48 @@
 /** Brings a database to the schema of this version: numbered SQL files, forward only, each in one transaction. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 
-const folder = new URL('./migrations/', import.meta.url);
+const ours = join(import.meta.dirname, 'migrations');
 /** PostgreSQL versions below this one lack what the statements use. */
 const oldestServer = 160_000;
 
-interface Migration {
+interface Applied {
   version: number;
   name: string;
-  text: string;
+  /** SHA-256 of the file, its line ends as Unix writes them, so that a checkout on Windows counts as unchanged. */
   checksum: string;
 }
 
-async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
+interface Migration extends Applied {
+  text: string;
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(new URL(name, folder), 'utf8');
-      const checksum = createHash('sha256').update(text).digest('hex');
-      return { version: Number(name.slice(0, 4)), name, text, checksum };
+    names.map(async (name, index) => {
+      const version = Number(/^(\d{4})_\w+\.sql$/.exec(name)?.[1]);
+      if (version !== index + 1) {
+        const wanted = String(index + 1).padStart(4, '0');
+        throw new Error(
+          `The migrations are not numbered without a gap: ${name} stands where ${wanted}_….sql belongs. Nothing was changed.`,
+        );
+      }
+      const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { version, name, text, checksum: createHash('sha256').update(text).digest('hex') };
     }),
   );
 }
 
 /**
  * Applies what is missing and answers the names of the files it applied. Several processes may call it at once. Throws
- * when the server is too old, when an applied file was changed, or when the database is newer than this program.
+ * when the server is too old, when the files don't continue what was applied, or when the database is newer than this
+ * program; the files before the one that fails stay applied.
  */
-export async function migrate(url: string): Promise<string[]> {
-  const migrations = await readMigrations();
+export async function migrate(url: string, folder = ours): Promise<string[]> {
+  const migrations = await readMigrations(folder);
   const client = new pg.Client({
     connectionString: url,
     application_name: `openskip:${process.pid}:migrate`,
@@ -41,7 +53,7 @@ export async function migrate(url: string): Promise<string[]> {
     await client.query(`select pg_advisory_lock(hashtext('openskip migrations'))`);
     await client.query(`create table if not exists schema_migration (
       version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null)`);
-    const { rows } = await client.query<{ version: number; name: string; checksum: string }>(
+    const { rows } = await client.query<Applied>(
       'select version, name, checksum from schema_migration order by version',
     );
     checkApplied(rows, migrations);
@@ -54,25 +66,32 @@ export async function migrate(url: string): Promise<string[]> {
 }
 
 async function checkServer(client: pg.Client): Promise<void> {
-  const { rows } = await client.query('show server_version_num');
-  if (Number(rows[0].server_version_num) >= oldestServer) return;
-  throw new Error('This PostgreSQL is too old: OpenSkip needs version 16 or newer.');
+  const { rows } = await client.query<{ number: string; version: string }>(
+    `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+  );
+  const [server] = rows;
+  if (Number(server?.number) >= oldestServer) return;
+  throw new Error(`This PostgreSQL is too old (${server?.version}): OpenSkip needs version 16 or newer.`);
 }
 
-function checkApplied(
-  applied: { version: number; name: string; checksum: string }[],
-  migrations: Migration[],
-): void {
+function checkApplied(applied: Applied[], migrations: Migration[]): void {
   for (const [index, row] of applied.entries()) {
     const file = migrations[index];
     if (file === undefined) {
       throw new Error(
-        `The database is newer than this program (it has ${row.name}). Start the newer version.`,
+        `The database is newer than this program: it has ${row.name}. Nothing was changed. Start the newer version.`,
       );
     }
-    if (file.version !== row.version || file.checksum !== row.checksum) {
+    if (file.version !== row.version || file.name !== row.name) {
       throw new Error(
-        `The migration ${row.name} was changed after it was applied. Put the file back as it was.`,
+        `The database has the migration ${row.name} where this program has ${file.name}. Nothing was changed. ` +
+          'Start the version that the database belongs to.',
+      );
+    }
+    if (file.checksum !== row.checksum) {
+      throw new Error(
+        `The migration ${row.name} was changed after it was applied. Nothing was changed in the database. ` +
+          'Put the file back as it was, and write the change as a new migration.',
       );
     }
   }
@@ -87,7 +106,19 @@ async function apply(client: pg.Client, { version, name, text, checksum }: Migra
     await client.query('insert into schema_migration values ($1, $2, $3, now())', [version, name, checksum]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
-    throw error;
+    await client.query('rollback').catch(() => undefined);
+    throw migrationError(name, error);
   }
+}
+
+function migrationError(name: string, error: unknown): Error {
+  const locked = error instanceof pg.DatabaseError && error.code === '55P03';
+  const why = locked
+    ? 'another process holds a table that it needs. Stop the other processes of OpenSkip and start again'
+    : error instanceof Error
+      ? error.message
+      : String(error);
+  return new Error(`The migration ${name} was not applied, and nothing of it was kept: ${why}.`, {
+    cause: error,
+  });
 }

@@ -1,0 +1,111 @@
+/** The migration runner against a real database: order, repetition, races, and what it refuses. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#support/database';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+let folder: string;
+let client: pg.Client;
+
+/** A database with nothing applied, and a folder of migrations of its own. */
+beforeEach(async () => {
+  database = await testDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('drop schema public cascade; create schema public');
+  folder = await mkdtemp(join(tmpdir(), 'openskip-migrations-'));
+  await write('0001_first.sql', 'create table first (id integer);\ninsert into first values (1);\n');
+});
+
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const write = (name: string, text: string) => writeFile(join(folder, name), text);
+
+async function tables(): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('files are applied once, in order, and later ones are added', async () => {
+  await write('0002_second.sql', 'alter table first add column more text');
+  expect(await migrate(database.url, folder)).toEqual(['0001_first.sql', '0002_second.sql']);
+  expect(await migrate(database.url, folder)).toEqual([]);
+  await write('0003_third.sql', 'create table third ()');
+  expect(await migrate(database.url, folder)).toEqual(['0003_third.sql']);
+  expect(await tables()).toEqual(['first', 'schema_migration', 'third']);
+});
+
+test('of two processes at once, one applies each file and the other waits', async () => {
+  const both = await Promise.all([migrate(database.url, folder), migrate(database.url, folder)]);
+  expect(both.flat()).toEqual(['0001_first.sql']);
+  expect((await client.query('select id from first')).rows).toEqual([{ id: 1 }]);
+});
+
+test('a file that fails is named, leaves nothing of itself, and keeps the ones before it', async () => {
+  await write('0002_second.sql', 'create table second (); select nonsense;');
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    /^The migration 0002_second\.sql was not applied, and nothing of it was kept: column "nonsense" does not exist/,
+  );
+  expect(await tables()).toEqual(['first', 'schema_migration']);
+});
+
+test('a table that another process holds is waited for, then named as the reason', async () => {
+  await migrate(database.url, folder);
+  await write('0002_second.sql', `set local lock_timeout = '50ms'; alter table first add column more text`);
+  await client.query('begin; lock table first');
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    /0002_second\.sql .*another process holds a table/,
+  );
+  await client.query('rollback');
+  expect(await migrate(database.url, folder)).toEqual(['0002_second.sql']);
+});
+
+test('a changed file is refused; other line ends are no change', async () => {
+  await migrate(database.url, folder);
+  await write('0001_first.sql', 'create table first (id integer);\r\ninsert into first values (1);\r\n');
+  expect(await migrate(database.url, folder)).toEqual([]);
+  await write('0001_first.sql', 'create table first (id bigint)');
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    /0001_first\.sql was changed after it was applied/,
+  );
+});
+
+test('a database of a newer or another version is refused', async () => {
+  await write('0002_second.sql', 'create table second ()');
+  await migrate(database.url, folder);
+  await rm(join(folder, '0002_second.sql'));
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    /newer than this program: it has 0002_second\.sql/,
+  );
+  await write('0002_other.sql', 'create table other ()');
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    /has the migration 0002_second\.sql where .* 0002_other/,
+  );
+  expect(await tables()).toEqual(['first', 'schema_migration', 'second']);
+});
+
+test.each(['0003_gap.sql', '0001_twin.sql', 'unnumbered.sql'])(
+  '%s beside 0001_first.sql is refused',
+  async (name) => {
+    await write(name, 'create table other ()');
+    await expect(migrate(database.url, folder)).rejects.toThrow(
+      /^The migrations are not numbered without a gap/,
+    );
+    expect(await tables()).toEqual([]);
+  },
+);
+
+test('the migrations of this version are those of the template', async () => {
+  const url = inject('postgresUrl').replace(/openskip$/, 'openskip_template');
+  expect(await migrate(url)).toEqual([]);
+});
