@@ -36,7 +36,7 @@ export function guessDelimiter(text: string, whole: boolean, limits: IntakeLimit
 function firstRecords(text: string, delimiter: Delimiter, whole: boolean, limits: IntakeLimits): string[][] {
   const records: string[][] = [];
   try {
-    for (const record of new RecordSplitter(delimiter, limits).write(text, whole)) {
+    for (const record of new RecordSplitter(delimiter, { ...limits, brokenRows: 20 }).write(text, whole)) {
       records.push(record.cells);
       if (records.length >= looksAt) break;
     }

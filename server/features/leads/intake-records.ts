@@ -53,6 +53,8 @@ export class RecordSplitter {
   readonly #limits: IntakeLimits;
   #columns: number | undefined;
   #pending = '';
+  /** A record that was not complete is looked at again when its text has doubled, so that a long one costs little. */
+  #worthReading = 0;
   #line = 1;
   #crEndsLines: boolean | undefined;
   #openedOn: number | undefined;
@@ -69,11 +71,13 @@ export class RecordSplitter {
   /** Records that are complete with this text; the last call is `final`. Raises `invalid` for over-long ones. */
   *write(text: string, final = false): Generator<TextRecord, void, void> {
     this.#pending += text;
+    const { record: longest } = this.#limits;
+    if (!final && this.#pending.length < Math.min(this.#worthReading, longest)) return;
     let at = 0;
     while (at < this.#pending.length) {
       const found = this.#record(at, final);
       if (found === more) break;
-      if (found.end - at > this.#limits.record) throw this.#tooLong();
+      if (found.end - at > longest) throw this.#tooLong();
       if (!this.#isBlank(found.cells) && !this.#isHint(found.cells)) {
         this.#columns ??= found.cells.length;
         yield this.#checked(found);
@@ -82,7 +86,8 @@ export class RecordSplitter {
       at = found.end;
     }
     this.#pending = this.#pending.slice(at);
-    if (this.#pending.length > this.#limits.record) throw this.#tooLong();
+    this.#worthReading = 2 * this.#pending.length;
+    if (this.#pending.length > longest) throw this.#tooLong();
   }
 
   /** A line without anything, or with blanks alone where there should be several cells. */

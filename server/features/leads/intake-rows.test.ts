@@ -30,8 +30,12 @@ async function readAll(open: () => Readable, format = commas, options?: ReadOpti
   return rows;
 }
 
-const read = (text: string, format = commas, options?: ReadOptions) =>
-  readAll(streamOf(text), format, options);
+/** Reads a text at once and byte by byte, which must be the same. */
+async function read(text: string, format = commas, options?: ReadOptions): Promise<RawRow[]> {
+  const rows = await readAll(streamOf(text), format, options);
+  if (text.length < 5_000) expect(await readAll(streamOf(text, [1]), format, options)).toEqual(rows);
+  return rows;
+}
 
 async function failure(text: string, options?: ReadOptions): Promise<AppError> {
   const error = await read(text, commas, options).catch((caught: unknown) => caught);

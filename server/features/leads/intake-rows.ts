@@ -120,7 +120,7 @@ function problemOf(record: TextRecord, columns: number, delimiter: string): stri
  * few columns that is too common in honest text.
  */
 function holdsRow(cell: string, columns: number, delimiter: string): boolean {
-  if (columns < 6 || !/[\r\n]/.test(cell)) return false;
+  if (columns < 6 || cell.split(delimiter).length < columns) return false;
   const inner = cell.split(/\r\n|\n|\r/).slice(1, -1);
   return inner.some((line) => line.split(delimiter).length === columns);
 }

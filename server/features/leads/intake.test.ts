@@ -61,16 +61,36 @@ describe('a usable file', () => {
     expect(read).toBeLessThan(30);
     expect(stream.destroyed).toBe(true);
   });
+
+  test('may have a first row that is longer than its head', async () => {
+    const note = `"${'long note, '.repeat(2_500)}"`;
+    const row = `Jane,62701,${new Array(20).fill(note).join(',')}\n`;
+    const names = `name,zip,${Array.from({ length: 20 }, (_, at) => `note ${at}`).join(',')}\n`;
+    expect((await inspect(names + row.repeat(2))).sample_rows[0]?.[1]).toBe('62701');
+    const wide = iconv.encode(names + row.repeat(4), 'utf-16le', { addBOM: true });
+    expect((await inspect(wide)).column_count).toBe(22);
+  });
+
+  test('may have 1,000 columns', async () => {
+    const names = Array.from({ length: 1_000 }, (_, at) => (at === 0 ? 'phone' : `c${at}`)).join(',');
+    expect((await inspect(`${names}\n2175550142\n`)).column_count).toBe(1_000);
+  });
 });
 
 describe('encoding', () => {
   const accented = list.replace('Jane', 'Renée').replace('Sample', 'Peña');
+  const cyrillic = accented.replaceAll(
+    /Doe|Renée|Example|Holdings|LLC|Springfield/g,
+    'Владивостокинвестстройпроект'.repeat(9),
+  );
   const cases: [name: string, bytes: Buffer, encoding: string][] = [
     ['UTF-8', Buffer.from(accented), 'utf-8'],
     ['UTF-8 with a mark', Buffer.from(`\ufeff${accented}`), 'utf-8'],
     ['Windows-1252', iconv.encode(accented, 'windows-1252'), 'windows-1252'],
     ['UTF-16 LE with a mark', iconv.encode(accented, 'utf-16le', { addBOM: true }), 'utf-16le'],
     ['UTF-16 BE with a mark', iconv.encode(accented, 'utf-16be', { addBOM: true }), 'utf-16be'],
+    ['UTF-16 without a NUL in sight', iconv.encode(cyrillic, 'utf-16le', { addBOM: true }), 'utf-16le'],
+    ['UTF-16 BE without one', iconv.encode(cyrillic, 'utf-16be', { addBOM: true }), 'utf-16be'],
     ['UTF-16 LE without a mark', iconv.encode(accented, 'utf-16le'), 'utf-16le'],
     ['UTF-16 BE without a mark', iconv.encode(accented, 'utf-16be'), 'utf-16be'],
   ];
@@ -78,7 +98,7 @@ describe('encoding', () => {
     const { format, columns, sample_rows } = await inspect(bytes);
     expect(format).toEqual({ encoding, delimiter: ',', has_header: true });
     expect(columns[0]?.name).toBe('Owner');
-    expect(sample_rows[0]?.slice(0, 2)).toEqual(['Doe, Renée', '12 Peña St']);
+    expect([sample_rows[0]?.[1], sample_rows[1]?.[1]]).toEqual(['12 Peña St', '34 Test Ave, Apt 2']);
   });
 
   test('a line of Windows-1252 among those of UTF-8 is that line’s own', async () => {
@@ -113,6 +133,13 @@ describe('delimiter', () => {
     expect(sample_rows).toEqual(rows.slice(1));
   });
 
+  test('by its many columns, though rows end early', async () => {
+    const { format } = await inspect(
+      'name,street,city,state,zip\nJane;Ada,12 Sample St,Peoria\nJohn;Joe,7 Test Ave\n',
+    );
+    expect(format.delimiter).toBe(',');
+  });
+
   test('none, when one column of addresses has commas', async () => {
     const { column_count, sample_rows } = await inspect(
       'address\n12 Sample St, Springfield, IL 62701\n34 Test Ave, Lebanon, NH 03766\n',
@@ -137,6 +164,9 @@ describe('header row', () => {
     [true, 'Phone\n2175550142\n'],
     [true, 'phone\n(217) 555-0142\n(217) 555-0143\n'],
     [true, 'Straße;Ort;Wert\nMusterweg 1;Bonn;12\nMusterweg 2;Köln;13\n'],
+    [true, 'Farbe,Form,phone\nrot,rund,2175550142\n'],
+    [true, 'Farbe,Form\nrot,rund\n'],
+    [false, ',,\nrot,rund,2175550142\n'],
     [false, '2175550142\n2175550143\n'],
     [false, 'Jane,Doe,12 Sample St,Springfield,IL,62701\nJohn,Doe,34 Test Ave,Lebanon,NH,03766\n'],
     [false, 'Jane,Doe,12 Sample St,Springfield,IL,62701'],
@@ -239,14 +269,18 @@ describe('a file that can’t be used', () => {
 
   test('one endless line is refused after about 1 MB', async () => {
     let read = 0;
-    const stream = Readable.from(
-      (function* () {
-        for (; read < 16_384; read++) yield Buffer.alloc(65_536, 'x');
-      })(),
-    );
-    await expect(inspectFile(() => stream, 2 ** 30)).rejects.toThrow('longer than 1 MB');
-    expect(read * 65_536).toBeLessThan(1.3 * 2 ** 20);
-    expect(stream.destroyed).toBe(true);
+    const opened: Readable[] = [];
+    const open = () => {
+      const pieces = (function* () {
+        for (let piece = 0; piece < 16_384; piece++, read++) yield Buffer.alloc(65_536, 'x');
+      })();
+      const stream = Readable.from(pieces, { highWaterMark: 1 });
+      opened.push(stream);
+      return stream;
+    };
+    await expect(inspectFile(open, 2 ** 30)).rejects.toThrow('longer than 1 MB');
+    expect(read * 65_536).toBeLessThan(1.5 * 2 ** 20);
+    expect(opened.every((stream) => stream.destroyed)).toBe(true);
   });
 
   test('a NUL byte in a row does not make it one', async () => {

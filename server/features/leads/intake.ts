@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors';
 import { refuseBinary, refuseOtherKinds } from './intake-binary.ts';
 import { guessEncoding, openDecoder } from './intake-encoding.ts';
 import { guessDelimiter, guessHeader, isTitle, usualWidth } from './intake-format.ts';
-import { count, type IntakeLimits, intakeLimits } from './intake-limits.ts';
+import { count, intakeLimits } from './intake-limits.ts';
 import { RecordSplitter } from './intake-records.ts';
 import { storable } from './intake-rows.ts';
 import { fieldOfName } from './mapping-names.ts';
@@ -37,76 +37,84 @@ const sampleLength = 200;
 const usableAlone: string[] = ['phone', 'email', 'property_full', 'mailing_full', 'property_address'];
 
 /**
- * Reads the head of a file (256 KB; up to about 1 MB while its first rows are not complete) and says how to read the
- * rest. `size` in bytes. Raises AppError `unsupported_media` for what is no text table, `invalid` for what can't be used.
+ * Reads the head of a file (256 KB; up to 1 MB more when its first rows are longer) and says how to read the rest.
+ * `size` in bytes. Raises AppError `unsupported_media` for what is no table in plain text, `invalid` for what can't be
+ * used.
  */
 export async function inspectFile(open: () => Readable, size: number): Promise<Inspection> {
   if (size === 0) throw emptyFile();
-  const limits = intakeLimits;
-  const { head, whole } = await readHead(open, limits);
-  if (head.length === 0) throw emptyFile();
-  refuseOtherKinds(head);
-  const encoding = guessEncoding(head);
-  if (!encoding.startsWith('utf-16')) refuseBinary(head);
-  const decoder = openDecoder(encoding);
-  const text = decoder.write(head) + (whole ? decoder.end() : '');
-  if (text.trim() === '') throw emptyFile();
-  const delimiter = guessDelimiter(text, whole, limits);
-  const records = firstRecords(text, delimiter, whole, limits);
+  const short = await readHead(open, headBytes);
+  const encoding = encodingOf(short);
+  const characterBytes = encoding.startsWith('utf-16') ? 2 : 1;
+  const read =
+    readFirst(short, encoding) ??
+    readFirst(await readHead(open, intakeLimits.record * characterBytes + 1), encoding);
+  if (read === undefined) throw emptyFile();
+  const { delimiter, records } = read;
   const first = records[0] ?? [];
-  if (first.length > limits.columns) throw tooManyColumns(first.length, limits.columns);
+  if (first.length > intakeLimits.columns) throw tooManyColumns(first.length, intakeLimits.columns);
   const hasHeader = guessHeader(first, records.slice(1));
   const rows = hasHeader ? records.slice(1) : records.slice(0, sampleRows);
   if (rows.length === 0) throw headerOnly();
   if (hasHeader && isTitle(first, rows)) throw titleFirst();
   const width = hasHeader ? first.length : usualWidth(rows);
-  const columns = describeColumns(hasHeader ? first : [], rows, width);
   if (width === 1 && !isUsableAlone(first, rows)) throw oneColumn();
   return {
     format: { encoding, delimiter, has_header: hasHeader },
-    columns,
+    columns: describeColumns(hasHeader ? first : [], rows, width),
     sample_rows: rows,
     column_count: width,
   };
 }
 
-/**
- * Reads until there is enough to judge by, the file ends, or more has come without two line ends than one record may
- * hold.
- */
-async function readHead(
-  open: () => Readable,
-  limits: IntakeLimits,
-): Promise<{ head: Buffer; whole: boolean }> {
+/** The first bytes of a file; `whole` when there are no others. */
+interface Head {
+  bytes: Buffer;
+  whole: boolean;
+}
+
+async function readHead(open: () => Readable, enough: number): Promise<Head> {
   const pieces: Buffer[] = [];
   let length = 0;
-  let lineEnds = 0;
   const stream = open();
   try {
     for await (const piece of stream as AsyncIterable<Buffer>) {
       pieces.push(piece);
       length += piece.length;
-      for (const byte of piece) if (byte === 0x0a || byte === 0x0d) lineEnds++;
-      if (length > limits.record || (length >= headBytes && lineEnds > 4)) {
-        return { head: Buffer.concat(pieces), whole: false };
-      }
+      if (length >= enough) return { bytes: Buffer.concat(pieces), whole: false };
     }
   } finally {
     stream.destroy();
   }
-  return { head: Buffer.concat(pieces), whole: true };
+  return { bytes: Buffer.concat(pieces), whole: true };
 }
 
-/** The first records, the header among them; what is cut off by the end of the head is left out. */
-function firstRecords(text: string, delimiter: string, whole: boolean, limits: IntakeLimits): string[][] {
-  const splitter = new RecordSplitter(delimiter, limits);
+/** The encoding of a file that is text; refuses the others. */
+function encodingOf({ bytes }: Head): FileFormat['encoding'] {
+  refuseOtherKinds(bytes);
+  const encoding = guessEncoding(bytes);
+  if (!encoding.startsWith('utf-16')) refuseBinary(bytes);
+  return encoding;
+}
+
+/**
+ * The delimiter and the first records, the header among them; what is cut off by the end of the head is left out.
+ * Undefined when not even two records are complete in it, or when there are none in the whole file.
+ */
+function readFirst({ bytes, whole }: Head, encoding: FileFormat['encoding']) {
+  const decoder = openDecoder(encoding);
+  const text = decoder.write(bytes) + (whole ? decoder.end() : '');
+  const delimiter = guessDelimiter(text, whole, intakeLimits);
+  const splitter = new RecordSplitter(delimiter, intakeLimits);
   const records: string[][] = [];
   for (const record of splitter.write(text, whole)) {
     records.push(record.cells.map(storable));
-    if (records.length > sampleRows) return records;
+    if (records.length > sampleRows) break;
   }
-  if (!whole && records.length < 2) throw splitter.unfinished();
-  return records;
+  if (whole) return text.trim() === '' ? undefined : { delimiter, records };
+  if (records.length >= 2) return { delimiter, records };
+  if (bytes.length > intakeLimits.record) throw splitter.unfinished();
+  return undefined;
 }
 
 function describeColumns(header: string[], rows: string[][], width: number): InspectedColumn[] {

@@ -78,6 +78,7 @@ export const meaningOf: ReadonlyMap<string, string> = new Map(
 /** The words of a name: `RegStNum` → reg st num, `MAIL_ADDR1` → mail addr 1, `mailcity` → mail city. */
 export function wordsOf(name: string): string[] {
   return name
+    .slice(0, 120)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll('#', ' number ')
@@ -94,7 +95,7 @@ export function wordsOf(name: string): string[] {
 
 /** Splits a word written together into known words, `ownermailingcity` → owner mailing city; else leaves it. */
 function unglue(word: string): string[] {
-  if (word.length < 6 || meaningOf.has(word) || stops.has(word)) return [word];
+  if (word.length < 6 || word.length > 40 || meaningOf.has(word) || stops.has(word)) return [word];
   for (let length = word.length - 2; length >= 3; length--) {
     const head = word.slice(0, length);
     if (!meaningOf.has(head)) continue;

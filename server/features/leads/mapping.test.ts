@@ -43,6 +43,21 @@ describe('a name', () => {
     });
   });
 
+  test('of an owner may hold single words', () => {
+    expect(one('Owner', ['Doe', 'Roe', 'Example'])).toMatchObject({ header: 'full_name' });
+  });
+
+  test('of a second owner’s parts makes them one', () => {
+    const { columns, joins } = propose(
+      ['Grantee 2 Last Name', 'Grantee 2 First Name'],
+      [
+        ['Roe', 'Mary'],
+        ['Doe', 'Ada'],
+      ],
+    );
+    expect(mappingFromColumns(columns, joins)).toEqual({ second_owner: [1, 0] });
+  });
+
   test('with words nobody knows is to be checked', () => {
     expect(one('Zorblax City', ['Lebanon', 'Springfield', 'Peoria'])).toMatchObject({
       header: 'property_city',
@@ -52,6 +67,8 @@ describe('a name', () => {
 
   test.each([
     ['Agent Phone', '217-555-0142'],
+    ['Home City Code', 'T75'],
+    ['Mailing Address 2', 'c/o Example Management of Springfield'],
     ['Mailing County', 'Grafton'],
     ['Phone 1 Type', 'Mobile'],
     ['Email Opt Out', 'jane@example.com'],

@@ -22,6 +22,9 @@ export interface Proposal {
 const fillsIn = 0.6;
 const sure = 0.85;
 
+/** How much of a cell is looked at; no address or name is longer. */
+const looksAt = 300;
+
 /** A column taken for a field, with how sure that is and why. */
 export interface Choice {
   index: number;
@@ -65,7 +68,7 @@ export function proposeMapping(
 
 function cellsOf(index: number, rows: readonly (readonly string[])[]): ColumnCells {
   const rowsFilled = [...rows.keys()].filter((row) => isFilled(rows[row]?.[index] ?? ''));
-  return { filled: rowsFilled.map((row) => rows[row]?.[index] ?? ''), rowsFilled };
+  return { filled: rowsFilled.map((row) => (rows[row]?.[index] ?? '').slice(0, looksAt)), rowsFilled };
 }
 
 function byNameOf(index: number, readings: NameReading[], cells?: ColumnCells): Choice[] {
