@@ -1,5 +1,14 @@
 /** The door of sources: look-ups for orders, imports for the operator. */
 export { type Coverage, readCoverage } from './coverage.ts';
 export { type ImportFile, type ImportReport, type ImportRow, importPeople } from './import.ts';
+export {
+  isNeverStored,
+  missingForPeople,
+  type PersonColumn,
+  type PersonMapping,
+  personHeaders,
+  proposePersonMapping,
+} from './import-mapping.ts';
+export { peopleOfRow, refusals } from './import-rows.ts';
 export { localSource } from './local.ts';
 export type { Candidate, Source } from './port.ts';
