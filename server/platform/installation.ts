@@ -1,6 +1,7 @@
 /** Opens an installation for a process: its database, migrated and ready, and everything that services need of it. */
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { migrate } from '#database/migrate';
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
@@ -17,10 +18,23 @@ export interface Installation {
   close(): Promise<void>;
 }
 
+/** Makes a folder and those above it; Node's own `recursive` never ends where a parent can't hold folders (/proc). */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || dirname(folder) === folder || existsSync(dirname(folder))) throw error;
+    await makeFolder(dirname(folder));
+    await mkdir(folder);
+  }
+}
+
 /** Makes the data folder and shows that it can be written to. */
 async function prepareFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await writeFile(join(folder, '.writable'), '');
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
