@@ -1,6 +1,7 @@
 /** Text to records: splits delimited text into cells as it arrives, and holds on to no more than one record. */
-import { AppError } from '#platform/errors';
-import { count, type IntakeLimits } from './intake-limits.ts';
+import type { AppError } from '#platform/errors';
+import type { IntakeLimits } from './intake-limits.ts';
+import { cellTooLong, lineTooLong, neverClosed, tooManyBroken } from './intake-refusals.ts';
 
 const quote = 34;
 const carriageReturn = 13;
@@ -289,31 +290,6 @@ export class RecordSplitter {
 
   #tooLong(): AppError {
     if (this.#openedOn !== undefined) return neverClosed(this.#openedOn);
-    return new AppError(
-      'invalid',
-      `Line ${count(this.#line)} is longer than 1 MB. ` +
-        'Check that each lead stands on a line of its own, and upload the file again.',
-    );
+    return lineTooLong(this.#line);
   }
 }
-
-const neverClosed = (line: number) =>
-  new AppError(
-    'invalid',
-    `A quote opened on line ${count(line)} is never closed, so that the rest of the file would be one cell. ` +
-      'Add the missing quote and upload the file again.',
-  );
-
-const tooManyBroken = (limit: number, line: number) =>
-  new AppError(
-    'invalid',
-    `The quotes of more than ${count(limit)} rows don’t match; the first is on line ${count(line)}. ` +
-      'Export the file again with every quote inside a cell doubled.',
-  );
-
-const cellTooLong = (line: number, index: number, limit: number) =>
-  new AppError(
-    'invalid',
-    `The cell in column ${count(index + 1)} of line ${count(line)} is longer than ${count(limit / 1024)} KB. ` +
-      'Shorten it or leave the column out, and upload the file again.',
-  );

@@ -145,7 +145,10 @@ describe('rows', () => {
   });
 
   test('keep a lone CR inside a cell when lines end in LF', async () => {
-    expect((await read('a,b\n1,x\ry\n')).map((row) => row.cells)).toEqual([['1', 'x\ry']]);
+    for (const lineEnd of ['\n', '\r\n']) {
+      const rows = await read(`a,b${lineEnd}1,x\ry${lineEnd}`);
+      expect(rows.map((row) => row.cells)).toEqual([['1', 'x\ry']]);
+    }
   });
 
   test('start with the first line when there is no header', async () => {

@@ -1,10 +1,10 @@
 /** Reads the rows of a customer's file as a stream of batches, each row with its line and what is wrong with it. */
 import type { Readable } from 'node:stream';
 import type { FileFormat } from '#contract/leads';
-import { AppError } from '#platform/errors';
 import { openDecoder } from './intake-encoding.ts';
 import { count, type IntakeLimits, intakeLimits } from './intake-limits.ts';
 import { RecordSplitter, type TextRecord } from './intake-records.ts';
+import { tooManyRows } from './intake-refusals.ts';
 
 /** One data row of a file. */
 export interface RawRow {
@@ -124,10 +124,3 @@ function holdsRow(cell: string, columns: number, delimiter: string): boolean {
   const inner = cell.split(/\r\n|\n|\r/).slice(1, -1);
   return inner.some((line) => line.split(delimiter).length === columns);
 }
-
-const tooManyRows = (limit: number) =>
-  new AppError(
-    'too_large',
-    `This file has more than ${count(limit)} rows, the most that one upload can hold. ` +
-      'Split it and upload the parts one by one.',
-  );

@@ -1,12 +1,12 @@
 /** Looks at the head of a customer's file: how it is to be read, its columns and first rows, or why it can't be used. */
 import type { Readable } from 'node:stream';
 import type { FileFormat } from '#contract/leads';
-import { AppError } from '#platform/errors';
 import { refuseBinary, refuseOtherKinds } from './intake-binary.ts';
 import { guessEncoding, openDecoder } from './intake-encoding.ts';
 import { guessDelimiter, guessHeader, isTitle, usualWidth } from './intake-format.ts';
-import { count, intakeLimits } from './intake-limits.ts';
+import { intakeLimits } from './intake-limits.ts';
 import { RecordSplitter } from './intake-records.ts';
+import { emptyFile, headerOnly, oneColumn, titleFirst, tooManyColumns } from './intake-refusals.ts';
 import { storable } from './intake-rows.ts';
 import { fieldOfName } from './mapping-names.ts';
 import { isEmail, isOneLineAddress, isPhone } from './mapping-values.ts';
@@ -137,33 +137,3 @@ function isUsableAlone(first: string[], rows: string[][]): boolean {
   const usable = cells.filter((cell) => isPhone(cell) || isEmail(cell) || isOneLineAddress(cell));
   return usable.length * 3 >= cells.length;
 }
-
-const emptyFile = () =>
-  new AppError('invalid', 'This file is empty. Check the export and upload the file again.');
-
-const headerOnly = () =>
-  new AppError(
-    'invalid',
-    'This file has a header row but no rows below it. Check the export and upload the file again.',
-  );
-
-const titleFirst = () =>
-  new AppError(
-    'invalid',
-    'The first line looks like a title, not like the names of the columns. ' +
-      'Remove what stands above the header row and upload the file again.',
-  );
-
-const tooManyColumns = (width: number, limit: number) =>
-  new AppError(
-    'invalid',
-    `This file has ${count(width)} columns; at most ${count(limit)} can be read. ` +
-      'Leave out those that tracing does not need, and upload the file again.',
-  );
-
-const oneColumn = () =>
-  new AppError(
-    'invalid',
-    'This file has only one column, and it holds no phones, e-mails or addresses in one line. ' +
-      'Columns are told apart by commas, semicolons, tabs or pipes: save the list as CSV and upload it again.',
-  );
