@@ -1,0 +1,88 @@
+/** The browser of the journeys: Chromium from an npm package, with no download step, else the system's. */
+import { execFile } from 'node:child_process';
+import * as fs from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const packageFolder = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..');
+const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** How to launch the browser. */
+export interface Browser {
+  executablePath: string;
+  args: string[];
+  env: Record<string, string>;
+}
+
+/** Finds a Chromium that runs here; the first call on a machine unpacks it (2 s, 210 MB in the temporary folder). */
+export async function chromiumPath(): Promise<Browser> {
+  const folder = await unpacked();
+  const fonts = { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
+  // The package brings the libraries that a bare server lacks (libnss3 and its like).
+  const libraries = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
+  const own = join(folder, 'chromium');
+  const candidates = [
+    { executablePath: own, env: fonts },
+    { executablePath: own, env: { ...fonts, ...libraries } },
+    ...systemBrowsers.map((executablePath) => ({ executablePath, env: {} })),
+  ];
+  const args = ['--font-render-hinting=none', ...(userInfo().uid === 0 ? ['--no-sandbox'] : [])];
+  for (const { executablePath, env } of candidates) {
+    const browser: Browser = { executablePath, args, env: { ...environment(), ...env } };
+    if (await runs(browser)) return browser;
+  }
+  throw new Error(
+    `No Chromium runs on this machine: neither the npm package's (${own}) nor ${systemBrowsers.join(', ')}. ` +
+      'Install the system package "chromium" and run the journeys again.',
+  );
+}
+
+const environment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+
+const runs = ({ executablePath, env }: Browser) =>
+  run(executablePath, ['--version'], { env }).then(
+    () => true,
+    () => false,
+  );
+
+/** The folder of this version, complete; a killed unpacking leaves nothing that a later one would take for it. */
+async function unpacked(): Promise<string> {
+  const manifest: { version: string } = JSON.parse(
+    await fs.readFile(join(packageFolder, 'package.json'), 'utf8'),
+  );
+  const { uid } = userInfo();
+  const folder = join(tmpdir(), `openskip-chromium-${manifest.version}-${uid}`);
+  const found = await fs.stat(folder).catch(() => undefined);
+  if (found?.uid === uid) return folder;
+  if (found !== undefined) throw new Error(`${folder} belongs to another user. Remove it and try again.`);
+  const draft = await fs.mkdtemp(`${folder}-`);
+  await run(process.execPath, ['--input-type=module', '-e', unpackScript], {
+    cwd: packageFolder,
+    env: { ...environment(), TMPDIR: draft },
+  });
+  await fs.writeFile(join(draft, 'fonts.conf'), fontsConfig(folder));
+  // Another process was faster.
+  await fs.rename(draft, folder).catch(() => fs.rm(draft, { recursive: true }));
+  return folder;
+}
+
+/** The package unpacks into whatever the temporary folder is, so it does that in a process of its own. */
+const unpackScript = `
+  import chromium, { inflate } from '@sparticuz/chromium';
+  await chromium.executablePath();
+  await inflate(${JSON.stringify(join(packageFolder, 'bin', 'al2023.tar.br'))});`;
+
+const fontsConfig = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${folder}/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+</fontconfig>
+`;
