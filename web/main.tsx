@@ -16,8 +16,7 @@ import { showProgress } from './shell/progress.ts';
 keepReferral(new URL(window.location.href), localStorage, Date.now());
 showProgress(router);
 followOtherTabs(() => {
-  queryClient.clear();
-  void router.invalidate();
+  void router.invalidate().then(() => queryClient.clear());
 });
 
 const root = document.getElementById('root');

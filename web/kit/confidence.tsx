@@ -1,11 +1,11 @@
 /** How sure a result is: a bar, the number, and the word. */
 import Box from '@mui/material/Box';
-import { confidenceWord } from './format.ts';
+import { confidence, confidenceWord } from './format.ts';
 import { toneColor } from './status-chip.tsx';
 
 const tones = { sure: 'success', likely: 'info', possible: 'warning', unlikely: 'neutral' } as const;
 
-/** `probability` 0–1. It is cut, not rounded: 99.7 % is not certain. */
+/** `probability` 0–1. */
 export function Confidence({ probability, width = 48 }: { probability: number; width?: number }) {
   const word = confidenceWord(probability);
   return (
@@ -33,7 +33,7 @@ export function Confidence({ probability, width = 48 }: { probability: number; w
         />
       </Box>
       <span>
-        {Math.floor(probability * 100)}&nbsp;% {word}
+        {confidence(probability)} {word}
       </span>
     </Box>
   );

@@ -1,6 +1,16 @@
 /** How numbers, phones and times read. */
 import { expect, test } from 'vitest';
-import { coins, confidenceWord, duration, fileSize, percent, phone, sourceDate, timeAgo } from './format.ts';
+import {
+  coins,
+  confidence,
+  confidenceWord,
+  duration,
+  fileSize,
+  percent,
+  phone,
+  sourceDate,
+  timeAgo,
+} from './format.ts';
 
 test('phones of North America are grouped, others stay', () => {
   expect(phone('+12175550142')).toBe('(217) 555-0142');
@@ -34,6 +44,15 @@ test('a source’s date is as exact as the source', () => {
   expect(sourceDate('2019-03')).toBe('Mar 2019');
   expect(sourceDate('2019-03-04')).toBe('Mar 4, 2019');
   expect(sourceDate('spring')).toBe('spring');
+});
+
+test('a confidence is cut and never whole', () => {
+  expect([1, 0.999, 0.986, 0.5].map(confidence)).toEqual([
+    '99\u00a0%',
+    '99\u00a0%',
+    '98\u00a0%',
+    '50\u00a0%',
+  ]);
 });
 
 test('a probability has a word', () => {

@@ -79,6 +79,10 @@ export function phone(e164: string): string {
   return area === undefined ? e164 : `(${area}) ${exchange}-${line}`;
 }
 
+/** 0.986 → "98 %". It is cut, not rounded, and never 100 %: the closest match can still be another person. */
+export const confidence = (probability: number): string =>
+  `${Math.min(99, Math.floor(probability * 100))}\u00a0%`;
+
 /** What a probability is called: sure, likely, possible; below that, unlikely. */
 export function confidenceWord(probability: number): 'sure' | 'likely' | 'possible' | 'unlikely' {
   if (probability >= 0.9) return 'sure';

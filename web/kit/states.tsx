@@ -1,5 +1,5 @@
 /** The states that every list and card has besides its content: loading, never used, failed. */
-import { mdiAlertCircleOutline } from '@mdi/js';
+import { mdiAlertCircleOutline, mdiMagnify } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -54,30 +54,40 @@ export interface LoadFailedProps {
   what: string;
   error: unknown;
   retry: () => void;
+  /** Where to go when the thing doesn't exist, since asking again is no use. */
+  elsewhere?: ReactNode;
 }
 
 /** A load that failed: what happened, by which request, and the way on. */
-export function LoadFailed({ what, error, retry }: LoadFailedProps) {
+export function LoadFailed({ what, error, retry, elsewhere }: LoadFailedProps) {
   const { ended } = useSession();
   const { href } = useLocation();
   const failure = failureOf(error);
+  const missing = failure.http === 404;
   return (
     <Stack role="alert" sx={{ alignItems: 'center', textAlign: 'center', gap: 2, py: 10, px: 4 }}>
-      <Icon path={mdiAlertCircleOutline} sx={{ fontSize: 36, color: 'error.main' }} />
-      <Typography variant="h2">{what}</Typography>
-      <Typography color="textSecondary" sx={{ maxWidth: 480 }}>
-        {failure.message}
-      </Typography>
+      <Icon
+        path={missing ? mdiMagnify : mdiAlertCircleOutline}
+        sx={{ fontSize: 36, color: missing ? 'text.disabled' : 'error.main' }}
+      />
+      <Typography variant="h2">{missing ? failure.message : what}</Typography>
+      {!missing && (
+        <Typography color="textSecondary" sx={{ maxWidth: 480 }}>
+          {failure.message}
+        </Typography>
+      )}
       {ended ? (
         <ButtonLink to={paths.login} search={{ returnUrl: href }} variant="outlined">
           Sign in
         </ButtonLink>
+      ) : missing ? (
+        elsewhere
       ) : (
         <Button variant="outlined" onClick={retry}>
           Try again
         </Button>
       )}
-      {failure.request_id !== undefined && (
+      {!missing && failure.request_id !== undefined && (
         <Typography variant="caption" color="textSecondary">
           Request {failure.request_id}
         </Typography>

@@ -45,7 +45,7 @@ export function Layout() {
           <Menu brand={brand} />
         </Box>
       ) : (
-        <Drawer open={menuOpen} onClose={closeMenu} slotProps={{ paper: { sx: { width: menuWidth } } }}>
+        <Drawer open={menuOpen} onClose={closeMenu} slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: menuWidth } } }}>
           <Menu brand={brand} onNavigate={closeMenu} />
         </Drawer>
       )}

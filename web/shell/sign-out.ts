@@ -3,9 +3,13 @@ import { call } from '../kit/api.ts';
 import { queryClient } from '../kit/queries.ts';
 import { clearSession } from '../kit/session.ts';
 
-/** The page forgets in any case: a server that can't be reached must not keep anybody signed in here. */
-export async function signOut(): Promise<void> {
+/**
+ * The page forgets in any case: a server that can't be reached must not keep anybody signed in here.
+ * @param leave goes to a page that loads nothing of the user; only then can what was loaded go too
+ */
+export async function signOut(leave: () => Promise<void>): Promise<void> {
   await call('GET', '/logout');
   clearSession();
+  await leave();
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'setting-info' });
 }

@@ -33,8 +33,7 @@ export function UserMenu() {
 
   async function leave(): Promise<void> {
     setAnchor(null);
-    await signOut();
-    await navigate({ to: paths.login });
+    await signOut(() => navigate({ to: paths.login }));
   }
 
   return (

@@ -20,7 +20,9 @@ export function Checklist({ requirements, mapped, columns }: ChecklistProps) {
       aria-label="What a row needs"
       sx={{ p: 4, position: { md: 'sticky' }, top: { md: 88 } }}
     >
-      <Typography variant="h3">A row needs one of these</Typography>
+      <Typography variant="h3" component="h2">
+        A row needs one of these
+      </Typography>
       <Box
         component="ul"
         aria-live="polite"

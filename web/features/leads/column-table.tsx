@@ -70,7 +70,9 @@ interface ColumnRowProps {
 }
 
 function ColumnRow({ column, choices, header, joined, onChange }: ColumnRowProps) {
-  const samples = column.samples.slice(0, 3);
+  const samples = column.samples.slice(0, 3).join(' · ');
+  const match = header === column.header && column.match !== null ? matches[column.match] : null;
+  const why = [match ? column.reason : 'Your choice', joined > 1 && `joined from ${joined} columns`];
   return (
     <Box
       component="li"
@@ -78,21 +80,32 @@ function ColumnRow({ column, choices, header, joined, onChange }: ColumnRowProps
         display: 'grid',
         gap: { xs: 2, sm: 4 },
         alignItems: 'center',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 240px' },
-        p: 4,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 232px' },
+        px: 4,
+        py: 3,
         '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{column.name}</Typography>
-        <Typography variant="table" color="textSecondary" noWrap title={samples.join(' · ')}>
-          {samples.length > 0 ? samples.join(' · ') : 'Empty'}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{column.name}</Typography>
+          {header !== undefined && match && <StatusChip tone={match.tone}>{match.word}</StatusChip>}
+        </Box>
+        <Typography variant="table" noWrap title={samples}>
+          {samples || 'Empty'}
         </Typography>
+        {header !== undefined && (
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            component="p"
+            sx={{ mt: 0.5, overflowWrap: 'anywhere' }}
+          >
+            {why.filter(Boolean).join(', ')}
+          </Typography>
+        )}
       </Box>
-      <Box sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
-        <HeaderField column={column} choices={choices} header={header} onChange={onChange} />
-        <Reason column={column} header={header} joined={joined} />
-      </Box>
+      <HeaderField column={column} choices={choices} header={header} onChange={onChange} />
     </Box>
   );
 }
@@ -132,18 +145,3 @@ const matches = {
   likely: { word: 'Likely', tone: 'info' },
   check: { word: 'Check this', tone: 'warning' },
 } as const;
-
-/** Why the column is taken for its header; the customer's own choice needs no reason. */
-function Reason({ column, header, joined }: Pick<ColumnRowProps, 'column' | 'header' | 'joined'>) {
-  if (header === undefined) return null;
-  const match = header === column.header && column.match !== null ? matches[column.match] : null;
-  const words = [match ? column.reason : 'Your choice', joined > 1 && `joined from ${joined} columns`];
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-      {match && <StatusChip tone={match.tone}>{match.word}</StatusChip>}
-      <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {words.filter(Boolean).join(', ')}
-      </Typography>
-    </Box>
-  );
-}

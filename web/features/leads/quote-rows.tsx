@@ -16,7 +16,11 @@ export function QuoteRows({ order, quote }: { order: Order; quote: Quote }) {
   }
   const uncovered = quote.valid - quote.covered;
   return (
-    <Card component="dl" sx={{ m: 0 }}>
+    <Card
+      component="ul"
+      aria-label="What the rows will do"
+      sx={{ listStyle: 'none', m: 0, p: 0, '--figure': `${number(quote.rows).length}ch` }}
+    >
       <Row figure={quote.valid} title="Can be traced">
         {quote.expected_hits !== null &&
           `About ${number(quote.expected_hits)} hits to expect, ${coins(quote.expected_coins ?? 0)}.`}
@@ -58,9 +62,10 @@ interface RowProps {
 function Row({ figure, title, children, action }: RowProps) {
   return (
     <Box
+      component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '72px minmax(0, 1fr)', sm: '96px minmax(0, 1fr) auto' },
+        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
         columnGap: 4,
         rowGap: 2,
         alignItems: 'center',
@@ -69,10 +74,20 @@ function Row({ figure, title, children, action }: RowProps) {
         '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <Typography component="dd" variant="h1" sx={{ m: 0, textAlign: 'right', gridRow: 1, gridColumn: 1 }}>
+      <Typography
+        component="p"
+        variant="h1"
+        sx={{
+          minWidth: 'var(--figure)',
+          textAlign: 'right',
+          fontVariantNumeric: 'tabular-nums',
+          gridRow: 1,
+          gridColumn: 1,
+        }}
+      >
         {number(figure)}
       </Typography>
-      <Box component="dt" sx={{ gridRow: 1, gridColumn: 2 }}>
+      <Box sx={{ gridRow: 1, gridColumn: 2 }}>
         <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
         {children && (
           <Typography variant="table" color="textSecondary">

@@ -13,7 +13,7 @@ import { useForm } from 'react-hook-form';
 import type { Order, Quote } from '#contract/orders';
 import { type Purpose, purposes } from '#contract/purposes';
 import { ActionBar } from '../../kit/action-bar.tsx';
-import { coins, count, fileSize, percent } from '../../kit/format.ts';
+import { coins, count, fileSize, number, percent } from '../../kit/format.ts';
 import { keepOrder } from '../../kit/orders/queries.ts';
 import { balanceQuery } from '../../kit/queries.ts';
 import { ButtonLink } from '../../kit/text-link.tsx';
@@ -111,8 +111,8 @@ function Price({ order, quote }: { order: Order; quote: Quote }) {
   return (
     <Box component="form" noValidate onSubmit={(event) => void pay(event)}>
       <Typography variant="h2" component="p" sx={{ mb: 4 }}>
-        {count(quote.valid, 'row')} of {count(quote.rows, 'row')} can be traced. You pay for hits only: at
-        most {coins(quote.most_coins)}.
+        {number(quote.valid)} of {count(quote.rows, 'row')} can be traced. You pay for hits only: at most{' '}
+        {coins(quote.most_coins)}.
       </Typography>
       <QuoteRows order={order} quote={quote} />
       <Card sx={{ mt: 6 }}>
@@ -172,7 +172,9 @@ function PayWith({
   }
   return (
     <Box>
-      <Typography variant="h3">Pay with coins</Typography>
+      <Typography variant="h3" component="h2">
+        Pay with coins
+      </Typography>
       <Typography color="textSecondary" sx={{ mt: 1 }}>
         You have {coins(available)}. {coins(most)} {most === 1 ? 'is' : 'are'} held while the order runs; what
         isn’t used comes back at its end.

@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { failureOf } from '../../kit/api.ts';
 import { isUnpaid, orderQuery } from '../../kit/orders/queries.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { ButtonLink } from '../../kit/text-link.tsx';
+import { paths } from '../../paths.ts';
 import { uploadQuery } from './api.ts';
 import { MapStep } from './map-step.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -78,13 +79,17 @@ interface WaitingProps {
 
 function Waiting({ query: { error, refetch }, what }: WaitingProps) {
   if (error === null) return <LoadingRows rows={6} height={56} />;
-  const gone = failureOf(error).http === 404;
   return (
     <Card>
       <LoadFailed
-        what={gone ? `${what} is not here` : `${what} could not be loaded`}
+        what={`${what} could not be loaded`}
         error={error}
         retry={() => void refetch()}
+        elsewhere={
+          <ButtonLink to={paths.skipTrace} search={{}} variant="outlined">
+            Upload leads
+          </ButtonLink>
+        }
       />
     </Card>
   );

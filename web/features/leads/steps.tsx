@@ -1,9 +1,10 @@
 /** The four steps, and the way back to those that can be visited again. */
-import Step from '@mui/material/Step';
-import StepButton from '@mui/material/StepButton';
-import StepLabel from '@mui/material/StepLabel';
-import Stepper from '@mui/material/Stepper';
+import { mdiCheck } from '@mdi/js';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
+import { Icon } from '../../kit/icon.tsx';
 import { paths } from '../../paths.ts';
 
 const steps = [
@@ -13,8 +14,10 @@ const steps = [
   { name: 'trace', title: 'Trace' },
 ] as const;
 
+type StepName = (typeof steps)[number]['name'];
+
 export interface StepsProps {
-  at: (typeof steps)[number]['name'];
+  at: StepName;
   upload?: string | undefined;
   order?: string | undefined;
 }
@@ -22,34 +25,115 @@ export interface StepsProps {
 export function Steps({ at, upload, order }: StepsProps) {
   const navigate = useNavigate({ from: paths.skipTrace });
   const active = steps.findIndex(({ name }) => name === at);
+  const go = (search: { upload?: string | undefined; order?: string | undefined }) => () =>
+    void navigate({ search });
   // A paid order has left the first three steps for good.
-  const back: Record<string, (() => void) | undefined> =
-    at === 'trace'
-      ? {}
-      : {
-          upload: () => void navigate({ search: {} }),
-          map: upload === undefined ? undefined : () => void navigate({ search: { upload } }),
-          review: order === undefined ? undefined : () => void navigate({ search: { upload, order } }),
-        };
+  const back: Partial<Record<StepName, () => void>> = {};
+  if (at !== 'trace') {
+    back.upload = go({});
+    if (upload !== undefined) back.map = go({ upload });
+    if (order !== undefined) back.review = go({ upload, order });
+  }
   return (
-    <Stepper activeStep={active} sx={{ mb: 6 }} aria-label="Steps of the skip trace">
+    <Box
+      component="ol"
+      aria-label="Steps of the skip trace"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        mb: 6,
+        p: 0,
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 2, sm: 4 },
+      }}
+    >
       {steps.map(({ name, title }, index) => {
         const visit = index < active ? back[name] : undefined;
-        const current = index === active ? ('step' as const) : undefined;
+        const step = (
+          <StepLabel title={title} number={index + 1} done={index < active} here={index === active} />
+        );
         return (
-          <Step key={name} aria-current={current} sx={{ px: { xs: 1, sm: 2 } }}>
+          <Box
+            component="li"
+            key={name}
+            aria-current={index === active ? 'step' : undefined}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: { xs: 2, sm: 4 },
+              flex: index === 0 ? 'none' : 1,
+              // The line from the step before.
+              '&:not(:first-of-type)::before': {
+                content: '""',
+                flex: 1,
+                minWidth: 4,
+                height: '1px',
+                bgcolor: 'divider',
+              },
+            }}
+          >
             {visit ? (
-              <StepButton onClick={visit} sx={{ minHeight: 44 }}>
-                {title}
-              </StepButton>
+              <ButtonBase
+                onClick={visit}
+                aria-label={`Back to ${title}`}
+                sx={{
+                  minHeight: 44,
+                  borderRadius: 1,
+                  '&.Mui-focusVisible': { outline: 2, outlineOffset: 2 },
+                }}
+              >
+                {step}
+              </ButtonBase>
             ) : (
-              <StepLabel sx={{ minHeight: 44, '& .MuiStepLabel-iconContainer': { pr: { xs: 1, sm: 2 } } }}>
-                {title}
-              </StepLabel>
+              step
             )}
-          </Step>
+          </Box>
         );
       })}
-    </Stepper>
+    </Box>
+  );
+}
+
+interface StepLabelProps {
+  title: string;
+  number: number;
+  done: boolean;
+  here: boolean;
+}
+
+function StepLabel({ title, number, done, here }: StepLabelProps) {
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44 }}>
+      <Box
+        component="span"
+        sx={{
+          width: 24,
+          height: 24,
+          flex: 'none',
+          display: { xs: here || done ? 'grid' : 'none', sm: 'grid' },
+          placeItems: 'center',
+          borderRadius: '50%',
+          border: 1,
+          borderColor: here ? 'text.primary' : 'text.secondary',
+          bgcolor: here ? 'text.primary' : 'transparent',
+          color: here ? 'background.paper' : 'text.secondary',
+          fontSize: 12,
+          fontWeight: 600,
+        }}
+      >
+        {done ? <Icon path={mdiCheck} sx={{ fontSize: 16 }} /> : number}
+      </Box>
+      <Typography
+        component="span"
+        sx={{
+          fontWeight: here ? 600 : 400,
+          color: here ? 'text.primary' : 'text.secondary',
+          fontSize: { xs: 13, sm: 14 },
+        }}
+      >
+        {title}
+      </Typography>
+    </Box>
   );
 }

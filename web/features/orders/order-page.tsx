@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { Order } from '#contract/orders';
 import { purposes } from '#contract/purposes';
-import { failureOf } from '../../kit/api.ts';
 import { DownloadMenu } from '../../kit/orders/download-menu.tsx';
 import { hasEnded, isUnpaid, orderQuery } from '../../kit/orders/queries.ts';
 import { OrderResults } from '../../kit/orders/results.tsx';
@@ -32,13 +31,14 @@ export function OrderPage() {
       ) : (
         <Card>
           <LoadFailed
-            what={
-              failureOf(error).http === 404
-                ? `There is no order ${number}`
-                : `Order ${number} could not be loaded`
-            }
+            what={`Order ${number} could not be loaded`}
             error={error}
             retry={() => void refetch()}
+            elsewhere={
+              <ButtonLink to={paths.orders} variant="outlined">
+                All orders
+              </ButtonLink>
+            }
           />
         </Card>
       )}

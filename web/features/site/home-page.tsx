@@ -57,7 +57,6 @@ function Overview({ orders }: { orders: Order[] }) {
           display: 'grid',
           gap: 6,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(240px, 1fr)' },
-          alignItems: 'start',
         }}
       >
         <Card component="section" aria-labelledby="running">

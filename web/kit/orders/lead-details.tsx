@@ -7,7 +7,7 @@ import type { OrderLead } from '#contract/orders';
 import type { ResultAddress, ResultName, ResultPerson, TraceResult } from '#contract/results';
 import { Confidence } from '../confidence.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import { coins, phone, sourceDate } from '../format.ts';
+import { coins, confidence, phone, sourceDate } from '../format.ts';
 import { OutcomeChip } from '../status-chip.tsx';
 import { Comparisons } from './comparisons.tsx';
 import { Phones } from './phones.tsx';
@@ -69,7 +69,7 @@ export function LeadDetails({ lead }: { lead: OrderLead }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="section">
-      <Typography variant="h3" sx={{ mb: 2 }}>
+      <Typography variant="h3" component="h3" sx={{ mb: 2 }}>
         {title}
       </Typography>
       {children}
@@ -162,7 +162,7 @@ function Others({ result: { relatives, co_owner, runner_up } }: { result: TraceR
       )}
       {runner_up && (
         <Typography color="textSecondary">
-          Next best: {runner_up.name}, {Math.floor(runner_up.probability * 100)}&nbsp;%.
+          Next best: {runner_up.name}, {confidence(runner_up.probability)}.
         </Typography>
       )}
     </>

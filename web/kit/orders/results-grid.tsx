@@ -19,26 +19,28 @@ const columns: GridColDef<OrderLead>[] = [
     field: 'name',
     headerName: 'Name',
     flex: 1,
-    minWidth: 150,
+    minWidth: 120,
     valueGetter: (_, { lead }) => lead.name || '–',
   },
   {
     field: 'address',
     headerName: 'Address',
     flex: 1.6,
-    minWidth: 190,
+    minWidth: 140,
     valueGetter: (_, { lead }) => lead.address || '–',
   },
   {
     field: 'outcome',
     headerName: 'Result',
     width: 140,
+    display: 'flex',
     renderCell: ({ row }) => (row.outcome === null ? 'Waiting' : <OutcomeChip outcome={row.outcome} />),
   },
   {
     field: 'probability',
     headerName: 'Confidence',
-    width: 170,
+    width: 156,
+    display: 'flex',
     renderCell: ({ row }) =>
       row.probability === null || row.result?.person === undefined ? (
         '–'
@@ -46,7 +48,7 @@ const columns: GridColDef<OrderLead>[] = [
         <Confidence probability={row.probability} />
       ),
   },
-  { field: 'phone', headerName: 'Best phone', width: 140, valueGetter: (_, row) => bestPhone(row) || '–' },
+  { field: 'phone', headerName: 'Best phone', width: 134, valueGetter: (_, row) => bestPhone(row) || '–' },
   { field: 'coins', headerName: 'Coins', type: 'number', width: 72 },
 ];
 

@@ -134,6 +134,7 @@ function OutcomeFilter({ summary, chosen, onChoose }: OutcomeFilterProps) {
           aria-pressed={outcome === chosen}
           onClick={() => onChoose(outcome)}
           sx={{
+            borderColor: 'divider',
             height: { xs: 44, sm: 32 },
             borderRadius: { xs: 22, sm: 4 },
             fontSize: 13,
