@@ -1,0 +1,53 @@
+/** The bundle's measure on small built folders. */
+
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { measureBundle } from './bundle-budget.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openskip-bundle-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(
+    join(folder, 'index.html'),
+    '<script type="module" src="/assets/index-AAAAAAAA.js"></script>',
+  );
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** An asset of at least so many kB gzipped, which are as many before: noise does not compress below 3/4 in base64. */
+async function asset(name: string, code: string, kB: number): Promise<void> {
+  const noise = randomBytes(kB * 1000).toString('base64');
+  await writeFile(join(folder, 'assets', name), `${code};"${noise}"`);
+}
+
+test('the shell is the entry with all that it imports statically; a part is what comes on top of it', async () => {
+  await asset('index-AAAAAAAA.js', 'import{a}from"./ui-BBBBBBBB.js";import(`./page-CCCCCCCC.js`)', 10);
+  await asset('ui-BBBBBBBB.js', 'import"./base-DDDDDDDD.js"', 20);
+  await asset('base-DDDDDDDD.js', '', 30);
+  await asset('page-CCCCCCCC.js', 'import{a}from"./ui-BBBBBBBB.js";import{b}from"./field-EEEEEEEE.js"', 5);
+  await asset(
+    'field-EEEEEEEE.js',
+    'import(`./results-grid-FFFFFFFF.js`);import("./spend-chart-GGGGGGGG.js")',
+    5,
+  );
+  await asset('results-grid-FFFFFFFF.js', 'import"./field-EEEEEEEE.js"', 100);
+  await asset('spend-chart-GGGGGGGG.js', '', 1);
+  const parts = await measureBundle(folder);
+  expect(parts.map(({ name, limit }) => [name, limit])).toEqual([
+    ['shell', 230],
+    ['results-grid', 160],
+    ['page', 60],
+    ['spend-chart', 100],
+  ]);
+  const sizes = parts.map(({ size }) => Math.round(size / 5) * 5);
+  expect(sizes).toEqual([60, 100, 10, 0]);
+});
+
+test('a page that loads none of its assets is refused, not measured as nothing', async () => {
+  await writeFile(join(folder, 'index.html'), '<p>no script</p>');
+  await expect(measureBundle(folder)).rejects.toThrow(/loads nothing/);
+});

@@ -1,0 +1,63 @@
+/** How much JavaScript and CSS the built pages send, gzipped, held against what each part may send. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** Kilobytes (1,000 bytes), gzipped: the shell is sent with every page, a part is what comes on top of it. */
+const limits = { shell: 230, grid: 160, chart: 100, route: 60 };
+
+export interface Part {
+  name: string;
+  /** kB, gzipped. */
+  size: number;
+  limit: number;
+}
+
+/** Measures a folder that Vite built: the shell first, then every part that is loaded when it is needed. */
+export async function measureBundle(folder: string): Promise<Part[]> {
+  const assets = join(folder, 'assets');
+  const files = new Map<string, string>();
+  for (const name of await readdir(assets)) {
+    if (/\.(js|css)$/.test(name)) files.set(name, await readFile(join(assets, name), 'utf8'));
+  }
+  const size = (names: Iterable<string>) =>
+    Math.round([...names].reduce((sum, name) => sum + gzipSync(files.get(name) ?? '').length, 0) / 100) / 10;
+
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  const shell = closure(named(html, /\/assets\/([\w.-]+\.(?:js|css))/g), files);
+  if (size(shell) === 0) throw new Error(`${folder}/index.html loads nothing from its assets.`);
+  const importers = new Map<string, string[]>();
+  for (const [name, text] of files) {
+    for (const lazy of named(text, /import\(\s*["'`]\.\/([^"'`]+\.js)/g)) {
+      importers.set(lazy, [...(importers.get(lazy) ?? []), name]);
+    }
+  }
+  const parts = [...importers]
+    .filter(([name]) => !shell.has(name))
+    .map(([name, from]) => {
+      // What every place that loads the part has loaded itself is there already.
+      const before = from.map((importer) => closure([importer], files));
+      const own = [...closure([name], files)].filter(
+        (file) => !shell.has(file) && !before.every((loaded) => loaded.has(file)),
+      );
+      const limit = /grid/i.test(name) ? limits.grid : /chart/i.test(name) ? limits.chart : limits.route;
+      return { name: name.replace(/-[\w-]{8}\.js$/, ''), size: size(own), limit };
+    });
+  parts.sort((a, b) => b.size - a.size);
+  return [{ name: 'shell', size: size(shell), limit: limits.shell }, ...parts];
+}
+
+const named = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].flatMap((found) => (found[1] === undefined ? [] : [found[1]]));
+
+/** The files and what they import statically, and so on. */
+function closure(names: string[], files: Map<string, string>): Set<string> {
+  const seen = new Set<string>();
+  const queue = [...names];
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    queue.push(...named(files.get(name) ?? '', /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g));
+  }
+  return seen;
+}
