@@ -117,9 +117,14 @@ const ticketRoute = protectedRoute({
   responses: answers(DownloadTicket),
 });
 
+async function* bytesOf(pieces: AsyncGenerator<string>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) yield Buffer.from(piece);
+}
+
 /** A file as an answer: streamed, saved and not shown, kept by nobody on the way. */
 function sendFile({ name, pieces }: Download): Response {
-  return new Response(Readable.toWeb(Readable.from(pieces)) as ReadableStream, {
+  const file = Readable.from(bytesOf(pieces), { objectMode: false });
+  return new Response(Readable.toWeb(file) as ReadableStream, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name.replace(/[^ -~]|"/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
