@@ -1,9 +1,9 @@
 /** The API as tests call it: in the process, through every layer, by a customer made for the test. */
-import { createApp } from '../../server/app.ts';
+import type { Caller } from '#platform/context';
 import { listenForEvents } from '#platform/events';
 import { newId } from '#platform/ids';
 import { callerOf } from '#platform/sessions';
-import type { Caller } from '#platform/context';
+import { createApp } from '../../server/app.ts';
 import { type TestContext, testContext } from './context.ts';
 
 /** What a call answered; `body` is the JSON, or the text of a file. */
@@ -23,10 +23,13 @@ export interface TestUser {
 }
 
 export interface TestApi extends TestContext {
+  app: ReturnType<typeof createApp>;
   /** Makes a call; `as` signs it, `body` is sent as JSON (or as it is, when it is a form). */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Registers a customer and signs them in. */
   customer(): Promise<TestUser>;
+  /** Signs a customer in once more, in a session of its own. */
+  signIn(user: Pick<TestUser, 'email' | 'password'>): Promise<TestUser>;
 }
 
 export interface CallOptions {
@@ -41,7 +44,11 @@ export async function testApi(env: Record<string, string> = {}): Promise<TestApi
   const listener = listenForEvents(context.ctx);
   const app = createApp(context.ctx, listener);
 
-  async function call(method: string, path: string, { as, body, headers = {} }: CallOptions = {}): Promise<Answer> {
+  async function call(
+    method: string,
+    path: string,
+    { as, body, headers = {} }: CallOptions = {},
+  ): Promise<Answer> {
     const form = body instanceof FormData;
     const sent: Record<string, string> = { ...headers };
     if (as) sent.authorization = `Bearer ${as.token}`;
@@ -58,9 +65,12 @@ export async function testApi(env: Record<string, string> = {}): Promise<TestApi
   }
 
   async function customer(): Promise<TestUser> {
-    const email = `${newId()}@example.com`;
-    const password = 'a made-up password';
-    await call('POST', '/registration', { body: { email, password } });
+    const user = { email: `${newId()}@example.com`, password: 'a made-up password' };
+    await call('POST', '/registration', { body: user });
+    return signIn(user);
+  }
+
+  async function signIn({ email, password }: Pick<TestUser, 'email' | 'password'>): Promise<TestUser> {
     const login = await call('POST', '/login', { body: { email, password } });
     const token: string = login.body.access_token;
     const caller = await callerOf(context.ctx.db, token, '127.0.0.1');
@@ -70,8 +80,10 @@ export async function testApi(env: Record<string, string> = {}): Promise<TestApi
 
   return {
     ...context,
+    app,
     call,
     customer,
+    signIn,
     async close() {
       await listener.close();
       await context.close();

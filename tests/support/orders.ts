@@ -1,0 +1,146 @@
+/** Orders in tests: a town to trace in, files of leads, and an order taken through its steps without waiting. */
+import type { Mapping } from '#contract/leads';
+import type { Order, Upload } from '#contract/orders';
+import { demoTown } from '#database/seed/town';
+import { runQuote, startWorker } from '#features/orders';
+import { importPeople } from '#features/sources';
+import { grantCoins } from '#features/wallet';
+import type { Person } from '#linkage';
+import { type Context, inTransaction } from '#platform/context';
+import { newId, sha256 } from '#platform/ids';
+import type { Answer, TestApi, TestUser } from './api.ts';
+
+/** Imports people into the reference database, as a source named `Town`. */
+export async function importTown(
+  ctx: Context,
+  people: Person[] = [...demoTown({ people: 500 })],
+): Promise<Person[]> {
+  const content = newId();
+  await importPeople(
+    ctx,
+    { source: 'Town', licence_class: 'public', name: content, size: 0, sha256: sha256(content) },
+    people.map((person) => ({ person })),
+  );
+  return people;
+}
+
+/** The header of the files below. */
+export const leadHeader = ['Owner Name', 'Property Address', 'Property City', 'Property State', 'Property ZIP'];
+
+/** A row that means a person of the town. */
+export function leadRow(person: Person | undefined): string[] {
+  const name = person?.names[0];
+  const at = person?.addresses[0];
+  return [
+    [name?.first, name?.middle, name?.last, name?.suffix].filter((part) => part).join(' '),
+    [at?.street, at?.unit].filter((part) => part).join(' '),
+    at?.city ?? '',
+    at?.state ?? '',
+    at?.zip ?? '',
+  ];
+}
+
+/** Rows as CSV. */
+export const csv = (rows: string[][], delimiter = ',') =>
+  rows
+    .map((row) => row.map((cell) => (/["\n\r]/.test(cell) || cell.includes(delimiter) ? quoted(cell) : cell)))
+    .map((row) => `${row.join(delimiter)}\n`)
+    .join('');
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+/** A file of leads who all live in the town. */
+export const leadFile = (people: Person[]) => csv([leadHeader, ...people.map(leadRow)]);
+
+/** Sends a file as a browser would. */
+export function uploadCsv(
+  api: TestApi,
+  user: TestUser,
+  content: string | Uint8Array<ArrayBuffer>,
+  name = 'leads.csv',
+): Promise<Answer> {
+  const form = new FormData();
+  form.append('file', new File([content], name, { type: 'text/csv' }));
+  return api.call('POST', '/file-upload', { as: user, body: form });
+}
+
+/** Uploads a file, drafts an order with the proposed mapping unless another is given, and has it priced. */
+export async function quote(
+  api: TestApi,
+  user: TestUser,
+  content: string | Uint8Array<ArrayBuffer>,
+  more: { mapping?: Mapping; name?: string } = {},
+): Promise<Order> {
+  const upload = await uploadCsv(api, user, content, more.name);
+  if (upload.status !== 200) throw new Error(`the upload was refused: ${upload.body.message}`);
+  const { id, mapping } = upload.body.data as Upload;
+  const draft = await api.call('POST', '/order-quote', {
+    as: user,
+    body: { upload_id: id, mapping: more.mapping ?? mapping },
+  });
+  if (draft.status !== 200) throw new Error(`the quote was refused: ${draft.body.message}`);
+  await runQuote(api.ctx, draft.body.data.id);
+  return readOrder(api, user, draft.body.data.id);
+}
+
+/** An order as its customer sees it now. */
+export async function readOrder(api: TestApi, user: TestUser, id: string): Promise<Order> {
+  return (await api.call('GET', `/single-order-list/${id}`, { as: user })).body.data;
+}
+
+/** Pays an order with coins. */
+export const pay = (api: TestApi, user: TestUser, order_id: string): Promise<Answer> =>
+  api.call('POST', '/payment', { as: user, body: { order_id, method: 'coins', purpose: 'own_records' } });
+
+/** Works until no chunk can be claimed. */
+export async function workAll(ctx: Context): Promise<void> {
+  let stopped = false;
+  await new Promise<void>((resolve) => {
+    const worker = startWorker(ctx, 'test', () => {
+      if (stopped) return;
+      stopped = true;
+      void worker.stop(0).then(resolve);
+    });
+  });
+}
+
+/** Takes a file to its results. */
+export async function trace(
+  api: TestApi,
+  user: TestUser,
+  content: string | Uint8Array<ArrayBuffer>,
+  more: { mapping?: Mapping; name?: string } = {},
+): Promise<Order> {
+  const { id } = await quote(api, user, content, more);
+  const paid = await pay(api, user, id);
+  if (paid.status !== 200) throw new Error(`the payment was refused: ${paid.body.message}`);
+  await workAll(api.ctx);
+  return readOrder(api, user, id);
+}
+
+/** Gives coins. */
+export const giveCoins = (api: TestApi, user: TestUser, coins: number) =>
+  inTransaction(api.ctx, (tx) =>
+    grantCoins(tx, {
+      account_id: user.caller.account_id,
+      coins,
+      cause: newId(),
+      source: 'adjustment',
+      actor_id: null,
+    }),
+  );
+
+/** A customer's coins. */
+export async function balance(api: TestApi, user: TestUser): Promise<{ available: number; held: number }> {
+  return (await api.call('GET', '/wallet', { as: user })).body.data;
+}
+
+/** The records of a downloaded file. */
+export async function download(
+  api: TestApi,
+  user: TestUser,
+  order_id: string,
+  value: string,
+): Promise<Answer> {
+  return api.call('GET', `/lead-file-download/${order_id}/${value}`, { as: user });
+}
