@@ -1,10 +1,10 @@
 /** Result files: the customer's columns first and as they were, then the results; streamed, never held whole. */
 import { stringify } from 'csv-stringify/sync';
 import { type DownloadValue, Purpose, purposes } from '#contract/orders';
-import { TraceResult } from '#contract/results';
 import { audit } from '#platform/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
+import { readResult } from './present.ts';
 import type { OrderRow } from './repository.ts';
 import { resultColumns, resultNames } from './result-columns.ts';
 import { type DownloadRow, streamRows } from './results-repository.ts';
@@ -74,7 +74,7 @@ async function* resultPieces(order: OrderRow, rows: AsyncGenerator<DownloadRow[]
   for await (const batch of rows) {
     yield lines(
       batch.map((row) => {
-        const result = row.result === null ? null : TraceResult.parse(row.result);
+        const result = readResult(row);
         const source = { row, result, paid_at: order.paid_at, purpose };
         return [
           ...ownCells(row.raw, own.length),

@@ -1,6 +1,8 @@
 /** The door of orders. */
 export { openDownload } from './download.ts';
+export { presentOrder } from './present.ts';
 export { runQuote } from './quote.ts';
+export type { OrderRow } from './repository.ts';
 export { orderRoutes, ticketDownload } from './routes.ts';
 export { findOrder, payOrder, quoteOrder } from './service.ts';
 export { streamRoutes } from './stream-routes.ts';

@@ -65,7 +65,9 @@ export async function markDuplicates(tx: Tx, of: Owner): Promise<number> {
     update lead set status = 'duplicate', duplicate_of = later.first_row,
                     reason = 'The same as row ' || later.first_row || '.'
     from later
-    where lead.bucket = ${of.bucket} and lead.id = later.id and lead.account_id = ${of.account_id}`.execute(tx);
+    where lead.bucket = ${of.bucket} and lead.id = later.id and lead.account_id = ${of.account_id}`.execute(
+    tx,
+  );
   return Number(result.numAffectedRows ?? 0n);
 }
 

@@ -63,6 +63,16 @@ export interface LeadWithResult {
   probability: number | null;
   coins: number | null;
   result: unknown;
+  /** For a duplicate: the result of the row it repeats. */
+  original: unknown;
+}
+
+/** A row's result. A duplicate shows, for nothing, what the row it repeats came to. */
+export function readResult(row: { result: unknown; original: unknown }): TraceResult | null {
+  if (row.result === null) return null;
+  const own = TraceResult.parse(row.result);
+  if (row.original === null || own.duplicate_of === undefined) return own;
+  return { ...TraceResult.parse(row.original), reason: own.reason, duplicate_of: own.duplicate_of };
 }
 
 const joined = (parts: (string | undefined)[]) =>
@@ -95,6 +105,6 @@ export function presentLead(row: LeadWithResult): OrderLead {
     outcome: row.outcome === null ? null : Outcome.parse(row.outcome),
     probability: row.probability === null ? null : Math.round(row.probability * 1000) / 1000,
     coins: row.coins ?? 0,
-    result: row.result === null ? null : TraceResult.parse(row.result),
+    result: readResult(row),
   };
 }

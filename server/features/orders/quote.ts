@@ -11,7 +11,14 @@ import { after, clock, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { newId, sha256 } from '#platform/ids';
-import { copyLeads, countCovered, deleteLeads, markDuplicates, type NewLead, selectSample } from './lead-rows.ts';
+import {
+  copyLeads,
+  countCovered,
+  deleteLeads,
+  markDuplicates,
+  type NewLead,
+  selectSample,
+} from './lead-rows.ts';
 import { selectOrderForWork, setQuoted, setReading, setUnreadable } from './repository.ts';
 import { traceLeads } from './trace.ts';
 

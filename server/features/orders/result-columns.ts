@@ -65,9 +65,7 @@ export const resultColumns: ResultColumn[] = [
   column('Current City', (of) => address(of)?.city),
   column('Current State', (of) => address(of)?.state),
   column('Current ZIP', (of) => address(of)?.zip),
-  column('Absentee', ({ row, result }) =>
-    row.outcome === 'invalid' || row.outcome === 'duplicate' ? '' : known(result?.absentee),
-  ),
+  column('Absentee', ({ row, result }) => (row.outcome === 'invalid' ? '' : known(result?.absentee))),
   ...numbered(10, (n, index) => {
     const phone = (of: ColumnSource) => person(of)?.phones[index];
     return [

@@ -22,6 +22,10 @@ const countOf: Record<Outcome, (order: OrderRow) => number> = {
   duplicate: (order) => order.duplicate_count,
 };
 
+/** Joins a duplicate to the result of the row that was traced in its place. */
+const original = sql`left join lead_result o
+  on o.bucket = l.bucket and o.order_id = l.order_id and o.row_no = l.duplicate_of`;
+
 /** One page of an order's rows, in the file's order; with `outcome`, only those that ended so. */
 export async function selectLeads(
   db: Db,
@@ -31,17 +35,17 @@ export async function selectLeads(
 ): Promise<{ items: LeadWithResult[]; total: number }> {
   const skip = (asked.page - 1) * asked.per_page;
   const mine = sql`l.bucket = ${of.bucket} and l.account_id = ${of.account_id} and l.order_id = ${of.order_id}`;
-  const columns = sql`l.id, l.row_no, l.mapped, r.outcome, r.probability, r.coins, r.result`;
+  const columns = sql`l.id, l.row_no, l.mapped, r.outcome, r.probability, r.coins, r.result, o.result as original`;
   if (asked.outcome === undefined) {
     // Rows are numbered without a gap: a page is a range, however far down it lies.
     const { rows } = await sql<LeadWithResult>`
-      select ${columns} from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id
+      select ${columns} from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id ${original}
       where ${mine} and l.row_no > ${skip} and l.row_no <= ${skip + asked.per_page}
       order by l.row_no`.execute(db);
     return { items: rows, total: order.row_count };
   }
   const { rows } = await sql<LeadWithResult>`
-    select ${columns} from lead_result r join lead l on l.bucket = r.bucket and l.id = r.lead_id
+    select ${columns} from lead_result r join lead l on l.bucket = r.bucket and l.id = r.lead_id ${original}
     where r.bucket = ${of.bucket} and r.order_id = ${of.order_id} and r.outcome = ${asked.outcome} and ${mine}
     order by r.row_no limit ${asked.per_page} offset ${skip}`.execute(db);
   return { items: rows, total: countOf[asked.outcome](order) };
@@ -56,6 +60,8 @@ export interface DownloadRow {
   probability: number | null;
   coins: number | null;
   result: unknown;
+  /** For a duplicate: the result of the row it repeats. */
+  original: unknown;
 }
 
 const batch = 500;
@@ -72,8 +78,8 @@ export async function* streamRows(db: Db, of: Owner, value: DownloadValue): Asyn
   let last = 0;
   for (;;) {
     const { rows } = await sql<DownloadRow>`
-      select l.row_no, l.raw, l.reason, r.outcome, r.probability, r.coins, r.result
-      from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id
+      select l.row_no, l.raw, l.reason, r.outcome, r.probability, r.coins, r.result, o.result as original
+      from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id ${original}
       where l.bucket = ${of.bucket} and l.account_id = ${of.account_id} and l.order_id = ${of.order_id}
         and l.row_no > ${last} and ${chosen[value]}
       order by l.row_no limit ${batch}`.execute(db);

@@ -50,11 +50,14 @@ export function startWorker(ctx: Context, name: string, idled?: () => void): Wor
       return pause(idle);
     }
     const claim = current;
-    const beat = setInterval(() => {
-      extendLease(ctx.db, claim, leaseSeconds).catch((error) =>
-        ctx.log.warn({ err: error }, 'a lease could not be extended'),
-      );
-    }, (leaseSeconds * 1000) / 3);
+    const beat = setInterval(
+      () => {
+        extendLease(ctx.db, claim, leaseSeconds).catch((error) =>
+          ctx.log.warn({ err: error }, 'a lease could not be extended'),
+        );
+      },
+      (leaseSeconds * 1000) / 3,
+    );
     try {
       await workChunk(ctx, claim, await tools());
     } finally {
