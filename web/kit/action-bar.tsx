@@ -18,8 +18,8 @@ export function ActionBar({ children }: { children: ReactNode }) {
         py: { xs: 3, sm: 0 },
         zIndex: 1,
         bgcolor: { xs: 'background.default', sm: 'transparent' },
-        borderTop: { xs: 1, sm: 0 },
-        borderColor: 'divider',
+        borderTop: { xs: '1px solid', sm: 0 },
+        borderTopColor: { xs: 'divider' },
         '& > *': { flex: { xs: 1, sm: 'none' } },
       }}
     >

@@ -1,5 +1,6 @@
 /** How data is loaded and kept: one cache, gentle retries, and the loads that many pages share. */
 import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Profile } from '#contract/accounts';
 import type { SettingInfo } from '#contract/site';
 import type { Balance } from '#contract/wallet';
 import { CallError, load } from './api.ts';
@@ -22,6 +23,14 @@ export const balanceQuery = queryOptions({
   queryKey: ['wallet'],
   queryFn: ({ signal }) => load<Balance>('/wallet', { signal }),
 });
+
+/** The signed-in user as the server knows them. */
+export const profileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['profile', id],
+    queryFn: ({ signal }) => load<Profile>(`/profile/${id}`, { signal }),
+    staleTime: 5 * 60_000,
+  });
 
 /** The public settings of this installation. */
 export const settingsQuery = queryOptions({

@@ -50,10 +50,10 @@ export function keepUser(user: UserData): void {
   change({ user, ended: false });
 }
 
-/** After logout: nothing of the user stays. */
+/** After logout: nothing of the user stays. The token goes last: other tabs act when it goes, and must find no user. */
 export function clearSession(): void {
-  localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
+  localStorage.removeItem(tokenKey);
   change({ user: null, ended: false });
 }
 

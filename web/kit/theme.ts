@@ -93,7 +93,10 @@ export const theme = createTheme({
       },
     },
     MuiTypography: { defaultProps: { variantMapping: { figure: 'p', table: 'p' } } },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { fontFamily: 'inherit' } },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
@@ -172,7 +175,22 @@ export const theme = createTheme({
     },
     MuiTooltip: { defaultProps: { enterDelay: 300 } },
     MuiTextField: { defaultProps: { fullWidth: true } },
-    MuiOutlinedInput: { styleOverrides: { root: { minHeight: 44 } } },
+    // The brand's red round a field would read as a fault.
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: ({ theme: t }) => ({
+          minHeight: 44,
+          '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+            borderColor: t.vars.palette.text.primary,
+          },
+        }),
+      },
+    },
+    MuiInputLabel: {
+      styleOverrides: {
+        root: ({ theme: t }) => ({ '&.Mui-focused:not(.Mui-error)': { color: t.vars.palette.text.primary } }),
+      },
+    },
     MuiLinearProgress: { styleOverrides: { root: { borderRadius: 4, height: 6 } } },
     MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
   },

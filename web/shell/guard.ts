@@ -26,7 +26,7 @@ export const protect = (page: GatedPage) => ({
       const search = location.pathname === paths.home ? {} : { returnUrl: location.href };
       throw redirect({ to: paths.login, search, replace: true });
     }
-    if (!mayRead(user, page)) throw new NotPermitted();
+    if (!mayRead(user, page)) throw new NotPermitted(`This user may not read ${page}.`);
   },
 });
 

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { followStream } from '../kit/live.ts';
-import { settingsQuery } from '../kit/queries.ts';
-import { useSession } from '../kit/session.ts';
+import { profileQuery, settingsQuery } from '../kit/queries.ts';
+import { keepUser, useSession } from '../kit/session.ts';
 import { wideScreen } from '../kit/theme.ts';
 import { AppBar } from './app-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -21,6 +21,7 @@ export function Layout() {
   const { data: settings } = useQuery(settingsQuery);
   const main = useFocusOnNewPage();
   useLiveData();
+  useFreshUser();
   const brand = settings?.brand_name ?? 'OpenSkip';
   const closeMenu = () => setMenuOpen(false);
 
@@ -45,7 +46,11 @@ export function Layout() {
           <Menu brand={brand} />
         </Box>
       ) : (
-        <Drawer open={menuOpen} onClose={closeMenu} slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: menuWidth } } }}>
+        <Drawer
+          open={menuOpen}
+          onClose={closeMenu}
+          slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: menuWidth } } }}
+        >
           <Menu brand={brand} onNavigate={closeMenu} />
         </Drawer>
       )}
@@ -116,4 +121,15 @@ function useLiveData(): void {
   const { user, ended } = useSession();
   const id = ended ? undefined : user?.id;
   useEffect(() => (id === undefined ? undefined : followStream(id)), [id]);
+}
+
+/** What is stored of the user may be old: their name or what they may do can have changed since. */
+function useFreshUser(): void {
+  const { user } = useSession();
+  const { data } = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null });
+  useEffect(() => {
+    if (data === undefined) return;
+    const { created_at: _, ...fresh } = data;
+    keepUser(fresh);
+  }, [data]);
 }

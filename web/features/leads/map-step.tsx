@@ -57,7 +57,7 @@ export function MapStep({ upload }: { upload: UploadedFile }) {
       <FileSummary
         upload={upload}
         action={
-          <ButtonLink to={paths.skipTrace} search={{}} variant="text">
+          <ButtonLink to={paths.skipTrace} search={{}} variant="outlined">
             Choose another file
           </ButtonLink>
         }

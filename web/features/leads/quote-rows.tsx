@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Order, Quote } from '#contract/orders';
-import { coins, number } from '../../kit/format.ts';
+import { coins, count, number } from '../../kit/format.ts';
 import { startDownload } from '../../kit/orders/queries.ts';
 import { toast } from '../../kit/toasts.tsx';
 
@@ -23,7 +23,7 @@ export function QuoteRows({ order, quote }: { order: Order; quote: Quote }) {
     >
       <Row figure={quote.valid} title="Can be traced">
         {quote.expected_hits !== null &&
-          `About ${number(quote.expected_hits)} hits to expect, ${coins(quote.expected_coins ?? 0)}.`}
+          `About ${count(quote.expected_hits, 'hit')} to expect${quote.expected_coins ? `, ${coins(quote.expected_coins)}` : ''}.`}
       </Row>
       {uncovered > 0 && (
         <Row figure={uncovered} title="Of these, in places without data">

@@ -30,7 +30,7 @@ export interface ReviewStepProps {
 
 export function ReviewStep({ order, upload }: ReviewStepProps) {
   const back = upload && (
-    <ButtonLink to={paths.skipTrace} search={{ upload: upload.id }} variant="text">
+    <ButtonLink to={paths.skipTrace} search={{ upload: upload.id }} variant="outlined">
       Change the columns
     </ButtonLink>
   );
@@ -111,8 +111,10 @@ function Price({ order, quote }: { order: Order; quote: Quote }) {
   return (
     <Box component="form" noValidate onSubmit={(event) => void pay(event)}>
       <Typography variant="h2" component="p" sx={{ mb: 4 }}>
-        {number(quote.valid)} of {count(quote.rows, 'row')} can be traced. You pay for hits only: at most{' '}
-        {coins(quote.most_coins)}.
+        {number(quote.valid)} of {count(quote.rows, 'row')} can be traced.{' '}
+        {quote.price_coins === 0
+          ? 'This account traces free.'
+          : `You pay for hits only: at most ${coins(quote.most_coins)}.`}
       </Typography>
       <QuoteRows order={order} quote={quote} />
       <Card sx={{ mt: 6 }}>
@@ -160,7 +162,7 @@ function PayWith({
   available: number | undefined;
   lacking: number;
 }) {
-  if (available === undefined) return null;
+  if (available === undefined || most === 0) return null;
   if (lacking > 0) {
     return (
       <Alert severity="warning">

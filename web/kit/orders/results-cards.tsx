@@ -21,7 +21,15 @@ export function ResultsCards({ page, onPage, onOpen }: ResultsListProps) {
             <Box component="li" key={lead.id} sx={{ borderTop: 1, borderColor: 'divider' }}>
               <ButtonBase
                 onClick={() => onOpen(lead)}
-                sx={{ width: 1, p: 4, display: 'grid', gap: 1.5, textAlign: 'left', justifyItems: 'start' }}
+                sx={{
+                  width: 1,
+                  p: 4,
+                  display: 'grid',
+                  gap: 1.5,
+                  textAlign: 'left',
+                  justifyContent: 'stretch',
+                  justifyItems: 'start',
+                }}
               >
                 <Box sx={{ width: 1, display: 'flex', justifyContent: 'space-between', gap: 2 }}>
                   <Typography sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -13,8 +13,9 @@ export function RunningOrder({ order }: { order: Order }) {
       <CardContent sx={{ display: 'grid', gap: 4 }}>
         <OrderProgress order={order} />
         <Typography color="textSecondary">
-          You can leave this page; the order goes on. So far {coins(order.leadSummery.coins)} charged,{' '}
-          {coins(order.coins_held)} held. What isn’t used comes back at the end.
+          You can leave this page; the order goes on.
+          {order.quote?.price_coins !== 0 &&
+            ` So far ${coins(order.leadSummery.coins)} charged, ${coins(order.coins_held)} held. What isn’t used comes back at the end.`}
         </Typography>
         {order.state === 'paused' && (
           <Alert severity="warning">This order is paused. What was traced so far is kept.</Alert>

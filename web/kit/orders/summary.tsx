@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Order } from '#contract/orders';
+import type { Order, Quote } from '#contract/orders';
 import { coins, number, percent } from '../format.ts';
 
 export function OrderSummary({ order }: { order: Order }) {
@@ -23,17 +23,28 @@ export function OrderSummary({ order }: { order: Order }) {
       <Figure title="Hit rate" note={`of ${number(traced)} traced`} aside={<Ring share={summary.hit_rate} />}>
         {percent(summary.hit_rate)}
       </Figure>
-      <Figure title="Hits" note="one coin each">
+      <Figure title="Hits" note={priceOf(quote)}>
         {number(summary.hits)}
       </Figure>
       <Figure title="Possible" note={`${number(summary.no_contact)} found without contact`}>
         {number(summary.possibles)}
       </Figure>
-      <Figure title="Charged" note={quote ? `of ${coins(quote.most_coins)} at most` : ''}>
-        {coins(summary.coins)}
-      </Figure>
+      {quote?.price_coins === 0 ? (
+        <Figure title="Charged" note="this account traces free">
+          Nothing
+        </Figure>
+      ) : (
+        <Figure title="Charged" note={quote ? `of ${coins(quote.most_coins)} held at most` : ''}>
+          {coins(summary.coins)}
+        </Figure>
+      )}
     </Card>
   );
+}
+
+function priceOf(quote: Quote | null): string {
+  if (quote === null) return '';
+  return quote.price_coins === 0 ? 'free' : `${coins(quote.price_coins)} each`;
 }
 
 interface FigureProps {
