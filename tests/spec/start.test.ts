@@ -1,0 +1,141 @@
+/** Starting and stopping for real: the command, the port, the health calls, the signals, the database's death. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ensurePostgres } from '#platform/postgres';
+import { testDatabase } from '#support/database';
+import { until } from '#support/wait';
+
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openskip-start-'));
+  await chmod(folder, 0o755);
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+  await (await ensurePostgres({ dataFolder: folder })).release();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Started {
+  child: ChildProcess;
+  said(): string;
+  ended: Promise<number | null>;
+}
+
+function start(env: Record<string, string>, ...args: string[]): Started {
+  const child = spawn(process.execPath, ['cli/openskip.ts', 'start', ...args], {
+    env: { ...process.env, NODE_ENV: 'test', OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let text = '';
+  const hear = (piece: Buffer) => {
+    text += piece;
+  };
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  return { child, said: () => text, ended };
+}
+
+async function ready(service: Started): Promise<string> {
+  await until('the service is ready', async () => service.said().includes('Ready after'), 60_000);
+  return /runs at (http:\S+)/.exec(service.said())?.[1] ?? '';
+}
+
+const statusOf = (address: string) =>
+  fetch(address).then(
+    (answer) => answer.status,
+    () => 0,
+  );
+
+describe('the service', () => {
+  test('starts, answers, stops on SIGTERM, and starts again after kill -9 of everything', async () => {
+    const first = start({});
+    const address = await ready(first);
+    expect(first.said()).toMatch(/Admin {2,}admin@example\.com {2,}\S{17}/);
+    expect(first.said()).not.toContain('Demo customer');
+    expect(await statusOf(`${address}/health/live`)).toBe(200);
+    expect(await statusOf(`${address}/health/ready`)).toBe(200);
+    expect(await (await fetch(address)).text()).toContain('<div id="root">');
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+
+    const second = start({});
+    await ready(second);
+    const password = /admin@example\.com +(\S+)/;
+    expect(password.exec(second.said())?.[1]).toBe(password.exec(first.said())?.[1]);
+    const postmaster = Number(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+    second.child.kill('SIGKILL');
+    process.kill(postmaster, 'SIGKILL');
+    await second.ended;
+
+    const third = start({});
+    expect(await statusOf(`${await ready(third)}/health/ready`)).toBe(200);
+    third.child.kill('SIGTERM');
+    expect(await third.ended).toBe(0);
+  }, 120_000);
+
+  test('answers 503 while its database is down, and brings the database back', async () => {
+    const service = start({});
+    const address = await ready(service);
+    const login = () =>
+      fetch(`${address}/api/v1/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'nobody@example.com', password: 'not a password' }),
+      });
+    expect((await login()).status).toBe(401);
+    const postmaster = Number(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(postmaster, 'SIGKILL');
+    const down = await until('a call meets the dead database', async () => {
+      const answer = await login();
+      return answer.status === 503 ? answer : null;
+    });
+    expect(await down.json()).toMatchObject({ status: false, message: expect.stringContaining('Nothing was lost') });
+    expect(down.headers.get('retry-after')).toBe('5');
+    await until('the database is back', async () => (await statusOf(`${address}/health/ready`)) === 200, 40_000);
+    expect((await login()).status).toBe(401);
+    service.child.kill('SIGTERM');
+    expect(await service.ended).toBe(0);
+  }, 120_000);
+
+  test('says which port is taken, and every fault of a configuration', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, resolve));
+    const at = other.address();
+    const port = typeof at === 'object' && at !== null ? at.port : 0;
+    const taken = start({ PORT: String(port) });
+    expect(await taken.ended).toBe(2);
+    expect(taken.said()).toContain(`port ${port} is taken`);
+    other.close();
+
+    const wrong = start({ PORT: '70000', OPENSKIP_WORKERS: 'two', OPENSKIP_DEMOO: '1' });
+    expect(await wrong.ended).toBe(2);
+    for (const name of ['PORT', 'OPENSKIP_WORKERS', 'OPENSKIP_DEMOO']) expect(wrong.said()).toContain(`- ${name} `);
+  }, 60_000);
+
+  test('runs on an outside PostgreSQL, the web and the workers apart', async () => {
+    const database = await testDatabase();
+    const env = { DATABASE_URL: database.url };
+    const web = start(env, '--roles', 'web');
+    const address = await ready(web);
+    const worker = start(env, '--roles', 'worker');
+    await ready(worker);
+    expect(worker.said()).toContain('The workers run.');
+    expect(await statusOf(`${address}/health/ready`)).toBe(200);
+    for (const service of [web, worker]) {
+      service.child.kill('SIGTERM');
+      expect(await service.ended).toBe(0);
+    }
+    await database.drop();
+  }, 120_000);
+});
