@@ -4,6 +4,8 @@ import { type Role, roles, startService } from '../server/main.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { runSafely } from './failures.ts';
 
+const plainHttp =
+  'Other machines reach this over plain HTTP: put HTTPS before it and set OPENSKIP_TRUST_PROXY=1, else sign-ins can be read on the way.';
 const banner = { none: '(asked for where it was made)' };
 
 function parseRoles(text: string): Role[] {
@@ -34,6 +36,7 @@ async function start(as: Role[]): Promise<void> {
       ? [`  Demo customer   ${service.signIns.demo.email}   ${service.signIns.demo.password}`]
       : []),
     `  Admin           ${service.signIns.admin.email}   ${service.adminIsHere ? service.signIns.admin.password : banner.none}`,
+    ...(config.host === 'localhost' || config.trustProxy ? [] : ['', `  ${plainHttp}`]),
     '',
     `  Data is kept in ${config.dataFolder}. Stop with Ctrl C.`,
     `  Ready after ${((performance.now() - began) / 1000).toFixed(1)} s.`,

@@ -11,7 +11,7 @@ import { AppError } from '#platform/errors';
 import type { EventListener } from '#platform/events';
 import { healthRoutes } from '#platform/health';
 import { answerError, type Env, prepare } from '#platform/http';
-import { servePages } from '#platform/pages';
+import { securityHeaders, servePages } from '#platform/pages';
 
 /** The calls of the API, below /api/v1. */
 function apiRoutes(ctx: Context, listener: EventListener) {
@@ -32,7 +32,7 @@ const mostBody = 1024 * 1024;
 /** Builds the application on a context. */
 export function createApp(ctx: Context, listener: EventListener) {
   const app = new OpenAPIHono<Env>();
-  app.use(prepare(ctx));
+  app.use(prepare(ctx), securityHeaders);
   app.onError(answerError);
   const small = bodyLimit({
     maxSize: mostBody,

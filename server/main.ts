@@ -132,7 +132,7 @@ function listen(ctx: Context, listener: EventListener): Promise<Server> {
         );
       else reject(error);
     });
-    server.listen(port, host === 'localhost' ? undefined : host, () => resolve(server));
+    server.listen(port, host === 'localhost' ? '127.0.0.1' : host, () => resolve(server));
   });
 }
 

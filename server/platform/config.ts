@@ -25,6 +25,7 @@ const Environment = z.object({
   OPENSKIP_NOW: z.iso
     .datetime({ offset: true, message: 'is an instant such as 2026-01-31T12:00:00Z' })
     .optional(),
+  OPENSKIP_TRUST_PROXY: flag.default(false),
   OPENSKIP_WORKERS: z.coerce.number('is a number').int().min(1).max(64).optional(),
   OPENSKIP_LEASE_SECONDS: z.coerce.number('is a number').int().min(2, 'is at least 2').max(600).default(30),
   OPENSKIP_UPLOAD_LIMIT_MB: z.coerce.number('is a number').int().min(1).max(10_000).default(500),
@@ -41,7 +42,10 @@ export interface Config {
   databaseUrl: string | undefined;
   /** 0 takes any free port. */
   port: number;
+  /** The name or address that is listened on; `localhost` is reached from this machine alone. */
   host: string;
+  /** A proxy of ours stands before the service and says where requests come from (X-Forwarded-For, -Proto). */
+  trustProxy: boolean;
   demo: boolean;
   now: string | undefined;
   /** Worker threads that trace. */
@@ -92,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: data.DATABASE_URL,
     port: data.PORT,
     host: data.OPENSKIP_HOST,
+    trustProxy: data.OPENSKIP_TRUST_PROXY,
     demo: data.OPENSKIP_DEMO ?? !production,
     now: data.OPENSKIP_NOW,
     workers: data.OPENSKIP_WORKERS ?? availableParallelism(),

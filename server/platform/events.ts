@@ -59,7 +59,8 @@ export function subscribe<N extends EventName>(
   subscribers.set(name, [...(subscribers.get(name) ?? []), handle as Subscriber]);
 }
 
-const mostAttempts = 20;
+/** Tries to deliver an event before it is given up on. */
+export const mostAttempts = 20;
 
 /** Hands waiting events to their subscribers until none waits. Answers how many it delivered. */
 export async function deliverEvents(ctx: Context): Promise<number> {

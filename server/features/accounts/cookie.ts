@@ -1,7 +1,7 @@
 /** The renewal cookie: sent to nothing but the renewal call, out of reach of scripts. */
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { SignedInEnv } from '#platform/http';
+import { isSecure, type SignedInEnv } from '#platform/http';
 import { renewalLife } from '#platform/sessions';
 
 /**
@@ -9,8 +9,7 @@ import { renewalLife } from '#platform/sessions';
  * the prefix (the start warns of it).
  */
 function naming(c: HonoContext<SignedInEnv>): { name: string; secure: boolean } {
-  const url = new URL(c.req.url);
-  const secure = url.protocol === 'https:' || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  const secure = isSecure(c);
   return { name: secure ? '__Host-openskip' : 'openskip', secure };
 }
 

@@ -6,6 +6,7 @@ import { readBalance } from '#features/wallet';
 import type { Caller, Context } from '#platform/context';
 import type { EventListener, Told } from '#platform/events';
 import { createRouter, type SignedInEnv, signedIn } from '#platform/http';
+import { callerOf } from '#platform/sessions';
 import { presentOrder } from './present.ts';
 import { selectOrder } from './repository.ts';
 
@@ -14,15 +15,21 @@ const pace = 250;
 /** A line that is quiet for long is cut by what lies between; a comment keeps it. */
 const pingEvery = 15_000;
 
-/** Mounts the stream. It ends with the token that opened it, so that the browser renews and comes back. */
+/** Mounts the stream. It ends with the session that opened it, so that the browser renews and comes back. */
 export function streamRoutes(ctx: Context, listener: EventListener) {
   return createRouter<SignedInEnv>().get('/stream', signedIn, (c) => {
     c.header('X-Accel-Buffering', 'no');
-    return stream(ctx, listener, c, c.var.caller);
+    const token = (c.req.header('authorization') ?? '').replace('Bearer ', '');
+    return stream(ctx, listener, c, { caller: c.var.caller, token });
   });
 }
 
-function stream(ctx: Context, listener: EventListener, c: HonoContext<SignedInEnv>, caller: Caller) {
+function stream(
+  ctx: Context,
+  listener: EventListener,
+  c: HonoContext<SignedInEnv>,
+  { caller, token }: { caller: Caller; token: string },
+) {
   return streamSSE(c, async (out) => {
     const moved = new Set<string>();
     let wake: () => void = () => {};
@@ -44,7 +51,7 @@ function stream(ctx: Context, listener: EventListener, c: HonoContext<SignedInEn
       await send({ event: 'balance', data: await readBalance(ctx.db, caller.account_id) });
       while (open) {
         if (moved.size === 0) await quiet();
-        if (!open) return;
+        if (!open || (await callerOf(ctx.db, token, caller.ip)) === null) return;
         if (moved.size === 0) {
           await out.write(': still here\n\n');
           continue;
