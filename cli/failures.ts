@@ -3,22 +3,45 @@
 import { ConfigError } from '../server/platform/config.ts';
 import { AppError } from '../server/platform/errors.ts';
 
-/** Runs a command; a failure is told on standard error and ends the process with 1 (2 for a configuration). */
+/** A command that was called in a way that can't work: an option, a column, a file name. */
+export class UsageError extends Error {}
+
+/** A failure that the operator can mend; its message says how. */
+export class CommandError extends Error {}
+
+/** Ctrl-C, or a signal to end. Its message says what was kept and how to go on. */
+export class Interrupted extends Error {
+  /** As shells count: 128 and the number of the signal. */
+  readonly exitCode: number;
+  constructor(signal: 'SIGINT' | 'SIGTERM') {
+    super('Stopped.');
+    this.exitCode = signal === 'SIGINT' ? 130 : 143;
+  }
+}
+
+const exitCodeOf = (error: unknown): number => {
+  if (error instanceof Interrupted) return error.exitCode;
+  return error instanceof ConfigError || error instanceof UsageError ? 2 : 1;
+};
+
+/** Whether an error was written for the operator, so that it needs no stack. */
+const isPlain = (error: unknown): error is Error =>
+  [AppError, ConfigError, UsageError, CommandError, Interrupted].some((kind) => error instanceof kind);
+
+/**
+ * Runs a command; a failure is told on standard error and ends the process: 1 for a failure, 2 for a wrong call or
+ * configuration, 130 for Ctrl-C.
+ */
 export async function runSafely(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (error instanceof ConfigError) {
-      process.stderr.write(`${error.message}\n`);
-      process.exit(2);
-    }
-    const plain =
-      error instanceof AppError
-        ? error.message
-        : error instanceof Error
-          ? (error.stack ?? error.message)
-          : String(error);
-    process.stderr.write(`${plain}\n`);
-    process.exit(1);
+    const text = isPlain(error)
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error);
+    process.stderr.write(`${text}\n`);
+    process.exit(exitCodeOf(error));
   }
 }

@@ -65,6 +65,25 @@ export async function migrate(url: string, folder = ours): Promise<string[]> {
   }
 }
 
+/** The names of the files that are still to be applied; changes nothing. Throws as `migrate` does. */
+export async function missingMigrations(url: string): Promise<string[]> {
+  const migrations = await readMigrations(ours);
+  const client = new pg.Client({ connectionString: url, application_name: `openskip:${process.pid}:check` });
+  await client.connect();
+  try {
+    await checkServer(client);
+    const { rows: tables } = await client.query(`select to_regclass('schema_migration') as found`);
+    if (tables[0].found === null) return migrations.map(({ name }) => name);
+    const { rows } = await client.query<Applied>(
+      'select version, name, checksum from schema_migration order by version',
+    );
+    checkApplied(rows, migrations);
+    return migrations.slice(rows.length).map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
 async function checkServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ number: string; version: string }>(
     `select current_setting('server_version_num') as number, current_setting('server_version') as version`,

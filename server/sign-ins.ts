@@ -1,8 +1,8 @@
 /** The sign-ins that an installation starts with: made up once, at random, and kept in its data folder. */
 import { randomInt } from 'node:crypto';
-import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { createOnce } from '#platform/postgres-home';
 
 const SignIn = z.object({ email: z.string(), password: z.string() });
 const SignIns = z.object({ admin: SignIn, demo: SignIn });
@@ -12,18 +12,19 @@ export type SignIns = z.infer<typeof SignIns>;
 // Without letters and digits that look alike: people type these.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
-const newPassword = () => [group(), group(), group()].join('-');
 
-/** The sign-ins of a data folder. */
+/** A password of 15 letters and digits, 74 bits, that can be typed. */
+export const newPassword = (): string => [group(), group(), group()].join('-');
+
+/** The sign-ins of a data folder: of several processes that ask for them at once, all get the same. */
 export async function keptSignIns(dataFolder: string): Promise<SignIns> {
-  const path = join(dataFolder, 'sign-ins.json');
-  const kept = await readFile(path, 'utf8').catch(() => null);
-  if (kept !== null) return SignIns.parse(JSON.parse(kept));
-  const made = {
+  const made: SignIns = {
     admin: { email: 'admin@example.com', password: newPassword() },
     demo: { email: 'demo@example.com', password: newPassword() },
   };
-  await writeFile(path, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
-  await chmod(path, 0o600);
-  return made;
+  const kept = await createOnce(signInsFile(dataFolder), `${JSON.stringify(made, null, 2)}\n`);
+  return SignIns.parse(JSON.parse(kept));
 }
+
+/** Where they are kept, with mode 0600. */
+export const signInsFile = (dataFolder: string): string => join(dataFolder, 'sign-ins.json');

@@ -45,6 +45,8 @@ export interface ImportFile {
   name: string;
   size: number;
   sha256: Buffer;
+  /** Imports the file even if it was imported before: its columns may be mapped otherwise now. */
+  again?: boolean;
 }
 
 export interface ImportReport {
@@ -81,7 +83,8 @@ export async function importPeople(
   try {
     const source_id = await ensureSource(client, file);
     const source_file_id = await ensureSourceFile(client, source_id, file);
-    if ((await lastRunState(client, source_file_id)) === 'completed') return { ...report, already: true };
+    const before = await lastRunState(client, source_file_id);
+    if (before === 'completed' && !file.again) return { ...report, already: true };
     const run_id = await startRun(client, source_file_id);
     try {
       let batch: Person[] = [];

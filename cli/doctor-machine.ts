@@ -1,0 +1,97 @@
+/** Checks of the machine and its files: Node, the data folder, the disk, PostgreSQL's binaries, the built pages. */
+import { execFile } from 'node:child_process';
+import { constants, existsSync } from 'node:fs';
+import { access, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Config } from '#platform/config';
+import { nativeFolder } from '#platform/postgres-home';
+import { signInsFile } from '../server/sign-ins.ts';
+import { type Finding, fault, fine, note } from './doctor-findings.ts';
+import { bytes } from './terminal.ts';
+
+const run = promisify(execFile);
+const oldestNode = 26;
+/** Below this, an import or an order may fill the disk. */
+const leastFree = 1_000_000_000;
+const pages = new URL('../dist/web/index.html', import.meta.url);
+
+/** Checks the machine; what depends on a configuration is left out without one. */
+export async function* checkMachine(config: Config | null): AsyncGenerator<Finding> {
+  const major = Number(process.versions.node.split('.')[0]);
+  yield major >= oldestNode
+    ? fine(`Node ${process.versions.node}`)
+    : fault(
+        `Node ${process.versions.node} is too old: OpenSkip needs ${oldestNode}`,
+        'Run “npm ci”, and start OpenSkip by “npx openskip” or “npm start”, which use the Node that comes with it.',
+      );
+  if (config !== null) {
+    yield await checkFolder(config.dataFolder);
+    const disk = await checkDisk(config.dataFolder);
+    if (disk !== null) yield disk;
+    for (const path of [signInsFile(config.dataFolder), join(config.dataFolder, 'postgres-password')]) {
+      const secret = await checkSecret(path);
+      if (secret !== null) yield secret;
+    }
+    if (config.databaseUrl === undefined) yield await checkBinaries();
+  }
+  yield existsSync(pages)
+    ? fine('The pages are built')
+    : note('The pages are not built yet: the next start does it');
+}
+
+/** The nearest folder above a path that is there. */
+function existingAbove(path: string): string {
+  let folder = path;
+  while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
+  return folder;
+}
+
+async function checkFolder(folder: string): Promise<Finding> {
+  const there = existingAbove(folder);
+  try {
+    await access(there, constants.W_OK | constants.X_OK);
+  } catch {
+    return fault(
+      `The data folder ${folder} can’t be written to`,
+      'Give it to the user who starts OpenSkip, or set OPENSKIP_DATA to another folder.',
+    );
+  }
+  return there === folder
+    ? fine(`The data folder ${folder} can be written to`)
+    : note(`The data folder ${folder} is not there yet: the first start makes it`);
+}
+
+async function checkDisk(folder: string): Promise<Finding | null> {
+  const disk = await statfs(existingAbove(folder)).catch(() => null);
+  if (disk === null) return null;
+  const free = disk.bavail * disk.bsize;
+  return free >= leastFree
+    ? fine(`${bytes(free)} free on its disk`)
+    : fault(
+        `Only ${bytes(free)} free on the disk of ${folder}`,
+        'Free some: results and imports are kept there.',
+      );
+}
+
+/** A file with a password is for its owner alone. */
+async function checkSecret(path: string): Promise<Finding | null> {
+  const found = await stat(path).catch(() => null);
+  if (found === null) return null;
+  return (found.mode & 0o077) === 0
+    ? fine(`${path} is readable by its owner alone`)
+    : fault(`${path} holds a password, and others may read it`, `Run “chmod 600 ${path}”.`);
+}
+
+async function checkBinaries(): Promise<Finding> {
+  try {
+    const { stdout } = await run(join(await nativeFolder(), 'bin', 'postgres'), ['--version']);
+    return fine(`${stdout.trim()} comes with it`);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return fault(
+      `The embedded PostgreSQL can’t be run: ${why}`,
+      'Run “npm ci” again, or set DATABASE_URL to a PostgreSQL 16 or newer of your own.',
+    );
+  }
+}

@@ -1,0 +1,151 @@
+/** `--map`: which columns feed which header, over what was proposed; and the proposal as a table. */
+import type { MatchWord } from '#contract/leads';
+import { UsageError } from './failures.ts';
+import { percent, table } from './terminal.ts';
+
+/** A column of a file, with what it is proposed for. */
+export interface ProposedColumn {
+  index: number;
+  name: string;
+  confidence: number;
+  match: MatchWord | null;
+}
+
+export type Columns<H extends string> = Partial<Record<H, number[]>>;
+
+/** Collects a repeatable option. */
+export const collect = (value: string, before: string[] = []): string[] => [...before, value];
+
+/** One `header=column+column` of an option. */
+interface Override {
+  header: string;
+  columns: string;
+}
+
+/** `a=b,c=d+e` → two overrides; a comma inside a column's name parts nothing unless a header and `=` follow. */
+function readOption(text: string): Override[] {
+  return text.split(/,(?=\s*[a-z_0-9]+\s*=)/).map((part) => {
+    const at = part.indexOf('=');
+    if (at < 1) {
+      throw new UsageError(
+        `--map ${text}: write header=column, as in --map property_zip=zip_code, or ignore=column to leave one out.`,
+      );
+    }
+    return { header: part.slice(0, at).trim(), columns: part.slice(at + 1).trim() };
+  });
+}
+
+/**
+ * The mapping with what the options say over what was proposed. A column named in an option leaves the header that it was
+ * proposed for; `ignore=column` takes a column out, `header=` empties a header. Throws UsageError for a header or a
+ * column that doesn't exist.
+ */
+export function overrideMapping<H extends string>(
+  columns: readonly ProposedColumn[],
+  proposed: Columns<H>,
+  options: readonly string[],
+  headers: readonly H[],
+): { mapping: Columns<H>; said: ReadonlySet<number> } {
+  const mapping: Columns<H> = { ...proposed };
+  const said = new Set<number>();
+  for (const { header, columns: text } of options.flatMap(readOption)) {
+    const known = headers.find((one) => one === header);
+    if (known === undefined && header !== 'ignore') {
+      throw new UsageError(`--map: there is no header “${header}”. The headers are: ${headers.join(', ')}.`);
+    }
+    const wanted = text === '' ? [] : findColumns(columns, text);
+    const twice = wanted.find((index) => said.has(index));
+    if (twice !== undefined) {
+      throw new UsageError(`--map: column ${twice + 1} (${columns[twice]?.name}) is named twice.`);
+    }
+    for (const index of wanted) {
+      said.add(index);
+      for (const other of headers) {
+        const left = mapping[other]?.filter((one) => one !== index);
+        if (left === undefined) continue;
+        if (left.length > 0) mapping[other] = left;
+        else delete mapping[other];
+      }
+    }
+    if (known === undefined) continue;
+    if (wanted.length > 0) mapping[known] = wanted;
+    else delete mapping[known];
+  }
+  return { mapping, said };
+}
+
+const fold = (name: string) => name.trim().toLowerCase();
+
+/** The columns of `name+name`: by name, letter for letter or without case, else by number from 1. */
+function findColumns(columns: readonly ProposedColumn[], text: string): number[] {
+  const whole = findColumn(columns, text);
+  if (whole !== undefined) return [whole];
+  return text.split('+').map((part) => {
+    const index = findColumn(columns, part);
+    if (index !== undefined) return index;
+    const names = columns.slice(0, 30).map(({ name }) => name.trim());
+    const more = columns.length > names.length ? ` and ${columns.length - names.length} more` : '';
+    throw new UsageError(
+      `--map: there is no column “${part.trim()}” in this file. Its columns are: ${names.join(', ')}${more}. ` +
+        'A column can also be named by its number, from 1.',
+    );
+  });
+}
+
+function findColumn(columns: readonly ProposedColumn[], text: string): number | undefined {
+  const exact = columns.find(({ name }) => name === text);
+  if (exact !== undefined) return exact.index;
+  const alike = columns.filter(({ name }) => fold(name) === fold(text));
+  if (alike.length > 1) {
+    const numbers = alike.map(({ index }) => index + 1).join(', ');
+    throw new UsageError(
+      `--map: the columns ${numbers} are all called “${text.trim()}”. Say which by its number.`,
+    );
+  }
+  if (alike[0] !== undefined) return alike[0].index;
+  const number = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
+  return number >= 1 && number <= columns.length ? number - 1 : undefined;
+}
+
+const words: Record<MatchWord, string> = {
+  exact: 'its name says so',
+  remembered: 'as in your last file',
+  likely: 'likely',
+  check: 'please check',
+};
+
+/** The mapping as a table: columns, header, how sure; in the order of the file. */
+export function mappingLines<H extends string>(
+  columns: readonly ProposedColumn[],
+  mapping: Columns<H>,
+  said: ReadonlySet<number>,
+): string[] {
+  const entries = (Object.entries(mapping) as [H, number[]][]).sort(
+    ([, a], [, b]) => (a[0] ?? 0) - (b[0] ?? 0),
+  );
+  const rows = entries.map(([header, indexes]) => {
+    const of = indexes.map((index) => columns[index]).filter((column) => column !== undefined);
+    const sure = Math.min(...of.map(({ confidence }) => confidence));
+    const match = of.find(({ match }) => match === 'check')?.match ?? of[0]?.match ?? null;
+    const how = indexes.some((index) => said.has(index)) || match === null ? 'as you said' : words[match];
+    return [
+      of.map(({ name }) => name.trim()).join(' + '),
+      header,
+      how === 'as you said' ? '' : percent(sure),
+      how,
+    ];
+  });
+  const used = new Set(entries.flatMap(([, indexes]) => indexes));
+  const unused = columns.length - used.size;
+  const doubtful = rows.filter(([, , , how]) => how === words.check).length;
+  return [
+    ...table([['Column', 'Header', 'Sure', ''], ...rows], [2]),
+    ...(unused === 0 ? [] : [`  (${unused} of ${columns.length} columns are not mapped)`]),
+    ...(doubtful === 0
+      ? []
+      : [
+          '',
+          '  Look at what says “please check”. --map header=column corrects it, --map ignore=column leaves it out.',
+        ]),
+  ];
+}

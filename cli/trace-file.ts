@@ -1,0 +1,73 @@
+/** A file of leads on its way into an order: looked at before anything is kept, then stored and drafted. */
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { type Column, type Header, headerNames, type Mapping } from '#contract/leads';
+import {
+  inspectFile,
+  keepUpload,
+  mappingFromColumns,
+  missingRequirements,
+  proposeMapping,
+  storageKey,
+  validateMapping,
+} from '#features/leads';
+import { type OrderRow, quoteOrder } from '#features/orders';
+import { newId } from '#platform/ids';
+import { UsageError } from './failures.ts';
+import { checkInput, measured } from './files.ts';
+import type { OpenCommand } from './installation.ts';
+import type { Interrupt } from './interrupt.ts';
+import { overrideMapping } from './mapping.ts';
+import { showProgress } from './progress.ts';
+import { bytes } from './terminal.ts';
+
+/** A file of leads, looked at. */
+export interface LeadFile {
+  path: string;
+  size: number;
+  columns: Column[];
+  mapping: Mapping;
+  /** The columns that the options name. */
+  said: ReadonlySet<number>;
+}
+
+/** Looks into a file and settles its mapping. Throws for a file or a mapping that can't be used; nothing is kept then. */
+export async function readLeadFile(path: string, options: readonly string[]): Promise<LeadFile> {
+  const size = await checkInput(path);
+  const inspection = await inspectFile(() => createReadStream(path), size);
+  const { columns, joins } = proposeMapping(inspection.columns, inspection.sample_rows);
+  const proposed = mappingFromColumns(columns, joins);
+  const { mapping, said } = overrideMapping<Header>(columns, proposed, options, headerNames);
+  const [fault] = Object.values(validateMapping(mapping, columns.length));
+  if (fault !== undefined) throw new UsageError(`--map: ${fault}`);
+  const missing = missingRequirements(mapping);
+  if (missing.length > 0) {
+    throw new UsageError(
+      `${missing.join(' ')}\n` +
+        `Say which column it is: --map property_zip=<column>. The columns are: ${columns.map(({ name }) => name.trim()).join(', ')}.`,
+    );
+  }
+  return { path, size, columns, mapping, said };
+}
+
+/** Stores the file as the operator's upload and drafts an order on it. */
+export async function draftOrder(
+  { ctx, caller }: OpenCommand,
+  file: LeadFile,
+  interrupt: Interrupt,
+): Promise<OrderRow> {
+  const id = newId();
+  const key = storageKey(caller, id);
+  const progress = showProgress('Storing the file', file.size);
+  const source = measured(file.path, interrupt, (size) =>
+    progress.to(size, `${bytes(size)} of ${bytes(file.size)}`),
+  );
+  try {
+    await ctx.storage.put(key, source.stream);
+  } finally {
+    progress.end();
+  }
+  const name = basename(file.path);
+  const upload = await keepUpload(ctx, caller, { id, key, file: { name, ...source.result() } });
+  return quoteOrder(ctx, caller, { upload_id: upload.id, mapping: file.mapping, background: false });
+}

@@ -1,0 +1,57 @@
+/** Whether the ledger adds up: what must hold at any moment, asked of the database itself. */
+import { sql } from 'kysely';
+import type { Db } from '#platform/database';
+
+/** What must be nowhere, as a count, and the sentence for when it is somewhere. */
+const invariants = [
+  {
+    fault: (count: number) => `${count} balances are not the sum of their transfers`,
+    query: sql<{ count: number }>`
+      with sums as (
+        select account, sum(amount) as total
+        from (select credit_account as account, amount from transfer
+              union all select debit_account, -amount from transfer) as sides
+        group by account
+      )
+      select count(*)::int as count from ledger_account a left join sums s on s.account = a.id
+      where a.account_id is not null and a.balance <> coalesce(s.total, 0)`,
+  },
+  {
+    fault: (count: number) => `${count} customers hold other coins than their open orders do`,
+    query: sql<{ count: number }>`
+      with open as (
+        select account_id, sum(amount - captured) as held from hold where closed_at is null group by account_id
+      )
+      select count(*)::int as count from ledger_account a left join open on open.account_id = a.account_id
+      where a.kind = 'held' and a.balance <> coalesce(open.held, 0)`,
+  },
+  {
+    fault: (count: number) => `${count} balances are below zero`,
+    query: sql<{ count: number }>`select count(*)::int as count from ledger_account where balance < 0`,
+  },
+  {
+    fault: (count: number) => `${count} orders have ended and still hold coins`,
+    query: sql<{ count: number }>`
+      select count(*)::int as count from hold h join trace_order o on o.id = h.order_id
+      where h.closed_at is null and o.state in ('completed', 'cancelled', 'failed')`,
+  },
+  {
+    fault: (count: number) => `${count} orders were charged otherwise than their transfers say`,
+    query: sql<{ count: number }>`
+      with captured as (
+        select order_id, sum(amount) as coins from transfer where kind = 'capture' group by order_id
+      )
+      select count(*)::int as count from trace_order o left join captured c on c.order_id = o.id
+      where o.coins_charged <> coalesce(c.coins, 0)`,
+  },
+];
+
+/** The faults of the ledger, as sentences; none when it adds up. Reads every transfer. */
+export async function ledgerFaults(db: Db): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { fault, query } of invariants) {
+    const count = (await query.execute(db)).rows[0]?.count ?? 0;
+    if (count > 0) faults.push(fault(count));
+  }
+  return faults;
+}
