@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { envelope, Failure } from '#contract/envelope';
 import type { Caller, Context } from './context.ts';
@@ -29,16 +30,8 @@ export interface SignedInEnv extends Env {
 /** A router for a feature's calls; a body or query of the wrong shape answers 422 with the fields at fault. */
 export function createRouter<E extends Env = Env>() {
   return new OpenAPIHono<E>({
-    defaultHook: (result, c) => {
-      if (result.success) return;
-      const type = c.req.header('content-type');
-      if (result.target === 'json' && type !== undefined && !/^application\/([\w.-]+\+)?json\b/i.test(type)) {
-        throw new AppError(
-          'unsupported_media',
-          'Send the body as JSON, with “Content-Type: application/json”.',
-        );
-      }
-      throw invalid(result.error.issues);
+    defaultHook: (result) => {
+      if (!result.success) throw invalid(result.error.issues);
     },
   });
 }
@@ -127,20 +120,24 @@ function addressOf(c: HonoContext<Env>): string {
   return isIP(plain) ? plain : '127.0.0.1';
 }
 
+/** What the library throws for a body that it can't read, in our words. */
+function fromLibrary(error: Error): Error {
+  if (!(error instanceof HTTPException)) return error;
+  return error.status === 415
+    ? new AppError('unsupported_media', 'Send the body as JSON, with “Content-Type: application/json”.')
+    : new AppError('bad_request', 'The body is not valid JSON. Check it and send it again.');
+}
+
 /** Turns whatever was thrown into the envelope; what is not the customer's fault is logged and told as ours. */
 export function answerError(error: Error, c: HonoContext<Env>): Response {
   const ctx = c.var.ctx;
-  const known = isDatabaseAway(error) ? databaseAway(error) : error;
+  const known = isDatabaseAway(error) ? databaseAway(error) : fromLibrary(error);
   const request_id = c.var.request_id;
   if (known instanceof AppError) {
     if (known.retryAfter !== undefined) c.header('Retry-After', String(known.retryAfter));
     const failure: Failure = { status: false, message: known.message, request_id };
     if (known.errors) failure.errors = known.errors;
     return c.json(failure, known.status as ContentfulStatusCode);
-  }
-  if ('getResponse' in error) {
-    const message = 'The body is not valid JSON. Check it and send it again.';
-    return c.json({ status: false, message, request_id } satisfies Failure, 400);
   }
   ctx.log.error({ err: error, request_id, method: c.req.method, path: c.req.routePath }, 'a request failed');
   const message = `Something went wrong on our side. Nothing was changed. Try again; if it stays, tell us request ${request_id}.`;
