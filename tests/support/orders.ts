@@ -25,7 +25,13 @@ export async function importTown(
 }
 
 /** The header of the files below. */
-export const leadHeader = ['Owner Name', 'Property Address', 'Property City', 'Property State', 'Property ZIP'];
+export const leadHeader = [
+  'Owner Name',
+  'Property Address',
+  'Property City',
+  'Property State',
+  'Property ZIP',
+];
 
 /** A row that means a person of the town. */
 export function leadRow(person: Person | undefined): string[] {

@@ -1,0 +1,220 @@
+/** Every call of the service: who may make it, what it answers, and what it refuses. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Failure } from '#contract/envelope';
+import { streamEvents } from '#contract/streams';
+import { after, clock, minutes } from '#platform/clock';
+import { newId, newSecret } from '#platform/ids';
+import { type Answer, type TestApi, type TestUser, testApi } from '#support/api';
+import { importTown, leadFile, quote, trace, uploadCsv } from '#support/orders';
+import { type Call, type Row, routeTable, type Shape, type World } from '#support/route-table';
+
+let api: TestApi;
+let world: World;
+beforeAll(async () => {
+  api = await testApi();
+  const people = await importTown(api.ctx);
+  const [owner, other] = [await api.customer(), await api.customer()];
+  const order = await trace(api, owner, leadFile(people.slice(0, 12)));
+  await quote(api, owner, leadFile(people.slice(20, 30)));
+  const upload = await uploadCsv(api, owner, leadFile(people.slice(0, 3)));
+  world = { api, owner, other, upload: upload.body.data, order };
+});
+afterAll(async () => {
+  clock.set(null);
+  await api.close();
+});
+
+const methodOf = ({ route }: Row) => route.slice(0, route.indexOf(' '));
+
+/** Makes a call of a row. The stream is let go of after its first event. */
+async function send(row: Row, call: Call, as: TestUser | null, authorization?: string): Promise<Answer> {
+  const headers = { ...call.headers, ...(authorization === undefined ? {} : { authorization }) };
+  const { path, body } = call;
+  if (row.answer !== 'stream') {
+    return api.call(methodOf(row), path, { ...(as ? { as } : {}), body, headers });
+  }
+  const signed = as ? { authorization: `Bearer ${as.token}` } : {};
+  const response = await api.app.request(`http://localhost/api/v1${path}`, {
+    headers: { ...signed, ...headers },
+  });
+  if (response.status !== 200)
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const { value } = await reader.read();
+  await reader.cancel();
+  return { status: 200, headers: response.headers, body: Buffer.from(value ?? []).toString() };
+}
+
+function expectFailure(answer: Answer, status: number, told: unknown) {
+  expect({ status: answer.status, told, body: answer.body }).toMatchObject({ status, told });
+  const failure = Failure.strict().parse(answer.body);
+  expect(failure.message).toMatch(/^[A-Z].{10,}[.!]$/s);
+  expect(answer.headers.get('request-id')).toBe(failure.request_id);
+  return failure;
+}
+
+/** The shape holds, and nothing else is sent. */
+function expectShape(answer: Answer, shape: Shape) {
+  if (shape === 'file') {
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="/);
+    expect(answer.body).toMatch(/^Owner Name,Property Address,.*,Result,Match Confidence,/);
+  } else if (shape === 'stream') {
+    expect(answer.headers.get('content-type')).toBe('text/event-stream');
+    const [, name, data] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(answer.body) ?? [];
+    expect(name).toBe('balance');
+    const { hits } = world.order.leadSummery;
+    expect(streamEvents.balance.parse(JSON.parse(data ?? ''))).toEqual({ available: 25 - hits, held: 0 });
+  } else {
+    expect(shape.parse(answer.body)).toEqual(answer.body);
+  }
+}
+
+test('CALLS: every registered route is in this table, and nothing else', () => {
+  const registered = api.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path !== '/*')
+    .map(({ method, path }) => `${method} ${path}`);
+  expect([...new Set(registered)].sort()).toEqual(routeTable.map(({ route }) => route).sort());
+});
+
+test('CALLS: only these calls are open', () => {
+  expect(routeTable.filter(({ open }) => open).map(({ route }) => route)).toEqual([
+    'GET /api/v1/setting-info',
+    'POST /api/v1/registration',
+    'POST /api/v1/login',
+    'POST /api/v1/session-renewal',
+    'GET /api/v1/openapi.json',
+    'GET /health/live',
+    'GET /health/ready',
+    'GET /download/:ticket',
+  ]);
+});
+
+describe.each(routeTable)('$route', (row) => {
+  test(`CALLS: ${row.route} answers in its shape`, async () => {
+    const call = await row.good(world);
+    const as = row.open ? null : (call.as ?? world.owner);
+    const answer = await send(row, call, as);
+    expect({ status: answer.status, body: answer.body }).toMatchObject({ status: 200 });
+    expectShape(answer, row.answer);
+    expect(answer.headers.get('request-id')).toMatch(/^[\w-]{8,64}$/);
+  });
+
+  if (!row.open) {
+    test(`CALLS: ${row.route} answers 401 without a valid token`, async () => {
+      const call = await row.good(world);
+      const bearers = [
+        undefined,
+        '',
+        'Bearer',
+        'Bearer garbage',
+        `Bearer ${newSecret()}`,
+        `Bearer ${world.owner.token}x`,
+        `Bearer ${world.owner.token} ${world.owner.token}`,
+        `Basic ${Buffer.from(`${world.owner.email}:${world.owner.password}`).toString('base64')}`,
+      ];
+      for (const bearer of bearers) expectFailure(await send(row, call, null, bearer), 401, bearer);
+      try {
+        clock.set(after(new Date(), minutes(16)));
+        expectFailure(await send(row, call, world.owner), 401, 'an expired token');
+      } finally {
+        clock.set(null);
+      }
+    });
+  }
+
+  const { about, wrong } = row;
+  if (about) {
+    test(`CALLS: ${row.route} answers 404 for what is not the caller's`, async () => {
+      if (!row.open) {
+        const foreign = await send(row, await row.good(world), world.other);
+        expectFailure(foreign, 404, "another customer's");
+      }
+      const ids = [
+        newId(),
+        '0',
+        '-1',
+        '1e3',
+        '999999999999999',
+        'x'.repeat(64),
+        'a b',
+        "'",
+        '%',
+        'null',
+        '…',
+      ];
+      for (const id of ids) {
+        const inPath = about('').body === undefined;
+        const call = about(inPath ? encodeURIComponent(id) : id);
+        expectFailure(await send(row, call, row.open ? null : world.owner), 404, id);
+      }
+    });
+  }
+
+  if (wrong) {
+    test(`CALLS: ${row.route} answers 422 for the wrong shape`, async () => {
+      for (const call of wrong(world)) {
+        const answer = await send(row, call, row.open ? null : world.owner);
+        const failure = expectFailure(answer, 422, call);
+        if (row.route !== 'POST /api/v1/file-upload')
+          expect(Object.keys(failure.errors ?? {})).not.toEqual([]);
+      }
+    });
+  }
+});
+
+describe('bodies', () => {
+  const signed = () => ({ authorization: `Bearer ${world.owner.token}` });
+  const withJson = ['/registration', '/login', '/order-quote', '/payment'];
+
+  test('CALLS: the calls that take JSON are the ones tested here', async () => {
+    const { body: document } = await api.call('GET', '/openapi.json');
+    const taking = Object.entries<Record<string, { requestBody?: { content: object } }>>(document.paths)
+      .filter(([, methods]) =>
+        Object.values(methods).some(
+          ({ requestBody }) => requestBody && 'application/json' in requestBody.content,
+        ),
+      )
+      .map(([path]) => path.replace('/api/v1', ''));
+    expect(taking.sort()).toEqual([...withJson].sort());
+  });
+
+  test.each(withJson)('CALLS: %s answers 400 for a body that is no JSON', async (path) => {
+    for (const body of ['{', '{"email":"a@example.com"', 'email=a', '\0', "{'a':1}"]) {
+      expectFailure(await api.call('POST', path, { body, headers: signed() }), 400, body);
+    }
+  });
+
+  test.each(withJson)('CALLS: %s answers 415 for a body of another kind', async (path) => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'text/json',
+      'multipart/form-data',
+    ]) {
+      const answer = await api.call('POST', path, {
+        body: '{"a":1}',
+        headers: { ...signed(), 'content-type': type },
+      });
+      expectFailure(answer, 415, type);
+    }
+  });
+
+  test.each(withJson)('CALLS: %s answers 413 for more than 1 MB', async (path) => {
+    const body = JSON.stringify({ password: 'x'.repeat(1024 * 1024) });
+    expectFailure(await api.call('POST', path, { body, headers: signed() }), 413, 'as it comes');
+    const length = { ...signed(), 'content-length': String(body.length) };
+    expectFailure(await api.call('POST', path, { body, headers: length }), 413, 'by its length');
+  });
+});
+
+test('CALLS: what does not exist answers 404 in the envelope', async () => {
+  for (const [method, path] of [
+    ['GET', '/no-such-call'],
+    ['DELETE', '/wallet'],
+    ['PUT', '/login'],
+    ['GET', '/order-list/1/2'],
+  ] as const) {
+    expectFailure(await api.call(method, path, { as: world.owner }), 404, path);
+  }
+});

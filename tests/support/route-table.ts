@@ -1,0 +1,269 @@
+/** Every call of the service in one table: a good one, what it answers, and what it refuses. */
+import { z } from 'zod';
+import { LoginAnswer, Profile, RegistrationAnswer } from '#contract/accounts';
+import { envelope, pageOf } from '#contract/envelope';
+import { DownloadTicket, LeadSummary, MappingHeaders, Order, OrderLead, Upload } from '#contract/orders';
+import { SettingInfo } from '#contract/site';
+import { Balance } from '#contract/wallet';
+import { newId } from '#platform/ids';
+import type { TestApi, TestUser } from './api.ts';
+
+/** A customer with something of everything, and another who has nothing. */
+export interface World {
+  api: TestApi;
+  owner: TestUser;
+  other: TestUser;
+  upload: Upload;
+  /** Paid and completed. */
+  order: Order;
+}
+
+export interface Call {
+  path: string;
+  body?: unknown;
+  as?: TestUser;
+  headers?: Record<string, string>;
+}
+
+/** What a good call answers: JSON of a shape, a file, or the stream. */
+export type Shape = z.ZodType | 'file' | 'stream';
+
+export interface Row {
+  /** Method and path as the application registers them. */
+  route: string;
+  /** Anybody may make the call, without a token. */
+  open?: true;
+  /** A call that the owner makes with success. */
+  good(world: World): Call | Promise<Call>;
+  answer: Shape;
+  /** The same call about another thing, for calls that name something of a customer's. */
+  about?(id: string): Call;
+  /** Calls of the wrong shape. */
+  wrong?(world: World): Call[];
+}
+
+const History = z.object({
+  status: z.literal(true),
+  message: z.string(),
+  data: pageOf(Order),
+  leadSummery: LeadSummary,
+});
+const Health = z.object({ status: z.literal(true), database: z.literal('up').optional() });
+
+const badPages = (path: string): Call[] =>
+  ['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1000001', 'per_page=0', 'per_page=101', 'per_page=x'].map(
+    (query) => ({ path: `${path}?${query}` }),
+  );
+const badBodies = (path: string, bodies: unknown[]): Call[] => bodies.map((body) => ({ path, body }));
+const mapping = { full_name: [0], property_zip: [4] };
+
+export const routeTable: Row[] = [
+  {
+    route: 'GET /api/v1/setting-info',
+    open: true,
+    good: () => ({ path: '/setting-info' }),
+    answer: envelope(SettingInfo),
+  },
+  {
+    route: 'POST /api/v1/registration',
+    open: true,
+    good: () => ({
+      path: '/registration?rel=a_friend-1',
+      body: { email: `${newId()}@example.com`, password: 'long enough' },
+    }),
+    answer: RegistrationAnswer,
+    wrong: () => [
+      ...badBodies('/registration', [
+        {},
+        [],
+        '"text"',
+        null,
+        { email: 'a@example.com' },
+        { email: 'a@example.com', password: 'short' },
+        { email: 'a@example.com', password: 'x'.repeat(129) },
+        { email: 'not an address', password: 'long enough' },
+        { email: ['a@example.com'], password: 'long enough' },
+        { email: `${'a'.repeat(250)}@example.com`, password: 'long enough' },
+      ]),
+      { path: '/registration?rel=%3Cb%3E', body: { email: 'a@example.com', password: 'long enough' } },
+    ],
+  },
+  {
+    route: 'POST /api/v1/login',
+    open: true,
+    good: ({ other }) => ({ path: '/login', body: { email: other.email, password: other.password } }),
+    answer: LoginAnswer,
+    wrong: () =>
+      badBodies('/login', [
+        {},
+        [],
+        7,
+        { email: 'a@example.com' },
+        { email: 'a@example.com', password: '' },
+        { email: 'a@example.com', password: 'x'.repeat(129) },
+        { email: 'a@example.com', password: { $ne: null } },
+      ]),
+  },
+  {
+    route: 'POST /api/v1/session-renewal',
+    open: true,
+    good: async ({ api, other }) => {
+      const { email, password } = other;
+      const login = await api.call('POST', '/login', { body: { email, password } });
+      const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+      return { path: '/session-renewal', headers: { cookie } };
+    },
+    answer: LoginAnswer,
+  },
+  ...['GET', 'POST'].map((method) => ({
+    route: `${method} /api/v1/logout`,
+    good: async ({ api, owner }: World) => ({ path: '/logout', as: await api.signIn(owner) }),
+    answer: envelope(z.null()),
+  })),
+  {
+    route: 'GET /api/v1/profile/:id',
+    good: ({ owner }) => ({ path: `/profile/${owner.id}` }),
+    answer: envelope(Profile),
+    about: (id) => ({ path: `/profile/${id}` }),
+  },
+  { route: 'GET /api/v1/wallet', good: () => ({ path: '/wallet' }), answer: envelope(Balance) },
+  {
+    route: 'GET /api/v1/upload/:id',
+    good: ({ upload }) => ({ path: `/upload/${upload.id}` }),
+    answer: envelope(Upload),
+    about: (id) => ({ path: `/upload/${id}` }),
+  },
+  {
+    route: 'GET /api/v1/mapping-header',
+    good: () => ({ path: '/mapping-header' }),
+    answer: envelope(MappingHeaders),
+  },
+  {
+    route: 'POST /api/v1/file-upload',
+    good: () => ({ path: '/file-upload', body: form('Name,ZIP\nAda Lovelace,62521\n') }),
+    answer: envelope(Upload),
+    wrong: () => [
+      { path: '/file-upload' },
+      { path: '/file-upload', body: {} },
+      { path: '/file-upload', body: new FormData() },
+      { path: '/file-upload', body: form('') },
+      { path: '/file-upload', body: form('Name,ZIP\nAda Lovelace,62521\n', 'another') },
+    ],
+  },
+  {
+    route: 'POST /api/v1/order-quote',
+    good: ({ upload }) => ({ path: '/order-quote', body: { upload_id: upload.id, mapping } }),
+    answer: envelope(Order),
+    about: (upload_id) => ({ path: '/order-quote', body: { upload_id, mapping } }),
+    wrong: ({ upload: { id: upload_id } }) =>
+      badBodies('/order-quote', [
+        {},
+        [],
+        { upload_id },
+        { upload_id: 7, mapping },
+        { upload_id: '', mapping },
+        { upload_id: 'x'.repeat(65), mapping },
+        { upload_id, mapping: [] },
+        { upload_id, mapping: {} },
+        { upload_id, mapping: { full_name: [0] } },
+        { upload_id, mapping: { nonsense: [0] } },
+        { upload_id, mapping: { full_name: 0 } },
+        { upload_id, mapping: { ...mapping, full_name: [] } },
+        { upload_id, mapping: { ...mapping, full_name: [-1] } },
+        { upload_id, mapping: { ...mapping, full_name: [0.5] } },
+        { upload_id, mapping: { ...mapping, full_name: [99] } },
+        { upload_id, mapping: { ...mapping, full_name: [4] } },
+        { upload_id, mapping: { ...mapping, full_name: Array(9).fill(0) } },
+        { upload_id, mapping, name: '' },
+        { upload_id, mapping, name: 'x'.repeat(121) },
+      ]),
+  },
+  {
+    route: 'POST /api/v1/payment',
+    good: ({ order }) => ({ path: '/payment', body: payment(order.id) }),
+    answer: envelope(Order),
+    about: (order_id) => ({ path: '/payment', body: payment(order_id) }),
+    wrong: ({ order }) =>
+      badBodies('/payment', [
+        {},
+        [],
+        { ...payment(order.id), order_id: 1 },
+        { ...payment(order.id), method: 'cash' },
+        { ...payment(order.id), purpose: 'curiosity' },
+        { order_id: order.id, method: 'coins' },
+      ]),
+  },
+  {
+    route: 'GET /api/v1/order-list',
+    good: () => ({ path: '/order-list?page=1&per_page=100' }),
+    answer: envelope(pageOf(Order)),
+    wrong: () => badPages('/order-list'),
+  },
+  {
+    route: 'GET /api/v1/single-order-list/:id',
+    good: ({ order }) => ({ path: `/single-order-list/${order.id}` }),
+    answer: envelope(Order),
+    about: (id) => ({ path: `/single-order-list/${id}` }),
+  },
+  {
+    route: 'GET /api/v1/lead-orders/:id',
+    good: ({ owner }) => ({ path: `/lead-orders/${owner.id}?per_page=2` }),
+    answer: History,
+    about: (id) => ({ path: `/lead-orders/${id}` }),
+    wrong: ({ owner }) => badPages(`/lead-orders/${owner.id}`),
+  },
+  {
+    route: 'GET /api/v1/order-leads/:id',
+    good: ({ order }) => ({ path: `/order-leads/${order.id}?outcome=hit&per_page=2` }),
+    answer: envelope(pageOf(OrderLead)),
+    about: (id) => ({ path: `/order-leads/${id}` }),
+    wrong: ({ order }) => [
+      ...badPages(`/order-leads/${order.id}`),
+      { path: `/order-leads/${order.id}?outcome=maybe` },
+    ],
+  },
+  {
+    route: 'GET /api/v1/lead-file-download/:orderId/:value',
+    good: ({ order }) => ({
+      path: `/lead-file-download/${order.id}/all`,
+      headers: { 'content-type': 'application/json' },
+    }),
+    answer: 'file',
+    about: (id) => ({ path: `/lead-file-download/${id}/all` }),
+    wrong: ({ order }) => [{ path: `/lead-file-download/${order.id}/everything` }],
+  },
+  {
+    route: 'POST /api/v1/download-ticket/:orderId/:value',
+    good: ({ order }) => ({ path: `/download-ticket/${order.id}/hits` }),
+    answer: envelope(DownloadTicket),
+    about: (id) => ({ path: `/download-ticket/${id}/hits` }),
+    wrong: ({ order }) => [{ path: `/download-ticket/${order.id}/everything` }],
+  },
+  { route: 'GET /api/v1/stream', good: () => ({ path: '/stream' }), answer: 'stream' },
+  {
+    route: 'GET /api/v1/openapi.json',
+    open: true,
+    good: () => ({ path: '/openapi.json' }),
+    answer: z.looseObject({ openapi: z.literal('3.1.0') }),
+  },
+  { route: 'GET /health/live', open: true, good: () => ({ path: '/health/live' }), answer: Health },
+  { route: 'GET /health/ready', open: true, good: () => ({ path: '/health/ready' }), answer: Health },
+  {
+    route: 'GET /download/:ticket',
+    open: true,
+    good: async ({ api, owner, order }) => {
+      const ticket = await api.call('POST', `/download-ticket/${order.id}/all`, { as: owner });
+      return { path: ticket.body.data.path };
+    },
+    answer: 'file',
+    about: (id) => ({ path: `/download/${id}` }),
+  },
+];
+
+const payment = (order_id: string) => ({ order_id, method: 'coins', purpose: 'own_records' });
+
+export function form(content: string, part = 'file'): FormData {
+  const made = new FormData();
+  made.append(part, new File([content], 'leads.csv', { type: 'text/csv' }));
+  return made;
+}
