@@ -1,0 +1,98 @@
+/** The rules that let the data plane be spread over many servers: bucket first, nothing tied to the control plane. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoTown } from '#database/seed/town';
+import { type TestApi, testApi } from '#support/api';
+import { giveCoins, importTown, leadFile, trace } from '#support/orders';
+
+const tables = ['lead', 'lead_result', 'person', 'person_key', 'source_record'];
+const people = [...demoTown({ people: 400 })];
+
+let plain: TestApi;
+let parted: TestApi;
+beforeAll(async () => {
+  plain = await testApi();
+  parted = await testApi();
+});
+afterAll(async () => {
+  await plain.close();
+  await parted.close();
+});
+
+describe('the data plane', () => {
+  test('starts every unique key with the bucket', async () => {
+    const { rows } = await plain.ctx.pool.query(
+      `select t.relname as table, a.attname as first_column
+       from pg_index i join pg_class t on t.oid = i.indrelid
+       join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]
+       where i.indisunique and t.relname = any($1)`,
+      [tables],
+    );
+    expect([...new Set(rows.map((row) => row.table))].sort()).toEqual(tables);
+    expect(rows.filter((row) => row.first_column !== 'bucket')).toEqual([]);
+  });
+
+  test('has no foreign keys and no triggers', async () => {
+    const { rows } = await plain.ctx.pool.query(
+      `select conname as name from pg_constraint
+         where contype = 'f' and (conrelid::regclass::text = any($1) or confrelid::regclass::text = any($1))
+       union all select tgname from pg_trigger where tgrelid::regclass::text = any($1)`,
+      [tables],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('gives the same results when every table is partitioned by bucket', async () => {
+    for (const table of tables) await partition(parted, table);
+    expect(await results(parted)).toEqual(await results(plain));
+    const { rows } = await parted.ctx.pool.query('select count(*)::int as people from person_1');
+    expect(rows[0].people).toBeGreaterThan(0);
+  });
+
+  test('asks one partition only, since every look-up names its bucket', async () => {
+    const text = readFileSync('server/features/sources/repository.ts', 'utf8');
+    expect(text.match(/from person(_key)?\b/g)).toHaveLength(2);
+    expect(text.match(/where bucket = \$1/g)).toHaveLength(2);
+    const { rows } = await parted.ctx.pool.query(
+      'explain select person_id from person_key where bucket = 7 and key = any(array[1, 2]::bigint[])',
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/person_key_1/);
+    expect(plan).not.toMatch(/person_key_0/);
+  });
+});
+
+/** Puts a table of the same shape in a table's place, in two partitions: even buckets and odd ones. */
+async function partition(api: TestApi, table: string): Promise<void> {
+  const { pool } = api.ctx;
+  const { rows } = await pool.query(
+    `select pg_get_constraintdef(oid) as key from pg_constraint where conrelid = $1::regclass and contype in ('p', 'u')`,
+    [table],
+  );
+  await pool.query(`alter table ${table} rename to ${table}_whole`);
+  await pool.query(
+    `create table ${table} (like ${table}_whole including defaults) partition by list (bucket)`,
+  );
+  for (const { key } of rows) await pool.query(`alter table ${table} add ${key}`);
+  for (const odd of [0, 1]) {
+    const buckets = Array.from({ length: 128 }, (_, index) => index * 2 + odd);
+    await pool.query(
+      `create table ${table}_${odd} partition of ${table} for values in (${buckets.join(', ')})`,
+    );
+  }
+  await pool.query(`drop table ${table}_whole`);
+}
+
+/** Imports the town, traces its people, and answers what came out, row by row. */
+async function results(api: TestApi): Promise<unknown[]> {
+  await importTown(api.ctx, people);
+  const user = await api.customer();
+  await giveCoins(api, user, people.length);
+  const order = await trace(api, user, leadFile(people));
+  const { rows } = await api.ctx.pool.query(
+    'select row_no, outcome, probability, result from lead_result where order_id = $1 order by row_no',
+    [order.id],
+  );
+  expect(rows.length).toBe(people.length);
+  return rows;
+}
