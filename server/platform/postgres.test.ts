@@ -49,13 +49,15 @@ async function otherProcess(dataFolder: string) {
     process.once('message', () => server.release().then(() => process.disconnect()));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
   });
   const [pid]: unknown[] = await once(child, 'message');
   return {
     pid,
     async end(how: 'kill' | 'release') {
       const exit = once(child, 'exit');
-      if (how === 'kill') child.kill('SIGKILL');
+      // The whole group, as a terminal or a supervisor would.
+      if (how === 'kill') process.kill(-Number(child.pid), 'SIGKILL');
       else child.send('release');
       await exit;
     },
