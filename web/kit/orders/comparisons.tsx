@@ -14,6 +14,33 @@ const words: Record<string, string> = {
   email: 'E-mail',
   birth: 'Date of birth',
   co_owner: 'Co-owner',
+  name_order: 'Order of the names',
+};
+
+/** The levels whose names don't read as words by themselves. */
+const levels: Record<string, string> = {
+  exact: 'the same',
+  full: 'the same',
+  agree: 'the same',
+  alias: 'another name of theirs',
+  part: 'one part of the name',
+  swapped: 'first and last name swapped',
+  turned: 'first and last name swapped',
+  similar: 'spelt a little differently',
+  similar_name: 'a similar name',
+  changed: 'a changed last name',
+  initial: 'the same initial',
+  middle: 'their middle name',
+  one_side: 'known on one side only',
+  current_full: 'lives there',
+  past_full: 'lived there',
+  unit_missing: 'the same house, no unit',
+  unit_differs: 'the same house, another unit',
+  typo: 'the same with a slip',
+  family: 'family lives there',
+  same_area: 'in the area',
+  near: 'a near year',
+  year_only: 'the same year',
 };
 
 /** Weights are in bits; what is beyond these fills the bar. */
@@ -38,7 +65,7 @@ export function Comparisons({ comparisons }: { comparisons: ResultComparison[] }
           <Box>
             <Typography variant="table">{words[comparison] ?? plain(comparison)}</Typography>
             <Typography variant="caption" color="textSecondary">
-              {plain(level)}
+              {levels[level] ?? plain(level)}
             </Typography>
           </Box>
           <WeightBar weight={weight} />

@@ -77,6 +77,7 @@ export default function ResultsGrid({ page, loading, onPage, onPerPage, onOpen }
       disableColumnSorting
       disableColumnFilter
       disableColumnMenu
+      disableColumnResize
       disableRowSelectionOnClick
       sx={(theme) => ({
         border: 0,
@@ -84,6 +85,7 @@ export default function ResultsGrid({ page, loading, onPage, onPerPage, onOpen }
         '--DataGrid-rowBorderColor': theme.vars.palette.divider,
         '--DataGrid-containerBackground': theme.vars.palette.background.paper,
         '& .MuiDataGrid-cell--textRight': { fontVariantNumeric: 'tabular-nums' },
+        '& .MuiDataGrid-columnSeparator': { display: 'none' },
         '& .MuiDataGrid-row': { cursor: 'pointer' },
         '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600, color: 'text.secondary' },
       })}

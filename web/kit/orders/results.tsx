@@ -91,7 +91,10 @@ export function OrderResults({ order, view, onView }: OrderResultsProps) {
         <ResultsCards {...list} />
       ) : (
         <Suspense fallback={<GridPlace />}>
-          <ResultsGrid {...list} />
+          {/* The grid is as high as its rows only inside a flex column. */}
+          <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+            <ResultsGrid {...list} />
+          </Box>
         </Suspense>
       )}
       <LeadDrawer leads={data?.items ?? []} openId={openId} onOpen={setOpenId} />
