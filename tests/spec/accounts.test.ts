@@ -1,5 +1,6 @@
-/** Accounts and sessions, by the requirements' numbers. */
+/** Registration and sign-in, by the requirements' numbers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#platform/ids';
 import { type TestApi, testApi } from '#support/api';
 
 let api: TestApi;
@@ -8,12 +9,147 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('GUARD', () => {
-  test('GUARD-5: logout ends the token on the server', async () => {
+const password = 'made up for this test';
+const login = (email: string, given = password, headers: Record<string, string> = {}) =>
+  api.call('POST', '/login', { body: { email, password: given }, headers });
+const register = (email: string, query = '', given = password) =>
+  api.call('POST', `/registration${query}`, { body: { email, password: given } });
+
+async function userRow(email: string) {
+  const { rows } = await api.ctx.pool.query('select * from app_user where email = $1', [email]);
+  return rows[0];
+}
+
+describe('registration', () => {
+  test('GUARD-7: the registered e-mail and password sign in at once', async () => {
+    const email = `${newId()}@example.com`;
+    const registered = await register(email);
+    expect(registered.body).toMatchObject({ status: true, message: 'Your account is open.' });
+    const signedIn = await login(email);
+    expect(signedIn.status).toBe(200);
+    expect(signedIn.body.user).toEqual(registered.body.user);
+  });
+
+  test('GUARD-7: `rel` is kept with the customer, and an empty one is none', async () => {
+    const [friend, alone, empty] = [
+      `${newId()}@example.com`,
+      `${newId()}@example.com`,
+      `${newId()}@example.com`,
+    ];
+    await register(friend, '?rel=a_Friend-7');
+    await register(alone);
+    await register(empty, '?rel=');
+    expect((await userRow(friend)).referred_by).toBe('a_Friend-7');
+    expect((await userRow(alone)).referred_by).toBeNull();
+    expect((await userRow(empty)).referred_by).toBeNull();
+  });
+
+  test('one address has one account, however it is written', async () => {
+    const id = newId();
+    expect((await register(`  ${id.toUpperCase()}@Example.COM `)).status).toBe(200);
+    const again = await register(`${id}@ｅxample.com`);
+    expect(again.status).toBe(409);
+    expect(again.body).toMatchObject({
+      status: false,
+      message: 'This e-mail can’t be registered. If it is yours, sign in instead.',
+      errors: { email: 'Use another address, or sign in.' },
+    });
+    expect((await login(`${id}@EXAMPLE.com`)).status).toBe(200);
+  });
+
+  test('ten registrations of one address at once open one account', async () => {
+    const email = `${newId()}@example.com`;
+    const accounts = async () =>
+      Number((await api.ctx.pool.query('select count(*) from account')).rows[0].count);
+    const before = await accounts();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register(email)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await accounts()).toBe(before + 1);
+  });
+
+  test('a new customer has the trial coins and the role of a customer, whatever was sent', async () => {
+    const email = `${newId()}@example.com`;
+    const answer = await api.call('POST', '/registration', {
+      body: { email, password, role: 'admin', account_id: newId(), balance: 1_000_000 },
+    });
+    expect(answer.body.user.role).toBe('customer');
+    const token = (await login(email)).body.access_token;
+    const wallet = await api.call('GET', '/wallet', { headers: { authorization: `Bearer ${token}` } });
+    expect(wallet.body.data).toEqual({ available: 25, held: 0 });
+  });
+
+  test('the password is kept as argon2id alone, and typed in either form of Unicode', async () => {
+    const email = `${newId()}@example.com`;
+    await register(email, '', 'Zoë’s café №9'.normalize('NFC'));
+    const { password_hash } = await userRow(email);
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect((await login(email, 'Zoë’s café №9'.normalize('NFD'))).status).toBe(200);
+    expect((await login(email, 'Zoe’s cafe №9')).status).toBe(401);
+  });
+});
+
+describe('sign-in', () => {
+  test('GUARD-9: a wrong password and an unknown e-mail are answered alike', async () => {
     const user = await api.customer();
-    expect((await api.call('GET', '/wallet', { as: user })).status).toBe(200);
-    const out = await api.call('GET', '/logout', { as: user });
-    expect(out.body).toMatchObject({ status: true, data: null });
+    const wrong = await login(user.email, 'not the password');
+    const unknown = await login(`${newId()}@example.com`, 'not the password');
+    const withoutId = ({ request_id: _, ...body }: Record<string, unknown>) => body;
+    expect(wrong.status).toBe(401);
+    expect(withoutId(wrong.body)).toEqual({
+      status: false,
+      message: 'The e-mail or the password is not right. Check both and try again.',
+    });
+    expect({ status: unknown.status, body: withoutId(unknown.body) }).toEqual({
+      status: wrong.status,
+      body: withoutId(wrong.body),
+    });
+  });
+
+  test('GUARD-9: an unknown e-mail takes as long as a wrong password', async () => {
+    const user = await api.customer();
+    const time = async (email: () => string) => {
+      const taken: number[] = [];
+      for (let round = 0; round < 7; round += 1) {
+        const start = performance.now();
+        await login(email(), 'not the password');
+        taken.push(performance.now() - start);
+      }
+      return taken.sort((a, b) => a - b)[3] ?? 0;
+    };
+    const known = await time(() => user.email);
+    const unknown = await time(() => `${newId()}@example.com`);
+    expect(unknown / known).toBeGreaterThan(0.4);
+    expect(unknown / known).toBeLessThan(2.5);
+  });
+
+  test('a suspended account is told so, and its tokens end', async () => {
+    const user = await api.customer();
+    const suspend = (at: Date | null) =>
+      api.ctx.pool.query('update account set suspended_at = $1 where id = $2', [at, user.caller.account_id]);
+    await suspend(new Date());
+    const refused = await login(user.email, user.password);
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'This account is suspended. Write to us to have it opened again.',
+    ]);
+    expect((await login(user.email, 'not the password')).status).toBe(401);
     expect((await api.call('GET', '/wallet', { as: user })).status).toBe(401);
+    await suspend(null);
+    expect((await api.call('GET', '/wallet', { as: user })).status).toBe(200);
+  });
+
+  test('DATA-1: the user is sent as the page keeps it, and no more', async () => {
+    const user = await api.customer();
+    const { body } = await login(user.email, user.password);
+    expect(body.user).toEqual({
+      id: user.id,
+      email: user.email,
+      first_name: '',
+      last_name: '',
+      profile_photo: null,
+      role: 'customer',
+      abilities: [['read', 'page-access', { page: { $in: ['/', '/skip-trace', '/orders'] } }]],
+    });
+    expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_at', 'message', 'status', 'user']);
   });
 });

@@ -1,0 +1,195 @@
+/** Tokens and their renewal, by the requirements' numbers. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { after, clock, days, minutes, seconds } from '#platform/clock';
+import { newSecret } from '#platform/ids';
+import { type Answer, type TestApi, type TestUser, testApi } from '#support/api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+afterEach(() => clock.set(null));
+
+/** A browser's side of a session: the token it sends and the cookie it keeps. */
+interface Tab {
+  token: string;
+  cookie: string;
+}
+
+const cookieOf = (answer: Answer) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+const tabOf = (answer: Answer): Tab => ({ token: answer.body.access_token, cookie: cookieOf(answer) });
+
+async function signIn(user: Pick<TestUser, 'email' | 'password'>): Promise<Tab> {
+  const { email, password } = user;
+  return tabOf(await api.call('POST', '/login', { body: { email, password } }));
+}
+
+const renew = (cookie: string, headers: Record<string, string> = {}) =>
+  api.call('POST', '/session-renewal', { headers: { cookie, ...headers } });
+const knocks = async (token: string) =>
+  (await api.call('GET', '/wallet', { headers: { authorization: `Bearer ${token}` } })).status;
+
+const inFuture = (milliseconds: number) => clock.set(after(clock.now(), milliseconds));
+
+describe('sign-out', () => {
+  test.each(['GET', 'POST'])('GUARD-5: %s /logout ends the token on the server', async (method) => {
+    const user = await api.customer();
+    const tab = await signIn(user);
+    const bearer = { authorization: `Bearer ${tab.token}` };
+    const out = await api.call(method, '/logout', { headers: { ...bearer, cookie: tab.cookie } });
+    expect(out.body).toEqual({ status: true, data: null, message: 'You are signed out.' });
+    expect(out.headers.get('set-cookie')).toMatch(/^__Host-openskip=; Max-Age=0; Path=\/; Secure/);
+    if (method === 'GET') expect(out.headers.get('cache-control')).toBe('no-store');
+    expect(await knocks(tab.token)).toBe(401);
+    expect((await renew(tab.cookie)).status).toBe(401);
+    expect(await knocks(user.token)).toBe(200);
+  });
+
+  test('GUARD-5: a sign-out ends what was renewed from the sign-in, too', async () => {
+    const first = await signIn(await api.customer());
+    const second = tabOf(await renew(first.cookie));
+    const third = tabOf(await renew(first.cookie));
+    await api.call('GET', '/logout', { headers: { authorization: `Bearer ${second.token}` } });
+    expect(await knocks(third.token)).toBe(401);
+    for (const { cookie } of [first, second, third]) expect((await renew(cookie)).status).toBe(401);
+  });
+
+  test('GUARD-5: a cookie alone signs nobody out', async () => {
+    const tab = await signIn(await api.customer());
+    expect((await api.call('GET', '/logout', { headers: { cookie: tab.cookie } })).status).toBe(401);
+    expect(await knocks(tab.token)).toBe(200);
+  });
+});
+
+describe('renewal', () => {
+  test('GUARD-6: a token that ran out is renewed once, and replaced', async () => {
+    const user = await api.customer();
+    const tab = await signIn(user);
+    inFuture(minutes(15));
+    expect(await knocks(tab.token)).toBe(401);
+    const answer = await renew(tab.cookie);
+    expect(answer.status).toBe(200);
+    expect(answer.body.user.id).toBe(user.id);
+    expect(new Date(answer.body.expires_at)).toEqual(after(clock.now(), minutes(15)));
+    const renewed = tabOf(answer);
+    expect(await knocks(renewed.token)).toBe(200);
+    expect(renewed.token).not.toBe(tab.token);
+    expect(renewed.cookie).not.toBe(tab.cookie);
+  });
+
+  test('GUARD-6: the token before a renewal ends with it', async () => {
+    const tab = await signIn(await api.customer());
+    await renew(tab.cookie);
+    expect(await knocks(tab.token)).toBe(401);
+  });
+
+  test('GUARD-6: ten tabs that renew at once all go on', async () => {
+    const tab = await signIn(await api.customer());
+    const answers = await Promise.all(Array.from({ length: 10 }, () => renew(tab.cookie)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map(({ body }) => body.access_token)).size).toBe(10);
+    for (const answer of answers) expect(await knocks(answer.body.access_token)).toBe(200);
+  });
+
+  test('GUARD-6: a renewal token that comes again later ends the whole family, and no other', async () => {
+    const user = await api.customer();
+    const tab = await signIn(user);
+    const elsewhere = await signIn(user);
+    const renewed = tabOf(await renew(tab.cookie));
+    inFuture(seconds(21));
+    expect(await knocks(renewed.token)).toBe(200);
+    expect((await renew(tab.cookie)).status).toBe(401);
+    expect(await knocks(renewed.token)).toBe(401);
+    expect((await renew(renewed.cookie)).status).toBe(401);
+    expect(await knocks(elsewhere.token)).toBe(200);
+  });
+
+  test('GUARD-6: within 20 seconds the old renewal token still does', async () => {
+    const tab = await signIn(await api.customer());
+    clock.set(new Date());
+    await renew(tab.cookie);
+    inFuture(seconds(20));
+    const answer = await renew(tab.cookie);
+    expect(answer.status).toBe(200);
+    expect(await knocks(answer.body.access_token)).toBe(200);
+  });
+
+  test('GUARD-6: a renewal token ends after 30 days', async () => {
+    const tab = await signIn(await api.customer());
+    inFuture(days(30));
+    const answer = await renew(tab.cookie);
+    expect([answer.status, answer.body.message]).toEqual([401, 'Your session has ended. Sign in again.']);
+  });
+
+  test('GUARD-6: garbage, an access token, or nothing renews nothing', async () => {
+    const tab = await signIn(await api.customer());
+    for (const cookie of [
+      '',
+      '__Host-openskip=',
+      `__Host-openskip=${newSecret()}`,
+      `__Host-openskip=${tab.token}`,
+    ]) {
+      expect((await renew(cookie)).status).toBe(401);
+    }
+    expect(await knocks(tab.cookie.split('=')[1] ?? '')).toBe(401);
+    expect(await knocks(tab.token)).toBe(200);
+  });
+
+  test('GUARD-6: a suspended account renews nothing', async () => {
+    const user = await api.customer();
+    const tab = await signIn(user);
+    await api.ctx.pool.query('update account set suspended_at = now() where id = $1', [
+      user.caller.account_id,
+    ]);
+    expect((await renew(tab.cookie)).status).toBe(401);
+  });
+
+  test('GUARD-6: another site can’t have a session renewed', async () => {
+    const tab = await signIn(await api.customer());
+    for (const site of ['cross-site', 'same-site', 'none', '']) {
+      expect((await renew(tab.cookie, { 'sec-fetch-site': site })).status).toBe(401);
+    }
+    expect(await knocks(tab.token)).toBe(200);
+    expect((await renew(tab.cookie, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  });
+});
+
+describe('what is kept where', () => {
+  test('GUARD-6: the renewal token lies in a cookie that scripts and other sites can’t use', async () => {
+    const user = await api.customer();
+    const answer = await api.call('POST', '/login', { body: { email: user.email, password: user.password } });
+    const [pair, ...attributes] = answer.headers.get('set-cookie')?.split('; ') ?? [];
+    expect(pair).toMatch(/^__Host-openskip=[\w-]{43}$/);
+    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Strict', 'Secure']);
+    expect(JSON.stringify(answer.body)).not.toContain(pair?.split('=')[1]);
+  });
+
+  test('GUARD-6: on plain HTTP off this machine the cookie drops the prefix that needs HTTPS', async () => {
+    const { email, password } = await api.customer();
+    const send = (path: string, headers: Record<string, string>, body?: unknown) =>
+      api.app.request(`http://skip.example.com/api/v1${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    const login = await send('/login', {}, { email, password });
+    const cookie = login.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^openskip=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect((await send('/session-renewal', { cookie: cookie.split(';')[0] ?? '' })).status).toBe(200);
+  });
+
+  test('tokens have 256 bits, and the database keeps only their SHA-256', async () => {
+    const user = await api.customer();
+    const tab = await signIn(user);
+    const secrets = [tab.token, tab.cookie.split('=')[1] ?? ''];
+    for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+    const { rows } = await api.ctx.pool.query('select s::text from session s where user_id = $1', [user.id]);
+    expect(rows).toHaveLength(2);
+    for (const secret of secrets) {
+      expect(JSON.stringify(rows)).not.toContain(secret);
+      expect(JSON.stringify(rows)).not.toContain(Buffer.from(secret).toString('hex'));
+      expect(JSON.stringify(rows)).not.toContain(Buffer.from(secret, 'base64url').toString('hex'));
+    }
+  });
+});
