@@ -1,0 +1,225 @@
+/** Files as customers have them, through the API: how they are read and what their columns are taken for. */
+import { parse } from 'csv-parse/sync';
+import iconv from 'iconv-lite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Upload } from '#contract/orders';
+import { demoTown } from '#database/seed/town';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import {
+  csv,
+  download,
+  giveCoins,
+  importTown,
+  leadHeader,
+  leadRow,
+  quote,
+  trace,
+  uploadCsv,
+} from '#support/orders';
+
+const people = [...demoTown({ people: 500 })];
+
+let api: TestApi;
+let user: TestUser;
+beforeAll(async () => {
+  api = await testApi();
+  await importTown(api.ctx, people);
+  user = await api.customer();
+  await giveCoins(api, user, 1000);
+});
+afterAll(() => api.close());
+
+const note = ['Note', 'first line\nsecond line', 'says "yes"; maybe, | or not\tyet', ' José Ñuñez – 100 € '];
+
+/** Three people of the town with a column of everything that can be hard to read. */
+function rows(header: boolean): string[][] {
+  const all = [leadHeader, ...people.slice(0, 3).map(leadRow)].map((row, index) => [
+    ...row,
+    note[index] ?? '',
+  ]);
+  return header ? all : all.slice(1);
+}
+
+const encoded = (text: string, encoding: string) =>
+  new Uint8Array(iconv.encode(text, encoding, { addBOM: false }));
+const withMark = (text: string, encoding: string) =>
+  new Uint8Array(iconv.encode(text, encoding, { addBOM: true }));
+
+interface Kind {
+  kind: string;
+  format: Upload['format'];
+  content: Uint8Array<ArrayBuffer>;
+}
+
+const plain = { encoding: 'utf-8', delimiter: ',', has_header: true } as const;
+const text = csv(rows(true));
+const kinds: Kind[] = [
+  { kind: 'UTF-8', format: plain, content: encoded(text, 'utf-8') },
+  { kind: 'UTF-8 with a mark', format: plain, content: withMark(text, 'utf-8') },
+  {
+    kind: 'UTF-16 as Excel writes it',
+    format: { ...plain, encoding: 'utf-16le' },
+    content: withMark(text, 'utf-16le'),
+  },
+  {
+    kind: 'UTF-16 without a mark',
+    format: { ...plain, encoding: 'utf-16le' },
+    content: encoded(text, 'utf-16le'),
+  },
+  {
+    kind: 'UTF-16, big end first',
+    format: { ...plain, encoding: 'utf-16be' },
+    content: withMark(text, 'utf-16be'),
+  },
+  {
+    kind: 'Windows-1252',
+    format: { ...plain, encoding: 'windows-1252' },
+    content: encoded(text, 'windows-1252'),
+  },
+  ...([';', '\t', '|'] as const).map((delimiter) => ({
+    kind: `${JSON.stringify(delimiter)} between cells`,
+    format: { ...plain, delimiter },
+    content: encoded(csv(rows(true), delimiter), 'utf-8'),
+  })),
+  {
+    kind: 'CRLF',
+    format: plain,
+    content: encoded(csv(rows(true)).replace(/(?<!line)\n/g, '\r\n'), 'utf-8'),
+  },
+  {
+    kind: 'no header row',
+    format: { ...plain, has_header: false },
+    content: encoded(csv(rows(false)), 'utf-8'),
+  },
+  {
+    kind: 'no header row, tabs, Windows-1252',
+    format: { encoding: 'windows-1252', delimiter: '\t', has_header: false },
+    content: encoded(csv(rows(false), '\t'), 'windows-1252'),
+  },
+];
+
+describe('reading', () => {
+  test.each(kinds)(
+    'TRACE-1: reads $kind, and gives every cell back as it was',
+    async ({ content, format }) => {
+      const upload = await uploadCsv(api, user, content);
+      expect(upload.body).toMatchObject({
+        status: true,
+        data: { format, size: content.length, missing: [] },
+      });
+      expect(upload.body.data.preview).toEqual(rows(false));
+
+      const order = await trace(api, user, content);
+      expect(order.quote).toMatchObject({ rows: 3, valid: 3, invalid: 0, duplicates: 0 });
+      const file = await download(api, user, order.id, 'all');
+      const records: string[][] = parse(file.body);
+      const own = records.map((record) => record.slice(0, 6));
+      const header = format.has_header
+        ? [...leadHeader, 'Note']
+        : Array.from({ length: 6 }, (_, index) => `Column ${index + 1}`);
+      expect(own).toEqual([header, ...rows(false)]);
+      const names = records.slice(1).map((record) => record[records[0]?.indexOf('Last Name') ?? -1]);
+      expect(names).toEqual(people.slice(0, 3).map((person) => person.names[0]?.last));
+    },
+  );
+});
+
+describe('columns', () => {
+  async function propose(content: string): Promise<Upload> {
+    const answer = await uploadCsv(api, user, content);
+    expect(answer.body.status).toBe(true);
+    return answer.body.data;
+  }
+
+  test('TRACE-2: columns are matched by their names, with a confidence, a reason and samples', async () => {
+    const { columns, mapping } = await propose(csv(rows(true)));
+    expect(columns.map(({ header }) => header)).toEqual([
+      'full_name',
+      'property_address',
+      'property_city',
+      'property_state',
+      'property_zip',
+      null,
+    ]);
+    for (const column of columns.slice(0, 5)) {
+      expect(column.confidence).toBeGreaterThan(0.8);
+      expect(column.confidence).toBeLessThanOrEqual(1);
+      expect(column.reason).not.toBe('');
+    }
+    expect(columns[1]?.samples).toEqual(people.slice(0, 3).map((person) => leadRow(person)[1]));
+    expect(mapping).toEqual({
+      full_name: [0],
+      property_address: [1],
+      property_city: [2],
+      property_state: [3],
+      property_zip: [4],
+    });
+  });
+
+  test('TRACE-2: columns without names are matched by what their cells hold', async () => {
+    const cells = people.slice(0, 40).map((person) => {
+      const [, street, city, state, zip] = leadRow(person);
+      return [street ?? '', city ?? '', state ?? '', zip ?? '', person.names[0]?.last ?? ''];
+    });
+    const { mapping, format } = await propose(csv(cells));
+    expect(format.has_header).toBe(false);
+    expect(mapping.property_zip ?? mapping.mailing_zip).toEqual([3]);
+    expect(mapping.property_state ?? mapping.mailing_state).toEqual([2]);
+    expect(mapping.property_address ?? mapping.mailing_address).toEqual([0]);
+  });
+
+  test('TRACE-2: what is missing is named, and no price is made without it', async () => {
+    const upload = await propose(
+      'First Name,Last Name,Street\nAda,Lovelace,12 Oak St\nGrace,Hopper,9 Elm St\n',
+    );
+    expect(upload.missing).toEqual([
+      'The property address has no place: map its ZIP, or its city and state.',
+    ]);
+    const body = { upload_id: upload.id, mapping: upload.mapping };
+    const refused = await api.call('POST', '/order-quote', { as: user, body });
+    expect(refused.status).toBe(422);
+    expect(refused.body.message).toBe(upload.missing[0]);
+  });
+
+  test('TRACE-2: the customer’s correction counts, not the proposal', async () => {
+    const swapped = people.slice(0, 3).map((person) => {
+      const [name, street, city, state, zip] = leadRow(person);
+      return [street ?? '', name ?? '', city ?? '', state ?? '', zip ?? ''];
+    });
+    const content = csv([leadHeader, ...swapped]);
+    const mapping = {
+      full_name: [1],
+      property_address: [0],
+      property_city: [2],
+      property_state: [3],
+      property_zip: [4],
+    };
+    const order = await trace(api, user, content, { mapping });
+    const { body } = await api.call('GET', `/order-leads/${order.id}`, { as: user });
+    expect(body.data.items.map(({ lead }: { lead: { name: string } }) => lead.name)).toEqual(
+      people.slice(0, 3).map((person) => leadRow(person)[0]),
+    );
+    expect(order.leadSummery.misses).toBe(0);
+  });
+
+  test('TRACE-2: names and addresses in one column each are split', async () => {
+    const chosen = people.filter((person) => person.phones.length > 0).slice(0, 4);
+    const oneLine = chosen.map((person) => {
+      const [name = '', street = '', city = '', state = '', zip = ''] = leadRow(person);
+      return [name, `${street}, ${city}, ${state} ${zip}`];
+    });
+    const order = await trace(api, user, csv([['Name', 'Full Address'], ...oneLine]));
+    expect(order.leadSummery).toMatchObject({ leads: 4, hits: 4 });
+  });
+
+  test('TRACE-2: a phone or an e-mail alone is enough', async () => {
+    const [caller, writer] = [
+      people.find((person) => person.phones.length > 0),
+      people.find((person) => person.emails.length > 0),
+    ];
+    const phones = await quote(api, user, `Phone\n${caller?.phones[0]?.number}\n`);
+    expect(phones).toMatchObject({ state: 'awaiting_payment', quote: { valid: 1 } });
+    const emails = await quote(api, user, `E-mail\n${writer?.emails[0]?.address}\n`);
+    expect(emails).toMatchObject({ state: 'awaiting_payment', quote: { valid: 1 } });
+  });
+});
