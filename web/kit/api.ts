@@ -1,5 +1,7 @@
-/** The one client of the API: it hands back the whole body, on success and on failure. */
+/** The one client of the API: typed by the server's own routes, it hands back the whole body, of success and of failure. */
+import { type ClientResponse, hc } from 'hono/client';
 import type { Failure } from '#contract/envelope';
+import type { Api } from '../../server/app.ts';
 import { endSession, readToken, renewSession } from './session.ts';
 
 export const apiBase = '/api/v1';
@@ -7,18 +9,13 @@ export const apiBase = '/api/v1';
 /** A failed call's body, with the HTTP status that it came under; 0 when no answer came. */
 export type Failed = Failure & { http: number };
 
-/** The usual success: data in its envelope. */
-export interface Envelope<T> {
-  status: true;
-  data: T;
-  message: string;
-}
+/** The calls by their paths: `api['single-order-list'][':id'].$get(…)`. Each is sent with the user's token. */
+export const api = hc<Api>(apiBase, { fetch: authorizedFetch });
 
-export interface CallOptions {
-  body?: unknown;
-  query?: Record<string, string | number | undefined>;
-  signal?: AbortSignal | undefined;
-}
+/** The body of a call's success. */
+type SuccessOf<R> = R extends { json(): Promise<infer Body> } ? Extract<Body, { status: true }> : never;
+/** What lies in the envelope of a call's success. */
+type DataOf<R> = SuccessOf<R> extends { data: infer Data } ? Data : never;
 
 const unreachable: Failed = {
   status: false,
@@ -27,62 +24,36 @@ const unreachable: Failed = {
 };
 
 /**
- * Calls the API. A 401 tries one silent renewal and then the same call again; if it stays, the session has ended.
+ * Waits for a call.
  * @returns the body; `status` tells success from failure, also where the server writes it as 0 or 1
  */
-export async function call<S extends { status: true }>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  options: CallOptions = {},
-): Promise<S | Failed> {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(options.query ?? {})) {
-    if (value !== undefined && value !== '') query.set(name, String(value));
-  }
-  const search = query.size > 0 ? `?${query}` : '';
-  const init: RequestInit = { method, signal: options.signal ?? null };
-  if (options.body !== undefined) {
-    init.body = JSON.stringify(options.body);
-    init.headers = { 'Content-Type': 'application/json' };
-  }
+export async function bodyOf<R extends ClientResponse<unknown>>(
+  call: Promise<R>,
+): Promise<SuccessOf<R> | Failed> {
+  let response: R;
+  let text: string;
   try {
-    const response = await authorizedFetch(`${path}${search}`, init);
-    return await readBody<S>(response);
+    response = await call;
+    text = await response.text();
   } catch (error) {
-    if (options.signal?.aborted) throw error;
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
     return unreachable;
   }
+  return readBody<SuccessOf<R>>(response.status, text);
 }
 
-/** `fetch` below the API's base with the bearer token and the rule for 401. */
-export async function authorizedFetch(path: string, init: RequestInit = {}): Promise<Response> {
-  const token = readToken();
-  const response = await send(path, init, token);
-  if (response.status !== 401 || token === null) return response;
-  if (!(await renewSession(token))) {
-    endSession();
-    return response;
-  }
-  const again = await send(path, init, readToken());
-  if (again.status === 401) endSession();
-  return again;
-}
-
-function send(path: string, init: RequestInit, token: string | null): Promise<Response> {
-  const headers = new Headers(init.headers);
-  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-  return fetch(`${apiBase}${path}`, { ...init, headers, credentials: 'same-origin' });
-}
-
-async function readBody<S extends { status: true }>(response: Response): Promise<S | Failed> {
-  return bodyOf<S>(response.status, await response.text());
+/** Waits for the data of a call, as queries do; fails with a `CallError`. */
+export async function dataOf<R extends ClientResponse<unknown>>(call: Promise<R>): Promise<DataOf<R>> {
+  const body = await bodyOf(call);
+  if (!body.status) throw new CallError(body as Failed);
+  return (body as unknown as { data: DataOf<R> }).data;
 }
 
 /** Reads an answer's text as the envelope; what isn't one becomes a failure that says so. */
-export function bodyOf<S extends { status: true }>(http: number, text: string): S | Failed {
+export function readBody<S>(http: number, text: string): S | Failed {
   try {
     const body = JSON.parse(text) as { status: unknown; message?: unknown };
-    if (body.status) return { ...body, status: true } as unknown as S;
+    if (body.status) return { ...body, status: true } as S;
     if (typeof body.message === 'string') return { ...body, status: false, http } as Failed;
   } catch {
     // A proxy's page, or an answer cut short: told below.
@@ -94,6 +65,29 @@ export function bodyOf<S extends { status: true }>(http: number, text: string): 
   };
 }
 
+/**
+ * `fetch` with the bearer token. A 401 tries one silent renewal and then the same call again; if it stays, the session
+ * has ended (GUARD-6).
+ */
+export async function authorizedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const token = readToken();
+  const response = await send(input, init, token);
+  if (response.status !== 401 || token === null) return response;
+  if (!(await renewSession(token))) {
+    endSession();
+    return response;
+  }
+  const again = await send(input, init, readToken());
+  if (again.status === 401) endSession();
+  return again;
+}
+
+function send(input: RequestInfo | URL, init: RequestInit, token: string | null): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  return fetch(input, { ...init, headers, credentials: 'same-origin' });
+}
+
 /** The failure of a call, where a caller waits for data and nothing else. */
 export class CallError extends Error {
   readonly failure: Failed;
@@ -102,21 +96,6 @@ export class CallError extends Error {
     super(failure.message);
     this.failure = failure;
   }
-}
-
-/** Loads data for a query; fails with a `CallError`. */
-export async function load<T>(path: string, options: Pick<CallOptions, 'query' | 'signal'> = {}): Promise<T> {
-  return dataOf(await call<Envelope<T>>('GET', path, options));
-}
-
-/** Sends a body and waits for data; fails with a `CallError`. */
-export async function post<T>(path: string, body?: unknown): Promise<T> {
-  return dataOf(await call<Envelope<T>>('POST', path, body === undefined ? {} : { body }));
-}
-
-function dataOf<T>(body: Envelope<T> | Failed): T {
-  if (!body.status) throw new CallError(body);
-  return body.data;
 }
 
 /** The failure behind whatever a query or a mutation threw. */

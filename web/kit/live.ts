@@ -1,7 +1,7 @@
 /** What moves by itself: one stream of events per browser, held by one tab and passed on to the others. */
 import type { Order } from '#contract/orders';
 import type { StreamEvent } from '#contract/streams';
-import { authorizedFetch } from './api.ts';
+import { apiBase, authorizedFetch } from './api.ts';
 import { eventReader } from './event-stream.ts';
 import { withLock } from './locks.ts';
 import { keepOrder } from './orders/queries.ts';
@@ -70,7 +70,7 @@ async function readStream(
   signal.addEventListener('abort', end);
   let watch = setTimeout(end, silence);
   try {
-    const response = await authorizedFetch('/stream', {
+    const response = await authorizedFetch(`${apiBase}/stream`, {
       headers: { Accept: 'text/event-stream' },
       signal: attempt.signal,
     });

@@ -1,9 +1,6 @@
 /** How data is loaded and kept: one cache, gentle retries, and the loads that many pages share. */
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Profile } from '#contract/accounts';
-import type { SettingInfo } from '#contract/site';
-import type { Balance } from '#contract/wallet';
-import { CallError, load } from './api.ts';
+import { api, CallError, dataOf } from './api.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -21,20 +18,20 @@ export const queryClient = new QueryClient({
 /** The coins to spend and those held. */
 export const balanceQuery = queryOptions({
   queryKey: ['wallet'],
-  queryFn: ({ signal }) => load<Balance>('/wallet', { signal }),
+  queryFn: ({ signal }) => dataOf(api.wallet.$get({}, { init: { signal } })),
 });
 
 /** The signed-in user as the server knows them. */
 export const profileQuery = (id: string) =>
   queryOptions({
     queryKey: ['profile', id],
-    queryFn: ({ signal }) => load<Profile>(`/profile/${id}`, { signal }),
+    queryFn: ({ signal }) => dataOf(api.profile[':id'].$get({ param: { id } }, { init: { signal } })),
     staleTime: 5 * 60_000,
   });
 
 /** The public settings of this installation. */
 export const settingsQuery = queryOptions({
   queryKey: ['setting-info'],
-  queryFn: ({ signal }) => load<SettingInfo>('/setting-info', { signal }),
+  queryFn: ({ signal }) => dataOf(api['setting-info'].$get({}, { init: { signal } })),
   staleTime: Number.POSITIVE_INFINITY,
 });

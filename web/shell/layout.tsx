@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { followStream } from '../kit/live.ts';
 import { profileQuery, settingsQuery } from '../kit/queries.ts';
-import { keepUser, useSession } from '../kit/session.ts';
+import { keepUser, readStoredUser, useSession } from '../kit/session.ts';
 import { wideScreen } from '../kit/theme.ts';
 import { AppBar } from './app-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -126,10 +126,14 @@ function useLiveData(): void {
 /** What is stored of the user may be old: their name or what they may do can have changed since. */
 function useFreshUser(): void {
   const { user } = useSession();
+  const router = useRouter();
   const { data } = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null });
   useEffect(() => {
     if (data === undefined) return;
     const { created_at: _, ...fresh } = data;
+    const before = readStoredUser();
     keepUser(fresh);
-  }, [data]);
+    // The guard has decided by the old abilities: it decides again.
+    if (JSON.stringify(before?.abilities) !== JSON.stringify(fresh.abilities)) void router.invalidate();
+  }, [data, router]);
 }

@@ -1,5 +1,5 @@
 /** Signing out: the server forgets the token, the page forgets the user. */
-import { call } from '../kit/api.ts';
+import { api, bodyOf } from '../kit/api.ts';
 import { queryClient } from '../kit/queries.ts';
 import { clearSession } from '../kit/session.ts';
 
@@ -8,7 +8,7 @@ import { clearSession } from '../kit/session.ts';
  * @param leave goes to a page that loads nothing of the user; only then can what was loaded go too
  */
 export async function signOut(leave: () => Promise<void>): Promise<void> {
-  await call('GET', '/logout');
+  await bodyOf(api.logout.$get());
   clearSession();
   await leave();
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'setting-info' });

@@ -1,34 +1,42 @@
 /** The calls that the steps of a skip trace make. */
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { MappingHeaders, Order, PaymentBody, QuoteBody, Upload } from '#contract/orders';
-import { apiBase, bodyOf, call, type Envelope, type Failed, load } from '../../kit/api.ts';
+import type { PaymentBody, QuoteBody, Upload } from '#contract/orders';
+import { api, apiBase, bodyOf, dataOf, type Failed, readBody } from '../../kit/api.ts';
 import { endSession, readToken, renewSession } from '../../kit/session.ts';
 
 export type UploadedFile = z.infer<typeof Upload>;
+
+/** The body of an upload's success. */
+export interface Uploaded {
+  status: true;
+  data: UploadedFile;
+  message: string;
+}
 
 /** An upload as the server understood it. It doesn't change. */
 export const uploadQuery = (id: string) =>
   queryOptions({
     queryKey: ['upload', id],
-    queryFn: ({ signal }) => load<UploadedFile>(`/upload/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) =>
+      // Typed as JSON, its absent headers are undefined; they are just absent.
+      dataOf(api.upload[':id'].$get({ param: { id } }, { init: { signal } })) as Promise<UploadedFile>,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** The headers that a column can stand for. */
 export const headersQuery = queryOptions({
   queryKey: ['mapping-header'],
-  queryFn: ({ signal }) => load<z.infer<typeof MappingHeaders>>('/mapping-header', { signal }),
+  queryFn: ({ signal }) => dataOf(api['mapping-header'].$get({}, { init: { signal } })),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** Drafts an order: the server reads the file and prices it. */
 export const requestQuote = (body: z.infer<typeof QuoteBody>) =>
-  call<Envelope<Order>>('POST', '/order-quote', { body });
+  bodyOf(api['order-quote'].$post({ json: body }));
 
 /** Pays an order, which then runs. */
-export const payOrder = (body: z.infer<typeof PaymentBody>) =>
-  call<Envelope<Order>>('POST', '/payment', { body });
+export const payOrder = (body: z.infer<typeof PaymentBody>) => bodyOf(api.payment.$post({ json: body }));
 
 export interface Sending {
   /** Told as the file leaves: bytes sent of bytes in all. */
@@ -40,10 +48,7 @@ export interface Sending {
  * Uploads a file, telling how far it is; `fetch` can't tell that.
  * @returns the body, or null when it was cancelled
  */
-export async function uploadFile(
-  file: File,
-  sending: Sending,
-): Promise<Envelope<UploadedFile> | Failed | null> {
+export async function uploadFile(file: File, sending: Sending): Promise<Uploaded | Failed | null> {
   const token = readToken();
   const answer = await sendFile(file, token, sending);
   if (answer === null || answer.status || answer.http !== 401) return answer;
@@ -56,13 +61,13 @@ function sendFile(
   file: File,
   token: string | null,
   { onProgress, signal }: Sending,
-): Promise<Envelope<UploadedFile> | Failed | null> {
+): Promise<Uploaded | Failed | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const cancel = () => request.abort();
     signal.addEventListener('abort', cancel);
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
-    request.onload = () => resolve(bodyOf(request.status, request.responseText));
+    request.onload = () => resolve(readBody(request.status, request.responseText));
     request.onabort = () => resolve(null);
     request.onerror = () =>
       resolve({

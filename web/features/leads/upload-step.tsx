@@ -47,14 +47,14 @@ export function UploadStep() {
           type="button"
           onClick={() => setPasting(!pasting)}
           aria-expanded={pasting}
-          sx={{ py: 2 }}
+          sx={{ py: 3 }}
         >
           paste rows
         </Link>
         {sample === true && (
           <>
             {' · '}
-            <Link component="button" type="button" onClick={() => void sendSample()} sx={{ py: 2 }}>
+            <Link component="button" type="button" onClick={() => void sendSample()} sx={{ py: 3 }}>
               use a sample file
             </Link>
           </>

@@ -94,7 +94,9 @@ function Overview({ orders }: { orders: Order[] }) {
             <Typography variant="h2" id="recent">
               Last orders
             </Typography>
-            <TextLink to={paths.orders}>All orders</TextLink>
+            <TextLink to={paths.orders} sx={{ py: 3, my: -3 }}>
+              All orders
+            </TextLink>
           </Box>
           <OrderList orders={orders.slice(0, 5)} label="Last orders" />
         </Card>

@@ -1,9 +1,9 @@
 /** Orders as several pages load them, and how a newer state of one finds its way into all of them. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Page } from '#contract/envelope';
-import type { DownloadTicket, DownloadValue, Order, OrderLead, OrderState } from '#contract/orders';
+import type { DownloadValue, Order, OrderState } from '#contract/orders';
 import type { Outcome } from '#contract/results';
-import { call, type Envelope, type Failed, load } from '../api.ts';
+import { api, bodyOf, dataOf, type Failed } from '../api.ts';
 
 /** States in which the order still moves by itself. */
 const moving: readonly OrderState[] = ['queued', 'running', 'cancelling'];
@@ -24,7 +24,8 @@ const askingWhileRead = 1000;
 export const orderQuery = (idOrNumber: string) =>
   queryOptions({
     queryKey: ['order', idOrNumber],
-    queryFn: ({ signal }) => load<Order>(`/single-order-list/${encodeURIComponent(idOrNumber)}`, { signal }),
+    queryFn: ({ signal }) =>
+      dataOf(api['single-order-list'][':id'].$get({ param: { id: idOrNumber } }, { init: { signal } })),
     refetchInterval: ({ state: { data } }) => {
       if (data?.state === 'draft') return askingWhileRead;
       return data !== undefined && isMoving(data) ? asking : false;
@@ -35,7 +36,8 @@ export const orderQuery = (idOrNumber: string) =>
 export const ordersQuery = (page: number, perPage: number) =>
   queryOptions({
     queryKey: ['orders', page, perPage],
-    queryFn: ({ signal }) => load<Page<Order>>('/order-list', { query: { page, per_page: perPage }, signal }),
+    queryFn: ({ signal }) =>
+      dataOf(api['order-list'].$get({ query: { page, per_page: perPage } }, { init: { signal } })),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(isMoving) ? asking : false),
   });
@@ -51,7 +53,8 @@ export interface OrderLeadsWanted {
 export const orderLeadsQuery = ({ order, ...query }: OrderLeadsWanted) =>
   queryOptions({
     queryKey: ['order-leads', order, query],
-    queryFn: ({ signal }) => load<Page<OrderLead>>(`/order-leads/${order}`, { query, signal }),
+    queryFn: ({ signal }) =>
+      dataOf(api['order-leads'][':id'].$get({ param: { id: order }, query }, { init: { signal } })),
     placeholderData: keepPreviousData,
   });
 
@@ -72,7 +75,8 @@ export function keepOrder(cache: QueryClient, order: Order): void {
 
 /** Starts a download by a ticket, so that the browser itself writes the file. */
 export async function startDownload(order: string, value: DownloadValue): Promise<Failed | undefined> {
-  const answer = await call<Envelope<DownloadTicket>>('POST', `/download-ticket/${order}/${value}`);
+  const call = api['download-ticket'][':orderId'][':value'].$post({ param: { orderId: order, value } });
+  const answer = await bodyOf(call);
   if (!answer.status) return answer;
   window.location.assign(answer.data.path);
   return undefined;
