@@ -24,8 +24,19 @@ export interface TraceOptions {
 
 export const modelVersion: string = defaultModel.version;
 
+/** Leads that are looked up together: their candidates are held in memory at once. */
+const batch = 250;
+
 /** Traces leads, in their order. One lead's result depends on nothing but itself and the reference data. */
 export async function traceLeads(leads: ParsedLead[], options: TraceOptions): Promise<Traced[]> {
+  const traced: Traced[] = [];
+  for (let start = 0; start < leads.length; start += batch) {
+    traced.push(...(await traceBatch(leads.slice(start, start + batch), options)));
+  }
+  return traced;
+}
+
+async function traceBatch(leads: ParsedLead[], options: TraceOptions): Promise<Traced[]> {
   const candidates = await options.source.lookup(leads, options);
   return leads.map((lead, index) => {
     const found = candidates[index] ?? [];

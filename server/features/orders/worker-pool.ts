@@ -4,6 +4,12 @@ import type { Context } from '#platform/context';
 import type { EventListener } from '#platform/events';
 import type { ThreadData, ThreadMessage } from './worker-thread.ts';
 
+/**
+ * What a thread may take, MB. Its work needs a fraction of it; without a limit the engine lets garbage pile up, and the
+ * memory of the service would depend on how long an order runs.
+ */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+
 export interface WorkerPool {
   /** Stops all threads; running chunks get `patience` ms to end and are then given back. */
   stop(patience: number): Promise<void>;
@@ -26,7 +32,10 @@ export async function startWorkerPool(
         name: `worker-${slot}`,
         quotes: true,
       };
-      const thread = new Thread(new URL('./worker-thread.ts', import.meta.url), { workerData: data });
+      const thread = new Thread(new URL('./worker-thread.ts', import.meta.url), {
+        workerData: data,
+        resourceLimits,
+      });
       threads.set(slot, thread);
       thread.once('message', () => resolve());
       thread.on('error', (error) => ctx.log.error({ err: error, slot }, 'a worker died'));
