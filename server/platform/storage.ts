@@ -20,8 +20,21 @@ export function openStorage(dataFolder: string): Storage {
   }
   return {
     async put(key, stream) {
+      let failure: unknown = null;
+      stream.on('error', (error) => {
+        failure = error;
+      });
+      // The disk lets go of a stream that fails before it lets go of its file: it is given one that only ends.
+      async function* whole() {
+        try {
+          yield* stream;
+        } catch (error) {
+          failure = error;
+        }
+      }
       try {
-        await disk.putStream(key, stream);
+        await disk.putStream(key, Readable.from(whole(), { objectMode: false }));
+        if (failure !== null) throw failure;
       } catch (error) {
         await disk.delete(key);
         throw error;

@@ -42,18 +42,22 @@ export async function receiveFile(
   } as ConstructorParameters<typeof Busboy>[0]);
 
   let received: Promise<ReceivedFile> | undefined;
+  let cutOff: () => void = () => {};
   busboy.on('file', (field, stream, name) => {
     if (field !== 'file' || received !== undefined) {
       stream.resume();
       return;
     }
     received = store(stream, name, storage, key, limit);
+    cutOff = () => stream.destroy(incomplete());
     // A failure ends the reading of the request, which is then told below.
     received.catch((error) => busboy.destroy(error));
   });
   try {
     await pipeline(Readable.fromWeb(request.body as never), busboy);
   } catch (error) {
+    // The parser leaves the file's own stream open when the request breaks off.
+    cutOff();
     await received?.catch(() => {});
     await storage.remove(key);
     throw error instanceof AppError ? error : incomplete();
