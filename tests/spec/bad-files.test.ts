@@ -1,0 +1,306 @@
+/** Files that can't be used: each is refused with words, and nothing of it stays. */
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import iconv from 'iconv-lite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoTown } from '#database/seed/town';
+import { runQuote } from '#features/orders';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { serve } from '#support/http';
+import {
+  balance,
+  csv,
+  download,
+  importTown,
+  leadFile,
+  leadHeader,
+  leadRow,
+  pay,
+  quote,
+  readOrder,
+  trace,
+  uploadCsv,
+} from '#support/orders';
+import { until } from '#support/wait';
+
+const people = [...demoTown({ people: 300 })];
+
+let api: TestApi;
+let user: TestUser;
+beforeAll(async () => {
+  api = await testApi({ OPENSKIP_UPLOAD_LIMIT_MB: '24' });
+  await importTown(api.ctx, people);
+  user = await api.customer();
+});
+afterAll(() => api.close());
+
+/** The customer's files in the storage. */
+async function storedFiles(of: TestUser): Promise<string[]> {
+  const folder = join(api.ctx.config.dataFolder, 'files', 'uploads', of.caller.account_id);
+  return readdir(folder).catch(() => []);
+}
+
+async function uploadRows(of: TestUser): Promise<number> {
+  const { rows } = await api.ctx.pool.query('select count(*)::int from upload where account_id = $1', [
+    of.caller.account_id,
+  ]);
+  return rows[0].count;
+}
+
+const kept = async (of: TestUser) => ({ files: (await storedFiles(of)).length, rows: await uploadRows(of) });
+
+const bytes = (...values: (number | string)[]) =>
+  new Uint8Array(
+    Buffer.concat(values.map((value) => Buffer.from(typeof value === 'string' ? value : [value]))),
+  );
+const wide = (count: number, cell: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => cell(index));
+const line = leadRow(people[0]);
+
+const refused: [name: string, content: string | Uint8Array<ArrayBuffer>, status: number, message: RegExp][] =
+  [
+    ['an empty file', '', 422, /^This file is empty\./],
+    ['blank lines alone', '\r\n \r\n\n', 422, /^This file is empty\./],
+    ['a header alone', csv([leadHeader]), 422, /^This file has a header row but no rows below it\./],
+    ['one column', 'Colour\nred\ngreen\nblue\n', 422, /^This file has only one column/],
+    [
+      '5,000 columns',
+      csv([wide(5000, (index) => `c${index}`), wide(5000, () => 'x')]),
+      422,
+      /^This file has 5,000 columns; at most 1,000 can be read\./,
+    ],
+    ['random bytes', new Uint8Array(randomBytes(50_000)), 415, /^This file is not text/],
+    ['a picture', bytes(0x89, 'PNG\r\n', 0x1a, '\n', 'x'.repeat(200)), 415, /^This is a picture \(PNG\)\./],
+    ['a PDF', '%PDF-1.7\n1 0 obj\n', 415, /^This is a PDF\./],
+    ['a workbook', `PK\u0003\u0004${'x'.repeat(26)}[Content_Types].xml`, 415, /^This is an Excel workbook/],
+    ['a web page', '<!DOCTYPE html><table><tr><td>1</td></tr></table>', 415, /^This is a web page/],
+    ['a gzip file', bytes(0x1f, 0x8b, 8, 0, 'rest'), 415, /^This file is compressed/],
+    [
+      'a quote that is never closed',
+      `${csv([leadHeader])}"${line.join(',')}\n${csv(people.slice(1, 50).map(leadRow))}`,
+      422,
+      /^A quote opened on line 2 is never closed/,
+    ],
+    [
+      'a cell of 40 KB',
+      csv([leadHeader, ['x'.repeat(40_000), ...line.slice(1)]]),
+      422,
+      /^The cell in column 1 of line 2/,
+    ],
+    [
+      'one line of 20 MB',
+      `${csv([leadHeader])}${'x,'.repeat(10_000_000)}`,
+      422,
+      /^Line 2 is longer than 1 MB\./,
+    ],
+    ['one line of 20 MB without a line end', 'x'.repeat(20_000_000), 422, /^Line 1 is longer than 1 MB\./],
+    ['25 MB', 'x,'.repeat(13 * 1024 * 1024), 413, /^This file is larger than 24 MB\./],
+  ];
+
+describe('refused at the upload', () => {
+  test.each(refused)('%s', async (_name, content, status, message) => {
+    const before = await kept(user);
+    const answer = await uploadCsv(api, user, content);
+    expect({ status: answer.status, message: answer.body.message }).toEqual({
+      status,
+      message: expect.stringMatching(message),
+    });
+    expect(await kept(user)).toEqual(before);
+  });
+});
+
+describe('refused when it is read', () => {
+  /** A file whose head is fine and whose fault lies far below. */
+  const late = (fault: string) => `${leadFile(people.slice(0, 300)).repeat(30)}${fault}`;
+
+  test.each([
+    [
+      'a quote that is never closed',
+      late(`"${line.join(',')}\n${'more,of,it\n'.repeat(200_000)}`),
+      /^A quote opened on line 9,\d{3} is never closed/,
+    ],
+    ['a line of more than 1 MB', late('x,'.repeat(600_000)), /^Line 9,\d{3} is longer than 1 MB\./],
+    [
+      'a cell of more than 32 KB',
+      late(`${'x'.repeat(40_000)},1,2,3,4\n`),
+      /^The cell in column 1 of line 9,\d{3}/,
+    ],
+  ])('%s far down', async (_name, content, message) => {
+    const customer = await api.customer();
+    const order = await quote(api, customer, content);
+    expect(order.state).toBe('failed');
+    expect(order.failure).toMatch(message);
+    const { rows } = await api.ctx.pool.query('select count(*)::int from lead where order_id = $1', [
+      order.id,
+    ]);
+    expect(rows[0].count).toBe(0);
+    const payment = await pay(api, customer, order.id);
+    expect([payment.status, payment.body.message]).toEqual([
+      409,
+      'The file of this order could not be read. Upload it again.',
+    ]);
+    expect(await balance(api, customer)).toEqual({ available: 25, held: 0 });
+  });
+});
+
+describe('read as far as it goes', () => {
+  test('ragged rows: the short are filled up, the long named with their row', async () => {
+    const [first, second, third] = people.slice(0, 3).map(leadRow);
+    const content = csv([
+      leadHeader,
+      first ?? [],
+      (second ?? []).slice(0, 2),
+      [...(third ?? []), 'one', 'two too many'],
+      [...(first ?? []).slice(0, 4), `${first?.[4]}`, '', ' '],
+    ]);
+    const order = await quote(api, user, content);
+    expect(order.quote).toMatchObject({ rows: 4, valid: 1, invalid: 2, duplicates: 1 });
+    const rejects: string[][] = parse((await download(api, user, order.id, 'rejects')).body);
+    expect(rejects.map((record) => record.slice(0, 2))).toEqual([
+      ['Row', 'Reason'],
+      ['2', expect.stringMatching(/./)],
+      ['3', 'This row has 7 cells but the header has 5. Check its quotes and delimiters.'],
+    ]);
+    expect(rejects[0]).toEqual(['Row', 'Reason', ...leadHeader, 'Extra 1', 'Extra 2']);
+    expect(rejects[2]?.slice(2)).toEqual([...(third ?? []), 'one', 'two too many']);
+  });
+
+  test('NUL bytes: their rows are refused, the others go on', async () => {
+    const rows = people.slice(0, 40).map(leadRow);
+    rows[3] = [`${rows[3]?.[0]}\0`, ...(rows[3] ?? []).slice(1)];
+    const order = await trace(api, await api.customer(), csv([leadHeader, ...rows.slice(0, 20)]));
+    expect(order.state).toBe('completed');
+    expect(order.quote).toMatchObject({ rows: 20, valid: 19, invalid: 1 });
+  });
+
+  test('lost quotes: their rows are refused, the others go on', async () => {
+    const rows = people.slice(0, 12).map((person) => csv([leadRow(person)]));
+    rows[4] = `"${rows[4]}`;
+    rows[8] = `"${people[8]?.names[0]?.last}, ${people[8]?.names[0]?.first}",${leadRow(people[8]).slice(1).join(',')}\n`;
+    const order = await quote(api, user, csv([leadHeader]) + rows.join(''));
+    expect(order.state).toBe('awaiting_payment');
+    expect(order.quote?.rows).toBe(12);
+    expect(order.quote?.invalid).toBe(1);
+  });
+
+  test('UTF-16 and Windows-1252 keep their letters to the end', async () => {
+    for (const encoding of ['utf-16le', 'windows-1252']) {
+      const rows = people.slice(0, 5).map((person) => [...leadRow(person), 'Señora Müller – Ærø']);
+      const content = new Uint8Array(
+        iconv.encode(csv([[...leadHeader, 'Note'], ...rows]), encoding, { addBOM: true }),
+      );
+      const customer = await api.customer();
+      const order = await trace(api, customer, content);
+      const [, ...records]: string[][] = parse((await download(api, customer, order.id, 'all')).body);
+      expect(records.map((record) => record[5])).toEqual(Array(5).fill('Señora Müller – Ærø'));
+    }
+  });
+});
+
+describe('the upload itself', () => {
+  const request = (of: TestUser, length: number) =>
+    [
+      'POST /api/v1/file-upload HTTP/1.1',
+      'Host: 127.0.0.1',
+      `Authorization: Bearer ${of.token}`,
+      'Content-Type: multipart/form-data; boundary=cut',
+      `Content-Length: ${length}`,
+      '',
+      '--cut',
+      'Content-Disposition: form-data; name="file"; filename="leads.csv"',
+      'Content-Type: text/csv',
+      '',
+      '',
+    ].join('\r\n');
+
+  test('cut off: nothing of it stays', async () => {
+    const customer = await api.customer();
+    const server = await serve(api);
+    try {
+      const socket = await server.dial();
+      socket.on('error', () => {});
+      socket.write(request(customer, 5_000_000));
+      socket.write(leadFile(people).repeat(20));
+      await until('the file begins to arrive', async () => (await storedFiles(customer)).length === 1);
+      socket.destroy();
+      await until('the file is removed', async () => (await storedFiles(customer)).length === 0);
+      expect(await kept(customer)).toEqual({ files: 0, rows: 0 });
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('a body that ends before its boundary is told to be cut off', async () => {
+    const before = await kept(user);
+    const answer = await api.call('POST', '/file-upload', {
+      as: user,
+      headers: { 'content-type': 'multipart/form-data; boundary=cut' },
+      body: `--cut\r\nContent-Disposition: form-data; name="file"; filename="leads.csv"\r\n\r\n${leadFile(people)}`,
+    });
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'The upload was cut off before the whole file arrived. Nothing was kept. Send it again.',
+    ]);
+    expect(await kept(user)).toEqual(before);
+  });
+
+  test('ten uploads at once are ten files', async () => {
+    const customer = await api.customer();
+    const contents = Array.from({ length: 10 }, (_, index) =>
+      leadFile(people.slice(index * 20, index * 20 + 20)),
+    );
+    const answers = await Promise.all(
+      contents.map((content, index) => uploadCsv(api, customer, content, `${index}.csv`)),
+    );
+    expect(await kept(customer)).toEqual({ files: 10, rows: 10 });
+    for (const [index, { body }] of answers.entries()) {
+      expect(body.data).toMatchObject({ name: `${index}.csv`, size: contents[index]?.length });
+      expect(body.data.preview[0]).toEqual(leadRow(people[index * 20]));
+    }
+    const quotes = answers.slice(0, 4).map(async ({ body: { data } }) => {
+      const draft = { upload_id: data.id, mapping: data.mapping };
+      const order = await api.call('POST', '/order-quote', { as: customer, body: draft });
+      await runQuote(api.ctx, order.body.data.id);
+      return readOrder(api, customer, order.body.data.id);
+    });
+    const orders = await Promise.all(quotes);
+    expect(orders.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4]);
+    expect(orders.map(({ quote }) => quote?.rows)).toEqual([20, 20, 20, 20]);
+  });
+
+  const named = (parameter: string) => ({
+    headers: { 'content-type': 'multipart/form-data; boundary=cut' },
+    body: `--cut\r\nContent-Disposition: form-data; name="file"; ${parameter}\r\n\r\nName,ZIP\nAda Lovelace,62521\n\r\n--cut--\r\n`,
+  });
+
+  const names: [string, string][] = [
+    ['filename="../../etc/passwd"', 'passwd'],
+    ['filename=".."', 'leads.csv'],
+    ['filename="C:\\lists\\march.csv"', 'march.csv'],
+    ["filename*=UTF-8''..%2F..%2Fmarch.csv", 'march.csv'],
+    ["filename*=UTF-8''tab%09bell%07.csv", 'tabbell.csv'],
+    ['filename="<img src=x onerror=alert(1)>.csv"', '<img src=x onerror=alert(1)>.csv'],
+    ['filename="=1+1.csv"', '=1+1.csv'],
+    ["filename*=UTF-8''evil%E2%80%AExcod.csv", 'evilxcod.csv'],
+    ['filename="Bücher “März” 日本.csv"', 'Bücher “März” 日本.csv'],
+    ["filename*=UTF-8''quote%22.csv", 'quote".csv'],
+    [`filename="${'x'.repeat(300)}.csv"`, 'x'.repeat(120)],
+    ["filename*=UTF-8''nul%00.csv", 'nul.csv'],
+  ];
+  test.each(names)('the file name in %s is a name and nothing else', async (parameter, name) => {
+    const customer = await api.customer();
+    const upload = await api.call('POST', '/file-upload', { as: customer, ...named(parameter) });
+    expect(upload.body).toMatchObject({ status: true, data: { name } });
+    expect(await storedFiles(customer)).toEqual([upload.body.data.id]);
+    const draft = { upload_id: upload.body.data.id, mapping: upload.body.data.mapping };
+    const order = await api.call('POST', '/order-quote', { as: customer, body: draft });
+    await runQuote(api.ctx, order.body.data.id);
+    const file = await download(api, customer, order.body.data.id, 'rejects');
+    expect(file.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[\w .-]+-rejects\.csv"; filename\*=UTF-8''[\w.%-]+-rejects\.csv$/,
+    );
+    expect(file.headers.get('set-cookie')).toBeNull();
+  });
+});
