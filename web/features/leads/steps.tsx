@@ -79,6 +79,7 @@ export function Steps({ at, upload, order }: StepsProps) {
                 aria-label={`Back to ${title}`}
                 sx={{
                   minHeight: 44,
+                  minWidth: { xs: 44, sm: 0 },
                   borderRadius: 1,
                   '&.Mui-focusVisible': { outline: 2, outlineOffset: 2 },
                 }}
@@ -101,6 +102,12 @@ interface StepLabelProps {
   done: boolean;
   here: boolean;
 }
+
+/** Where four titles don't fit side by side, those of the steps behind are only read out. */
+const readOutOnly = {
+  position: { xs: 'absolute', sm: 'static' },
+  clipPath: { xs: 'inset(50%)', sm: 'none' },
+};
 
 function StepLabel({ title, number, done, here }: StepLabelProps) {
   return (
@@ -130,6 +137,7 @@ function StepLabel({ title, number, done, here }: StepLabelProps) {
           fontWeight: here ? 600 : 400,
           color: here ? 'text.primary' : 'text.secondary',
           fontSize: { xs: 13, sm: 14 },
+          ...(done && readOutOnly),
         }}
       >
         {title}
