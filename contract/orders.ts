@@ -66,6 +66,8 @@ export const Order = z.object({
   /** Counted per account, in addresses: /orders/12. */
   number: z.number().int(),
   name: z.string(),
+  /** The upload it was drafted on. */
+  upload_id: z.string().nullable(),
   state: OrderState,
   purpose: Purpose.nullable(),
   /** While the file is being read (state `draft`): bytes read of bytes in all. */

@@ -29,6 +29,7 @@ export function presentOrder(row: OrderRow): Order {
     id: row.id,
     number: Number(row.number),
     name: row.name,
+    upload_id: row.upload_id,
     state: OrderState.parse(row.state),
     purpose: row.purpose === null ? null : Purpose.parse(row.purpose),
     reading: { bytes_read: Number(row.bytes_read), bytes_total: Number(row.bytes_total) },

@@ -21,7 +21,7 @@ export function SkipTracePage() {
     <Box sx={{ maxWidth: 880, mx: 'auto' }}>
       <PageHead title="Skip Trace" />
       {order !== undefined ? (
-        <OrderSteps id={order} upload={upload} />
+        <OrderSteps id={order} given={upload} />
       ) : upload !== undefined ? (
         <FileStep id={upload} />
       ) : (
@@ -45,8 +45,10 @@ function FileStep({ id }: { id: string }) {
 }
 
 /** The order's state says which of the last two steps it is at. */
-function OrderSteps({ id, upload }: { id: string; upload: string | undefined }) {
+function OrderSteps({ id, given }: { id: string; given: string | undefined }) {
   const order = useQuery(orderQuery(id));
+  // An address without the upload comes from the list of orders: the order knows it.
+  const upload = given ?? order.data?.upload_id ?? undefined;
   const file = useQuery({ ...uploadQuery(upload ?? ''), enabled: upload !== undefined });
   if (order.data === undefined) {
     return (
