@@ -1,0 +1,252 @@
+/** What a result holds, and what it never does: against the town that the leads were made from. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderLead } from '#contract/orders';
+import { TraceResult } from '#contract/results';
+import { demoTown } from '#database/seed/town';
+import type { Person } from '#linkage';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { csv, giveCoins, importTown, leadFile, leadHeader, leadRow, trace } from '#support/orders';
+
+/** A person of whom the source knows more than a result shows. */
+const known: Person = {
+  record_id: 'known',
+  names: ['Winifred', 'Winnie', 'Freda', 'Wyn', 'Fred'].map((first) => ({
+    first,
+    middle: 'Q',
+    last: 'Quarterstaff',
+  })),
+  addresses: Array.from({ length: 8 }, (_, index) => ({
+    street: `${100 + index} Lantern Way`,
+    city: 'Decatur',
+    state: 'IL',
+    zip: '62521',
+    last_seen: `${2025 - index}-05-01`,
+  })),
+  phones: Array.from({ length: 12 }, (_, index) => ({
+    number: `+1217555${String(120 + index).padStart(4, '0')}`,
+    type: 'mobile' as const,
+    carrier: 'Example Mobile',
+    last_seen: `${2025 - index}-05-01`,
+  })),
+  emails: Array.from({ length: 7 }, (_, index) => ({ address: `winifred${index}@example.com` })),
+  birth_date: '1961-02-03',
+  deceased: false,
+  property: { apn: '12-34', county: 'Macon', use: 'Single family', assessed_value: '41000' },
+};
+
+/** A person of whom it knows a name, a street and one phone. */
+const bare: Person = {
+  record_id: 'bare',
+  names: [{ first: 'Thaddeus', last: 'Umberfield' }],
+  addresses: [{ street: '7 Lantern Way', zip: '62521' }],
+  phones: [{ number: '+12175550199' }],
+  emails: [],
+};
+
+/** A person whom nobody can reach. */
+const silent: Person = {
+  record_id: 'silent',
+  names: [{ first: 'Ottoline', last: 'Quietwater' }],
+  addresses: [{ street: '8 Lantern Way', city: 'Decatur', state: 'IL', zip: '62521' }],
+  phones: [],
+  emails: [],
+};
+
+const town = [...demoTown({ people: 500 }), known, bare, silent];
+const byRecord = new Map(town.map((person) => [person.record_id, person]));
+
+let api: TestApi;
+let user: TestUser;
+beforeAll(async () => {
+  api = await testApi();
+  await importTown(api.ctx, town);
+  user = await api.customer();
+  await giveCoins(api, user, 2000);
+});
+afterAll(() => api.close());
+
+async function leadsOf(order_id: string): Promise<OrderLead[]> {
+  const leads: OrderLead[] = [];
+  for (let page = 1; ; page += 1) {
+    const { body } = await api.call('GET', `/order-leads/${order_id}?per_page=100&page=${page}`, {
+      as: user,
+    });
+    leads.push(...body.data.items);
+    if (leads.length >= body.data.total) return leads;
+  }
+}
+
+const results = async (content: string) => leadsOf((await trace(api, user, content)).id);
+
+const one = async (row: string[], header = leadHeader): Promise<OrderLead> => {
+  const [lead] = await results(csv([header, row]));
+  if (!lead) throw new Error('no row came back');
+  return lead;
+};
+
+/** Every value in a JSON tree. */
+function* leaves(value: unknown): Generator<unknown> {
+  if (typeof value !== 'object' || value === null) yield value;
+  else for (const part of Object.values(value)) yield* leaves(part);
+}
+
+describe('a hit', () => {
+  test('TRACE-6: holds the person, up to ten phones and five e-mails, and where it is from', async () => {
+    const { outcome, probability, coins, result } = await one(leadRow(known));
+    expect({ outcome, coins }).toEqual({ outcome: 'hit', coins: 1 });
+    expect(probability).toBeGreaterThanOrEqual(0.9);
+    const { person } = result ?? {};
+    expect(person?.names).toEqual(known.names);
+    expect(person?.addresses).toEqual(known.addresses);
+    expect(person?.phones).toHaveLength(10);
+    expect(person?.phones[0]).toEqual({
+      number: '+12175550120',
+      type: 'mobile',
+      carrier: 'Example Mobile',
+      last_seen: '2025-05-01',
+      dnc: 'unknown',
+      state_dnc: 'unknown',
+      litigator: 'unknown',
+      score: expect.any(Number),
+    });
+    const scores = person?.phones.map(({ score }) => score) ?? [];
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    expect(person?.emails).toHaveLength(5);
+    expect(person?.deceased).toBe('no');
+    expect(person?.age_band).toMatch(/^\d\d-\d\d$/);
+    expect(result).toMatchObject({
+      source: 'Town',
+      source_record_id: 'known',
+      property: known.property,
+      absentee: 'no',
+      owner_type: 'person',
+    });
+    expect(result?.comparisons.map(({ comparison }) => comparison)).toContain('last_name');
+    expect(result?.reason).toMatch(/^[A-Z].+\.$/);
+  });
+
+  test('TRACE-6: what the source doesn’t say is unknown or absent, never no and never empty', async () => {
+    const { outcome, result } = await one(['Thaddeus Umberfield', '7 Lantern Way', '', '', '62521']);
+    expect(outcome).toBe('hit');
+    expect(result?.person).toEqual({
+      names: [{ first: 'Thaddeus', last: 'Umberfield' }],
+      addresses: [{ street: '7 Lantern Way', zip: '62521' }],
+      phones: [
+        {
+          number: '+12175550199',
+          dnc: 'unknown',
+          state_dnc: 'unknown',
+          litigator: 'unknown',
+          score: expect.any(Number),
+        },
+      ],
+      emails: [],
+      deceased: 'unknown',
+    });
+    expect(result).not.toHaveProperty('property');
+    expect(result).not.toHaveProperty('co_owner');
+  });
+});
+
+test('TRACE-6: a person whom nothing new reaches is no hit, and costs nothing', async () => {
+  expect(await one(leadRow(silent))).toMatchObject({
+    outcome: 'no_contact',
+    coins: 0,
+    result: { source_record_id: 'silent', person: { phones: [], emails: [] } },
+  });
+  const brought = await one([...leadRow(bare), '(217) 555-0199'], [...leadHeader, 'Phone']);
+  expect(brought).toMatchObject({
+    outcome: 'no_contact',
+    coins: 0,
+    result: { person: { phones: [{ number: '+12175550199', from_lead: true }] } },
+  });
+});
+
+test('TRACE-6: a row that isn’t traced says why, and a miss shows nobody', async () => {
+  const [miss, invalid, first, duplicate] = await results(
+    csv([
+      leadHeader,
+      ['Nobody Atall', '1 Nowhere Ln', 'Decatur', 'IL', '62521'],
+      ['Nobody Atall', '', '', '', ''],
+      leadRow(known),
+      leadRow(known),
+    ]),
+  );
+  expect(miss).toMatchObject({ outcome: 'miss', coins: 0 });
+  expect(miss?.result).not.toHaveProperty('person');
+  expect(miss?.result?.reason).toMatch(/^[A-Z].+\.$/);
+  expect(invalid).toMatchObject({ outcome: 'invalid', coins: 0 });
+  expect(invalid?.result?.reason).toMatch(/^[A-Z].+\.$/);
+  expect(first).toMatchObject({ outcome: 'hit', coins: 1 });
+  expect(duplicate).toMatchObject({ outcome: 'duplicate', coins: 0, result: { duplicate_of: 3 } });
+});
+
+describe('a town of leads', () => {
+  let leads: OrderLead[];
+  beforeAll(async () => {
+    const whole = await results(leadFile(town.slice(0, 500)));
+    // Without the street, many could be several people.
+    const vague = town
+      .slice(0, 500)
+      .map((person) => leadRow(person).map((cell, index) => (index === 1 ? '' : cell)));
+    leads = [...whole, ...(await results(csv([leadHeader, ...vague])))];
+  });
+
+  test('TRACE-6: every result has the contract’s shape, with nothing null and nothing blank', () => {
+    expect(leads.length).toBe(1000);
+    for (const { result, probability } of leads) {
+      expect(TraceResult.parse(result)).toEqual(result);
+      for (const leaf of leaves(result)) expect(leaf === null || leaf === '').toBe(false);
+      expect(probability).toBeGreaterThanOrEqual(0);
+      expect(probability).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('TRACE-6: nothing is invented: every contact is the source’s own', () => {
+    const hits = leads.filter(({ outcome }) => outcome === 'hit');
+    expect(hits.length).toBeGreaterThan(300);
+    for (const { result, probability, coins } of hits) {
+      const source = byRecord.get(result?.source_record_id ?? '');
+      const { person } = result ?? {};
+      expect(coins).toBe(1);
+      expect(probability).toBeGreaterThanOrEqual(0.9);
+      expect((person?.phones.length ?? 0) + (person?.emails.length ?? 0)).toBeGreaterThan(0);
+      for (const { number } of person?.phones ?? []) {
+        expect(number).toMatch(/^\+1\d{10}$/);
+        expect(source?.phones.map((phone) => phone.number)).toContain(number);
+      }
+      for (const { address } of person?.emails ?? []) {
+        expect(source?.emails.map((email) => email.address)).toContain(address);
+      }
+      const lives = source?.deceased === undefined ? 'unknown' : source.deceased ? 'yes' : 'no';
+      expect(person?.deceased).toBe(lives);
+      const born = source?.birth_date ?? source?.birth_year;
+      expect(person?.age_band === undefined).toBe(born === undefined);
+    }
+  });
+
+  test('TRACE-6: a possible shows its person with the contacts masked, and costs nothing', () => {
+    const possibles = leads.filter(({ outcome }) => outcome === 'possible');
+    expect(possibles.length).toBeGreaterThan(0);
+    for (const { result, probability, coins } of possibles) {
+      expect(coins).toBe(0);
+      expect(probability).toBeGreaterThanOrEqual(0.5);
+      expect(probability).toBeLessThan(0.9);
+      for (const { number } of result?.person?.phones ?? []) expect(number).toMatch(/^\+1\d{3}•{5}\d\d$/);
+      for (const { address } of result?.person?.emails ?? []) expect(address).toMatch(/^.•{3}@/);
+      expect(result?.relatives).toEqual([]);
+    }
+  });
+
+  test('TRACE-6: a miss shows nobody', () => {
+    const misses = leads.filter(({ outcome }) => outcome === 'miss');
+    expect(misses.length).toBeGreaterThan(0);
+    for (const { result, coins } of misses) {
+      expect(coins).toBe(0);
+      expect(result).not.toHaveProperty('person');
+      expect(result).not.toHaveProperty('source_record_id');
+      expect(result).not.toHaveProperty('runner_up');
+      expect(result?.relatives).toEqual([]);
+    }
+  });
+});
