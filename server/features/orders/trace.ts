@@ -25,7 +25,7 @@ export interface TraceOptions {
 export const modelVersion: string = defaultModel.version;
 
 /** Leads that are looked up together: their candidates are held in memory at once. */
-const batch = 250;
+const batch = 500;
 
 /** Traces leads, in their order. One lead's result depends on nothing but itself and the reference data. */
 export async function traceLeads(leads: ParsedLead[], options: TraceOptions): Promise<Traced[]> {
