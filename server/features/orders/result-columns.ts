@@ -44,7 +44,7 @@ const digits = (number: string | undefined) => number?.replace('+', '');
 const known = (value: 'yes' | 'no' | 'unknown' | undefined) => value ?? '';
 
 export const resultColumns: ResultColumn[] = [
-  column('Result', ({ row }) => row.outcome),
+  column('Result', ({ row }) => row.outcome?.replace('_', ' ')),
   column('Match Confidence', ({ row }) =>
     row.probability === null || row.outcome === 'invalid' || row.outcome === 'duplicate'
       ? ''
