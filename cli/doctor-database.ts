@@ -95,7 +95,7 @@ async function* checkContent(config: Config, { db, pool }: Database): AsyncGener
 
   yield* checkOrders(db);
   yield* checkBacklog(db, others.length > 0);
-  yield* checkReference(config, db, pool);
+  yield* checkReference(config, { db, pool }, others.length > 0);
 }
 
 async function* checkOrders(db: Database['db']): AsyncGenerator<Finding> {
@@ -144,8 +144,8 @@ async function* checkBacklog(db: Database['db'], running: boolean): AsyncGenerat
 
 async function* checkReference(
   config: Config,
-  db: Database['db'],
-  pool: Database['pool'],
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  running: boolean,
 ): AsyncGenerator<Finding> {
   const { people } = await readCoverage(pool);
   const sources = await listSources(db);
@@ -155,7 +155,8 @@ async function* checkReference(
         `${counted(people, 'person', 'people')} in the reference database, from ${counted(sources.length, 'source')}`,
       );
   for (const { name, state, file } of sources) {
-    if (state === 'failed') {
+    if (state === 'running' && running) yield note(`An import into “${name}” (${file}) is not through yet`);
+    else if (state === 'failed' || state === 'running') {
       yield fault(
         `The last import into “${name}” (${file}) was not finished`,
         'Import the file again: it goes on where it was.',

@@ -21,7 +21,8 @@ import { AppError } from '#platform/errors';
 import { Interrupted, UsageError } from './failures.ts';
 import { checkInput } from './files.ts';
 import type { Interrupt } from './interrupt.ts';
-import { overrideMapping } from './mapping.ts';
+import { listColumns, overrideMapping } from './mapping.ts';
+import { clean } from './terminal.ts';
 
 /** A file of people, looked at. */
 export interface PeopleFile {
@@ -50,13 +51,21 @@ export async function readPeopleFile(path: string, options: readonly string[]): 
   }
   const missing = missingForPeople(mapping);
   if (missing.length > 0) {
-    const names = proposed.columns.map(({ name }) => name.trim()).join(', ');
     throw new UsageError(
-      `${missing.join('\n')}\nSay it with --map header=column. The columns are: ${names}.`,
+      `${missing.join('\n')}\nSay it with --map header=column. ${listColumns(proposed.columns)}`,
     );
   }
   const { format } = inspection;
-  return { path, name: basename(path), size, packed, format, columns: proposed.columns, mapping, said };
+  return {
+    path,
+    name: clean(basename(path)),
+    size,
+    packed,
+    format,
+    columns: proposed.columns,
+    mapping,
+    said,
+  };
 }
 
 /** Whether a file begins as gzip's do (RFC 1952), whatever its name says. */

@@ -1,7 +1,7 @@
 /** `--map`: which columns feed which header, over what was proposed; and the proposal as a table. */
 import type { MatchWord } from '#contract/leads';
 import { UsageError } from './failures.ts';
-import { percent, table } from './terminal.ts';
+import { clean, percent, table } from './terminal.ts';
 
 /** A column of a file, with what it is proposed for. */
 export interface ProposedColumn {
@@ -12,9 +12,6 @@ export interface ProposedColumn {
 }
 
 export type Columns<H extends string> = Partial<Record<H, number[]>>;
-
-/** Collects a repeatable option. */
-export const collect = (value: string, before: string[] = []): string[] => [...before, value];
 
 /** One `header=column+column` of an option. */
 interface Override {
@@ -54,11 +51,10 @@ export function overrideMapping<H extends string>(
       throw new UsageError(`--map: there is no header “${header}”. The headers are: ${headers.join(', ')}.`);
     }
     const wanted = text === '' ? [] : findColumns(columns, text);
-    const twice = wanted.find((index) => said.has(index));
-    if (twice !== undefined) {
-      throw new UsageError(`--map: column ${twice + 1} (${columns[twice]?.name}) is named twice.`);
-    }
     for (const index of wanted) {
+      if (said.has(index)) {
+        throw new UsageError(`--map: the column “${columns[index]?.name.trim()}” is named twice.`);
+      }
       said.add(index);
       for (const other of headers) {
         const left = mapping[other]?.filter((one) => one !== index);
@@ -74,6 +70,15 @@ export function overrideMapping<H extends string>(
   return { mapping, said };
 }
 
+const mostListed = 40;
+
+/** The columns of a file in a sentence, for who has to name one. */
+export function listColumns(columns: readonly Pick<ProposedColumn, 'name'>[]): string {
+  const names = columns.slice(0, mostListed).map(({ name }) => clean(name));
+  const more = columns.length > names.length ? ` and ${columns.length - names.length} more` : '';
+  return `Its columns are: ${names.join(', ')}${more}.`;
+}
+
 const fold = (name: string) => name.trim().toLowerCase();
 
 /** The columns of `name+name`: by name, letter for letter or without case, else by number from 1. */
@@ -83,10 +88,8 @@ function findColumns(columns: readonly ProposedColumn[], text: string): number[]
   return text.split('+').map((part) => {
     const index = findColumn(columns, part);
     if (index !== undefined) return index;
-    const names = columns.slice(0, 30).map(({ name }) => name.trim());
-    const more = columns.length > names.length ? ` and ${columns.length - names.length} more` : '';
     throw new UsageError(
-      `--map: there is no column “${part.trim()}” in this file. Its columns are: ${names.join(', ')}${more}. ` +
+      `--map: there is no column “${part.trim()}” in this file. ${listColumns(columns)} ` +
         'A column can also be named by its number, from 1.',
     );
   });

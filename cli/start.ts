@@ -1,11 +1,12 @@
 /** `openskip start`: runs the service until it is told to stop. */
 import { Command, InvalidArgumentError } from 'commander';
-import { type Role, roles, startService } from '../server/main.ts';
+import type { Role } from '../server/main.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { runSafely } from './failures.ts';
 
 const plainHttp =
   'Other machines reach this over plain HTTP: put HTTPS before it and set OPENSKIP_TRUST_PROXY=1, else sign-ins can be read on the way.';
+const roles: readonly Role[] = ['web', 'worker'];
 const banner = { none: '(asked for where it was made)' };
 
 function parseRoles(text: string): Role[] {
@@ -27,6 +28,8 @@ async function start(as: Role[]): Promise<void> {
   const config = readConfig(process.env);
   const began = performance.now();
   process.stdout.write('OpenSkip is starting…\n');
+  // The service is large: whoever asks for help, or names a wrong option, doesn't wait for it.
+  const { startService } = await import('../server/main.ts');
   const service = await startService(config, as);
   const lines = [
     '',

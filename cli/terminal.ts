@@ -33,8 +33,8 @@ export function duration(seconds: number): string {
   return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`;
 }
 
-/** A cell of a table; control characters of a file's header must not reach the terminal. */
-const clean = (cell: string) => cell.replaceAll(/\p{C}/gu, ' ').trim();
+/** A text of a file's, fit to be shown: its control characters must not reach the terminal. */
+export const clean = (cell: string) => cell.replaceAll(/\p{C}/gu, ' ').trim();
 
 /** Lines of a table, two blanks in; the columns named in `right` stand to the right. */
 export function table(rows: readonly (readonly string[])[], right: readonly number[] = []): string[] {

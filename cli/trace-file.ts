@@ -17,9 +17,9 @@ import { UsageError } from './failures.ts';
 import { checkInput, measured } from './files.ts';
 import type { OpenCommand } from './installation.ts';
 import type { Interrupt } from './interrupt.ts';
-import { overrideMapping } from './mapping.ts';
+import { listColumns, overrideMapping } from './mapping.ts';
 import { showProgress } from './progress.ts';
-import { bytes } from './terminal.ts';
+import { bytes, clean } from './terminal.ts';
 
 /** A file of leads, looked at. */
 export interface LeadFile {
@@ -43,8 +43,7 @@ export async function readLeadFile(path: string, options: readonly string[]): Pr
   const missing = missingRequirements(mapping);
   if (missing.length > 0) {
     throw new UsageError(
-      `${missing.join(' ')}\n` +
-        `Say which column it is: --map property_zip=<column>. The columns are: ${columns.map(({ name }) => name.trim()).join(', ')}.`,
+      `${missing.join(' ')}\nSay which column it is: --map property_zip=<column>. ${listColumns(columns)}`,
     );
   }
   return { path, size, columns, mapping, said };
@@ -67,7 +66,7 @@ export async function draftOrder(
   } finally {
     progress.end();
   }
-  const name = basename(file.path);
+  const name = clean(basename(file.path)).slice(0, 120);
   const upload = await keepUpload(ctx, caller, { id, key, file: { name, ...source.result() } });
   return quoteOrder(ctx, caller, { upload_id: upload.id, mapping: file.mapping, background: false });
 }

@@ -15,8 +15,8 @@ import { createApp } from './app.ts';
 import { startCron } from './cron.ts';
 import { keptSignIns, type SignIns } from './sign-ins.ts';
 
-export const roles = ['web', 'worker'] as const;
-export type Role = (typeof roles)[number];
+/** What a process does: serves pages and calls, or works behind the scenes. */
+export type Role = 'web' | 'worker';
 
 export interface Service {
   /** Where the pages are; null without the role web. */

@@ -1,0 +1,47 @@
+/** Runs `openskip admin`; each act is in the audit log. */
+import * as accounts from '#features/accounts';
+import { grantCoins, readBalance } from '#features/wallet';
+import { audit } from '#platform/audit';
+import { inTransaction } from '#platform/context';
+import { newId } from '#platform/ids';
+import { newPassword } from '../server/sign-ins.ts';
+import { type OpenCommand, openForCommand } from './installation.ts';
+import { count, counted, sayTo } from './terminal.ts';
+
+async function withInstallation(work: (installation: OpenCommand) => Promise<void>): Promise<void> {
+  const installation = await openForCommand('admin');
+  try {
+    await work(installation);
+  } finally {
+    await installation.close();
+  }
+}
+
+const say = sayTo(process.stdout);
+
+/** Gives a customer coins, once per call. */
+export const grant = (given: { email: string; coins: number; reason: string }) =>
+  withInstallation((open) => grantIn(open, given));
+
+async function grantIn(
+  { ctx, caller }: OpenCommand,
+  { email, coins, reason }: { email: string; coins: number; reason: string },
+): Promise<void> {
+  const { account_id } = await accounts.findUserByEmail(ctx, email);
+  await inTransaction(ctx, async (tx) => {
+    const cause = `admin:${newId()}`;
+    await grantCoins(tx, { account_id, coins, cause, source: 'adjustment', actor_id: caller.user_id });
+    await audit(tx, { caller, action: 'coins.grant', subject: `account:${account_id}`, purpose: reason });
+  });
+  const { available } = await readBalance(ctx.db, account_id);
+  say(`${email} got ${counted(coins, 'coin')} and has ${count(available)} to spend now.`);
+}
+
+/** Makes another admin and shows the password once. */
+export const createAdmin = (of: { email: string }) => withInstallation((open) => createIn(open, of));
+
+async function createIn({ ctx, caller }: OpenCommand, { email }: { email: string }): Promise<void> {
+  const password = newPassword();
+  await accounts.createAdmin(ctx, caller, { email, password });
+  say(`${email} is an admin now. The password, shown only this once:`, '', `  ${password}`, '');
+}

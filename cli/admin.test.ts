@@ -1,0 +1,78 @@
+/** `openskip admin`, as it is run: the real command on a real database. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { login, register } from '#features/accounts';
+import { readBalance } from '#features/wallet';
+import { runCli } from '#support/cli';
+import { type TestContext, testContext } from '#support/context';
+
+let context: TestContext;
+const admin = (...args: string[]) =>
+  runCli(['admin', ...args], {
+    DATABASE_URL: context.ctx.databaseUrl,
+    OPENSKIP_DATA: context.ctx.config.dataFolder,
+  });
+
+beforeAll(async () => {
+  context = await testContext();
+});
+afterAll(() => context.close());
+
+describe('admin grant', () => {
+  const give = (email: string, coins: string) =>
+    admin('grant', '--email', email, '--coins', coins, '--reason', 'Sorry for the wait');
+
+  test('gives a customer coins each time, and the audit log says who and why', async () => {
+    const { ctx } = context;
+    const of = { email: 'alma@example.com', password: 'made up for this', rel: null, ip: '127.0.0.1' };
+    const { account_id } = await register(ctx, of);
+    const before = (await readBalance(ctx.db, account_id)).available;
+    const first = await give('Alma@Example.com', '250');
+    expect(first).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('alma@example.com got 250 coins'),
+    });
+    await give('alma@example.com', '250');
+    expect((await readBalance(ctx.db, account_id)).available).toBe(before + 500);
+    const { rows } = await ctx.pool.query(
+      `select a.purpose, a.subject, u.role from audit a join app_user u on u.id = a.actor_id
+       where a.action = 'coins.grant'`,
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toEqual({
+      purpose: 'Sorry for the wait',
+      subject: `account:${account_id}`,
+      role: 'admin',
+    });
+  });
+
+  test('says when nobody has the e-mail', async () => {
+    const { code, stderr } = await give('nobody@example.com', '1');
+    expect(code).toBe(1);
+    expect(stderr).toBe('Nobody is registered with nobody@example.com. Check its spelling.\n');
+  });
+});
+
+describe('admin create', () => {
+  test('makes an admin who signs in with the password that was shown', async () => {
+    const { code, stdout } = await admin('create', '--email', 'second@example.com');
+    expect(code).toBe(0);
+    const password = /^ {2}(\S+)$/m.exec(stdout)?.[1] ?? '';
+    const { user } = await login(context.ctx, {
+      email: 'second@example.com',
+      password,
+      ip: '127.0.0.1',
+      agent: 'test',
+    });
+    expect(user.role).toBe('admin');
+    const { rows } = await context.ctx.pool.query('select kind from account where id = $1', [
+      user.account_id,
+    ]);
+    expect(rows).toEqual([{ kind: 'operator' }]);
+  });
+
+  test('refuses an e-mail that is taken', async () => {
+    const { code, stderr } = await admin('create', '--email', 'second@example.com');
+    expect(code).toBe(1);
+    expect(stderr).toContain('is registered already');
+  });
+});

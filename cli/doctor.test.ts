@@ -1,0 +1,160 @@
+/** `openskip doctor` finds what is wrong, each fault made for real. */
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ensureOperator, operatorCaller } from '#features/accounts';
+import { audit, sealAudit } from '#platform/audit';
+import { inTransaction } from '#platform/context';
+import { newId } from '#platform/ids';
+import { runCli } from '#support/cli';
+import { type TestContext, testContext } from '#support/context';
+import type { Finding } from './doctor-findings.ts';
+
+let context: TestContext;
+const query = (text: string, values: unknown[] = []) => context.ctx.pool.query(text, values);
+
+beforeEach(async () => {
+  context = await testContext();
+});
+afterEach(() => context.close());
+
+/** What the doctor finds to be wrong, and how it ends. */
+async function doctor(env: Record<string, string> = {}) {
+  const { code, stdout, stderr } = await runCli(['doctor', '--json'], {
+    DATABASE_URL: context.ctx.databaseUrl,
+    OPENSKIP_DATA: context.ctx.config.dataFolder,
+    ...env,
+  });
+  const findings: Finding[] = JSON.parse(stdout);
+  const faults = findings.filter(({ kind }) => kind === 'fault');
+  expect(faults.every(({ advice }) => advice !== undefined)).toBe(true);
+  return { code, stderr, texts: findings.map(({ text }) => text), faults: faults.map(({ text }) => text) };
+}
+
+test('an installation in order', async () => {
+  const { code, texts, faults } = await doctor();
+  expect(faults).toEqual([]);
+  expect(code).toBe(0);
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'The configuration can work',
+      'All migrations are applied',
+      'The ledger adds up',
+      'The audit log is unbroken',
+      'No order is stuck',
+      'The reference database is empty',
+    ]),
+  );
+});
+
+test('lines for people, and 1 where something is wrong', async () => {
+  const { code, stdout, stderr } = await runCli(['doctor'], {
+    DATABASE_URL: 'postgres://nobody:hidden-word@127.0.0.1:1/none',
+    OPENSKIP_DATA: context.ctx.config.dataFolder,
+  });
+  expect(stdout).toMatch(/^✓ The configuration can work$/m);
+  expect(stdout).toMatch(
+    /^✗ The database of DATABASE_URL can’t be reached: .*ECONNREFUSED.*\n {4}Start it, or correct/m,
+  );
+  expect(stdout + stderr).not.toContain('hidden-word');
+  expect(code).toBe(1);
+});
+
+test('a folder without a database is worth a note, and stays as it is', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'openskip-doctor-'));
+  const { code, stdout } = await runCli(['doctor'], { OPENSKIP_DATA: join(folder, 'new') });
+  expect(stdout).toContain('– There is no database yet: the first start makes it');
+  expect(code).toBe(0);
+  await rm(folder, { recursive: true });
+});
+
+describe('what is wrong', () => {
+  test('settings that can’t work, and everything else all the same', async () => {
+    const { code, faults, texts } = await doctor({ OPENSKIP_WORKERS: 'many', OPENSKIP_PROT: '1' });
+    expect(faults).toEqual([
+      expect.stringContaining('OPENSKIP_WORKERS'),
+      expect.stringContaining('OPENSKIP_PROT is not a setting'),
+    ]);
+    expect(texts.some((text) => text.startsWith('Node '))).toBe(true);
+    expect(code).toBe(1);
+  });
+
+  test('a password that others may read', async () => {
+    const path = join(context.ctx.config.dataFolder, 'sign-ins.json');
+    await writeFile(path, '{}');
+    await chmod(path, 0o644);
+    expect((await doctor()).faults).toEqual([`${path} holds a password, and others may read it`]);
+  });
+
+  test('a migration that isn’t applied, or was changed', async () => {
+    const { rows } = await query(
+      'delete from schema_migration where version = (select max(version) from schema_migration) returning name',
+    );
+    expect((await doctor()).faults).toEqual([`1 migration not applied: ${rows[0].name}`]);
+    await query(`update schema_migration set checksum = 'another' where version = 1`);
+    expect((await doctor()).faults).toEqual([expect.stringContaining('0001_accounts.sql')]);
+  });
+
+  test('a ledger that doesn’t add up', async () => {
+    await ensureOperator(context.ctx, { email: 'admin@example.com', password: 'made up for this' });
+    await query(`update ledger_account set balance = 5 where kind = 'held'`);
+    expect((await doctor()).faults).toEqual([
+      'Ledger: 1 balances are not the sum of their transfers',
+      'Ledger: 1 customers hold other coins than their open orders do',
+    ]);
+  });
+
+  test('an audit log that was changed', async () => {
+    const { ctx } = context;
+    await ensureOperator(ctx, { email: 'admin@example.com', password: 'made up for this' });
+    const caller = await operatorCaller(ctx);
+    for (const action of ['one', 'two', 'three']) {
+      await inTransaction(ctx, (tx) => audit(tx, { caller, action, subject: 'test' }));
+    }
+    await sealAudit(ctx.db);
+    await query('alter table audit disable trigger all');
+    await query(`update audit set action = 'nothing' where seq = 2`);
+    expect((await doctor()).faults).toEqual(['The audit log was changed at its entry 2']);
+  });
+
+  test('an order without a worker, an event and an import that failed', async () => {
+    const { ctx } = context;
+    await ensureOperator(ctx, { email: 'admin@example.com', password: 'made up for this' });
+    const { account_id, user_id } = await operatorCaller(ctx);
+    await query(
+      `insert into trace_order (id, account_id, bucket, user_id, number, name, state, format, mapping, column_names,
+                                price_coins, bytes_total, row_count, created_at, paid_at)
+       values ($1, $2, 0, $3, 7, 'leads.csv', 'queued', '{}', '{}', '[]', 0, 1, 100, now(), now() - interval '1 hour')`,
+      [newId(), account_id, user_id],
+    );
+    await query(
+      `insert into event (id, name, account_id, payload, created_at, attempts)
+       values ($1, 'order.paid', $2, '{}', now(), 20)`,
+      [newId(), account_id],
+    );
+    const [source, file] = [newId(), newId()];
+    await query(`insert into source (id, name, created_at) values ($1, 'County', now())`, [source]);
+    await query(
+      `insert into source_file (id, source_id, name, sha256, size, created_at) values ($1, $2, 'v.tsv', '', 1, now())`,
+      [file, source],
+    );
+    await query(
+      `insert into import_run (id, source_file_id, state, started_at) values ($1, $2, 'failed', now())`,
+      [newId(), file],
+    );
+    expect((await doctor()).faults).toEqual([
+      'Your order 7 waits for a worker at 0 of 100 rows',
+      '1 event can’t be delivered',
+      'The last import into “County” (v.tsv) was not finished',
+    ]);
+  });
+
+  test('the demo’s people in production', async () => {
+    await query(`insert into source (id, name, created_at) values ($1, 'Demo town', now())`, [newId()]);
+    expect((await doctor()).faults).toEqual([]);
+    expect((await doctor({ NODE_ENV: 'production' })).faults).toEqual([
+      'A production service holds the made-up people of the demo',
+    ]);
+  });
+});

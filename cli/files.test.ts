@@ -1,0 +1,128 @@
+/** Files of commands: refused before any work, and written whole or not at all. */
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Interrupted, UsageError } from './failures.ts';
+import { checkInput, checkOutput, measured, writeWhole } from './files.ts';
+import type { Interrupt } from './interrupt.ts';
+
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+beforeEach(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'openskip-files-')));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const calm: Interrupt = { check: () => {}, race: (work) => work, off: () => {} };
+/** Interrupted at the n-th look. */
+function stoppedAt(n: number): Interrupt {
+  let looks = 0;
+  const check = () => {
+    looks += 1;
+    if (looks >= n) throw new Interrupted('SIGINT');
+  };
+  return { ...calm, check };
+}
+
+describe('a file to read', () => {
+  test('has its size', async () => {
+    await writeFile(at('leads.csv'), '12345');
+    expect(await checkInput(at('leads.csv'))).toBe(5);
+  });
+
+  test('must be there, and be a file', async () => {
+    await expect(checkInput(at('none.csv'))).rejects.toThrow('There is no file');
+    await expect(checkInput(folder)).rejects.toThrow('is a folder');
+    await expect(checkInput('/dev/null')).rejects.toThrow('is not a file on a disk');
+  });
+});
+
+describe('a file to write', () => {
+  const check = (path: string, force = false, inputs: string[] = []) =>
+    checkOutput(path, { option: '--out', force, inputs });
+
+  test('may be new', async () => {
+    expect(await check(at('new.csv'))).toBe(at('new.csv'));
+  });
+
+  test('replaces another only by --force', async () => {
+    await writeFile(at('old.csv'), 'kept');
+    await expect(check(at('old.csv'))).rejects.toThrow('add --force');
+    expect(await check(at('old.csv'), true)).toBe(at('old.csv'));
+  });
+
+  test('is the file that a link leads to', async () => {
+    await writeFile(at('old.csv'), '');
+    await symlink(at('old.csv'), at('link.csv'));
+    expect(await check(at('link.csv'), true)).toBe(at('old.csv'));
+  });
+
+  test('is never the file that is read, nor a device or a folder', async () => {
+    await writeFile(at('leads.csv'), '');
+    await symlink(at('leads.csv'), at('link.csv'));
+    await mkdir(at('sub'));
+    await expect(check(at('leads.csv'), true, [at('leads.csv')])).rejects.toThrow('is a file that is read');
+    await expect(check(at('link.csv'), true, [at('leads.csv')])).rejects.toThrow('is a file that is read');
+    await expect(check('/dev/null', true)).rejects.toThrow('is not a file');
+    await expect(check(at('sub'), true)).rejects.toThrow('is not a file');
+  });
+
+  test('needs a folder that is there', async () => {
+    const refused = check(at('none/new.csv'));
+    await expect(refused).rejects.toThrow(UsageError);
+    await expect(refused).rejects.toThrow('does not exist');
+  });
+});
+
+describe('writing', () => {
+  async function* pieces(...texts: (string | Error)[]) {
+    for (const text of texts) {
+      if (text instanceof Error) throw text;
+      yield text;
+    }
+  }
+
+  test('puts all pieces in place', async () => {
+    await writeWhole(at('out.csv'), pieces('a\r\n', 'b\r\n'), calm);
+    expect(await readFile(at('out.csv'), 'utf8')).toBe('a\r\nb\r\n');
+    expect(await readdir(folder)).toEqual(['out.csv']);
+  });
+
+  test('leaves what was there when it fails half-way', async () => {
+    await writeFile(at('out.csv'), 'before');
+    await expect(writeWhole(at('out.csv'), pieces('a', new Error('away')), calm)).rejects.toThrow('away');
+    expect(await readFile(at('out.csv'), 'utf8')).toBe('before');
+    expect(await readdir(folder)).toEqual(['out.csv']);
+  });
+
+  test('leaves nothing when it is interrupted', async () => {
+    const writing = writeWhole(at('out.csv'), pieces('a', 'b', 'c'), stoppedAt(2));
+    await expect(writing).rejects.toThrow(Interrupted);
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+describe('a measured stream', () => {
+  test('counts and hashes what passes', async () => {
+    await writeFile(at('leads.csv'), 'abc');
+    const seen: number[] = [];
+    const { stream, result } = measured(at('leads.csv'), calm, (size) => seen.push(size));
+    const read = await stream.toArray();
+    expect(Buffer.concat(read).toString()).toBe('abc');
+    expect(seen).toEqual([3]);
+    const { size, sha256 } = result();
+    // SHA-256 of "abc" (FIPS 180-4, appendix).
+    expect([size, sha256.toString('hex')]).toEqual([
+      3,
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    ]);
+  });
+
+  test('ends when it is interrupted', async () => {
+    await writeFile(at('leads.csv'), 'abc');
+    const { stream } = measured(at('leads.csv'), stoppedAt(1), () => {});
+    await expect(stream.toArray()).rejects.toThrow(Interrupted);
+  });
+});

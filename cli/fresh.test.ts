@@ -1,0 +1,39 @@
+/** The command line on an empty data folder, where the service has never run: with a PostgreSQL of its own. */
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoTown } from '#database/seed/town';
+import { runCli } from '#support/cli';
+import { csv, leadFile, leadHeader, leadRow } from '#support/orders';
+
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openskip-fresh-'));
+  // Root's PostgreSQL runs as another user, who has to pass through.
+  await chmod(folder, 0o755);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('people come in, leads are traced among them, and the doctor finds it in order', async () => {
+  const env = { OPENSKIP_DATA: at('data'), OPENSKIP_WORKERS: '1' };
+  const people = [...demoTown({ people: 200 })];
+  const rows = people.map((person) => [person.record_id, ...leadRow(person), person.phones[0]?.number ?? '']);
+  await writeFile(at('people.csv'), csv([['id', ...leadHeader, 'phone'], ...rows]));
+  await writeFile(at('leads.csv'), leadFile(people.slice(0, 20)));
+  const imported = await runCli(['import', at('people.csv'), '--source', 'Test', '--json'], env);
+  expect(JSON.parse(imported.stdout)).toMatchObject({ added: 200 });
+  const traced = await runCli(['trace', at('leads.csv'), '--out', at('out.csv'), '--json'], env);
+  expect(traced.code).toBe(0);
+  const { number, leadSummery } = JSON.parse(traced.stdout).order;
+  expect([number, leadSummery.leads]).toEqual([1, 20]);
+  expect(leadSummery.hits).toBeGreaterThan(10);
+  expect((await readFile(at('out.csv'), 'utf8')).split('\r\n')).toHaveLength(22);
+  expect((await stat(join(at('data'), 'sign-ins.json'))).mode & 0o777).toBe(0o600);
+  const { code, stdout } = await runCli(['doctor'], env);
+  expect(stdout).toContain('✓ 200 people in the reference database, from 1 source');
+  expect(stdout).toMatch(/^✓ PostgreSQL \d+\.\d+ answers \(started for this check\)$/m);
+  expect(code).toBe(0);
+}, 60_000);

@@ -1,0 +1,114 @@
+/** Runs `openskip import`: looks at the file, knows it by its hash, and brings its people in. */
+import { type ImportReport, importPeople, listSources } from '#features/sources';
+import { AppError } from '#platform/errors';
+import { Interrupted, UsageError } from './failures.ts';
+import { measured } from './files.ts';
+import type { ImportOptions } from './import.ts';
+import { type PeopleFile, type Reading, readPeopleFile, rowsOf } from './import-file.ts';
+import { importLines, peopleLines, personColumnLines } from './import-report.ts';
+import { commandConfig, type OpenCommand, openForCommand } from './installation.ts';
+import { type Interrupt, listenForInterrupt } from './interrupt.ts';
+import { showProgress } from './progress.ts';
+import { bytes, count, type Say, sayTo } from './terminal.ts';
+
+/** Rows that a dry run shows unless told otherwise. */
+const shownRows = 10;
+
+/** Imports a file, or shows what would become of it. */
+export async function importFile(path: string, options: ImportOptions): Promise<void> {
+  const config = commandConfig();
+  const say = sayTo(options.json ? process.stderr : process.stdout);
+  const file = await readPeopleFile(path, options.map ?? []);
+  say(...personColumnLines(file), '');
+  if (file.mapping.age !== undefined && options.asOf === undefined) {
+    say('Ages are left out, as nobody knows from when they are: --as-of <day> says it.', '');
+  }
+  const interrupt = listenForInterrupt();
+  const reading: Reading = { asOf: options.asOf, interrupt, rows: 0, passed: () => {} };
+  if (options.dryRun !== undefined) {
+    const most = options.dryRun === true ? shownRows : options.dryRun;
+    say(...(await peopleLines(rowsOf(file, reading, most), reading)), '', 'Nothing was changed.');
+    interrupt.off();
+    return;
+  }
+  const sha256 = await hashOf(file, interrupt);
+  const installation = await openForCommand('import', config);
+  try {
+    await checkLicence(installation, options);
+    const began = performance.now();
+    const report = await bringIn(installation, file, { ...options, sha256, reading });
+    const seconds = (performance.now() - began) / 1000;
+    tell(report, reading.rows, seconds, { source: options.source, json: options.json === true, say });
+  } finally {
+    interrupt.off();
+    await installation.close();
+  }
+}
+
+/** The hash of the whole file, by which it is known when it comes again. */
+async function hashOf(file: PeopleFile, interrupt: Interrupt): Promise<Buffer> {
+  const progress = showProgress('Checking the file', file.size);
+  const source = measured(file.path, interrupt, (size) =>
+    progress.to(size, `${bytes(size)} of ${bytes(file.size)}`),
+  );
+  try {
+    for await (const _ of source.stream);
+  } finally {
+    progress.end();
+  }
+  return source.result().sha256;
+}
+
+/** A source keeps the licence that it was first given: results would tell another than the one meant. */
+async function checkLicence({ ctx }: OpenCommand, options: ImportOptions): Promise<void> {
+  const known = (await listSources(ctx.db)).find(({ name }) => name === options.source);
+  if (known === undefined || known.licence_class === options.licence) return;
+  throw new UsageError(
+    `The source “${known.name}” has the licence ${known.licence_class}. Give --licence ${known.licence_class}, or ` +
+      'import under another --source.',
+  );
+}
+
+async function bringIn(
+  { ctx }: OpenCommand,
+  file: PeopleFile,
+  of: ImportOptions & { sha256: Buffer; reading: Reading },
+): Promise<ImportReport> {
+  const progress = showProgress('Importing', file.size);
+  const began = performance.now();
+  of.reading.passed = (size) => {
+    const rate = of.reading.rows / Math.max(0.001, (performance.now() - began) / 1000);
+    progress.to(size, `${count(of.reading.rows)} rows, ${count(rate)} rows/s`);
+  };
+  const { size, name } = file;
+  const { source, licence, sha256, again } = of;
+  try {
+    const from = { source, licence_class: licence, name, size, sha256, again: again === true };
+    const report = await importPeople(ctx, from, rowsOf(file, of.reading));
+    if (!report.already) of.reading.passed(size);
+    return report;
+  } catch (error) {
+    const { cause } = error instanceof AppError ? error : { cause: undefined };
+    throw cause instanceof Interrupted ? cause : error;
+  } finally {
+    progress.end();
+  }
+}
+
+function tell(
+  report: ImportReport,
+  rows: number,
+  seconds: number,
+  { source, json, say }: { source: string; json: boolean; say: Say },
+): void {
+  if (report.already) {
+    say(
+      `This very file was imported into “${source}” before: nothing was changed. --again imports it once more.`,
+    );
+  } else say(...importLines(report, rows, seconds));
+  if (json) {
+    process.stdout.write(
+      `${JSON.stringify({ source, ...report, rows, people: report.rows - report.refused, seconds: Number(seconds.toFixed(3)) }, null, 2)}\n`,
+    );
+  }
+}

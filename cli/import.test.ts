@@ -1,0 +1,201 @@
+/** `openskip import`, as it is run: the real command on a real database. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordToPerson } from '#linkage';
+import { runCli, startCli } from '#support/cli';
+import { type TestContext, testContext } from '#support/context';
+import { until } from '#support/wait';
+
+let context: TestContext;
+let folder: string;
+let env: Record<string, string>;
+const at = (name: string) => join(folder, name);
+const run = (...args: string[]) => runCli(['import', ...args], env);
+
+/** A made-up voter file: tabs, quotes, and columns that are never stored. */
+const header = [
+  'voter_id',
+  'last_name',
+  'first_name',
+  'race_desc',
+  'party_cd',
+  'birth_age',
+  'confidential_ind',
+  'res_street_address',
+  'res_city_desc',
+  'state_cd',
+  'zip_code',
+  'full_phone_number',
+];
+const place = ['Springfield', 'IL', '62704'];
+const voters = [
+  ['V1', 'Baker', 'Alma', 'WHITE', 'GREEN', '44', 'N', '12 Elm St', ...place, '217-555-0101'],
+  ['V2', 'Stone', 'Peter', 'BLACK', 'GREEN', '51', 'N', '9 Oak Ave', ...place, ''],
+  ['V3', 'Hidden', 'Person', 'WHITE', 'GREEN', '33', 'Y', '1 Secret Ln', ...place, '217-555-0103'],
+  ['V4', 'Elm Street Holdings LLC', '', '', '', '', 'N', '13 Elm St', ...place, ''],
+];
+const tsv = (rows: string[][]) =>
+  [header, ...rows].map((row) => `${row.map((cell) => `"${cell}"`).join('\t')}\n`).join('');
+
+beforeAll(async () => {
+  context = await testContext();
+  folder = await mkdtemp(join(tmpdir(), 'openskip-import-'));
+  env = { DATABASE_URL: context.ctx.databaseUrl, OPENSKIP_DATA: context.ctx.config.dataFolder };
+  await writeFile(at('voters.tsv'), tsv(voters));
+});
+
+afterAll(async () => {
+  await context.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The people of a source, by their record ids. */
+async function peopleOf(source: string) {
+  const { rows } = await context.ctx.pool.query(
+    'select record from person where source_id = (select id from source where name = $1)',
+    [source],
+  );
+  return Object.fromEntries(rows.map(({ record }) => [record.id, recordToPerson(record)]));
+}
+
+async function stored(): Promise<string> {
+  const { rows } = await context.ctx.pool.query(
+    `select coalesce(string_agg(record::text, ' '), '') as people from person`,
+  );
+  return rows[0].people;
+}
+
+describe('a file of people', () => {
+  test('is shown by a dry run, which changes nothing', async () => {
+    const { code, stdout } = await run(at('voters.tsv'), '--source', 'County', '--dry-run', '3');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/V1 +Alma Baker +12 Elm St SPRINGFIELD IL 62704 +1\n/);
+    expect(stdout).toContain('(The record is confidential.)');
+    expect(stdout).not.toContain('V4');
+    expect(stdout).toContain('Ages are left out');
+    expect(await stored()).toBe('');
+    expect((await context.ctx.pool.query('select from source')).rowCount).toBe(0);
+  });
+
+  test('comes in with its counts and why rows were refused', async () => {
+    const { code, stdout } = await run(at('voters.tsv'), '--source', 'County', '--as-of', '2024-03-01');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/Rows read +4\n/);
+    expect(stdout).toMatch(/People added +2\n/);
+    expect(stdout).toMatch(/1 row: The record is confidential\.\n/);
+    expect(stdout).toMatch(/1 row: The owner is a company\.\n/);
+    const { V1, V2 } = await peopleOf('County');
+    expect(V1).toMatchObject({
+      names: [{ first: 'Alma', last: 'Baker' }],
+      addresses: [{ street: '12 Elm St', zip: '62704' }],
+      phones: [{ number: '+12175550101' }],
+      birth_year: 1979,
+    });
+    expect(V2?.phones).toEqual([]);
+  });
+
+  test('never brings race or party in, nor a confidential record', async () => {
+    expect(await stored()).not.toMatch(/WHITE|BLACK|GREEN|Secret|0103/i);
+    const { code, stderr } = await run(at('voters.tsv'), '--source', 'County', '--map', 'suffix=race_desc');
+    expect(code).toBe(2);
+    expect(stderr).toContain('never stored');
+  });
+
+  test('changes nothing when it comes again, unless it is asked for', async () => {
+    const again = await run(at('voters.tsv'), '--source', 'County');
+    expect([again.code, again.stdout]).toEqual([
+      0,
+      expect.stringContaining('was imported into “County” before'),
+    ]);
+    const map = ['--map', 'ignore=full_phone_number', '--as-of', '2024-03-01', '--again', '--json'];
+    const mapped = await run(at('voters.tsv'), '--source', 'County', ...map);
+    expect(JSON.parse(mapped.stdout)).toMatchObject({
+      rows: 4,
+      added: 0,
+      changed: 1,
+      unchanged: 1,
+      refused: 2,
+    });
+    expect((await peopleOf('County')).V1?.phones).toEqual([]);
+  });
+
+  test('can be packed, whatever its name says', async () => {
+    await writeFile(at('packed.tsv'), gzipSync(tsv(voters)));
+    const { code, stdout } = await run(at('packed.tsv'), '--source', 'Packed', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ rows: 4, added: 2, refused: 2 });
+  });
+
+  test('keeps what was read of a gzip file that is cut off', async () => {
+    // Random names keep gzip from packing all rows into its first bytes.
+    const many = Array.from({ length: 9000 }, (_, index) => {
+      const name = (index * 7919 + 104_729).toString(36).replaceAll(/\d/g, 'q');
+      return [`C${index}`, name, 'Alma', '', '', '', 'N', `${index + 1} Elm St`, ...place, ''];
+    });
+    const packed = gzipSync(tsv(many));
+    await writeFile(at('cut.tsv.gz'), packed.subarray(0, packed.length - 1000));
+    const { code, stderr } = await run(at('cut.tsv.gz'), '--source', 'Cut');
+    expect(code).toBe(1);
+    expect(stderr).toContain('cut off or damaged');
+    const kept = Object.keys(await peopleOf('Cut')).length;
+    expect(kept).toBeGreaterThanOrEqual(4000);
+    await writeFile(at('whole.tsv.gz'), packed);
+    const { stdout } = await run(at('whole.tsv.gz'), '--source', 'Cut', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ added: 9000 - kept, unchanged: kept });
+  });
+});
+
+describe('refused, with nothing changed', () => {
+  test.each([
+    ['a file that is not there', ['none.csv'], 2, 'There is no file'],
+    ['an empty file', ['empty.csv'], 1, 'This file is empty'],
+    ['nobody’s name', ['nameless.csv'], 2, 'No column tells people’s names'],
+    ['nobody’s place', ['placeless.csv'], 2, 'No column tells where people live'],
+    ['another licence than the source’s', ['voters.tsv', '--licence', 'glba'], 2, 'has the licence public'],
+  ])('%s', async (_, [name = '', ...options], expected, words) => {
+    await writeFile(at('empty.csv'), '');
+    await writeFile(at('nameless.csv'), 'street,zip\n12 Elm St,62704\n');
+    await writeFile(at('placeless.csv'), 'first,last\nAlma,Baker\n');
+    const before = await stored();
+    const { code, stderr } = await run(at(name), '--source', 'County', ...options);
+    expect(stderr).toContain(words);
+    expect(stderr).not.toContain('    at ');
+    expect(code).toBe(expected);
+    expect(await stored()).toBe(before);
+  });
+});
+
+test('an import that is interrupted keeps what is in, and goes on when it comes again', async () => {
+  const size = 24_000;
+  const rows = Array.from({ length: size }, (_, index) => {
+    const street = `${index + 1} Elm St`;
+    return [`I${index}`, 'Baker', 'Alma', '', '', '', 'N', street, ...place, ''];
+  });
+  await writeFile(at('large.tsv'), tsv(rows));
+  const { child, ended } = startCli(['import', at('large.tsv'), '--source', 'Large'], env);
+  const newest = async () => {
+    const { rows: runs } = await context.ctx.pool.query('select * from import_run order by id desc limit 1');
+    return runs[0];
+  };
+  await until('people are in', async () => {
+    const { rows: found } = await context.ctx.pool.query(
+      `select from source_record where source_id = (select id from source where name = 'Large') limit 1`,
+    );
+    return found.length > 0;
+  });
+  child.kill('SIGINT');
+  const { code, stderr } = await ended;
+  expect(code).toBe(130);
+  expect(stderr).toContain('Import the same file again to go on');
+  const { state, error, added } = await newest();
+  expect({ state, error }).toEqual({
+    state: 'failed',
+    error: expect.stringContaining('What was imported is kept'),
+  });
+  expect(Number(added)).toBeLessThan(size);
+  const { stdout } = await run(at('large.tsv'), '--source', 'Large', '--json');
+  expect(JSON.parse(stdout)).toMatchObject({ added: size - Number(added), unchanged: Number(added) });
+}, 60_000);

@@ -1,0 +1,270 @@
+/** `openskip trace`, as it is run: the real command on a real database. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '#linkage';
+import { runCli, startCli } from '#support/cli';
+import { type TestContext, testContext } from '#support/context';
+import { csv, importTown, leadHeader, leadRow } from '#support/orders';
+import { until } from '#support/wait';
+
+let context: TestContext;
+let people: Person[];
+let folder: string;
+let env: Record<string, string>;
+const at = (name: string) => join(folder, name);
+const trace = (...args: string[]) => runCli(['trace', ...args], env);
+
+beforeAll(async () => {
+  context = await testContext();
+  people = await importTown(context.ctx);
+  folder = await mkdtemp(join(tmpdir(), 'openskip-trace-'));
+  env = {
+    DATABASE_URL: context.ctx.databaseUrl,
+    OPENSKIP_DATA: context.ctx.config.dataFolder,
+    OPENSKIP_WORKERS: '2',
+    OPENSKIP_LEASE_SECONDS: '2',
+    OPENSKIP_NOW: '2026-03-01T12:00:00.000Z',
+  };
+  const first = leadRow(people[0]);
+  await writeFile(
+    at('leads.csv'),
+    csv([leadHeader, ...people.slice(0, 120).map(leadRow), first, ['Nobody Known', '', '', '', '']]),
+  );
+});
+
+afterAll(async () => {
+  await context.close();
+  await rm(folder, { recursive: true });
+});
+
+const records = async (name: string): Promise<string[][]> => parse(await readFile(at(name)), {});
+/** Everything that a trace can leave in the database and the storage. */
+async function kept() {
+  const { rows } = await context.ctx.pool.query(
+    'select (select count(*)::int from upload) as uploads, (select count(*)::int from trace_order) as orders',
+  );
+  return rows[0];
+}
+
+describe('a file of leads', () => {
+  test('goes in, and its results come out, the rows that can’t be traced apart', async () => {
+    const { code, stdout, stderr } = await trace(
+      at('leads.csv'),
+      '--out',
+      at('out.csv'),
+      '--rejects',
+      at('rejects.csv'),
+    );
+    expect(stderr).toContain('Tracing: 100.0 %');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/Owner Name +full_name +\d+\.\d % +its name says so/);
+    expect(stdout).toMatch(/Can be traced +120/);
+    expect(stdout).toMatch(/Duplicates +1\n/);
+    const [header = [], ...rows] = await records('out.csv');
+    expect(header.slice(0, 6)).toEqual([...leadHeader, 'Result']);
+    expect(rows).toHaveLength(122);
+    expect(rows.map((row) => row.slice(0, 5))).toEqual([
+      ...people.slice(0, 120).map(leadRow),
+      leadRow(people[0]),
+      ['Nobody Known', '', '', '', ''],
+    ]);
+    const outcomes = rows.map((row) => row[5]);
+    expect(outcomes.filter((outcome) => outcome === 'hit').length).toBeGreaterThan(60);
+    expect(outcomes.slice(-2)).toEqual(['duplicate', 'invalid']);
+    const rejects = await records('rejects.csv');
+    expect(rejects.slice(1).map(([row, reason]) => [row, reason])).toEqual([
+      ['122', 'No ZIP or city. Add one.'],
+    ]);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('costs the operator nothing, and the audit log says who did it for what', async () => {
+    const { rows } = await context.ctx.pool.query(
+      `select o.price_coins::int, o.coins_charged::int, o.purpose, a.kind from trace_order o
+       join account a on a.id = o.account_id order by o.id limit 1`,
+    );
+    expect(rows).toEqual([{ price_coins: 0, coins_charged: 0, purpose: 'own_records', kind: 'operator' }]);
+    const { rows: log } = await context.ctx.pool.query('select action from audit order by id');
+    expect(log.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        'file.upload',
+        'order.quote',
+        'order.pay',
+        'order.download.all',
+        'order.download.rejects',
+      ]),
+    );
+  });
+
+  test('gives its summary as JSON alone, the rest beside it', async () => {
+    const { code, stdout, stderr } = await trace(
+      at('leads.csv'),
+      '--out',
+      at('hits.csv'),
+      '--value',
+      'hits',
+      '--json',
+    );
+    expect(code).toBe(0);
+    expect(stderr).toContain('Can be traced');
+    const { order, out } = JSON.parse(stdout);
+    expect(order).toMatchObject({
+      state: 'completed',
+      quote: { rows: 122, valid: 120, invalid: 1, duplicates: 1 },
+    });
+    expect(out).toBe(at('hits.csv'));
+    expect(await records('hits.csv')).toHaveLength(order.leadSummery.hits + 1);
+  });
+
+  test('can be mapped by hand', async () => {
+    const rows = people.slice(0, 3).map((person) => {
+      const [name = '', street = '', , , zip = ''] = leadRow(person);
+      return [zip, street.replace(/^(\S+) (.*)$/, '$1'), street.replace(/^(\S+) (.*)$/, '$2'), name];
+    });
+    await writeFile(at('odd.csv'), csv([['alpha', 'beta', 'gamma', 'delta'], ...rows]));
+    const map = ['--map', 'property_zip=alpha,property_address=beta+3', '--map', 'full_name=delta'];
+    const { code, stdout } = await trace(at('odd.csv'), '--out', at('odd-out.csv'), ...map);
+    expect(stdout).toMatch(/beta \+ gamma +property_address +as you said/);
+    expect(code).toBe(0);
+    expect((await records('odd-out.csv')).slice(1).map((row) => row[4])).toContain('hit');
+  });
+});
+
+describe('refused before any work, with nothing kept', () => {
+  test.each([
+    ['a file that is not there', ['none.csv'], 2, 'There is no file'],
+    ['an empty file', ['empty.csv'], 1, 'This file is empty'],
+    ['a header alone', ['header.csv'], 1, 'no rows below it'],
+    ['no text', ['binary.csv'], 1, 'not text'],
+    ['a name alone', ['nameless.csv'], 2, '--map property_zip=<column>. Its columns are: first, last.'],
+    ['a column that is not there', ['leads.csv', '--map', 'phone=Fax'], 2, 'there is no column “Fax”'],
+    ['a result that is there already', ['leads.csv', '--out', 'there.csv'], 2, 'add --force'],
+    [
+      'the leads themselves as the result',
+      ['leads.csv', '--out', 'leads.csv', '--force'],
+      2,
+      'a file that is read',
+    ],
+    ['one file for both', ['leads.csv', '--out', 'new.csv', '--rejects', 'new.csv'], 2, 'the same file'],
+    ['an order that is not there', ['--resume', '999'], 2, 'You have no order 999'],
+  ])('%s', async (_, args, expected, words) => {
+    await writeFile(at('empty.csv'), '');
+    await writeFile(at('header.csv'), 'first,last,zip\n');
+    await writeFile(
+      at('binary.csv'),
+      Buffer.from('\u007fELF\u0002\u0001\u0000\u0000\u0003\u0000>\u0000'.repeat(40)),
+    );
+    await writeFile(at('nameless.csv'), 'first,last\nAlma,Baker\n');
+    await writeFile(at('there.csv'), 'before');
+    const before = await kept();
+    const paths = args.map((arg) => (arg.endsWith('.csv') ? at(arg) : arg));
+    const out = args.includes('--out') ? [] : ['--out', at('never.csv')];
+    const { code, stderr } = await trace(...paths, ...out);
+    expect(stderr).toContain(words);
+    expect(stderr).not.toContain('    at ');
+    expect(code).toBe(expected);
+    expect(await kept()).toEqual(before);
+    expect(existsSync(at('never.csv'))).toBe(false);
+    expect(await readFile(at('there.csv'), 'utf8')).toBe('before');
+  });
+});
+
+test('a file without a row that can be traced gives its rejects, and fails', async () => {
+  await writeFile(at('poor.csv'), 'first,last,zip\nAlma,Baker,\n,,\n');
+  const { code, stderr } = await trace(
+    at('poor.csv'),
+    '--out',
+    at('poor-out.csv'),
+    '--rejects',
+    at('poor-rejects.csv'),
+  );
+  expect(code).toBe(1);
+  expect(stderr).toContain('No row of this file can be traced');
+  expect(await records('poor-rejects.csv')).toHaveLength(3);
+  expect(existsSync(at('poor-out.csv'))).toBe(false);
+});
+
+describe('an order that is interrupted', () => {
+  const size = 4000;
+
+  beforeAll(async () => {
+    const rows = Array.from({ length: size }, (_, index) => {
+      const [name = '', street = '', ...place] = leadRow(people[index % people.length]);
+      return [name, `${street} #${index}`, ...place];
+    });
+    await writeFile(at('many.csv'), csv([leadHeader, ...rows]));
+    await trace(at('many.csv'), '--out', at('calm.csv'));
+  }, 60_000);
+
+  const newest = async () => {
+    const { rows } = await context.ctx.pool.query(
+      `select o.number::int, o.state, o.chunks_done, o.chunks_total,
+              (select count(*)::int from order_chunk c where c.order_id = o.id and c.state = 'leased') as leased
+       from trace_order o order by o.id desc limit 1`,
+    );
+    return rows[0];
+  };
+
+  /** Starts a trace and ends it in the middle; answers the order's number. */
+  async function stopHalfway(out: string, signal: NodeJS.Signals) {
+    const { number: before } = await newest();
+    const { child, ended } = startCli(['trace', at('many.csv'), '--out', out], env);
+    await until('some chunks are done', async () => {
+      const { number, chunks_done } = await newest();
+      return number > before && chunks_done >= 3;
+    });
+    child.kill(signal);
+    const end = await ended;
+    const order = await newest();
+    expect(order).toMatchObject({ number: before + 1, state: 'running' });
+    expect(order.chunks_done).toBeLessThan(order.chunks_total);
+    expect(existsSync(out)).toBe(false);
+    return { number: String(order.number), ...end, order };
+  }
+
+  test('by Ctrl-C gives its chunks back and says how to go on; then it does', async () => {
+    const out = at('interrupted.csv');
+    const { number, code, stderr, order } = await stopHalfway(out, 'SIGINT');
+    expect(code).toBe(130);
+    expect(stderr).toContain(`openskip trace --resume ${number} --out ${out}`);
+    expect(order.leased).toBe(0);
+    const resumed = await trace('--resume', number, '--out', out);
+    expect(resumed.code).toBe(0);
+    expect(resumed.stdout).toMatch(/Leads +4,000/);
+    expect(await readFile(out, 'utf8')).toBe(await readFile(at('calm.csv'), 'utf8'));
+  }, 60_000);
+
+  test('by kill -9 goes on as well, once the leases of the dead have run out', async () => {
+    const out = at('killed.csv');
+    const { number } = await stopHalfway(out, 'SIGKILL');
+    expect((await trace('--resume', number, '--out', out)).code).toBe(0);
+    expect(await readFile(out, 'utf8')).toBe(await readFile(at('calm.csv'), 'utf8'));
+  }, 60_000);
+
+  test('while its file is read starts reading anew', async () => {
+    const out = at('reading.csv');
+    const { number: before } = await newest();
+    const { child, ended } = startCli(['trace', at('many.csv'), '--out', out], env);
+    await until('the file is being read', async () => (await newest()).number > before);
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(143);
+    const { number, state } = await newest();
+    expect(state).toBe('draft');
+    expect((await trace('--resume', String(number), '--out', out)).code).toBe(0);
+    expect(await readFile(out, 'utf8')).toBe(await readFile(at('calm.csv'), 'utf8'));
+  }, 60_000);
+
+  test('and one that has ended can be written again', async () => {
+    const { number } = await newest();
+    const { code } = await trace('--resume', String(number), '--out', at('again.csv'), '--value', 'misses');
+    expect(code).toBe(0);
+    const misses = (await records('calm.csv')).filter((row) =>
+      ['miss', 'no contact', 'possible'].includes(row[5] ?? ''),
+    );
+    expect(await records('again.csv')).toHaveLength(misses.length + 1);
+  });
+});
