@@ -1,11 +1,12 @@
 /** The stream of a signed-in browser: its orders as they move, its coins as they change (server-sent events). */
 import type { Context as HonoContext } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { z } from 'zod';
 import type { StreamEvent } from '#contract/streams';
 import { readBalance } from '#features/wallet';
 import type { Caller, Context } from '#platform/context';
 import type { EventListener, Told } from '#platform/events';
-import { createRouter, type SignedInEnv, signedIn } from '#platform/http';
+import { createRouter, protectedRoute, type SignedInEnv, signedIn } from '#platform/http';
 import { callerOf } from '#platform/sessions';
 import { presentOrder } from './present.ts';
 import { selectOrder } from './repository.ts';
@@ -15,9 +16,19 @@ const pace = 250;
 /** A line that is quiet for long is cut by what lies between; a comment keeps it. */
 const pingEvery = 15_000;
 
+const streamRoute = protectedRoute({
+  method: 'get',
+  path: '/stream',
+  tags: ['orders'],
+  summary: 'The caller’s orders and coins as they move: server-sent events named “order” and “balance”',
+  responses: { 200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } } },
+});
+
 /** Mounts the stream. It ends with the session that opened it, so that the browser renews and comes back. */
 export function streamRoutes(ctx: Context, listener: EventListener) {
-  return createRouter<SignedInEnv>().get('/stream', signedIn, (c) => {
+  const router = createRouter<SignedInEnv>();
+  router.openAPIRegistry.registerPath(streamRoute);
+  return router.get('/stream', signedIn, (c) => {
     c.header('X-Accel-Buffering', 'no');
     const token = (c.req.header('authorization') ?? '').replace('Bearer ', '');
     return stream(ctx, listener, c, { caller: c.var.caller, token });
