@@ -1,0 +1,212 @@
+/** What holds for the calls of the API as a whole: envelope, ids, lists, and the document that describes them. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { demoTown } from '#database/seed/town';
+import { inTransaction } from '#platform/context';
+import { isId } from '#platform/ids';
+import { setSetting } from '#platform/settings';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { giveCoins, importTown, leadFile, quote, trace } from '#support/orders';
+import { routeTable } from '#support/route-table';
+
+const people = [...demoTown({ people: 300 })];
+
+let api: TestApi;
+let user: TestUser;
+beforeAll(async () => {
+  api = await testApi();
+  await importTown(api.ctx, people);
+  user = await api.customer();
+  await giveCoins(api, user, 1000);
+});
+afterAll(() => api.close());
+
+describe('lists', () => {
+  const list = async (path: string, query: string) =>
+    (await api.call('GET', `${path}?${query}`, { as: user })).body;
+
+  test('CALLS: orders come by page, the newest first, 25 unless said', async () => {
+    const names: string[] = [];
+    for (let number = 1; number <= 30; number += 1) {
+      const { name } = await quote(api, user, leadFile(people.slice(number, number + 1)), {
+        name: `${number}.csv`,
+      });
+      names.unshift(name);
+    }
+    for (const path of ['/order-list', `/lead-orders/${user.id}`]) {
+      const first = await list(path, '');
+      expect(first.data).toMatchObject({ total: 30, page: 1, per_page: 25 });
+      const second = await list(path, 'page=2');
+      const all = [...first.data.items, ...second.data.items];
+      expect(all.map(({ name }: { name: string }) => name)).toEqual(names);
+      expect(all.map(({ number }: { number: number }) => number)).toEqual(
+        Array.from({ length: 30 }, (_, index) => 30 - index),
+      );
+      const third = await list(path, 'page=7&per_page=5');
+      expect(third.data).toEqual({ items: [], total: 30, page: 7, per_page: 5 });
+      expect((await list(path, 'page=2&per_page=10')).data.items).toEqual(all.slice(10, 20));
+    }
+  });
+
+  test('CALLS: an order is found by its id and by its number, each counted by account', async () => {
+    const other = await api.customer();
+    const order = await quote(api, other, leadFile(people.slice(0, 2)));
+    expect(order.number).toBe(1);
+    for (const id of [order.id, '1']) {
+      expect((await api.call('GET', `/single-order-list/${id}`, { as: other })).body.data).toEqual(order);
+    }
+    const first = (await api.call('GET', '/single-order-list/1', { as: user })).body.data;
+    expect(first.name).toBe('1.csv');
+    expect(first.id).not.toBe(order.id);
+  });
+
+  test('CALLS: the rows of an order come by page, all of them or by outcome', async () => {
+    const order = await trace(api, user, leadFile(people.slice(0, 230)));
+    const path = `/order-leads/${order.id}`;
+    const rows: number[] = [];
+    for (const page of [1, 2, 3]) {
+      const { data } = await list(path, `per_page=100&page=${page}`);
+      expect(data).toMatchObject({ total: 230, page, per_page: 100 });
+      rows.push(...data.items.map(({ row_no }: { row_no: number }) => row_no));
+    }
+    expect(rows).toEqual(Array.from({ length: 230 }, (_, index) => index + 1));
+    const { hits, misses, possibles, no_contact } = order.leadSummery;
+    for (const [outcome, total] of Object.entries({
+      hit: hits,
+      miss: misses,
+      possible: possibles,
+      no_contact,
+    })) {
+      const { data } = await list(path, `outcome=${outcome}&per_page=100`);
+      expect(data.total).toBe(total);
+      expect(data.items.length).toBe(Math.min(100, total));
+      for (const item of data.items) expect(item.outcome).toBe(outcome);
+    }
+    const second = await list(path, 'outcome=hit&per_page=20&page=2');
+    const whole = await list(path, 'outcome=hit&per_page=100');
+    expect(second.data.items).toEqual(whole.data.items.slice(20, 40));
+  });
+
+  test('CALLS: an order without rows yet has an empty page', async () => {
+    const order = await quote(api, user, leadFile(people.slice(0, 1)));
+    const { data } = await list(`/order-leads/${order.id}`, 'outcome=hit');
+    expect(data).toEqual({ items: [], total: 0, page: 1, per_page: 25 });
+    expect((await list(`/order-leads/${order.id}`, '')).data.items[0]).toMatchObject({
+      outcome: null,
+      result: null,
+    });
+  });
+});
+
+test('CALLS: ids are strings', async () => {
+  const login = await api.call('POST', '/login', { body: { email: user.email, password: user.password } });
+  const { body: orders } = await api.call('GET', '/order-list', { as: user });
+  const { body: leads } = await api.call('GET', '/order-leads/1', { as: user });
+  const ids = [login.body.user.id, orders.data.items[0].id, leads.data.items[0].id];
+  for (const id of ids) expect(typeof id === 'string' && isId(id)).toBe(true);
+});
+
+test('CALLS: the settings that are told are the public ones, as the operator set them', async () => {
+  const before = await api.call('GET', '/setting-info');
+  expect(before.body.data).toEqual({
+    brand_name: 'OpenSkip',
+    tiktok_link: '',
+    instagram_link: '',
+    facebook_link: '',
+    twitter_link: '',
+    blog_link: '',
+    contact_link: '',
+    media_base: '/media/',
+  });
+  await inTransaction(api.ctx, async (tx) => {
+    await setSetting(tx, 'brand_name', 'Find Them');
+    await setSetting(tx, 'blog_link', 'https://blog.example.com/');
+    await setSetting(tx, 'trial_coins', 7);
+  });
+  const { data } = (await api.call('GET', '/setting-info')).body;
+  expect(data).toEqual({
+    ...before.body.data,
+    brand_name: 'Find Them',
+    blog_link: 'https://blog.example.com/',
+  });
+});
+
+test('CALLS: a request keeps the id that it came with, when it is one', async () => {
+  const idOf = async (given: string) =>
+    (await api.call('GET', '/setting-info', { headers: { 'x-request-id': given } })).headers.get(
+      'request-id',
+    );
+  expect(await idOf('trace-0001_abc')).toBe('trace-0001_abc');
+  expect(await idOf('short')).not.toBe('short');
+  expect(await idOf('x'.repeat(65))).not.toBe('x'.repeat(65));
+  expect(await idOf('<script>alert(1)</script>')).toMatch(/^[\w-]{36}$/);
+});
+
+test('CALLS: a fault of ours is told as ours, with the request to name, and without its cause', async () => {
+  const own = await testApi();
+  try {
+    const customer = await own.customer();
+    await own.ctx.pool.query('alter table ledger_account rename column balance to weighed');
+    const answer = await own.call('GET', '/wallet', { as: customer });
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({
+      status: false,
+      message: `Something went wrong on our side. Nothing was changed. Try again; if it stays, tell us request ${answer.body.request_id}.`,
+      request_id: answer.headers.get('request-id'),
+    });
+  } finally {
+    await own.close();
+  }
+});
+
+describe('the document', () => {
+  const Operation = z.looseObject({
+    summary: z.string().min(5),
+    tags: z.array(z.string()).length(1),
+    security: z.array(z.record(z.string(), z.array(z.string()))),
+    responses: z.record(z.string(), z.looseObject({ description: z.string().min(1) })),
+  });
+  const Document = z.looseObject({
+    openapi: z.literal('3.1.0'),
+    info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
+    paths: z.record(z.string(), z.record(z.string(), Operation)),
+    components: z.looseObject({
+      securitySchemes: z.object({
+        bearer: z.object({ type: z.literal('http'), scheme: z.literal('bearer') }),
+      }),
+    }),
+  });
+
+  test('API-3: an OpenAPI 3.1 document describes every call, and says who may make it', async () => {
+    const document = Document.parse((await api.call('GET', '/openapi.json')).body);
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        route: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        open: operation.security.length === 0,
+        answers: Object.keys(operation.responses),
+      })),
+    );
+    const calls = routeTable.filter(
+      ({ route }) => route.includes(' /api/v1/') && !route.endsWith('/openapi.json'),
+    );
+    expect(described.map(({ route }) => route).sort()).toEqual(calls.map(({ route }) => route).sort());
+    for (const { route, open, answers } of described) {
+      expect({ route, open }).toEqual({
+        route,
+        open: calls.find((call) => call.route === route)?.open ?? false,
+      });
+      expect(answers).toContain('200');
+    }
+  });
+
+  test('API-3: every reference in it leads somewhere', async () => {
+    const { body } = await api.call('GET', '/openapi.json');
+    const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+      ([, path = '']) => path,
+    );
+    for (const reference of references) {
+      const found = reference.split('/').reduce((at, key) => at?.[key], body);
+      expect({ reference, found: found !== undefined }).toEqual({ reference, found: true });
+    }
+  });
+});
