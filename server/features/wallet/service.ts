@@ -42,6 +42,8 @@ export async function grantCoins(
 ): Promise<boolean> {
   const { account_id, source } = grant;
   const key = `grant:${grant.cause}`;
+  // One grant at a time, so that a cause that comes twice at once opens one lot.
+  await lockAvailable(tx, account_id);
   if (await transferExists(tx, key)) return false;
   const amount = BigInt(grant.coins);
   const lot_id = await insertLot(tx, { account_id, source, granted: amount, expires_at: null });
@@ -94,6 +96,8 @@ export async function captureCoins(
 ): Promise<void> {
   const { order_id, account_id, chunk_no, amount } = capture;
   if (amount === 0n) return;
+  // The hold before the accounts, as in the release: two that meet never wait for each other in a circle.
+  if (!(await lockHold(tx, order_id))) throw new Error(`order ${order_id} holds no coins`);
   const posted = await post(tx, {
     idempotency_key: `cap:${order_id}:${chunk_no}`,
     from: { account_id, kind: 'held' },

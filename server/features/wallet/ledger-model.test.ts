@@ -1,0 +1,207 @@
+/** The ledger against a model of it: whatever is done in whatever order, both agree and no rule breaks. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, inTransaction } from '#platform/context';
+import { newId } from '#platform/ids';
+import { type TestContext, testContext } from '#support/context';
+import { brokenLedgerRules, newAccount } from '#support/ledger';
+import { captureCoins, grantCoins, holdCoins, readBalance, releaseCoins } from './service.ts';
+
+let context: TestContext;
+beforeAll(async () => {
+  context = await testContext();
+});
+afterAll(() => context.close());
+
+/** What the ledger of one account should be. */
+interface Model {
+  available: number;
+  held: number;
+  granted: Set<number>;
+  orders: Map<number, { amount: number; captured: Map<number, number>; closed: boolean }>;
+}
+
+/** An account of the real ledger; orders and causes are numbered in it. */
+interface Real {
+  caller: Caller;
+  order(number: number): string;
+  cause(number: number): string;
+}
+
+type Command = fc.AsyncCommand<Model, Real>;
+const capturedOf = (order: { captured: Map<number, number> }) =>
+  [...order.captured.values()].reduce((sum, amount) => sum + amount, 0);
+
+async function agree(model: Model, { caller }: Real): Promise<void> {
+  const { available, held } = model;
+  expect(await readBalance(context.ctx.db, caller.account_id)).toEqual({ available, held });
+}
+
+/** A command that changes the model as it should change the ledger. */
+function command(name: string, run: (model: Model, real: Real) => Promise<void>): Command {
+  return {
+    check: () => true,
+    async run(model, real) {
+      await run(model, real);
+      await agree(model, real);
+    },
+    toString: () => name,
+  };
+}
+
+const grant = (cause: number, coins: number) =>
+  command(`grant ${coins} for cause ${cause}`, async (model, { caller, cause: causeOf }) => {
+    const given = await inTransaction(context.ctx, (tx) =>
+      grantCoins(tx, {
+        account_id: caller.account_id,
+        coins,
+        cause: causeOf(cause),
+        source: 'promo',
+        actor_id: null,
+      }),
+    );
+    expect(given).toBe(!model.granted.has(cause));
+    if (given) model.available += coins;
+    model.granted.add(cause);
+  });
+
+const hold = (number: number, amount: number) =>
+  command(`hold ${amount} for order ${number}`, async (model, { caller, order }) => {
+    const held = inTransaction(context.ctx, (tx) =>
+      holdCoins(tx, { order_id: order(number), amount: BigInt(amount), caller }),
+    );
+    if (model.available < amount) {
+      await expect(held).rejects.toMatchObject({ code: 'payment_required' });
+    } else if (model.orders.has(number)) {
+      await expect(held).rejects.toThrow(/duplicate key/);
+    } else {
+      await held;
+      model.available -= amount;
+      model.held += amount;
+      model.orders.set(number, { amount, captured: new Map(), closed: false });
+    }
+  });
+
+/** Captures one chunk, as often at once as said: workers whose lease ran out come late. */
+const capture = (number: number, chunk_no: number, amount: number, times: number) =>
+  command(
+    `capture ${amount} of order ${number}, chunk ${chunk_no}, ${times} at once`,
+    async (model, real) => {
+      const results = await Promise.allSettled(
+        Array.from({ length: times }, () =>
+          inTransaction(context.ctx, (tx) =>
+            captureCoins(tx, {
+              order_id: real.order(number),
+              account_id: real.caller.account_id,
+              chunk_no,
+              amount: BigInt(amount),
+            }),
+          ),
+        ),
+      );
+      const order = model.orders.get(number);
+      const before = order?.captured.get(chunk_no);
+      const repeats = before === amount;
+      const fits =
+        order !== undefined &&
+        !order.closed &&
+        before === undefined &&
+        capturedOf(order) + amount <= order.amount;
+      for (const { status } of results) {
+        expect(status).toBe(amount === 0 || repeats || fits ? 'fulfilled' : 'rejected');
+      }
+      if (order && fits && amount > 0) {
+        order.captured.set(chunk_no, amount);
+        model.held -= amount;
+      }
+    },
+  );
+
+const release = (number: number, times: number) =>
+  command(`release order ${number}, ${times} at once`, async (model, { order: orderOf }) => {
+    await Promise.all(
+      Array.from({ length: times }, () =>
+        inTransaction(context.ctx, (tx) => releaseCoins(tx, orderOf(number))),
+      ),
+    );
+    const order = model.orders.get(number);
+    if (!order || order.closed) return;
+    const rest = order.amount - capturedOf(order);
+    model.held -= rest;
+    model.available += rest;
+    order.closed = true;
+  });
+
+/** New orders that all want to be paid at once. */
+const rush = (first: number, amount: number, count: number) =>
+  command(`${count} orders of ${amount} at once`, async (model, { caller, order }) => {
+    const numbers = Array.from({ length: count }, (_, index) => 100 * (first + 1) + index);
+    if (numbers.some((number) => model.orders.has(number))) return;
+    const results = await Promise.allSettled(
+      numbers.map((number) =>
+        inTransaction(context.ctx, (tx) =>
+          holdCoins(tx, { order_id: order(number), amount: BigInt(amount), caller }),
+        ),
+      ),
+    );
+    const won = numbers.filter((_, index) => results[index]?.status === 'fulfilled');
+    expect(won.length).toBe(Math.min(count, Math.floor(model.available / amount)));
+    for (const number of won) {
+      model.available -= amount;
+      model.held += amount;
+      model.orders.set(number, { amount, captured: new Map(), closed: false });
+    }
+  });
+
+const number = fc.integer({ min: 0, max: 2 });
+const small = fc.integer({ min: 0, max: 12 });
+const times = fc.constantFrom(1, 1, 1, 3);
+const commands = fc.commands(
+  [
+    fc.tuple(number, fc.integer({ min: 1, max: 40 })).map((of) => grant(...of)),
+    fc.tuple(number, fc.integer({ min: 0, max: 30 })).map((of) => hold(...of)),
+    fc.tuple(number, number, small, times).map((of) => capture(...of)),
+    fc.tuple(number, times).map((of) => release(...of)),
+    fc.tuple(number, fc.integer({ min: 1, max: 20 }), fc.constant(4)).map((of) => rush(...of)),
+  ],
+  { maxCommands: 8 },
+);
+
+/** A fresh account with 30 coins. */
+async function start(): Promise<{ model: Model; real: Real }> {
+  const account_id = await newAccount(context.ctx);
+  const caller: Caller = {
+    user_id: newId(),
+    account_id,
+    bucket: 0,
+    operator: false,
+    role: 'customer',
+    session_id: null,
+    impersonator_id: null,
+    ip: '127.0.0.1',
+  };
+  const ids = new Map<number, string>();
+  const order = (number: number) => {
+    const id = ids.get(number) ?? newId();
+    ids.set(number, id);
+    return id;
+  };
+  const real = { caller, order, cause: (number: number) => `${account_id}:${number}` };
+  const model: Model = { available: 0, held: 0, granted: new Set(), orders: new Map() };
+  await grant(-1, 30).run(model, real);
+  return { model, real };
+}
+
+test.each([1, 2, 3, 4])('PAY-1: the ledger does as its model does, in 250 histories (%i of 4)', async () => {
+  let done = 0;
+  await fc.assert(
+    fc.asyncProperty(commands, async (history) => {
+      const state = await start();
+      await fc.asyncModelRun(() => state, history);
+      done += 1;
+    }),
+    { numRuns: 250 },
+  );
+  expect(done).toBeGreaterThanOrEqual(250);
+  expect(await brokenLedgerRules(context.ctx)).toEqual([]);
+});

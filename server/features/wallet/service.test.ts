@@ -1,0 +1,192 @@
+/** Coins under pressure: many spenders at once, repeated causes, and entries that nobody can change. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, inTransaction } from '#platform/context';
+import { newId } from '#platform/ids';
+import { type TestContext, testContext } from '#support/context';
+import { brokenLedgerRules, newAccount } from '#support/ledger';
+import { captureCoins, grantCoins, holdCoins, readBalance, releaseCoins } from './service.ts';
+
+let context: TestContext;
+beforeAll(async () => {
+  context = await testContext();
+});
+afterAll(async () => {
+  expect(await brokenLedgerRules(context.ctx)).toEqual([]);
+  await context.close();
+});
+
+/** An account with coins, and whoever spends them. */
+async function spender(coins: number): Promise<Caller> {
+  const account_id = await newAccount(context.ctx);
+  if (coins > 0) await give(account_id, coins);
+  const none = { role: 'customer' as const, session_id: null, impersonator_id: null, ip: '127.0.0.1' };
+  return { user_id: newId(), account_id, bucket: 0, operator: false, ...none };
+}
+
+const give = (account_id: string, coins: number, cause: string = newId()) =>
+  inTransaction(context.ctx, (tx) =>
+    grantCoins(tx, { account_id, coins, cause, source: 'promo', actor_id: null }),
+  );
+const hold = (caller: Caller, amount: number, order_id: string = newId()) =>
+  inTransaction(context.ctx, (tx) => holdCoins(tx, { order_id, amount: BigInt(amount), caller }));
+const capture = (caller: Caller, order_id: string, chunk_no: number, amount: number) =>
+  inTransaction(context.ctx, (tx) =>
+    captureCoins(tx, { order_id, account_id: caller.account_id, chunk_no, amount: BigInt(amount) }),
+  );
+const release = (order_id: string) => inTransaction(context.ctx, (tx) => releaseCoins(tx, order_id));
+const balance = (caller: Caller) => readBalance(context.ctx.db, caller.account_id);
+const outcomes = (results: PromiseSettledResult<unknown>[]) =>
+  results.filter(({ status }) => status === 'fulfilled').length;
+
+describe('at once', () => {
+  test('PAY-1: of twelve orders for the whole balance exactly one is paid, forty times over', async () => {
+    for (let round = 0; round < 40; round += 1) {
+      const caller = await spender(50);
+      const results = await Promise.allSettled(Array.from({ length: 12 }, () => hold(caller, 50)));
+      expect(outcomes(results)).toBe(1);
+      expect(await balance(caller)).toEqual({ available: 0, held: 50 });
+    }
+  });
+
+  test('PAY-1: one order held for by eight at once is held for once', async () => {
+    const caller = await spender(100);
+    const order_id = newId();
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => hold(caller, 10, order_id)));
+    expect(outcomes(results)).toBe(1);
+    expect(await balance(caller)).toEqual({ available: 90, held: 10 });
+  });
+
+  test('PAY-1: one cause that grants eight times at once grants once', async () => {
+    const caller = await spender(0);
+    const cause = newId();
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, () => give(caller.account_id, 5, cause)),
+    );
+    expect(results.filter((result) => result.status === 'fulfilled' && result.value)).toHaveLength(1);
+    expect(await balance(caller)).toEqual({ available: 5, held: 0 });
+    const { rows } = await context.ctx.pool.query(
+      'select granted::int from credit_lot where account_id = $1',
+      [caller.account_id],
+    );
+    expect(rows).toEqual([{ granted: 5 }]);
+  });
+
+  test('PAY-1: captures of many chunks and a release at once leave nothing held and nothing lost', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const caller = await spender(60);
+      const order_id = newId();
+      await hold(caller, 60, order_id);
+      const works = Array.from({ length: 10 }, (_, chunk) => capture(caller, order_id, chunk, 5));
+      await Promise.allSettled([...works, release(order_id)]);
+      await release(order_id);
+      const { rows } = await context.ctx.pool.query(
+        'select captured::int, released::int from hold where order_id = $1',
+        [order_id],
+      );
+      const { captured, released } = rows[0];
+      expect(captured + released).toBe(60);
+      expect(captured % 5).toBe(0);
+      expect(await balance(caller)).toEqual({ available: 60 - captured, held: 0 });
+    }
+  });
+});
+
+describe('causes and keys', () => {
+  test('PAY-1: a chunk that is captured again with another amount is refused', async () => {
+    const caller = await spender(20);
+    const order_id = newId();
+    await hold(caller, 20, order_id);
+    await capture(caller, order_id, 1, 7);
+    await capture(caller, order_id, 1, 7);
+    await expect(capture(caller, order_id, 1, 8)).rejects.toThrow(/was used for another transfer/);
+    expect(await balance(caller)).toEqual({ available: 0, held: 13 });
+  });
+
+  test('PAY-1: no order is charged more than its hold, even when the account has more', async () => {
+    const caller = await spender(100);
+    const [small, large] = [newId(), newId()];
+    await hold(caller, 10, small);
+    await hold(caller, 50, large);
+    await expect(capture(caller, small, 1, 11)).rejects.toThrow(/check constraint/);
+    await expect(capture(caller, newId(), 1, 1)).rejects.toThrow(/holds no coins/);
+    await capture(caller, small, 1, 10);
+    await release(small);
+    await expect(capture(caller, small, 2, 1)).rejects.toThrow(/check constraint/);
+    expect(await balance(caller)).toEqual({ available: 40, held: 50 });
+  });
+
+  test('nothing is charged for nothing', async () => {
+    const caller = await spender(5);
+    const order_id = newId();
+    await hold(caller, 0, order_id);
+    await capture(caller, order_id, 1, 0);
+    await release(order_id);
+    await release(order_id);
+    expect(await balance(caller)).toEqual({ available: 5, held: 0 });
+    const { rows } = await context.ctx.pool.query('select 1 from transfer where order_id = $1', [order_id]);
+    expect(rows).toEqual([]);
+  });
+
+  test('what is missing is said in coins', async () => {
+    const caller = await spender(1);
+    await expect(hold(caller, 2)).rejects.toThrow(
+      'This order needs up to 2 coins and you have 1 coin. Add 1 coin, or trace fewer rows.',
+    );
+    await expect(hold(caller, 1_000_001)).rejects.toThrow(
+      'This order needs up to 1,000,001 coins and you have 1 coin. Add 1,000,000 coins, or trace fewer rows.',
+    );
+  });
+
+  test('amounts beyond what a number holds exactly are kept exactly', async () => {
+    const caller = await spender(0);
+    const most = Number.MAX_SAFE_INTEGER;
+    await give(caller.account_id, most);
+    const order_id = newId();
+    await hold(caller, most, order_id);
+    await capture(caller, order_id, 1, most - 1);
+    await release(order_id);
+    expect(await balance(caller)).toEqual({ available: 1, held: 0 });
+  });
+});
+
+describe('the journal', () => {
+  test.each([
+    'update transfer set amount = 1',
+    'update transfer set at = now()',
+    'delete from transfer',
+    'truncate transfer cascade',
+    'truncate transfer, ledger_account cascade',
+  ])('PAY-1: %s is refused', async (statement) => {
+    await spender(5);
+    await expect(context.ctx.pool.query(statement)).rejects.toThrow('transfer is append-only');
+  });
+
+  test('PAY-1: played into an empty ledger, it gives every balance again', async () => {
+    const caller = await spender(40);
+    const order_id = newId();
+    await hold(caller, 30, order_id);
+    await capture(caller, order_id, 1, 12);
+    await release(order_id);
+    const { rows: journal } = await context.ctx.pool.query(
+      'select debit_account, credit_account, amount from transfer order by id',
+    );
+    const replayed = new Map<string, bigint>();
+    for (const { debit_account, credit_account, amount } of journal) {
+      replayed.set(debit_account, (replayed.get(debit_account) ?? 0n) - amount);
+      replayed.set(credit_account, (replayed.get(credit_account) ?? 0n) + amount);
+    }
+    const { rows: accounts } = await context.ctx.pool.query(
+      'select id, balance from ledger_account where account_id is not null',
+    );
+    expect(accounts.length).toBeGreaterThan(50);
+    for (const { id, balance } of accounts) expect(replayed.get(id) ?? 0n).toBe(balance);
+    const { rows: own } = await context.ctx.pool.query(
+      `select kind, balance::int from ledger_account where account_id = $1 order by kind`,
+      [caller.account_id],
+    );
+    expect(own).toEqual([
+      { kind: 'available', balance: 28 },
+      { kind: 'held', balance: 0 },
+    ]);
+  });
+});

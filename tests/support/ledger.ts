@@ -1,0 +1,60 @@
+/** The rules that the ledger keeps at every moment, looked for over a whole database. */
+
+import { openWallet } from '#features/wallet';
+import type { Context } from '#platform/context';
+import { inTransaction } from '#platform/context';
+import { bucketOf, newId } from '#platform/ids';
+
+/** Each rule as a statement that finds what breaks it. */
+const rules: Record<string, string> = {
+  'all accounts together are zero': `
+    select sum(weight) from (
+      select coalesce(a.balance,
+        coalesce((select sum(amount) from transfer where credit_account = a.id), 0)
+        - coalesce((select sum(amount) from transfer where debit_account = a.id), 0)) as weight
+      from ledger_account a) as accounts
+    having sum(weight) <> 0`,
+  'a customer’s balance is the sum of its transfers, and not below zero': `
+    select a.id from ledger_account a
+    where a.account_id is not null and (a.balance < 0 or a.balance <>
+      coalesce((select sum(amount) from transfer where credit_account = a.id), 0)
+      - coalesce((select sum(amount) from transfer where debit_account = a.id), 0))`,
+  'a hold’s captures and release are its transfers, and never more than it': `
+    select h.order_id from hold h
+    where h.captured + h.released > h.amount
+       or h.captured <> coalesce((select sum(amount) from transfer where order_id = h.order_id and kind = 'capture'), 0)
+       or h.released <> coalesce((select sum(amount) from transfer where order_id = h.order_id and kind = 'release'), 0)
+       or h.amount <> coalesce((select sum(amount) from transfer where order_id = h.order_id and kind = 'hold'), 0)
+       or h.closed_at is not null and h.captured + h.released <> h.amount`,
+  'what is held is what open holds have left': `
+    select a.id from ledger_account a
+    where a.kind = 'held' and a.balance <> coalesce((
+      select sum(amount - captured) from hold where account_id = a.account_id and closed_at is null), 0)`,
+  'every transfer of an order belongs to a hold': `
+    select t.id from transfer t
+    where t.order_id is not null and not exists (select 1 from hold where order_id = t.order_id)`,
+  'a lot is what its transfer granted': `
+    select l.id from credit_lot l left join transfer t on t.lot_id = l.id
+    where t.amount is distinct from l.granted`,
+};
+
+/** The rules that are broken, each by name. */
+export async function brokenLedgerRules(ctx: Context): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [rule, statement] of Object.entries(rules)) {
+    const { rows } = await ctx.pool.query(statement);
+    if (rows.length > 0) broken.push(rule);
+  }
+  return broken;
+}
+
+/** An account with a wallet, without a user. */
+export async function newAccount(ctx: Context): Promise<string> {
+  const account_id = newId();
+  await ctx.pool.query('insert into account (id, bucket, created_at) values ($1, $2, now())', [
+    account_id,
+    bucketOf(account_id),
+  ]);
+  await inTransaction(ctx, (tx) => openWallet(tx, account_id));
+  return account_id;
+}
