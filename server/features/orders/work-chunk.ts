@@ -8,7 +8,7 @@ import { after, clock, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { isDatabaseAway, type Tx } from '#platform/database';
 import { type ChunkLead, insertResults, type ResultRow, selectChunkLeads } from './chunk-rows.ts';
-import { type Claim, failChunk, markDone } from './chunks.ts';
+import { type Claim, failChunk, markDone, mostAttempts } from './chunks.ts';
 import { addProgress, lockOrder, type Progress } from './repository.ts';
 import { endOrder } from './settle.ts';
 import { modelVersion, type Traced, traceLeads } from './trace.ts';
@@ -27,6 +27,7 @@ export type ChunkEnd = 'done' | 'fenced' | 'again' | 'failed';
 /** Works a claimed chunk to its end; a fault puts it back for another try. Throws only when the database is away. */
 export async function workChunk(ctx: Context, claim: Claim, tools: ChunkTools): Promise<ChunkEnd> {
   try {
+    if (claim.attempts > mostAttempts) throw new WorkersDied();
     const traced = await traceChunk(ctx, claim, tools);
     return (await inTransaction(ctx, (tx) => settleChunk(tx, claim, traced))) ? 'done' : 'fenced';
   } catch (error) {
@@ -40,6 +41,11 @@ export async function workChunk(ctx: Context, claim: Claim, tools: ChunkTools): 
       return end;
     });
   }
+}
+
+/** One worker after another fell silent over the chunk: it may be what ends them, and is tried no more. */
+class WorkersDied extends Error {
+  override name = 'WorkersDied';
 }
 
 /** The order ended while the chunk was being worked: its results are dropped with the transaction, nothing is charged. */
