@@ -184,7 +184,7 @@ describe('lawful use', () => {
   });
 
   test('LAW-4: who looked at whom, from where and why, is kept', async () => {
-    const user = await api.customer();
+    const user = await api.signIn(await api.customer());
     const { id } = await trace(api, user, file(0, 5));
     await api.call('GET', `/order-leads/${id}`, { as: user });
     await download(api, user, id, 'hits');
