@@ -4,17 +4,21 @@ import { chromiumPath } from '../support/browser.ts';
 
 export default defineConfig({
   testDir: '.',
-  // Each file of this folder but this one is a journey; what they share is in tests/support.
-  testMatch: /journeys\/[^/]+\.ts$/,
-  testIgnore: '**/playwright.config.ts',
+  testMatch: '*.journey.ts',
   outputDir: '../../test-results',
+  globalSetup: './support/service.ts',
+  // The journeys share a service, and some hold its worker still.
   workers: 1,
   retries: 0,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {
+    actionTimeout: 10_000,
     launchOptions: await chromiumPath(),
+    // Animations would be in the way of looking at colours.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },

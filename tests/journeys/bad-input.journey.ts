@@ -1,0 +1,104 @@
+/** What goes wrong with files and coins: what the customer is told, and that the page goes on. */
+
+import { readOrder, register, storedToken } from './support/customer.ts';
+import { type ChosenFile, csvFile, townFile } from './support/files.ts';
+import { expect, type Page, test } from './support/journey.ts';
+import { look } from './support/look.ts';
+
+const choose = (page: Page, file: ChosenFile) => page.getByLabel('File of leads').setInputFiles(file);
+
+test('PAGES-7, TRACE-1: a file that can’t be used is refused with words, and the next one goes through', async ({
+  page,
+  expected,
+}) => {
+  await register(page);
+  await page.goto('/skip-trace');
+  const wide = Array.from({ length: 5000 }, (_, index) => `Column ${index + 1}`).join(',');
+  const book = Buffer.from(
+    'PK\u0003\u0004\u0014\u0000\u0006\u0000\u0008\u0000[Content_Types].xml xl/workbook.xml',
+  );
+  const files: [ChosenFile, RegExp][] = [
+    [csvFile('empty.csv', ''), /^empty\.csv is empty\. Choose a file that has rows\.$/],
+    [csvFile('blank.csv', '\n\n\n'), /^This file is empty\. Check the export/],
+    [csvFile('header.csv', 'Name,Address,City,State,Zip\n'), /has a header row but no rows below it/],
+    [csvFile('book.csv', book), /^This is an Excel workbook\. Save it as CSV/],
+    [csvFile('wide.csv', `${wide}\n${wide.replaceAll('Column ', '')}\n`), /has 5,000 columns; at most 1,000/],
+    [csvFile('open.csv', 'Name,Zip\n"Smith,62526\nJones,62526\n'), /quote opened on line 2 is never closed/],
+  ];
+  expected.answers('POST /api/v1/file-upload 415', 'POST /api/v1/file-upload 422');
+  for (const [file, message] of files) {
+    await test.step(file.name, async () => {
+      await choose(page, file);
+      await expect(page.getByRole('alert')).toHaveText(message);
+    });
+  }
+  await look(page, 'refused file');
+
+  await choose(page, townFile('good.csv', 5));
+  await expect(page.getByText('A row needs one of these')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('PAGES-7: an upload on its way can be stopped', async ({ page }) => {
+  await register(page);
+  await page.goto('/skip-trace');
+  await page.route('**/api/v1/file-upload', () => {});
+  await choose(page, townFile('slow.csv', 5));
+  await expect(page.getByRole('progressbar', { name: 'Upload of slow.csv' })).toBeVisible();
+  await look(page, 'upload on its way');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Drop your list of leads here')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('TRACE-4, PAGES-7: an order without enough coins says what is missing, and waits', async ({
+  page,
+  expected,
+}) => {
+  await register(page);
+  await page.goto('/skip-trace');
+  await choose(page, townFile('hundred.csv', 100));
+  await page.getByRole('button', { name: 'Show the price' }).click();
+  const missing = page.getByText(/^\d+ coins are missing/);
+  await expect(missing).toHaveText(
+    /^75 coins are missing: this order can cost 100 coins, and you have 25 coins\./,
+  );
+  await expect(page.getByRole('button', { name: 'Trace 100 leads' })).toBeDisabled();
+  await look(page, 'coins are missing');
+  await page.reload();
+  await expect(missing).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('order') ?? '';
+
+  expected.answers('POST /api/v1/payment 402');
+  const refusal = await page.evaluate(
+    async ({ order_id, token }) => {
+      const response = await fetch('/api/v1/payment', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        body: JSON.stringify({ order_id, method: 'coins', purpose: 'legal' }),
+      });
+      return (await response.json()).message;
+    },
+    { order_id: id, token: await storedToken(page) },
+  );
+  expect(refusal).toContain('75');
+  expect((await readOrder(page, id)).state).toBe('awaiting_payment');
+
+  await page.goto('/orders');
+  await expect(page.getByRole('row', { name: 'hundred.csv' })).toContainText('To pay');
+  await page.getByRole('link', { name: 'hundred.csv' }).click();
+  await expect(missing).toBeVisible();
+});
+
+test('PAGES-7, TRACE-3: a list without a traceable row is not sold', async ({ page }) => {
+  await register(page);
+  await page.goto('/skip-trace');
+  await choose(page, csvFile('nameless.csv', 'Name,Address,City,State,Zip\n,,,,\nSmith,,,,\n'));
+  await expect(page.getByText('A row needs one of these')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the price' }).click();
+  await expect(page.getByRole('alert')).toContainText('No row of this file can be traced.');
+  await expect(page.getByRole('button', { name: /^Trace/ })).toHaveCount(0);
+  await look(page, 'nothing to trace');
+  await page.getByRole('link', { name: 'Choose another file' }).last().click();
+  await expect(page.getByText('Drop your list of leads here')).toBeVisible();
+});

@@ -1,0 +1,80 @@
+/** A running order moves by itself wherever it is looked at. */
+import type { Order } from '#contract/orders';
+import { pay, pricedOrder, readBalance, readOrder, signIn } from './support/customer.ts';
+import { townFile } from './support/files.ts';
+import { expect, type Page, test } from './support/journey.ts';
+import { look } from './support/look.ts';
+
+const bar = (page: Page, order: Order) =>
+  page.getByRole('progressbar', { name: `Progress of ${order.name}` });
+const state = (page: Page, word: string) => page.getByText(word, { exact: true });
+
+test('TRACE-5, PAGES-7: a running order is live in every tab over one stream, and outlives a reload', async ({
+  page,
+  context,
+  worker,
+}) => {
+  const open = new Set<unknown>();
+  let most = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/stream')) open.add(request);
+    most = Math.max(most, open.size);
+  });
+  context.on('requestfailed', (request) => open.delete(request));
+  context.on('requestfinished', (request) => open.delete(request));
+
+  await signIn(page);
+  const before = await readBalance(page);
+  const order = await pricedOrder(page, townFile('two-thousand.csv', 2000));
+  const other = await context.newPage();
+  worker.hold();
+  await pay(page, order);
+  await page.goto(`/skip-trace?order=${order.id}`);
+  await other.goto(`/orders/${order.number}`);
+  for (const tab of [page, other]) await expect(state(tab, 'Queued')).toBeVisible();
+  await expect.poll(() => open.size).toBe(1);
+  for (const tab of [page, other]) await onlyByStream(tab);
+
+  const done = await test.step('both tabs show how far it is', async () => {
+    worker.goOn();
+    await expect
+      .poll(async () => (await readOrder(page, order.id)).progress.done, { intervals: [20] })
+      .toBeGreaterThan(0);
+    worker.hold();
+    const { progress } = await readOrder(page, order.id);
+    expect(progress.done).toBeLessThan(2000);
+    for (const tab of [page, other]) {
+      await expect(state(tab, 'Running')).toBeVisible();
+      await expect(bar(tab, order)).toHaveAttribute('aria-valuenow', String(progress.done));
+      await expect(tab.getByText(`${progress.done.toLocaleString('en-US')} of 2,000 · `)).toBeVisible();
+      await expect(tab.getByText('You can leave this page; the order goes on.')).toBeVisible();
+    }
+    await look(page, 'running');
+    await look(other, 'page of a running order');
+    return progress.done;
+  });
+
+  await test.step('a reload comes back to it, and the other tab takes the stream over', async () => {
+    await page.unrouteAll();
+    await page.reload();
+    await expect(bar(page, order)).toHaveAttribute('aria-valuenow', String(done));
+    await expect.poll(() => open.size).toBe(1);
+    await onlyByStream(page);
+  });
+
+  await test.step('both tabs end with the results', async () => {
+    worker.goOn();
+    await expect.poll(async () => (await readOrder(page, order.id)).state).toBe('completed');
+    const { leadSummery: summary } = await readOrder(page, order.id);
+    const left = (before.available - summary.coins).toLocaleString('en-US');
+    for (const tab of [page, other]) {
+      await expect(state(tab, 'Completed')).toBeVisible();
+      await expect(tab.getByRole('grid', { name: 'Results' })).toBeVisible();
+      await expect(tab.getByRole('banner')).toContainText(`${left} coins`);
+    }
+  });
+  expect(most).toBe(1);
+});
+
+/** From now on the page hears of orders by the stream alone: what it asks for stays without an answer. */
+const onlyByStream = (page: Page) => page.route(/\/api\/v1\/(single-order-list|order-list|wallet)/, () => {});

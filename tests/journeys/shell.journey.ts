@@ -1,0 +1,177 @@
+/** The frame round the pages: menu, footer, mode, narrow screens, the keyboard. */
+import { pricedOrder, register, signIn, tracedOrder } from './support/customer.ts';
+import { townFile } from './support/files.ts';
+import { expect, type Page, test } from './support/journey.ts';
+import { fitsItsWidth, look } from './support/look.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+test('SHELL-3: the footer has this year, and no link that nobody has set', async ({ page }) => {
+  await signIn(page);
+  const settings = page.waitForResponse('**/api/v1/setting-info');
+  await page.goto('/');
+  await settings;
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toHaveText(`© ${new Date().getFullYear()} OpenSkip`);
+  await expect(footer.getByRole('link')).toHaveCount(0);
+});
+
+test('SHELL-3: each icon of the footer shows when its link is set', async ({ page }) => {
+  await page.route('**/api/v1/setting-info', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const data = {
+      ...body.data,
+      tiktok_link: 'https://example.com/t',
+      twitter_link: 'https://example.com/x',
+    };
+    await route.fulfill({ response: answer, json: { ...body, data } });
+  });
+  await signIn(page);
+  await page.goto('/');
+  const links = page.getByRole('contentinfo').getByRole('link');
+  await expect(links).toHaveCount(2);
+  await expect(links.nth(0)).toHaveAttribute('href', 'https://example.com/t');
+  await expect(links.nth(1)).toHaveAttribute('href', 'https://example.com/x');
+  await look(page, 'footer with links');
+});
+
+test('SHELL-4: below 1200 px the menu hides behind its toggle, and comes back when the screen grows', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const toggle = page.getByRole('button', { name: 'Open the menu' });
+  await expect(menu).toBeVisible();
+  await expect(toggle).toHaveCount(0);
+
+  await page.setViewportSize({ width: 1199, height: 800 });
+  await expect(menu).toHaveCount(0);
+  await toggle.click();
+  await expect(menu).toBeVisible();
+  await look(page, 'menu as a drawer', '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(toggle).toBeFocused();
+
+  await toggle.click();
+  await menu.getByRole('link', { name: 'Recent Orders' }).click();
+  await expect(heading(page, 'Recent Orders')).toBeVisible();
+  await expect(menu).toHaveCount(0);
+
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await expect(menu).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Recent Orders' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('SHELL-2: the mode that was chosen is there from the first paint after a reload', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-color-scheme', 'light');
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click();
+  await expect(root).toHaveAttribute('data-color-scheme', 'dark');
+  const dark = await background(page);
+
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(root).toHaveAttribute('data-color-scheme', 'dark');
+  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(root).toHaveAttribute('data-color-scheme', 'dark');
+  await page.getByRole('button', { name: 'Switch to light mode' }).click();
+  await expect(root).toHaveAttribute('data-color-scheme', 'light');
+  expect(await background(page)).not.toBe(dark);
+});
+
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).getPropertyValue('background-color'));
+
+test('SHELL-9: every page is usable at a width of 320 px', async ({ page, expected }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [address, title] of [
+    ['/login', 'Sign in'],
+    ['/register', 'Open an account'],
+    ['/401', 'You are not authorized!'],
+    ['/500', 'This page ran into an error'],
+    ['/no-such-page', 'There is no such page'],
+  ] as const) {
+    await page.goto(address);
+    await expect(heading(page, title)).toBeVisible();
+    await fitsItsWidth(page, address);
+  }
+
+  await register(page);
+  await page.goto('/');
+  await expect(page.getByText('Three steps to your first result.')).toBeVisible();
+  await fitsItsWidth(page, 'the first steps');
+  await page.goto('/orders');
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await fitsItsWidth(page, 'no orders');
+
+  const order = await tracedOrder(page, townFile('a-list-with-a-rather-long-name-of-its-own.csv', 12));
+  const unpaid = await pricedOrder(page, townFile('twelve.csv', 12));
+  await page.goto('/');
+  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Last orders' })).toBeVisible();
+  await fitsItsWidth(page, 'home');
+  await page.goto('/skip-trace');
+  await expect(page.getByText('Drop your list of leads here')).toBeVisible();
+  await fitsItsWidth(page, 'upload');
+  await look(page, 'upload on a narrow screen');
+  await page.getByLabel('File of leads').setInputFiles(townFile('map.csv', 20));
+  await expect(page.getByText('A row needs one of these')).toBeVisible();
+  await fitsItsWidth(page, 'map');
+  await look(page, 'map on a narrow screen');
+  await page.goto(`/skip-trace?order=${unpaid.id}`);
+  await expect(page.getByText('12 of 12 rows can be traced.')).toBeVisible();
+  await fitsItsWidth(page, 'review');
+  await look(page, 'review on a narrow screen');
+  await page.goto(`/skip-trace?order=${order.id}`);
+  await expect(page.getByRole('region', { name: 'Results' }).getByRole('listitem')).toHaveCount(12);
+  await fitsItsWidth(page, 'results of the steps');
+  await page.goto('/orders');
+  await expect(page.getByRole('list', { name: 'Orders' }).getByRole('listitem')).toHaveCount(2);
+  await fitsItsWidth(page, 'orders');
+  await look(page, 'orders on a narrow screen');
+  await page.goto(`/orders/${order.number}`);
+  const cards = page.getByRole('region', { name: 'Results' }).getByRole('listitem');
+  await expect(cards).toHaveCount(12);
+  await fitsItsWidth(page, 'order');
+  await look(page, 'order on a narrow screen');
+  await cards.first().getByRole('button').click();
+  await expect(page.getByRole('dialog', { name: 'Row 1' })).toBeVisible();
+  await fitsItsWidth(page, 'row of an order');
+  await look(page, 'row on a narrow screen', '[role=dialog]');
+
+  expected.answers('GET /api/v1/single-order-list/999 404');
+  await page.goto('/orders/999');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await fitsItsWidth(page, 'no such order');
+});
+
+test('SHELL-11: the keyboard skips the menu, walks it and opens a page', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/');
+  await expect(heading(page, 'Home')).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await look(page, 'the way past the menu');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.reload();
+  await expect(heading(page, 'Home')).toBeVisible();
+  const orders = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recent Orders' });
+  for (let tabs = 0; tabs < 5 && !(await isFocused(page, 'Recent Orders')); tabs++)
+    await page.keyboard.press('Tab');
+  await expect(orders).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Recent Orders')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+const isFocused = (page: Page, text: string) =>
+  page.evaluate((wanted) => document.activeElement?.textContent === wanted, text);

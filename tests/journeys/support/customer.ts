@@ -1,0 +1,91 @@
+/** Customers of the journeys: signing in without the form, and the API's word to hold the pages against. */
+import { expect, type Page } from '@playwright/test';
+import { Order, Upload } from '#contract/orders';
+import { Balance } from '#contract/wallet';
+import type { ChosenFile } from './files.ts';
+import { type SignIn, service } from './service.ts';
+
+let made = 0;
+
+/** An e-mail and a password that nobody has yet. */
+export const newSignIn = (): SignIn => ({
+  email: `journey-${process.pid}-${++made}@example.com`,
+  password: 'a made-up password',
+});
+
+/** Signs a browser in. It stays at an address that shows nothing. */
+export async function signIn(page: Page, who: SignIn = service().demo): Promise<void> {
+  await page.goto('/health/live');
+  await page.evaluate(async (credentials) => {
+    const response = await fetch('/api/v1/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(credentials),
+    });
+    const { access_token, user } = await response.json();
+    localStorage.setItem('accessToken', access_token);
+    localStorage.setItem('userData', JSON.stringify(user));
+  }, who);
+}
+
+/** Opens an account and signs the browser in to it. */
+export async function register(page: Page): Promise<SignIn> {
+  const who = newSignIn();
+  await page.request.post('/api/v1/registration', { data: who });
+  await signIn(page, who);
+  return who;
+}
+
+/** Signs in by the form that is open. */
+export async function fillCredentials(page: Page, { email, password }: SignIn, verb: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: verb, exact: true }).click();
+}
+
+export const storedToken = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('accessToken'));
+
+async function call(
+  page: Page,
+  path: string,
+  options: { data?: unknown; multipart?: { file: ChosenFile } } = {},
+) {
+  const headers = { Authorization: `Bearer ${await storedToken(page)}` };
+  const response = await page.request.fetch(`/api/v1${path}`, {
+    ...options,
+    method: Object.keys(options).length > 0 ? 'POST' : 'GET',
+    headers,
+  });
+  const body = await response.json();
+  expect(body.message, path).toBe(response.ok() ? body.message : '');
+  return body.data;
+}
+
+/** An order as the API tells it, by its id or its number. */
+export const readOrder = async (page: Page, id: string | number): Promise<Order> =>
+  Order.parse(await call(page, `/single-order-list/${id}`));
+
+export const readBalance = async (page: Page): Promise<Balance> => Balance.parse(await call(page, '/wallet'));
+
+/** Uploads a file and has it priced, with the columns as proposed. */
+export async function pricedOrder(page: Page, file: ChosenFile): Promise<Order> {
+  const upload = Upload.parse(await call(page, '/file-upload', { multipart: { file } }));
+  const { id } = Order.parse(
+    await call(page, '/order-quote', { data: { upload_id: upload.id, mapping: upload.mapping } }),
+  );
+  await expect.poll(async () => (await readOrder(page, id)).state).toBe('awaiting_payment');
+  return readOrder(page, id);
+}
+
+/** Pays an order with coins. */
+export const pay = (page: Page, order: Order): Promise<unknown> =>
+  call(page, '/payment', { data: { order_id: order.id, method: 'coins', purpose: 'own_records' } });
+
+/** Takes a file to its results. */
+export async function tracedOrder(page: Page, file: ChosenFile): Promise<Order> {
+  const order = await pricedOrder(page, file);
+  await pay(page, order);
+  await expect.poll(async () => (await readOrder(page, order.id)).state).toBe('completed');
+  return readOrder(page, order.id);
+}

@@ -1,0 +1,47 @@
+/** The files of the journeys: what a customer chooses, and what they download. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { demoTown } from '#database/seed/town';
+
+/** A file as a file input takes it. */
+export interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+export const csvFile = (name: string, content: string | Buffer): ChosenFile => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(content),
+});
+
+/** The sample file that newcomers are offered: 400 rows with the errors of real lists. */
+export const samplePath = new URL('../../../database/seed/sample-leads.csv', import.meta.url).pathname;
+
+/** Rows about so many people of the demo town, each known by name and address. */
+export function townFile(name: string, people: number): ChosenFile {
+  const rows = ['First Name,Last Name,Property Address,Property City,Property State,Property ZIP'];
+  for (const person of demoTown({ people })) {
+    const [called] = person.names;
+    const [at] = person.addresses;
+    const street = [at?.street, at?.unit].filter(Boolean).join(' ');
+    rows.push([called?.first, called?.last, street, at?.city, at?.state, at?.zip].join(','));
+  }
+  return csvFile(name, `${rows.join('\n')}\n`);
+}
+
+/** A CSV as rows of cells, the header first. */
+export const readCsv = (text: string): string[][] => parse(text, { relax_column_count: true });
+
+/** Does what starts a download, and answers the file. */
+export async function download(
+  page: Page,
+  start: () => Promise<void>,
+): Promise<{ name: string; text: string }> {
+  const coming = page.waitForEvent('download');
+  await start();
+  const file = await coming;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}

@@ -1,0 +1,128 @@
+/** The service of the journeys: the real command on a folder and a port of its own, with the demo town in it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+
+const project = new URL('../../..', import.meta.url).pathname;
+/** The variable that hands the service over from the setup to the journeys. */
+const handedOver = 'JOURNEY_SERVICE';
+
+const SignIn = z.object({ email: z.string(), password: z.string() });
+export type SignIn = z.infer<typeof SignIn>;
+
+const Running = z.object({
+  /** Such as http://localhost:41234. */
+  address: z.string(),
+  folder: z.string(),
+  /** The process that traces; the pages are another's, so that a story can hold it still. */
+  worker: z.number(),
+  demo: SignIn,
+});
+
+/** The running service; only journeys have one. */
+export const service = (): z.infer<typeof Running> =>
+  Running.parse(JSON.parse(process.env[handedOver] ?? 'null'));
+
+interface Role {
+  child: ChildProcess;
+  said(): string;
+  ended: Promise<number | null>;
+}
+
+function startRole(role: 'web' | 'worker', folder: string): Role {
+  const child = spawn(process.execPath, ['cli/openskip.ts', 'start', '--roles', role], {
+    cwd: project,
+    env: { ...process.env, OPENSKIP_DATA: folder, OPENSKIP_DEMO: '1', PORT: '0', OPENSKIP_LOG: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (piece: Buffer) => {
+      text += piece;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { child, said: () => text, ended };
+}
+
+/** Waits until a process says that it is ready. */
+async function ready({ child, said }: Role): Promise<void> {
+  const end = performance.now() + 120_000;
+  while (!said().includes('Ready after')) {
+    if (child.exitCode !== null || performance.now() > end) {
+      throw new Error(`The service for the journeys did not start. It said:\n${said()}`);
+    }
+    await pause(50);
+  }
+}
+
+/** Playwright's global setup: starts the service, and answers how to end it. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'openskip-journeys-'));
+  // As root, the database runs as another user, who has to get in.
+  await chmod(folder, 0o755);
+  const roles: Role[] = [];
+  const start = async (role: 'web' | 'worker') => {
+    const started = startRole(role, folder);
+    roles.unshift(started);
+    await ready(started);
+    return started;
+  };
+  try {
+    const web = await start('web');
+    const worker = await start('worker');
+    const signIns = JSON.parse(await readFile(join(folder, 'sign-ins.json'), 'utf8'));
+    const address = /runs at (http:\S+)/.exec(web.said())?.[1];
+    process.env[handedOver] = JSON.stringify({
+      address,
+      folder,
+      worker: worker.child.pid,
+      demo: signIns.demo,
+    });
+    service();
+  } catch (error) {
+    await stop(roles, folder);
+    throw error;
+  }
+  return async () => {
+    const faults = await stop(roles, folder);
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+  };
+}
+
+/** Ends the service as an operator would; answers what was wrong with it. */
+async function stop(roles: Role[], folder: string): Promise<string[]> {
+  const faults: string[] = [];
+  const postmaster = await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8').catch(() => '');
+  for (const { child, said, ended } of roles) {
+    child.kill('SIGCONT');
+    child.kill('SIGTERM');
+    const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    const code = await ended;
+    clearTimeout(late);
+    if (code !== 0) faults.push(`The service ended with ${code ?? 'a kill'} on SIGTERM.`);
+    const errors = said()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    if (errors.length > 0) faults.push(`The service logged errors:\n${errors.join('\n')}`);
+  }
+  const pid = Number(postmaster.split('\n')[0]);
+  if (pid > 0 && isRunning(pid)) {
+    faults.push('The service left its database running.');
+    process.kill(pid, 'SIGKILL');
+  }
+  await rm(folder, { recursive: true, force: true });
+  return faults;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,277 @@
+/** The main job: from a customer's file to the contacts, as they see it. */
+import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
+import type { Order, Quote } from '#contract/orders';
+import { readBalance, readOrder, signIn } from './support/customer.ts';
+import { download, readCsv, samplePath } from './support/files.ts';
+import { expect, type Page, test } from './support/journey.ts';
+import { look } from './support/look.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const words = (value: number) => value.toLocaleString('en-US');
+const header = (page: Page, column: string) =>
+  page.getByLabel(`Header of the column ${column}`, { exact: true });
+
+test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: from a file to its results', async ({ page, worker }) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  const before = await readBalance(page);
+  const sample = readCsv(await readFile(samplePath, 'utf8'));
+
+  await test.step('a file is chosen', async () => {
+    await page.goto('/');
+    await expect(heading(page, 'Home')).toBeVisible();
+    await look(page, 'home');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Skip Trace' }).click();
+    await expect(heading(page, 'Skip Trace')).toBeVisible();
+    await expect(page.getByText('Drop your list of leads here')).toBeVisible();
+    await look(page, 'upload');
+    await page.getByLabel('File of leads').setInputFiles(samplePath);
+  });
+
+  await test.step('its columns are proposed, and corrected', () => mapColumns(page));
+
+  await page.getByRole('button', { name: 'Show the price' }).click();
+  const order = await test.step('the price is that of the API', () => reviewPrice(page, sample));
+
+  await test.step('it is paid, and waits while it is left and come back to', async () => {
+    worker.hold();
+    await page.getByRole('button', { name: /^Trace / }).click();
+    await expect(page.getByText('Choose what you use the results for.')).toBeVisible();
+    await page
+      .getByLabel('What you use the results for')
+      .selectOption('Bring our own customer records up to date');
+    await page.getByRole('button', { name: `Trace ${order.quote.valid} leads` }).click();
+    await expect(page.getByText('Queued', { exact: true })).toBeVisible();
+    await expect(page.getByText(`0 of ${order.quote.rows} · waiting for its turn`)).toBeVisible();
+    const { available, held } = before;
+    await expect(page.getByRole('banner')).toContainText(
+      `${words(available - order.quote.most_coins)} coins${words(held + order.quote.most_coins)} coins held`,
+    );
+    await look(page, 'queued');
+    await page.reload();
+    await expect(page.getByText('Queued', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'OpenSkip, home' }).click();
+    await expect(page.getByRole('region', { name: 'Running now' })).toContainText('sample-leads.csv');
+    await look(page, 'home while an order runs');
+    await page.goBack();
+    await expect(page.getByText('Queued', { exact: true })).toBeVisible();
+  });
+
+  const traced = await test.step('it turns into its results without a reload', async () => {
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+    worker.goOn();
+    await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+    await expect(page.locator('body[data-same-page]')).toHaveCount(1);
+    const ended = await readOrder(page, order.id);
+    expect(ended.coins_held).toBe(0);
+    expect(ended.leadSummery.coins).toBe(ended.leadSummery.hits);
+    expect(ended.leadSummery.hits).toBeGreaterThan(100);
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
+      `${words(ended.leadSummery.coins)} coins`,
+    );
+    await expect(page.getByRole('banner')).toContainText(
+      `${words(before.available - ended.leadSummery.hits)} coins`,
+    );
+    await expect(page.getByRole('banner')).not.toContainText('held');
+    await expect(page.getByRole('region', { name: 'Results' }).getByRole('row')).not.toHaveCount(0);
+    await look(page, 'results');
+    return ended;
+  });
+
+  await test.step('a row opens by click and by key', () => openRows(page));
+  await test.step('rows are shown by how they ended', () => filterRows(page, traced));
+  await test.step('the files hold the list and its results', () => downloadFiles(page, traced, sample));
+});
+
+async function mapColumns(page: Page): Promise<void> {
+  await expect(page.getByText('A row needs one of these')).toBeVisible();
+  const price = page.getByRole('button', { name: 'Show the price' });
+  const needs = page.getByRole('region', { name: 'What a row needs' });
+  const proposed = {
+    'Owner Name': 'full_name',
+    'Owner 2': 'second_owner',
+    'Property Address': 'property_address',
+    'Property Zip': 'property_zip',
+    'Mailing City': 'mailing_city',
+    Phone: 'phone',
+    Notes: '',
+  };
+  for (const [column, value] of Object.entries(proposed))
+    await expect(header(page, column)).toHaveValue(value);
+  await expect(needs.getByRole('img', { name: 'Mapped', exact: true })).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Columns of the file' })).toContainText('VANN, ARTHUR J');
+  await look(page, 'map');
+
+  await header(page, 'Notes').selectOption('reference');
+  await expect(page.getByText('Your choice')).toHaveCount(1);
+  await page.reload();
+  await expect(header(page, 'Notes')).toHaveValue('reference');
+  await header(page, 'Notes').selectOption('Not used');
+  await expect(page.getByText('Your choice')).toHaveCount(0);
+
+  for (const column of ['Property City', 'Property Zip', 'Mailing City', 'Mailing Zip', 'Phone']) {
+    await header(page, column).selectOption('Not used');
+  }
+  await expect(needs).toContainText('Map the property ZIP, or its city and state.');
+  await expect(needs).toContainText('Map a ZIP, or a city and a state.');
+  await expect(price).toBeDisabled();
+  await look(page, 'map with too little');
+  const back = {
+    'Property City': 'property_city',
+    'Property Zip': 'property_zip',
+    'Mailing City': 'mailing_city',
+  };
+  for (const [column, value] of Object.entries({ ...back, 'Mailing Zip': 'mailing_zip', Phone: 'phone' })) {
+    await header(page, column).selectOption(value);
+  }
+  await expect(price).toBeEnabled();
+}
+
+async function reviewPrice(page: Page, sample: string[][]): Promise<Order & { quote: Quote }> {
+  const figures = page.getByRole('list', { name: 'What the rows will do' }).getByRole('listitem');
+  await expect(figures).not.toHaveCount(0);
+  const order = await readOrder(page, new URL(page.url()).searchParams.get('order') ?? '');
+  const { quote } = order;
+  if (quote === null) throw new Error('the page shows a price that the API has not');
+  expect(quote.rows).toBe(sample.length - 1);
+  expect(quote.valid + quote.duplicates + quote.invalid).toBe(quote.rows);
+  await expect(page.getByText(`${quote.valid} of ${quote.rows} rows can be traced.`)).toContainText(
+    `at most ${quote.most_coins} coins`,
+  );
+  const shown = [
+    [quote.valid, 'Can be traced'],
+    [quote.valid - quote.covered, 'Of these, in places without data'],
+    [quote.duplicates, 'Duplicates in the file'],
+    [quote.invalid, 'Can’t be traced'],
+  ].filter(([figure]) => figure !== 0);
+  await expect(figures).toContainText(shown.map(([figure, title]) => `${figure}${title}`));
+  await expect(figures.first()).toContainText(`About ${quote.expected_hits} hits to expect`);
+  await look(page, 'review');
+
+  const rejects = await download(page, () =>
+    page.getByRole('button', { name: 'Download with reasons' }).click(),
+  );
+  expect(rejects.name).toBe('sample-leads-rejects.csv');
+  const [names, ...rows] = readCsv(rejects.text);
+  expect(names).toEqual(['Row', 'Reason', ...(sample[0] ?? [])]);
+  expect(rows).toHaveLength(quote.invalid);
+  for (const [row, reason, ...cells] of rows) {
+    expect(reason).toMatch(/\w{3}/);
+    expect(cells).toEqual(sample[Number(row)]);
+  }
+  await page.reload();
+  await expect(figures).toContainText(shown.map(([figure, title]) => `${figure}${title}`));
+  return { ...order, quote };
+}
+
+async function openRows(page: Page): Promise<void> {
+  const grid = page.getByRole('grid', { name: 'Results' });
+  const drawer = page.getByRole('dialog');
+  const hit = grid.getByRole('row').filter({ hasText: '(' }).first();
+  const number = (await cell(hit, 0).innerText()).trim();
+  const phone = (await hit.getByText(/^\(\d{3}\) 555-01\d\d$/).innerText()).trim();
+  await cell(hit, 1).click();
+  await expect(page.getByRole('dialog', { name: `Row ${number}`, exact: true })).toBeVisible();
+  await expect(drawer.getByRole('heading', { name: 'Phones' })).toBeVisible();
+  await expect(drawer.getByRole('listitem').first()).toContainText(phone);
+  await expect(drawer.getByRole('button', { name: `Copy the phone ${phone}` })).toBeVisible();
+  await expect(drawer.getByRole('heading', { name: 'Why this person' })).toBeVisible();
+  await look(page, 'row of the results', '[role=dialog]');
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(drawer).toHaveCount(0);
+
+  await cell(grid.getByRole('row').nth(1), 0).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Row 2', exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('dialog', { name: 'Row 3', exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('dialog', { name: 'Row 1', exact: true })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Previous row' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+}
+
+const cell = (row: Locator, index: number) => row.getByRole('gridcell').nth(index);
+
+async function filterRows(page: Page, { leadSummery: summary, number }: Order): Promise<void> {
+  await page.getByRole('link', { name: `Order ${number}`, exact: true }).click();
+  await expect(heading(page, 'sample-leads.csv')).toBeVisible();
+  const chips = page.getByRole('group', { name: 'Show' });
+  const grid = page.getByRole('grid', { name: 'Results' });
+  const total = (rows: number) => expect(page.getByText(`1–${Math.min(25, rows)} of ${rows}`)).toBeVisible();
+  await total(summary.leads);
+  const kinds: [string, number][] = [
+    ['Hit', summary.hits],
+    ['Possible', summary.possibles],
+    ['Miss', summary.misses],
+    ['Can’t be traced', summary.invalid],
+    ['Duplicate', summary.duplicates],
+  ];
+  for (const [word, rows] of kinds) {
+    const chip = chips.getByRole('button', { name: `${word} ${rows}`, exact: true });
+    await chip.click();
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await total(rows);
+    await expect(grid.getByRole('row')).toHaveCount(Math.min(25, rows) + 1);
+    const shown = await grid.getByRole('row').allInnerTexts();
+    expect(shown.slice(1).filter((text) => !text.includes(word))).toEqual([]);
+  }
+  await look(page, 'order');
+  await chips.getByRole('button', { name: `Possible ${summary.possibles}` }).click();
+  await total(summary.possibles);
+  await page.reload();
+  await total(summary.possibles);
+  expect(new URL(page.url()).search).toBe('?outcome=possible');
+  await cell(grid.getByRole('row').nth(1), 1).click();
+  await expect(page.getByRole('dialog')).toContainText('so the contacts stay masked');
+  await expect(page.getByRole('button', { name: /^Copy the phone/ })).toHaveCount(0);
+  await look(page, 'row of a possible', '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await chips.getByRole('button', { name: `All ${summary.leads}` }).click();
+  await total(summary.leads);
+}
+
+async function downloadFiles(page: Page, { leadSummery: summary }: Order, sample: string[][]): Promise<void> {
+  const take = async (item: string) => {
+    await page.getByRole('button', { name: 'Download' }).click();
+    const file = await download(page, () => page.getByRole('menuitem', { name: item }).click());
+    const [names, ...rows] = readCsv(file.text);
+    const own = sample[0] ?? [];
+    expect(names?.slice(0, own.length)).toEqual(own);
+    const result = names?.indexOf('Result') ?? -1;
+    const coins = names?.indexOf('Coins Charged') ?? -1;
+    const phone = names?.indexOf('Phone 1') ?? -1;
+    const records = rows.map((row) => ({
+      own: row.slice(0, own.length),
+      result: row[result],
+      coins: Number(row[coins]),
+      phone: row[phone] ?? '',
+    }));
+    return { name: file.name, records };
+  };
+
+  await page.getByRole('button', { name: 'Download' }).click();
+  await expect(page.getByRole('menuitem', { name: 'All rows' })).toBeVisible();
+  await look(page, 'downloads', '[role=menu]');
+  await page.keyboard.press('Escape');
+
+  const all = await take('All rows');
+  expect(all.name).toBe('sample-leads-all.csv');
+  expect(all.records.map(({ own }) => own)).toEqual(sample.slice(1));
+
+  const hits = await take('Hits');
+  expect(hits.name).toBe('sample-leads-hits.csv');
+  expect(hits.records).toEqual(all.records.filter(({ result }) => result === 'hit'));
+  expect(hits.records).toHaveLength(summary.hits);
+  expect(hits.records.reduce((sum, { coins }) => sum + coins, 0)).toBe(summary.coins);
+  for (const { phone } of hits.records) expect(phone).toMatch(/^(1\d{3}55501\d\d)?$/);
+
+  const misses = await take('Rows without a hit');
+  expect(misses.name).toBe('sample-leads-misses.csv');
+  expect(misses.records).toHaveLength(summary.possibles + summary.no_contact + summary.misses);
+  expect(misses.records.filter(({ coins }) => coins > 0)).toEqual([]);
+}
