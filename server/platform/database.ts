@@ -32,8 +32,10 @@ export function openDatabase(url: string, options: { role: string; max?: number 
     options: '-c jit=off -c plan_cache_mode=force_generic_plan -c timezone=UTC',
     types,
   });
-  // A connection that dies while idle is replaced at the next query; whoever needs it then gets the error.
+  // A connection that dies while idle is replaced at the next query; one that dies between two statements fails the
+  // next of them. Nobody else needs to hear of it, and an error that nobody hears would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new KyselyClass<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, url, close: () => db.destroy() };
 }
