@@ -1,0 +1,128 @@
+/** Workers through trouble: stopped in the middle, and cut off from their database again and again. */
+
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoTown } from '#database/seed/town';
+import { isDatabaseAway } from '#platform/database';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { brokenLedgerRules } from '#support/ledger';
+import {
+  balance,
+  csv,
+  giveCoins,
+  importTown,
+  leadHeader,
+  leadRow,
+  pay,
+  quote,
+  readOrder,
+} from '#support/orders';
+import { until } from '#support/wait';
+import { startWorker } from './worker.ts';
+
+const people = [...demoTown({ people: 500 })];
+const rows = 1500;
+
+let api: TestApi;
+let user: TestUser;
+beforeAll(async () => {
+  // A lease that is lost comes back soon.
+  api = await testApi({ OPENSKIP_LEASE_SECONDS: '2' });
+  await importTown(api.ctx, people);
+  user = await api.customer();
+  await giveCoins(api, user, 10_000);
+});
+afterAll(() => api.close());
+
+async function paidOrder(): Promise<string> {
+  const leads = Array.from({ length: rows }, (_, index) => {
+    const [name = '', street = '', ...place] = leadRow(people[index % people.length]);
+    return [name, street, ...place, String(index)];
+  });
+  const { id } = await quote(api, user, csv([[...leadHeader, 'Phone'], ...leads.map(withPhone)]));
+  expect((await pay(api, user, id)).status).toBe(200);
+  return id;
+}
+
+/** Makes each row its own: duplicates are not traced. */
+const withPhone = (row: string[], index: number) => [
+  ...row.slice(0, 5),
+  `(217) ${200 + Math.floor(index / 10_000)}-${String(index).padStart(4, '0')}`,
+];
+
+async function expectExact(id: string): Promise<void> {
+  const order = await readOrder(api, user, id);
+  expect(order).toMatchObject({ state: 'completed', progress: { done: rows, total: rows }, coins_held: 0 });
+  const { rows: found } = await api.ctx.pool.query(
+    `select count(*)::int as results, count(distinct row_no)::int as rows,
+            count(*) filter (where outcome = 'hit')::int as hits, sum(coins)::int as coins
+     from lead_result where order_id = $1`,
+    [id],
+  );
+  const { hits } = order.leadSummery;
+  expect(found).toEqual([{ results: rows, rows, hits, coins: hits }]);
+  expect(hits).toBeGreaterThan(200);
+  expect((await balance(api, user)).held).toBe(0);
+  expect(await brokenLedgerRules(api.ctx)).toEqual([]);
+}
+
+test('TRACE-5: a worker that is stopped gives its chunk back, and the next one goes on', async () => {
+  const id = await paidOrder();
+  for (let round = 0; round < 4; round += 1) {
+    const worker = startWorker(api.ctx, `stopped-${round}`);
+    await until('a chunk is being worked', async () => {
+      const { rows } = await api.ctx.pool.query(
+        `select 1 from order_chunk where order_id = $1 and state = 'leased' and worker = $2`,
+        [id, `stopped-${round}`],
+      );
+      return rows.length > 0;
+    });
+    await worker.stop(0);
+    const { rows: leased } = await api.ctx.pool.query(
+      `select 1 from order_chunk where order_id = $1 and state = 'leased'`,
+      [id],
+    );
+    expect(leased).toEqual([]);
+  }
+  const worker = startWorker(api.ctx, 'last');
+  await until('the order is completed', async () => (await readOrder(api, user, id)).state === 'completed');
+  await worker.stop(5000);
+  await expectExact(id);
+});
+
+test('TRACE-5: connections that break again and again cost nothing but time', async () => {
+  const id = await paidOrder();
+  const killer = new pg.Client({ connectionString: api.ctx.databaseUrl });
+  await killer.connect();
+  const workers = ['one', 'two'].map((name) => startWorker(api.ctx, name));
+  let broken = 0;
+  try {
+    await until(
+      'the order is completed in spite of it',
+      async () => {
+        const { rows: ended } = await killer.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and $1::int < 12`,
+          [broken],
+        );
+        broken += ended.length;
+        const { rows: states } = await killer.query('select state from trace_order where id = $1', [id]);
+        return states[0].state === 'completed';
+      },
+      60_000,
+    );
+  } finally {
+    await killer.end();
+    await Promise.all(workers.map((worker) => worker.stop(5000)));
+  }
+  expect(broken).toBeGreaterThan(5);
+  await until('the connections are back', async () => {
+    try {
+      return await readOrder(api, user, id);
+    } catch (error) {
+      if (isDatabaseAway(error)) return null;
+      throw error;
+    }
+  });
+  await expectExact(id);
+}, 90_000);
