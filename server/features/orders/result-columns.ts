@@ -103,5 +103,9 @@ export const resultColumns: ResultColumn[] = [
 /** The names of the result columns beside the upload's own: one that the upload has already gets a mark. */
 export function resultNames(own: string[]): string[] {
   const taken = new Set(own.map((name) => name.trim().toLowerCase()));
-  return resultColumns.map(({ name }) => (taken.has(name.toLowerCase()) ? `${name} (OpenSkip)` : name));
+  return resultColumns.map(({ name }) => {
+    let free = name;
+    while (taken.has(free.toLowerCase())) free += ' (OpenSkip)';
+    return free;
+  });
 }
