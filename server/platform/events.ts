@@ -62,30 +62,28 @@ export function subscribe<N extends EventName>(
 /** Tries to deliver an event before it is given up on. */
 export const mostAttempts = 20;
 
-/** Hands waiting events to their subscribers until none waits. Answers how many it delivered. */
+/**
+ * Hands waiting events to their subscribers until none waits but those that failed just now: they wait for the next call,
+ * and hold up nobody. Answers how many it delivered.
+ */
 export async function deliverEvents(ctx: Context): Promise<number> {
   let delivered = 0;
+  const failed: string[] = [];
   for (;;) {
-    const done = await ctx.db.transaction().execute(async (tx) => {
+    const end = await ctx.db.transaction().execute(async (tx) => {
       const row = await tx
         .selectFrom('event')
         .selectAll()
         .where('delivered_at', 'is', null)
         .where('attempts', '<', mostAttempts)
+        .where((where) => where.not(where('id', '=', where.fn.any(where.val(failed)))))
         .orderBy('id')
         .limit(1)
         .forUpdate()
         .skipLocked()
         .executeTakeFirst();
-      if (!row) return false;
-      const name = row.name as EventName;
-      const event: Told = {
-        id: row.id,
-        name,
-        account_id: row.account_id,
-        payload: events[name].parse(row.payload),
-      };
-      const failure = await handleAll(tx, event);
+      if (!row) return 'none';
+      const failure = await handleAll(tx, row);
       await tx
         .updateTable('event')
         .set(
@@ -95,19 +93,27 @@ export async function deliverEvents(ctx: Context): Promise<number> {
         )
         .where('id', '=', row.id)
         .execute();
-      if (failure !== null) ctx.log.error({ event: row.id, name }, 'an event could not be delivered');
-      return failure === null;
+      if (failure === null) return 'delivered';
+      ctx.log.error({ event: row.id, name: row.name, failure }, 'an event could not be delivered');
+      failed.push(row.id);
+      return 'failed';
     });
-    if (!done) return delivered;
-    delivered += 1;
+    if (end === 'none') return delivered;
+    if (end === 'delivered') delivered += 1;
   }
 }
 
-/** Runs every subscriber in a savepoint; the failure's words, or null. */
-async function handleAll(tx: Tx, event: Told): Promise<string | null> {
+/** Runs every subscriber in a savepoint; the failure's name, or null. An event of another version is a failure. */
+async function handleAll(
+  tx: Tx,
+  row: { id: string; name: string; account_id: string; payload: unknown },
+): Promise<string | null> {
   await sql`savepoint subscribers`.execute(tx);
   try {
-    for (const handle of subscribers.get(event.name) ?? []) await handle(tx, event);
+    const { id, account_id } = row;
+    const name = row.name as EventName;
+    const event: Told = { id, name, account_id, payload: events[name].parse(row.payload) };
+    for (const handle of subscribers.get(name) ?? []) await handle(tx, event);
     return null;
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
