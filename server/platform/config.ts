@@ -7,6 +7,13 @@ const flag = z
   .enum(['0', '1', 'true', 'false'], 'is 0 or 1')
   .transform((text) => text === '1' || text === 'true');
 
+const whole = (least: number, most: number) =>
+  z.coerce
+    .number('is a number')
+    .int('is a whole number')
+    .min(least, `is at least ${least}`)
+    .max(most, `is at most ${most}`);
+
 const Environment = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'is development, production or test')
@@ -19,17 +26,19 @@ const Environment = z.object({
       'is an address such as postgres://user:password@host:5432/database',
     )
     .optional(),
-  PORT: z.coerce.number('is a number').int().min(0).max(65_535, 'is at most 65535').default(3000),
+  PORT: whole(0, 65_535).default(3000),
   OPENSKIP_HOST: z.string().min(1).default('localhost'),
   OPENSKIP_DEMO: flag.optional(),
   OPENSKIP_NOW: z.iso
     .datetime({ offset: true, message: 'is an instant such as 2026-01-31T12:00:00Z' })
     .optional(),
   OPENSKIP_TRUST_PROXY: flag.default(false),
-  OPENSKIP_WORKERS: z.coerce.number('is a number').int().min(1).max(64).optional(),
-  OPENSKIP_LEASE_SECONDS: z.coerce.number('is a number').int().min(2, 'is at least 2').max(600).default(30),
-  OPENSKIP_UPLOAD_LIMIT_MB: z.coerce.number('is a number').int().min(1).max(10_000).default(500),
-  OPENSKIP_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  OPENSKIP_WORKERS: whole(1, 64).optional(),
+  OPENSKIP_LEASE_SECONDS: whole(2, 600).default(30),
+  OPENSKIP_UPLOAD_LIMIT_MB: whole(1, 10_000).default(500),
+  OPENSKIP_LOG: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], 'is silent, error, warn, info or debug')
+    .default('info'),
 });
 
 const variables = Environment.keyof().options;

@@ -1,0 +1,135 @@
+/** The configuration: what is taken, and that everything that can't work is named at once. */
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+const faults: [name: string, value: string, fault: string][] = [
+  ['NODE_ENV', 'prod', 'is development, production or test (it is “prod”)'],
+  [
+    'DATABASE_URL',
+    'mysql://user:secret@host/db',
+    'is an address such as postgres://user:password@host:5432/database (it is something else)',
+  ],
+  [
+    'DATABASE_URL',
+    'postgres://user:secret@host',
+    'is an address such as postgres://user:password@host:5432/database (it is something else)',
+  ],
+  ['PORT', 'http', 'is a number (it is “http”)'],
+  ['PORT', '80.5', 'is a whole number (it is “80.5”)'],
+  ['PORT', '-1', 'is at least 0 (it is “-1”)'],
+  ['PORT', '65536', 'is at most 65535 (it is “65536”)'],
+  ['OPENSKIP_DEMO', 'yes', 'is 0 or 1 (it is “yes”)'],
+  ['OPENSKIP_TRUST_PROXY', 'on', 'is 0 or 1 (it is “on”)'],
+  ['OPENSKIP_NOW', 'tomorrow', 'is an instant such as 2026-01-31T12:00:00Z (it is “tomorrow”)'],
+  ['OPENSKIP_NOW', '2026-01-31', 'is an instant such as 2026-01-31T12:00:00Z (it is “2026-01-31”)'],
+  ['OPENSKIP_WORKERS', 'all', 'is a number (it is “all”)'],
+  ['OPENSKIP_WORKERS', '1.5', 'is a whole number (it is “1.5”)'],
+  ['OPENSKIP_WORKERS', '0', 'is at least 1 (it is “0”)'],
+  ['OPENSKIP_WORKERS', '65', 'is at most 64 (it is “65”)'],
+  ['OPENSKIP_LEASE_SECONDS', '1', 'is at least 2 (it is “1”)'],
+  ['OPENSKIP_LEASE_SECONDS', '601', 'is at most 600 (it is “601”)'],
+  ['OPENSKIP_UPLOAD_LIMIT_MB', '0', 'is at least 1 (it is “0”)'],
+  ['OPENSKIP_UPLOAD_LIMIT_MB', '10001', 'is at most 10000 (it is “10001”)'],
+  ['OPENSKIP_LOG', 'loud', 'is silent, error, warn, info or debug (it is “loud”)'],
+];
+
+describe('refused', () => {
+  test.each(faults)('%s=%s', (name, value, fault) => {
+    expect(problemsOf({ [name]: value })).toEqual([`${name} ${fault}`]);
+  });
+
+  test('a variable that is misspelt', () => {
+    expect(problemsOf({ OPENSKIP_DTA: '/tmp' })).toEqual([
+      'OPENSKIP_DTA is not a setting of OpenSkip. Check its spelling.',
+    ]);
+  });
+
+  test('a demo in production', () => {
+    expect(problemsOf({ NODE_ENV: 'production', OPENSKIP_DEMO: '1' })).toEqual([
+      'OPENSKIP_DEMO is 1, but a production service has no made-up people. Unset one of them.',
+    ]);
+  });
+
+  test('everything that is wrong, in one list', () => {
+    const env = {
+      NODE_ENV: 'prod',
+      PORT: 'x',
+      OPENSKIP_LOG: 'loud',
+      OPENSKIP_WORKERS: '0',
+      OPENSKIP_COLOUR: 'red',
+    };
+    expect(problemsOf(env).map((problem) => problem.split(' ')[0])).toEqual([
+      'NODE_ENV',
+      'PORT',
+      'OPENSKIP_WORKERS',
+      'OPENSKIP_LOG',
+      'OPENSKIP_COLOUR',
+    ]);
+    expect(() => readConfig(env)).toThrow(
+      /^The configuration cannot work:\n {2}- NODE_ENV is .*\n {2}- PORT is /,
+    );
+  });
+
+  test('without telling the password of a database', () => {
+    expect(problemsOf({ DATABASE_URL: 'postgres:/user:secret@host/db' }).join()).not.toContain('secret');
+  });
+});
+
+describe('taken', () => {
+  test('nothing at all is a demo on this machine', () => {
+    expect(readConfig({})).toEqual({
+      production: false,
+      dataFolder: resolve('.openskip'),
+      databaseUrl: undefined,
+      port: 3000,
+      host: 'localhost',
+      trustProxy: false,
+      demo: true,
+      now: undefined,
+      workers: availableParallelism(),
+      leaseSeconds: 30,
+      uploadLimitBytes: 500 * 1024 * 1024,
+      logLevel: 'info',
+    });
+  });
+
+  test('production has no demo', () => expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false));
+
+  test('a variable that is set to nothing is not set, and those of others don’t matter', () => {
+    const env = { PORT: '', DATABASE_URL: '', OPENSKIP_LOG: '', HOME: '/root', PATH: '/bin', OPEN: '1' };
+    expect(readConfig(env)).toEqual(readConfig({}));
+  });
+
+  test('what is said', () => {
+    const env = {
+      OPENSKIP_DATA: 'data',
+      DATABASE_URL: 'postgresql://user:p%40ss@db.example.com:6432/openskip?sslmode=require',
+      PORT: '0',
+      OPENSKIP_HOST: '0.0.0.0',
+      OPENSKIP_DEMO: 'false',
+      OPENSKIP_NOW: '2026-01-31T12:00:00+02:00',
+      OPENSKIP_WORKERS: '3',
+    };
+    expect(readConfig(env)).toMatchObject({
+      dataFolder: resolve('data'),
+      databaseUrl: env.DATABASE_URL,
+      port: 0,
+      host: '0.0.0.0',
+      demo: false,
+      now: env.OPENSKIP_NOW,
+      workers: 3,
+    });
+  });
+});
