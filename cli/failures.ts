@@ -28,6 +28,17 @@ const exitCodeOf = (error: unknown): number => {
 const isPlain = (error: unknown): error is Error =>
   [AppError, ConfigError, UsageError, CommandError, Interrupted].some((kind) => error instanceof kind);
 
+/** What to say of an error: its message where it was written for the operator, the stack of a fault of ours. */
+async function textOf(error: unknown): Promise<string> {
+  if (isPlain(error)) return error.message;
+  // Loaded only here: a command that goes well doesn't wait for it.
+  const { isDatabaseAway } = await import('../server/platform/database.ts');
+  if (isDatabaseAway(error)) {
+    return 'The database went away. What was done so far is kept. “openskip doctor” says what is wrong; then run this again.';
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
 /**
  * Runs a command; a failure is told on standard error and ends the process: 1 for a failure, 2 for a wrong call or
  * configuration, 130 for Ctrl-C.
@@ -36,12 +47,7 @@ export async function runSafely(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const text = isPlain(error)
-      ? error.message
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : String(error);
-    process.stderr.write(`${text}\n`);
+    process.stderr.write(`${await textOf(error)}\n`);
     process.exit(exitCodeOf(error));
   }
 }

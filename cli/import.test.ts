@@ -148,6 +148,18 @@ describe('a file of people', () => {
   });
 });
 
+test('two imports of one file at once: one brings it in, the other finds it there', async () => {
+  const rows = Array.from({ length: 6000 }, (_, index) => {
+    return [`T${index}`, 'Stone', 'Peter', '', '', '', 'N', `${index + 1} Oak Ave`, ...place, ''];
+  });
+  await writeFile(at('twice.tsv'), tsv(rows));
+  const both = await Promise.all([1, 2].map(() => run(at('twice.tsv'), '--source', 'Twice', '--json')));
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  const reports = both.map(({ stdout }) => JSON.parse(stdout));
+  expect(reports.map(({ already }) => already).sort()).toEqual([false, true]);
+  expect(reports.map(({ added }) => added).sort()).toEqual([0, 6000]);
+});
+
 describe('refused, with nothing changed', () => {
   test.each([
     ['a file that is not there', ['none.csv'], 2, 'There is no file'],

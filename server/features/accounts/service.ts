@@ -134,19 +134,21 @@ export async function ensureOperator(
   const found = await selectOperatorUser(ctx.db);
   if (found) return { user: found, created: false };
   const password_hash = await hashPassword(signIn.password);
-  const user = await inTransaction(ctx, async (tx) => {
-    const account_id = await insertAccount(tx, 'operator');
-    await openWallet(tx, account_id);
-    return insertUser(tx, {
-      account_id,
-      email: signIn.email,
-      password_hash,
-      role: 'admin',
-      first_name: 'Admin',
+  try {
+    const user = await inTransaction(ctx, async (tx) => {
+      const account_id = await insertAccount(tx, 'operator');
+      await openWallet(tx, account_id);
+      const { email } = signIn;
+      return insertUser(tx, { account_id, email, password_hash, role: 'admin', first_name: 'Admin' });
     });
-  });
-  if (!user) throw new Error(`the e-mail ${signIn.email} belongs to a customer`);
-  return { user, created: true };
+    if (!user) throw new Error(`the e-mail ${signIn.email} belongs to a customer`);
+    return { user, created: true };
+  } catch (error) {
+    // Another process made it at the same time: there is but one.
+    const made = await selectOperatorUser(ctx.db);
+    if (made) return { user: made, created: false };
+    throw error;
+  }
 }
 
 /** The caller that the command line acts as: the operator. Throws when the service was never started. */

@@ -64,6 +64,10 @@ export async function ensureSourceFile(
   return rows[0].id;
 }
 
+/** Waits until no other import fills the source, and keeps others out for as long as the connection lives. */
+export const lockSource = (client: pg.PoolClient, source_id: string) =>
+  client.query(`select pg_advisory_lock(hashtext('openskip import'), hashtext($1))`, [source_id]);
+
 /** How the newest run of a file ended; undefined when it was never imported. */
 export async function lastRunState(
   client: pg.PoolClient,

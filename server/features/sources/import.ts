@@ -25,6 +25,7 @@ import {
   finishRun,
   type KeyRow,
   lastRunState,
+  lockSource,
   nextPersonNumbers,
   selectSourceRecords,
   startRun,
@@ -63,7 +64,7 @@ export interface ImportReport {
 
 const batchSize = 4000;
 
-/** Imports people. `progress` is called after each batch. */
+/** Imports people, one file of a source at a time. `progress` is called after each batch. */
 export async function importPeople(
   ctx: Context,
   file: ImportFile,
@@ -82,6 +83,7 @@ export async function importPeople(
   const client = await ctx.pool.connect();
   try {
     const source_id = await ensureSource(client, file);
+    await lockSource(client, source_id);
     const source_file_id = await ensureSourceFile(client, source_id, file);
     const before = await lastRunState(client, source_file_id);
     if (before === 'completed' && !file.again) return { ...report, already: true };
@@ -113,7 +115,8 @@ export async function importPeople(
     }
     return report;
   } finally {
-    client.release();
+    // The lock goes with the connection.
+    client.release(true);
   }
 }
 
