@@ -1,5 +1,5 @@
 /** The log: JSON lines, with everything that could be somebody's private data taken out. */
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 
 export type Log = ReturnType<typeof createLog>;
 
@@ -39,13 +39,14 @@ function logError(error: unknown) {
   };
 }
 
-/** Makes the log of a process. Level `silent` logs nothing. */
-export function createLog(level: string) {
-  return pino({
+/** Makes the log of a process, to standard output unless said. Level `silent` logs nothing. */
+export function createLog(level: string, to: DestinationStream = pino.destination(1)) {
+  const options = {
     level,
     base: null,
     redact: { paths: redacted, censor: '…' },
     serializers: { err: logError },
     timestamp: pino.stdTimeFunctions.isoTime,
-  });
+  };
+  return pino(options, to);
 }
