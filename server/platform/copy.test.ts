@@ -1,0 +1,91 @@
+/** COPY: whatever a cell holds comes out of the table as it went in. */
+import fc from 'fast-check';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestContext, testContext } from '#support/context';
+import { copyRows } from './copy.ts';
+
+let context: TestContext;
+let client: pg.PoolClient;
+beforeAll(async () => {
+  context = await testContext();
+  client = await context.ctx.pool.connect();
+  await client.query('create table copied (place int primary key, words text, amount float8)');
+});
+afterAll(async () => {
+  client.release();
+  await context.close();
+});
+
+/** Text as PostgreSQL keeps it: well-formed, without NUL. */
+const words = fc.oneof(
+  fc.string({ unit: 'grapheme' }).filter((text) => text.isWellFormed() && !text.includes('\0')),
+  fc.string({
+    unit: fc.constantFrom(
+      '\\',
+      '\t',
+      '\n',
+      '\r',
+      '.',
+      'N',
+      'x',
+      '4',
+      '1',
+      'é',
+      '😀',
+      '"',
+      "'",
+      ',',
+      '\b',
+      '\v',
+    ),
+  }),
+  fc.constantFrom('\\N', '\\.', '\\\\', '', 'NULL', '\n\\.\n', '\\x41', '\\101'),
+);
+const row = fc.tuple(fc.option(words), fc.option(fc.maxSafeInteger()));
+
+test('TRACE-1: every cell comes back as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { maxLength: 40 }), async (rows) => {
+      await client.query('truncate copied');
+      await copyRows(
+        client,
+        'copied (place, words, amount)',
+        rows.map((cells, place) => [place, ...cells]),
+      );
+      const { rows: found } = await client.query('select words, amount from copied order by place');
+      expect(found).toEqual(rows.map(([words, amount]) => ({ words, amount })));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('more rows than a piece holds all arrive', async () => {
+  await client.query('truncate copied');
+  await copyRows(
+    client,
+    'copied',
+    Array.from({ length: 1234 }, (_, place) => [place, 'x'.repeat(200), null]),
+  );
+  const { rows } = await client.query('select count(*)::int, max(place) from copied');
+  expect(rows).toEqual([{ count: 1234, max: 1233 }]);
+});
+
+test('no rows are no work', async () => {
+  await client.query('truncate copied');
+  await copyRows(client, 'there_is_no_such_table', []);
+});
+
+test('a row that the table refuses is told, and the connection goes on', async () => {
+  await client.query('truncate copied');
+  await client.query('begin');
+  await expect(
+    copyRows(client, 'copied', [
+      [1, 'a', 1],
+      [1, 'b', 2],
+    ]),
+  ).rejects.toThrow(/duplicate key/);
+  await client.query('rollback');
+  await copyRows(client, 'copied', [[1, 'c', 3]]);
+  expect((await client.query('select words from copied')).rows).toEqual([{ words: 'c' }]);
+});

@@ -1,0 +1,47 @@
+/** Small jobs: run when the transaction that asked for them commits, and again when they fail. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestContext, testContext } from '#support/context';
+import { until } from '#support/wait';
+import { inTransaction } from './context.ts';
+import { enqueue, type Jobs, startJobs } from './jobs.ts';
+
+let context: TestContext;
+let jobs: Jobs;
+const run: string[] = [];
+let faults = 0;
+beforeAll(async () => {
+  context = await testContext();
+  jobs = await startJobs(context.ctx, { cron: false });
+  await jobs.work('orders.quote', async ({ order_id }) => {
+    run.push(order_id);
+    if (faults-- > 0) throw new Error('not yet');
+  });
+});
+afterAll(async () => {
+  await jobs.stop(5);
+  await context.close();
+});
+
+const ask = (order_id: string) =>
+  inTransaction(context.ctx, (tx) => enqueue(tx, 'orders.quote', { order_id }));
+
+test('a job runs when its transaction commits, and not when it is rolled back', async () => {
+  const failed = inTransaction(context.ctx, async (tx) => {
+    await enqueue(tx, 'orders.quote', { order_id: 'rolled back' });
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  await ask('committed');
+  await until('the job has run', async () => run.includes('committed'));
+  expect(run).toEqual(['committed']);
+});
+
+test('a job that fails is run again', async () => {
+  faults = 1;
+  await ask('twice');
+  await until('the job has run twice', async () => run.filter((id) => id === 'twice').length === 2);
+  const { rows } = await context.ctx.pool.query(
+    `select state::text, retry_count from pgboss.job where data->>'order_id' = 'twice'`,
+  );
+  expect(rows).toMatchObject([{ retry_count: 1 }]);
+});

@@ -1,0 +1,46 @@
+/** Passwords: hashed as OWASP advises, compared in the same time whether the user exists or not. */
+import { expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+test('the right password is known again, a wrong one is not', async () => {
+  const kept = await hashPassword('correct horse');
+  expect(await verifyPassword('correct horse', kept)).toBe(true);
+  for (const wrong of ['correct horsf', 'Correct horse', 'correct horse ', '']) {
+    expect(await verifyPassword(wrong, kept)).toBe(false);
+  }
+});
+
+test('two hashes of one password differ, in the form that other programs read', async () => {
+  const [one, two] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
+  expect(one).not.toBe(two);
+  for (const kept of [one, two]) {
+    expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  }
+});
+
+test('without a user no password is right', async () => {
+  expect(await verifyPassword('', null)).toBe(false);
+  expect(await verifyPassword('correct horse', null)).toBe(false);
+});
+
+test('a hash without its end fits nothing', async () => {
+  const cut = (await hashPassword('correct horse')).split('$').slice(0, 5).join('$');
+  expect(await verifyPassword('correct horse', cut)).toBe(false);
+  expect(await verifyPassword('', `${cut}$`)).toBe(false);
+});
+
+test('many at once wait for each other, and each gets its own answer', async () => {
+  const kept = await hashPassword('correct horse');
+  const given = Array.from({ length: 9 }, (_, index) =>
+    index % 3 === 0 ? 'correct horse' : `wrong ${index}`,
+  );
+  const answers = await Promise.all(given.map((password) => verifyPassword(password, kept)));
+  expect(answers).toEqual(given.map((password) => password === 'correct horse'));
+});
+
+test('a password may be long, and written in either form of Unicode', async () => {
+  const long = 'pässwörd '.repeat(14).normalize('NFC');
+  const kept = await hashPassword(long);
+  expect(await verifyPassword(long.normalize('NFD'), kept)).toBe(true);
+  expect(await verifyPassword(long.slice(0, -1), kept)).toBe(false);
+});

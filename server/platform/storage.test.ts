@@ -1,0 +1,85 @@
+/** Files: kept whole or not at all, and let go of whenever the reading ends. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestContext, testContext } from '#support/context';
+import { until } from '#support/wait';
+
+let context: TestContext;
+beforeAll(async () => {
+  context = await testContext();
+});
+afterAll(() => context.close());
+
+const files = () =>
+  readdir(join(context.ctx.config.dataFolder, 'files'), { recursive: true, withFileTypes: true })
+    .then((entries) => entries.filter((entry) => entry.isFile()).map(({ name }) => name))
+    .catch(() => []);
+
+/** The files below the data folder that this process has open. */
+async function openFiles(): Promise<number> {
+  const { readlink } = await import('node:fs/promises');
+  const held = await Promise.all(
+    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+  );
+  return held.filter((path) => path.startsWith(context.ctx.config.dataFolder)).length;
+}
+
+async function read(key: string): Promise<string> {
+  let text = '';
+  for await (const piece of context.ctx.storage.open(key)) text += piece;
+  return text;
+}
+
+test('a file comes back as it was, and goes when it is removed', async () => {
+  const { storage } = context.ctx;
+  await storage.put('a/b/one', Readable.from([Buffer.from('first '), Buffer.from('second')]));
+  expect(await read('a/b/one')).toBe('first second');
+  expect(await read('a/b/one')).toBe('first second');
+  await storage.remove('a/b/one');
+  await storage.remove('a/b/one');
+  expect(await files()).toEqual([]);
+  await expect(read('a/b/one')).rejects.toThrow();
+});
+
+test.each([
+  ['before its first piece', 0],
+  ['in the middle', 3],
+])('a stream that fails %s leaves nothing', async (_name, pieces) => {
+  async function* failing() {
+    for (let piece = 0; piece < pieces; piece += 1) {
+      yield Buffer.alloc(100_000);
+      await setImmediate();
+    }
+    throw new TypeError('the sender is gone');
+  }
+  const put = context.ctx.storage.put('uploads/failing', Readable.from(failing()));
+  await expect(put).rejects.toThrow('the sender is gone');
+  expect(await files()).toEqual([]);
+  expect(await openFiles()).toBe(0);
+});
+
+test('a stream that is destroyed before it is read leaves nothing', async () => {
+  const stream = new Readable({ read() {} });
+  const put = context.ctx.storage.put('uploads/destroyed', stream);
+  stream.destroy(new TypeError('the sender is gone'));
+  await expect(put).rejects.toThrow('the sender is gone');
+  expect(await files()).toEqual([]);
+});
+
+test('a reading that ends early lets go of the file', async () => {
+  const { storage } = context.ctx;
+  await storage.put('large', Readable.from([Buffer.alloc(5_000_000)]));
+  const stream = storage.open('large');
+  for await (const _piece of stream) break;
+  stream.destroy();
+  await until('the file is closed', async () => (await openFiles()) === 0);
+  await storage.remove('large');
+});
+
+test('a key can’t lead out of the folder', async () => {
+  await expect(context.ctx.storage.put('../outside', Readable.from([Buffer.from('x')]))).rejects.toThrow();
+  expect((await readdir(context.ctx.config.dataFolder)).includes('outside')).toBe(false);
+});
