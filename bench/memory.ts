@@ -27,22 +27,26 @@ function memoryOf(pid: number): number {
   }
 }
 
-/** Watches processes and their children; `peak` answers the most they took together since the last call, in bytes. */
+/** The most that processes took together, and the share of each, in bytes. */
+export interface Peak {
+  total: number;
+  shares: number[];
+}
+
+/** Watches processes and their children; `peak` answers the most they took together since the last call. */
 export function watchMemory(roots: number[], every = 250) {
-  let most = 0;
+  let most: Peak = { total: 0, shares: [] };
   const look = () => {
-    const pids = new Set(roots.flatMap(family));
-    most = Math.max(
-      most,
-      [...pids].reduce((sum, pid) => sum + memoryOf(pid), 0),
-    );
+    const shares = roots.map((root) => family(root).reduce((sum, pid) => sum + memoryOf(pid), 0));
+    const total = shares.reduce((sum, share) => sum + share, 0);
+    if (total > most.total) most = { total, shares };
   };
   const timer = setInterval(look, every);
   return {
-    peak(): number {
+    peak(): Peak {
       look();
       const peak = most;
-      most = 0;
+      most = { total: 0, shares: [] };
       return peak;
     },
     stop: () => clearInterval(timer),

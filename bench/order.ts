@@ -22,7 +22,7 @@ import type { Caller, Context } from '#platform/context';
 import { newId, sha256 } from '#platform/ids';
 import { openInstallation } from '#platform/installation';
 import { mapping, town, townPeople, writeLeads } from './leads.ts';
-import { watchMemory } from './memory.ts';
+import { type Peak, watchMemory } from './memory.ts';
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000];
 const workers = 2;
@@ -33,7 +33,7 @@ interface Figures {
   order: number;
   linkage: number;
   floor: number;
-  peak: number;
+  peak: Peak;
 }
 
 /** Runs the bench; the largest number of leads can be given. */
@@ -65,7 +65,7 @@ export async function run([most]: string[]): Promise<void> {
   await ctx.pool.query('vacuum analyze');
   // The database's buffers have a fixed size: filled before the first measure, they don't look like growth.
   await ctx.pool.query('create extension pg_prewarm');
-  for (const relation of ['person', 'person_pkey', 'person_key_pkey']) {
+  for (const relation of ['person', 'person_key', 'person_key_pkey']) {
     await ctx.pool.query('select pg_prewarm($1)', [relation]);
   }
 
@@ -204,6 +204,8 @@ async function copyFloor(ctx: Context, order_id: string): Promise<number> {
 
 const rate = (leads: number, seconds: number) => `${Math.round(leads / seconds).toLocaleString('en-US')}/s`;
 
+const megabytes = (bytes = 0) => Math.round(bytes / 1024 / 1024);
+
 function print(of: Figures): void {
   const cells = [
     `${of.leads.toLocaleString('en-US').padStart(9)} leads`,
@@ -212,7 +214,7 @@ function print(of: Figures): void {
     `linkage alone ${rate(of.leads, of.linkage)}`,
     `order ÷ linkage ${(of.order / of.linkage).toFixed(2)}`,
     `COPY in and out ${rate(of.leads, of.floor)}`,
-    `peak ${Math.round(of.peak / 1024 / 1024)} MB`,
+    `peak ${megabytes(of.peak.total)} MB (service ${megabytes(of.peak.shares[0])}, PostgreSQL ${megabytes(of.peak.shares[1])})`,
   ];
   process.stdout.write(`${cells.join(' · ')}\n`);
 }
@@ -221,7 +223,7 @@ function summarise(results: Figures[]): void {
   const small = results.find(({ leads }) => leads === 10_000);
   const large = results.at(-1);
   if (!small || !large || small === large) return;
-  const growth = (large.peak / small.peak - 1) * 100;
+  const growth = (large.peak.total / small.peak.total - 1) * 100;
   const ratio = large.order / large.linkage;
   process.stdout.write(
     `\nMemory from ${small.leads.toLocaleString('en-US')} to ${large.leads.toLocaleString('en-US')} leads: ` +

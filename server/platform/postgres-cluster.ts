@@ -26,6 +26,7 @@ const defaults: Settings = {
   max_connections: '100',
   shared_buffers: '128MB',
   jit: 'off',
+  autovacuum_work_mem: '16MB',
   max_wal_size: '1GB',
   checkpoint_timeout: '15min',
   log_checkpoints: 'off',
