@@ -37,7 +37,16 @@ export function openDatabase(url: string, options: { role: string; max?: number 
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new KyselyClass<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, url, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    url,
+    async close() {
+      await db.destroy();
+      // Kysely leaves a pool alone that it has never used, and that would keep the process for ten seconds more.
+      if (!pool.ended) await pool.end();
+    },
+  };
 }
 
 const lost = new Set(['57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', '53300']);

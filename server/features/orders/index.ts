@@ -6,7 +6,7 @@ export type { OrderRow } from './repository.ts';
 export { orderRoutes, ticketDownload } from './routes.ts';
 export { findOrder, payOrder, quoteOrder } from './service.ts';
 export { streamRoutes } from './stream-routes.ts';
-export { type StuckOrder, stuckOrders } from './stuck.ts';
+export { stuckOrders } from './stuck.ts';
 export { removeOldTickets } from './tickets.ts';
 export { startWorker } from './worker.ts';
 export { startWorkerPool } from './worker-pool.ts';

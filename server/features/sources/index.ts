@@ -12,4 +12,4 @@ export {
 export { peopleOfRow, refusals } from './import-rows.ts';
 export { localSource } from './local.ts';
 export type { Candidate, Source } from './port.ts';
-export { listSources, type SourceStatus } from './status.ts';
+export { listSources } from './status.ts';
