@@ -1,6 +1,7 @@
 /** Who gets in, where they land, and what is told to those who don't: the guard in a real browser. */
 import { UserData } from '#contract/accounts';
 import { fillCredentials, newSignIn, register, signIn, storedToken } from './support/customer.ts';
+import { holdBack } from './support/gate.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 import { service } from './support/service.ts';
@@ -261,16 +262,6 @@ test('GUARD-8: without the ability to read it, a page is the 401 page and its me
   await expect(page.getByRole('link', { name: 'Recent Orders' })).toHaveCount(0);
   await look(page, 'not authorized');
 });
-
-/** Holds back what the browser asks for until the gate is opened. */
-async function holdBack(page: Page, address: string): Promise<{ open(): void }> {
-  const gate = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  return { open: gate.resolve };
-}
 
 /** Has the server end the stored token as its age would: by a renewal that the page knows nothing of. */
 async function endToken(page: Page): Promise<string | null> {

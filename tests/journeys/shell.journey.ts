@@ -1,6 +1,7 @@
 /** The frame round the pages: menu, footer, mode, narrow screens, the keyboard. */
 import { pricedOrder, register, signIn, tracedOrder } from './support/customer.ts';
 import { townFile } from './support/files.ts';
+import { holdBack } from './support/gate.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
 
@@ -75,8 +76,11 @@ test('SHELL-2: the mode that was chosen is there from the first paint after a re
   await expect(root).toHaveAttribute('data-color-scheme', 'dark');
   const dark = await background(page);
 
+  const app = await holdBack(page, '**/assets/index-*.js');
   await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('img', { name: 'OpenSkip is loading' })).toBeVisible();
   await expect(root).toHaveAttribute('data-color-scheme', 'dark');
+  app.open();
   await expect(heading(page, 'Home')).toBeVisible();
   await expect(root).toHaveAttribute('data-color-scheme', 'dark');
   await page.getByRole('button', { name: 'Switch to light mode' }).click();
