@@ -114,7 +114,13 @@ export const QuoteBody = z.object({
   upload_id: z.string('Upload a file first.').min(1).max(64),
   mapping: Mapping,
   /** How the order is called; the file's name when absent. */
-  name: z.string().trim().min(1).max(120).optional(),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(120)
+    .regex(/^\P{Cc}*$/u, 'A name is one line of text.')
+    .optional(),
 });
 
 export const PaymentBody = z.object({

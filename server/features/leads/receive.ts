@@ -18,6 +18,27 @@ const incomplete = () =>
     'The upload was cut off before the whole file arrived. Nothing was kept. Send it again.',
   );
 
+const notMultipart = () =>
+  new AppError('invalid', 'Send the file as multipart/form-data, in a part named “file”.', {
+    errors: { file: 'A file is needed.' },
+  });
+
+/** A parser for a body of this type; throws when it has none that can be parsed. */
+function openParser(contentType: string) {
+  if (!/^multipart\/form-data;.*boundary=/i.test(contentType)) throw notMultipart();
+  try {
+    return Busboy({
+      headers: { 'content-type': contentType },
+      limits: { files: 1, fields: 20, fieldSize: 10_000 },
+      // A name in UTF-8, as browsers send it.
+      defParamCharset: 'utf8',
+    } as ConstructorParameters<typeof Busboy>[0]);
+  } catch {
+    // The boundary is missing after all.
+    throw notMultipart();
+  }
+}
+
 /**
  * Stores the part `file` of a multipart body under `key`. Throws AppError for a body of another kind, without a file,
  * cut off, or larger than `limit` bytes; then nothing is kept.
@@ -29,18 +50,8 @@ export async function receiveFile(
   limit: number,
 ): Promise<ReceivedFile> {
   const contentType = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data;.*boundary=/i.test(contentType) || request.body === null) {
-    throw new AppError('invalid', 'Send the file as multipart/form-data, in a part named “file”.', {
-      errors: { file: 'A file is needed.' },
-    });
-  }
-  const busboy = Busboy({
-    headers: { 'content-type': contentType },
-    limits: { files: 1, fields: 20, fieldSize: 10_000 },
-    // A name in UTF-8, as browsers send it.
-    defParamCharset: 'utf8',
-  } as ConstructorParameters<typeof Busboy>[0]);
-
+  if (request.body === null) throw notMultipart();
+  const busboy = openParser(contentType);
   let received: Promise<ReceivedFile> | undefined;
   let cutOff: () => void = () => {};
   busboy.on('file', (field, stream, name) => {
