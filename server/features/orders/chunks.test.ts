@@ -227,6 +227,18 @@ describe('fairness', () => {
     await workAll(api.ctx);
   });
 
+  test('TRACE-5: the order with the fewest chunks running comes first, whoever waited longest', async () => {
+    const [one, two] = [await paidOrder(150), await paidOrder(150)];
+    const held = await claim();
+    const done = await claim();
+    expect(new Set([held.order_id, done.order_id])).toEqual(new Set([one.id, two.id]));
+    await workChunk(api.ctx, done, tools);
+    const next = await claim();
+    expect(next.order_id).toBe(done.order_id);
+    for (const rest of [held, next]) await workChunk(api.ctx, rest, tools);
+    await workAll(api.ctx);
+  });
+
   test('TRACE-5: orders that have as much running take turns', async () => {
     const orders = [await paidOrder(200), await paidOrder(200), await paidOrder(200)];
     const turns: number[] = [];
