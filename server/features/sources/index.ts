@@ -1,6 +1,6 @@
 /** The door of sources: look-ups for orders, imports for the operator. */
 export { type Coverage, readCoverage } from './coverage.ts';
-export { type ImportFile, type ImportReport, type ImportRow, importPeople } from './import.ts';
+export { type ImportReport, type ImportRow, importPeople } from './import.ts';
 export {
   isNeverStored,
   missingForPeople,
@@ -11,5 +11,5 @@ export {
 } from './import-mapping.ts';
 export { peopleOfRow, refusals } from './import-rows.ts';
 export { localSource } from './local.ts';
-export type { Candidate, Source } from './port.ts';
+export type { Source } from './port.ts';
 export { listSources } from './status.ts';
