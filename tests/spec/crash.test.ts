@@ -47,8 +47,18 @@ beforeAll(async () => {
   installation = await openInstallation(readConfig(env), { role: 'crash-test' });
   const { ctx } = installation;
   const people = [...demoTown({ people: 5000 })];
-  const file = { source: 'Town', licence_class: 'public', name: 'town', size: 0, sha256: sha256('town') } as const;
-  await importPeople(ctx, file, people.map((person) => ({ person })));
+  const file = {
+    source: 'Town',
+    licence_class: 'public',
+    name: 'town',
+    size: 0,
+    sha256: sha256('town'),
+  } as const;
+  await importPeople(
+    ctx,
+    file,
+    people.map((person) => ({ person })),
+  );
   caller = await customerWithCoins(2 * rows);
   const path = join(folder, 'leads.csv');
   await writeLeads(path, people, rows);
@@ -67,7 +77,12 @@ afterAll(async () => {
 
 async function customerWithCoins(coins: number): Promise<Caller> {
   const { ctx } = installation;
-  const user = await register(ctx, { email: 'crash@example.com', password: 'made up for this', rel: null, ip: '127.0.0.1' });
+  const user = await register(ctx, {
+    email: 'crash@example.com',
+    password: 'made up for this',
+    rel: null,
+    ip: '127.0.0.1',
+  });
   const { account_id } = user;
   await inTransaction(ctx, (tx) =>
     grantCoins(tx, { account_id, coins, cause: 'crash-test', source: 'adjustment', actor_id: null }),
@@ -129,7 +144,11 @@ async function progress(id: string) {
 
 async function finish(id: string): Promise<void> {
   const workers = startWorkers();
-  await until('the order is completed', async () => (await progress(id))?.order.state === 'completed', 120_000);
+  await until(
+    'the order is completed',
+    async () => (await progress(id))?.order.state === 'completed',
+    120_000,
+  );
   const gone = ended(workers);
   workers.kill('SIGTERM');
   await gone;

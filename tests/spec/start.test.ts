@@ -73,7 +73,9 @@ describe('the service', () => {
     await ready(second);
     const password = /admin@example\.com +(\S+)/;
     expect(password.exec(second.said())?.[1]).toBe(password.exec(first.said())?.[1]);
-    const postmaster = Number(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+    const postmaster = Number(
+      readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0],
+    );
     second.child.kill('SIGKILL');
     process.kill(postmaster, 'SIGKILL');
     await second.ended;
@@ -94,15 +96,24 @@ describe('the service', () => {
         body: JSON.stringify({ email: 'nobody@example.com', password: 'not a password' }),
       });
     expect((await login()).status).toBe(401);
-    const postmaster = Number(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+    const postmaster = Number(
+      readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0],
+    );
     process.kill(postmaster, 'SIGKILL');
     const down = await until('a call meets the dead database', async () => {
       const answer = await login();
       return answer.status === 503 ? answer : null;
     });
-    expect(await down.json()).toMatchObject({ status: false, message: expect.stringContaining('Nothing was lost') });
+    expect(await down.json()).toMatchObject({
+      status: false,
+      message: expect.stringContaining('Nothing was lost'),
+    });
     expect(down.headers.get('retry-after')).toBe('5');
-    await until('the database is back', async () => (await statusOf(`${address}/health/ready`)) === 200, 40_000);
+    await until(
+      'the database is back',
+      async () => (await statusOf(`${address}/health/ready`)) === 200,
+      40_000,
+    );
     expect((await login()).status).toBe(401);
     service.child.kill('SIGTERM');
     expect(await service.ended).toBe(0);
@@ -120,7 +131,8 @@ describe('the service', () => {
 
     const wrong = start({ PORT: '70000', OPENSKIP_WORKERS: 'two', OPENSKIP_DEMOO: '1' });
     expect(await wrong.ended).toBe(2);
-    for (const name of ['PORT', 'OPENSKIP_WORKERS', 'OPENSKIP_DEMOO']) expect(wrong.said()).toContain(`- ${name} `);
+    for (const name of ['PORT', 'OPENSKIP_WORKERS', 'OPENSKIP_DEMOO'])
+      expect(wrong.said()).toContain(`- ${name} `);
   }, 60_000);
 
   test('runs on an outside PostgreSQL, the web and the workers apart', async () => {
