@@ -1,9 +1,10 @@
 /** The service of the journeys: the real command on a folder and a port of its own, with the demo town in it. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { z } from 'zod';
 
 const project = new URL('../../..', import.meta.url).pathname;
@@ -26,6 +27,23 @@ const Running = z.object({
 export const service = (): z.infer<typeof Running> =>
   Running.parse(JSON.parse(process.env[handedOver] ?? 'null'));
 
+const environment = (folder: string) => ({
+  ...process.env,
+  OPENSKIP_DATA: folder,
+  OPENSKIP_DEMO: '1',
+  OPENSKIP_LOG: 'error',
+  PORT: '0',
+});
+
+/** Gives a customer coins, as the operator does it beside the running service. */
+export async function giveCoins(email: string, coins: number): Promise<void> {
+  const command = ['cli/openskip.ts', 'admin', 'grant', '--email', email, '--coins', String(coins)];
+  await promisify(execFile)(process.execPath, [...command, '--reason', 'For a journey'], {
+    cwd: project,
+    env: environment(service().folder),
+  });
+}
+
 interface Role {
   child: ChildProcess;
   said(): string;
@@ -35,7 +53,7 @@ interface Role {
 function startRole(role: 'web' | 'worker', folder: string): Role {
   const child = spawn(process.execPath, ['cli/openskip.ts', 'start', '--roles', role], {
     cwd: project,
-    env: { ...process.env, OPENSKIP_DATA: folder, OPENSKIP_DEMO: '1', PORT: '0', OPENSKIP_LOG: 'error' },
+    env: environment(folder),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
