@@ -280,6 +280,7 @@ export interface TraceOrder {
   price_coins: Int8;
   purpose: string | null;
   quoted_at: Timestamp | null;
+  reference_size: Int8 | null;
   row_count: Generated<number>;
   rows_done: Generated<number>;
   served_at: Timestamp | null;

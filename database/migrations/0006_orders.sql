@@ -43,6 +43,8 @@ create table trace_order (
   created_at timestamptz not null,
   quoted_at timestamptz,
   paid_at timestamptz,
+  -- People in the reference database when the order was paid: what its probabilities are reckoned from.
+  reference_size bigint,
   started_at timestamptz,
   ended_at timestamptz,
   -- When this order last got a worker: the longest unserved goes first.

@@ -1,7 +1,7 @@
 /** Chunks: who gets which, who may settle, and what becomes of those that fail. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
-import { localSource } from '#features/sources';
+import { localSource, type Source } from '#features/sources';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { brokenLedgerRules } from '#support/ledger';
 import { balance, giveCoins, importTown, leadFile, pay, quote, readOrder, workAll } from '#support/orders';
@@ -14,16 +14,16 @@ import {
   insertChunks,
   mostAttempts,
 } from './chunks.ts';
-import { type ChunkTools, workChunk } from './work-chunk.ts';
+import { workChunk } from './work-chunk.ts';
 
 const people = [...demoTown({ people: 400 })];
 
 let api: TestApi;
-let tools: ChunkTools;
+let source: Source;
 beforeAll(async () => {
   api = await testApi();
   await importTown(api.ctx, people);
-  tools = { source: localSource(api.ctx.pool), referenceSize: people.length };
+  source = localSource(api.ctx.pool);
 });
 afterAll(async () => {
   expect(await brokenLedgerRules(api.ctx)).toEqual([]);
@@ -31,10 +31,7 @@ afterAll(async () => {
 });
 
 /** A source that can't be asked. */
-const broken: ChunkTools = {
-  source: { lookup: () => Promise.reject(new TypeError('the source is broken')) },
-  referenceSize: 1,
-};
+const broken: Source = { lookup: () => Promise.reject(new TypeError('the source is broken')) };
 
 /** A customer with a paid order of so many rows. */
 async function paidOrder(rows: number): Promise<{ id: string; user: TestUser }> {
@@ -121,17 +118,17 @@ describe('fencing', () => {
 
     expect(await extendLease(api.ctx.db, old, 30)).toBe(false);
     await giveBack(api.ctx.db, old);
-    expect(await workChunk(api.ctx, old, tools)).toBe('fenced');
+    expect(await workChunk(api.ctx, old, source)).toBe('fenced');
     expect(await workChunk(api.ctx, old, broken)).toBe('fenced');
     expect(await written(id)).toEqual({ results: 0, rows: 0, captures: 0 });
     expect(await chunksOf(id)).toMatchObject([{ state: 'leased', fence: 2, worker: 'new' }]);
 
     expect(await extendLease(api.ctx.db, next, 30)).toBe(true);
-    expect(await workChunk(api.ctx, next, tools)).toBe('done');
+    expect(await workChunk(api.ctx, next, source)).toBe('done');
     const settled = await readOrder(api, user, id);
     expect(settled).toMatchObject({ state: 'completed', progress: { done: 40, total: 40 } });
-    expect(await workChunk(api.ctx, old, tools)).toBe('fenced');
-    expect(await workChunk(api.ctx, next, tools)).toBe('fenced');
+    expect(await workChunk(api.ctx, old, source)).toBe('fenced');
+    expect(await workChunk(api.ctx, next, source)).toBe('fenced');
     expect(await readOrder(api, user, id)).toEqual(settled);
     expect(await written(id)).toEqual({ results: 40, rows: 40, captures: 1 });
   });
@@ -139,7 +136,7 @@ describe('fencing', () => {
   test('TRACE-5: a claim settled by many at once is settled once', async () => {
     const { id, user } = await paidOrder(30);
     const one = await claim();
-    const ends = await Promise.all(Array.from({ length: 6 }, () => workChunk(api.ctx, one, tools)));
+    const ends = await Promise.all(Array.from({ length: 6 }, () => workChunk(api.ctx, one, source)));
     expect(ends.sort()).toEqual(['done', ...Array(5).fill('fenced')]);
     expect(await written(id)).toEqual({ results: 30, rows: 30, captures: 1 });
     const { leadSummery } = await readOrder(api, user, id);
@@ -150,7 +147,7 @@ describe('fencing', () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, user } = await paidOrder(100);
       const claims = [await claim('one'), await claim('two')];
-      expect(await Promise.all(claims.map((one) => workChunk(api.ctx, one, tools)))).toEqual([
+      expect(await Promise.all(claims.map((one) => workChunk(api.ctx, one, source)))).toEqual([
         'done',
         'done',
       ]);
@@ -173,7 +170,7 @@ describe('leases', () => {
     await expire(first);
     const second = await claim('eager');
     expect(second).toMatchObject({ order_id: id, chunk_no: 1, fence: 2, attempts: 2 });
-    expect(await workChunk(api.ctx, second, tools)).toBe('done');
+    expect(await workChunk(api.ctx, second, source)).toBe('done');
   });
 
   test('a chunk that is given back is free at once, and the try doesn’t count', async () => {
@@ -183,10 +180,10 @@ describe('leases', () => {
     expect(await chunksOf(id)).toEqual([
       { chunk_no: 1, state: 'ready', fence: 1, attempts: 0, worker: null },
     ]);
-    expect(await workChunk(api.ctx, first, tools)).toBe('fenced');
+    expect(await workChunk(api.ctx, first, source)).toBe('fenced');
     const second = await claim();
     expect(second).toMatchObject({ fence: 2, attempts: 1 });
-    expect(await workChunk(api.ctx, second, tools)).toBe('done');
+    expect(await workChunk(api.ctx, second, source)).toBe('done');
   });
 
   test('many workers claim every chunk once', async () => {
@@ -202,7 +199,7 @@ describe('leases', () => {
     await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(worker));
     expect(claims.map(({ chunk_no }) => chunk_no).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(claims.every(({ fence, order_id }) => fence === 1 && order_id === id)).toBe(true);
-    await Promise.all(claims.map((one) => workChunk(api.ctx, one, tools)));
+    await Promise.all(claims.map((one) => workChunk(api.ctx, one, source)));
     expect(await written(id)).toMatchObject({ results: 400, rows: 400 });
   });
 });
@@ -221,7 +218,7 @@ describe('fairness', () => {
       'small',
       'large',
     ]);
-    for (const one of turns) await workChunk(api.ctx, one, tools);
+    for (const one of turns) await workChunk(api.ctx, one, source);
     expect((await readOrder(api, small.user, small.id)).state).toBe('completed');
     expect((await readOrder(api, large.user, large.id)).state).toBe('running');
     await workAll(api.ctx);
@@ -232,10 +229,10 @@ describe('fairness', () => {
     const held = await claim();
     const done = await claim();
     expect(new Set([held.order_id, done.order_id])).toEqual(new Set([one.id, two.id]));
-    await workChunk(api.ctx, done, tools);
+    await workChunk(api.ctx, done, source);
     const next = await claim();
     expect(next.order_id).toBe(done.order_id);
-    for (const rest of [held, next]) await workChunk(api.ctx, rest, tools);
+    for (const rest of [held, next]) await workChunk(api.ctx, rest, source);
     await workAll(api.ctx);
   });
 
@@ -245,7 +242,7 @@ describe('fairness', () => {
     for (let turn = 0; turn < 12; turn += 1) {
       const one = await claim();
       turns.push(orders.findIndex(({ id }) => id === one.order_id));
-      await workChunk(api.ctx, one, tools);
+      await workChunk(api.ctx, one, source);
     }
     for (let round = 0; round < 4; round += 1) {
       expect(turns.slice(3 * round, 3 * round + 3).sort()).toEqual([0, 1, 2]);
@@ -276,13 +273,13 @@ describe('faults', () => {
       await waitOver(id);
     }
     expect(waits).toEqual([1, 2, 4, 8]);
-    expect(await workChunk(api.ctx, await claim(), tools)).toBe('done');
+    expect(await workChunk(api.ctx, await claim(), source)).toBe('done');
     expect((await readOrder(api, user, id)).state).toBe('completed');
   });
 
   test('TRACE-5: after its last try the order fails: what was traced stays, the rest of the coins is back', async () => {
     const { id, user } = await paidOrder(100);
-    expect(await workChunk(api.ctx, await claim(), tools)).toBe('done');
+    expect(await workChunk(api.ctx, await claim(), source)).toBe('done');
     const { hits } = (await readOrder(api, user, id)).leadSummery;
     for (let attempt = 1; attempt < mostAttempts; attempt += 1) {
       expect(await workChunk(api.ctx, await claim(), broken)).toBe('again');
@@ -316,7 +313,7 @@ describe('faults', () => {
     const [late, poison] = [await claim('late'), await claim('poison')];
     await api.ctx.pool.query('update order_chunk set attempts = $1 where order_id = $2', [mostAttempts, id]);
     expect(await workChunk(api.ctx, { ...poison, attempts: mostAttempts }, broken)).toBe('failed');
-    expect(await workChunk(api.ctx, late, tools)).toBe('fenced');
+    expect(await workChunk(api.ctx, late, source)).toBe('fenced');
     expect(await written(id)).toEqual({ results: 0, rows: 0, captures: 0 });
     expect(await balance(api, user)).toEqual({ available: 125, held: 0 });
   });

@@ -21,6 +21,8 @@ export interface Claim {
   price_coins: bigint;
   purpose: string | null;
   paid_at: Date;
+  /** People in the reference database when the order was paid. */
+  reference_size: bigint;
 }
 
 const open = sql`(c.state = 'ready' and (c.not_before is null or c.not_before <= now())
@@ -56,7 +58,8 @@ export async function claimChunk(db: Db, worker: string, leaseSeconds: number): 
     set served_at = now(), state = 'running', started_at = coalesce(o.started_at, now())
     from leased where o.id = leased.order_id
     returning o.id as order_id, o.account_id, o.bucket, leased.chunk_no, leased.first_row, leased.last_row,
-              leased.fence, leased.attempts, o.price_coins, o.purpose, o.paid_at`.execute(db);
+              leased.fence, leased.attempts, o.price_coins, o.purpose, o.paid_at,
+              o.reference_size`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -174,7 +174,11 @@ export async function setEnded(tx: Tx, id: string, state: 'completed' | 'failed'
 }
 
 /** Queues a quoted order that is now paid for. */
-export async function setPaid(tx: Tx, id: string, paid: { purpose: string; chunks_total: number }) {
+export async function setPaid(
+  tx: Tx,
+  id: string,
+  paid: { purpose: string; chunks_total: number; reference_size: bigint },
+) {
   await tx
     .updateTable('trace_order')
     .set({ ...paid, state: 'queued', paid_at: clock.now() })

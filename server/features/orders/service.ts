@@ -3,6 +3,7 @@ import type { Mapping } from '#contract/leads';
 import type { DownloadTicket, DownloadValue, Purpose } from '#contract/orders';
 import type { Outcome } from '#contract/results';
 import { findUpload, missingRequirements, validateMapping } from '#features/leads';
+import { readCoverage } from '#features/sources';
 import { holdCoins } from '#features/wallet';
 import { audit } from '#platform/audit';
 import { after, clock, seconds } from '#platform/clock';
@@ -108,6 +109,7 @@ export async function payOrder(
   payment: { order_id: string; purpose: Purpose },
 ): Promise<OrderRow> {
   const { id } = await findOrder(ctx, caller, payment.order_id);
+  const { people } = await readCoverage(ctx.pool);
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) throw notFound('This order');
@@ -122,7 +124,7 @@ export async function payOrder(
     }
     await holdCoins(tx, { order_id: id, amount: BigInt(order.valid_count) * order.price_coins, caller });
     const chunks_total = await insertChunks(tx, id, order.row_count);
-    await setPaid(tx, id, { purpose: payment.purpose, chunks_total });
+    await setPaid(tx, id, { purpose: payment.purpose, chunks_total, reference_size: BigInt(people) });
     await emit(tx, 'order.paid', caller.account_id, { order_id: id, number: Number(order.number) });
     await audit(tx, { caller, action: 'order.pay', subject: `order:${id}`, purpose: payment.purpose });
   });

@@ -16,19 +16,13 @@ import { modelVersion, type Traced, traceLeads } from './trace.ts';
 /** What a chunk's work may take before a source is given up on. */
 const patience = seconds(20);
 
-export interface ChunkTools {
-  source: Source;
-  /** People in the reference database. */
-  referenceSize: number;
-}
-
 export type ChunkEnd = 'done' | 'fenced' | 'again' | 'failed';
 
 /** Works a claimed chunk to its end; a fault puts it back for another try. Throws only when the database is away. */
-export async function workChunk(ctx: Context, claim: Claim, tools: ChunkTools): Promise<ChunkEnd> {
+export async function workChunk(ctx: Context, claim: Claim, source: Source): Promise<ChunkEnd> {
   try {
     if (claim.attempts > mostAttempts) throw new WorkersDied();
-    const traced = await traceChunk(ctx, claim, tools);
+    const traced = await traceChunk(ctx, claim, source);
     return (await inTransaction(ctx, (tx) => settleChunk(tx, claim, traced))) ? 'done' : 'fenced';
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
@@ -55,16 +49,16 @@ interface TracedLead extends Traced {
   lead: ChunkLead;
 }
 
-async function traceChunk(ctx: Context, claim: Claim, tools: ChunkTools): Promise<TracedLead[]> {
+async function traceChunk(ctx: Context, claim: Claim, source: Source): Promise<TracedLead[]> {
   const leads = await selectChunkLeads(ctx.db, claim);
   const valid = leads.filter((lead) => lead.status === 'valid');
   const traced = await traceLeads(
     valid.map((lead) => parseLead(lead.mapped)),
     {
-      source: tools.source,
+      source,
       purpose: claim.purpose === null ? null : Purpose.parse(claim.purpose),
       deadline: after(clock.now(), patience),
-      referenceSize: tools.referenceSize,
+      referenceSize: Number(claim.reference_size),
       year: claim.paid_at.getUTCFullYear(),
     },
   );

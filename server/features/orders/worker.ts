@@ -1,13 +1,11 @@
 /** The loop of a worker: claims chunks one after another and works them until it is told to stop. */
-import { localSource, readCoverage } from '#features/sources';
+import { localSource } from '#features/sources';
 import type { Context } from '#platform/context';
 import { type Claim, claimChunk, extendLease, giveBack } from './chunks.ts';
-import { type ChunkTools, workChunk } from './work-chunk.ts';
+import { workChunk } from './work-chunk.ts';
 
 /** How long an idle worker waits before it looks again, unless it is woken. */
 const idle = 250;
-/** The size of the reference database is read anew after this long. */
-const freshness = 60_000;
 
 export interface Worker {
   /** Looks for work at once. */
@@ -25,14 +23,6 @@ export function startWorker(ctx: Context, name: string, idled?: () => void): Wor
   let stopping = false;
   let current: Claim | null = null;
   let wakeUp: () => void = () => {};
-  let size: { people: number; read: number } | null = null;
-
-  async function tools(): Promise<ChunkTools> {
-    if (size === null || performance.now() - size.read > freshness) {
-      size = { people: (await readCoverage(ctx.pool)).people, read: performance.now() };
-    }
-    return { source, referenceSize: size.people };
-  }
 
   const pause = (milliseconds: number) =>
     new Promise<void>((resolve) => {
@@ -59,7 +49,7 @@ export function startWorker(ctx: Context, name: string, idled?: () => void): Wor
       (leaseSeconds * 1000) / 3,
     );
     try {
-      await workChunk(ctx, claim, await tools());
+      await workChunk(ctx, claim, source);
     } finally {
       clearInterval(beat);
       current = null;
