@@ -163,6 +163,8 @@ async function linkageAlone(url: string, leads: number): Promise<number> {
     };
     return new Worker(new URL('./linkage-worker.ts', import.meta.url), { workerData });
   });
+  // Asked for before they run: a thread that has ended says so once.
+  const ended = Promise.all(threads.map((thread) => new Promise((resolve) => thread.once('exit', resolve))));
   const said = () =>
     Promise.all(threads.map((thread) => new Promise((resolve) => thread.once('message', resolve))));
   await said();
@@ -171,7 +173,7 @@ async function linkageAlone(url: string, leads: number): Promise<number> {
   for (const thread of threads) thread.postMessage('go');
   await done;
   const took = (performance.now() - began) / 1000;
-  await Promise.all(threads.map((thread) => new Promise((resolve) => thread.once('exit', resolve))));
+  await ended;
   return took;
 }
 
