@@ -30,11 +30,19 @@ export async function look(page: Page, place: string, within = 'html'): Promise<
   await setMode(page, own);
 }
 
-const setMode = (page: Page, mode: string) =>
-  page.evaluate(([name, value]) => document.documentElement.setAttribute(name, value), [
+/** Sets the mode, and waits until no colour is on its way to another. */
+async function setMode(page: Page, mode: string): Promise<void> {
+  // A tab in the background draws no frames, and what changes waits for one.
+  await page.bringToFront();
+  await page.evaluate(([name, value]) => document.documentElement.setAttribute(name, value), [
     attribute,
     mode,
   ] as const);
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
 
 /** Asserts that nothing sticks out at the sides. */
 export async function fitsItsWidth(page: Page, place: string): Promise<void> {
