@@ -1,15 +1,16 @@
 /** The audit log: appended in the caller's transaction, sealed into a chain that shows every later change. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestContext, testContext } from '#support/context';
 import { audit, brokenAuditLink, sealAudit } from './audit.ts';
 import { inTransaction } from './context.ts';
 import { newId } from './ids.ts';
 
 let context: TestContext;
-beforeEach(async () => {
+beforeAll(async () => {
   context = await testContext();
 });
-afterEach(() => context.close());
+afterAll(() => context.close());
+beforeEach(() => tamper('truncate audit'));
 
 const caller = { user_id: newId(), account_id: newId(), impersonator_id: null, ip: '192.0.2.7' };
 

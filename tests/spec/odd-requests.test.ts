@@ -73,7 +73,7 @@ describe('bodies', () => {
         const body = { ...whole, [field]: value };
         expectAnswer(await send(path, body), body);
       }),
-      { numRuns: 120 },
+      { numRuns: 80 },
     );
   });
 
