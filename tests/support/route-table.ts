@@ -262,7 +262,7 @@ export const routeTable: Row[] = [
 
 const payment = (order_id: string) => ({ order_id, method: 'coins', purpose: 'own_records' });
 
-export function form(content: string, part = 'file'): FormData {
+function form(content: string, part = 'file'): FormData {
   const made = new FormData();
   made.append(part, new File([content], 'leads.csv', { type: 'text/csv' }));
   return made;
