@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startLanguage } from './kit/i18n.ts';
 import { queryClient } from './kit/queries.ts';
 import { keepReferral } from './kit/referral.ts';
 import { followOtherTabs } from './kit/session.ts';
@@ -13,6 +14,7 @@ import { Toasts } from './kit/toasts.tsx';
 import { router } from './routes.tsx';
 import { showProgress } from './shell/progress.ts';
 
+startLanguage();
 keepReferral(new URL(window.location.href), localStorage, Date.now());
 showProgress(router);
 followOtherTabs(() => {

@@ -8,6 +8,7 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { FailedPage, NotAuthorizedPage, NotFoundPage } from './features/site/message-pages.tsx';
+import { withTexts } from './kit/i18n.ts';
 import { paths } from './paths.ts';
 import { guestOnly, NotPermitted, protect } from './shell/guard.ts';
 import { Layout } from './shell/layout.tsx';
@@ -30,7 +31,10 @@ const login = createRoute({
   path: paths.login,
   validateSearch: returnSearch,
   ...guestOnly,
-  component: lazyRouteComponent(() => import('./features/accounts/login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(
+    withTexts(['accounts'], () => import('./features/accounts/login-page.tsx')),
+    'LoginPage',
+  ),
 });
 
 const register = createRoute({
@@ -38,14 +42,20 @@ const register = createRoute({
   path: paths.register,
   validateSearch: returnSearch,
   ...guestOnly,
-  component: lazyRouteComponent(() => import('./features/accounts/register-page.tsx'), 'RegisterPage'),
+  component: lazyRouteComponent(
+    withTexts(['accounts'], () => import('./features/accounts/register-page.tsx')),
+    'RegisterPage',
+  ),
 });
 
 const home = createRoute({
   getParentRoute: () => framed,
   path: paths.home,
   ...protect('/'),
-  component: lazyRouteComponent(() => import('./features/site/home-page.tsx'), 'HomePage'),
+  component: lazyRouteComponent(
+    withTexts(['site', 'orders'], () => import('./features/site/home-page.tsx')),
+    'HomePage',
+  ),
 });
 
 const skipTrace = createRoute({
@@ -53,7 +63,10 @@ const skipTrace = createRoute({
   path: paths.skipTrace,
   validateSearch: traceSearch,
   ...protect('/skip-trace'),
-  component: lazyRouteComponent(() => import('./features/leads/skip-trace-page.tsx'), 'SkipTracePage'),
+  component: lazyRouteComponent(
+    withTexts(['leads', 'orders'], () => import('./features/leads/skip-trace-page.tsx')),
+    'SkipTracePage',
+  ),
 });
 
 const orders = createRoute({
@@ -61,7 +74,10 @@ const orders = createRoute({
   path: paths.orders,
   validateSearch: listSearch,
   ...protect('/orders'),
-  component: lazyRouteComponent(() => import('./features/orders/orders-page.tsx'), 'OrdersPage'),
+  component: lazyRouteComponent(
+    withTexts(['orders'], () => import('./features/orders/orders-page.tsx')),
+    'OrdersPage',
+  ),
 });
 
 const order = createRoute({
@@ -69,7 +85,10 @@ const order = createRoute({
   path: paths.order,
   validateSearch: resultsSearch,
   ...protect('/orders'),
-  component: lazyRouteComponent(() => import('./features/orders/order-page.tsx'), 'OrderPage'),
+  component: lazyRouteComponent(
+    withTexts(['orders'], () => import('./features/orders/order-page.tsx')),
+    'OrderPage',
+  ),
 });
 
 const notAuthorized = createRoute({

@@ -1,0 +1,3 @@
+/** The operator's own pages. */
+
+export default {} as const;

@@ -1,0 +1,3 @@
+/** The steps of a skip trace and the leads. */
+
+export default {} as const;

@@ -1,0 +1,3 @@
+/** The bell and the notifications. */
+
+export default {} as const;

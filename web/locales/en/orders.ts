@@ -1,0 +1,3 @@
+/** Orders, their progress, results and downloads, wherever they are shown. */
+
+export default {} as const;

@@ -1,0 +1,3 @@
+/** Home, help, and the pages that say what went wrong. */
+
+export default {} as const;
