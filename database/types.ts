@@ -27,6 +27,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
   bucket: number;
+  closed_at: Timestamp | null;
   created_at: Timestamp;
   id: string;
   kind: Generated<string>;
@@ -36,15 +37,25 @@ export interface Account {
 
 export interface AppUser {
   account_id: string;
+  company: Generated<string>;
   created_at: Timestamp;
   email: string;
+  email_confirmed_at: Timestamp | null;
   first_name: Generated<string>;
   id: string;
   last_name: Generated<string>;
+  password_changed_at: Timestamp | null;
   password_hash: string;
+  phone: Generated<string>;
   profile_photo: string | null;
+  purpose: string | null;
   referred_by: string | null;
   role: string;
+  source: string | null;
+  time_zone: Generated<string>;
+  totp_confirmed_at: Timestamp | null;
+  totp_last_step: Int8 | null;
+  totp_secret: Buffer | null;
 }
 
 export interface Audit {
@@ -74,6 +85,20 @@ export interface CreditLot {
   granted: Int8;
   id: string;
   source: string;
+}
+
+export interface DataExport {
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  ready_at: Timestamp | null;
+  size: Int8 | null;
+  state: string;
+  storage_key: string;
+  ticket_expires_at: Timestamp | null;
+  ticket_hash: Buffer | null;
+  user_id: string;
 }
 
 export interface DownloadTicket {
@@ -160,6 +185,20 @@ export interface LedgerAccount {
   kind: string;
 }
 
+export interface Mail {
+  account_id: string | null;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  params: Json;
+  recipient: string;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  token: string | null;
+}
+
 export interface Notification {
   account_id: string;
   cause: string;
@@ -205,6 +244,12 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface RecoveryCode {
+  hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Session {
   access_hash: Buffer;
   agent: string;
@@ -218,6 +263,7 @@ export interface Session {
   refresh_expires_at: Timestamp;
   refresh_hash: Buffer;
   renewed_at: Timestamp | null;
+  signed_in_at: Timestamp;
   user_id: string;
 }
 
@@ -322,12 +368,21 @@ export interface Upload {
   user_id: string;
 }
 
+export interface UserLink {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  kind: string;
+  user_id: string;
+}
+
 export interface DB {
   account: Account;
   app_user: AppUser;
   audit: Audit;
   coverage: Coverage;
   credit_lot: CreditLot;
+  data_export: DataExport;
   download_ticket: DownloadTicket;
   event: Event;
   hold: Hold;
@@ -335,11 +390,13 @@ export interface DB {
   lead: Lead;
   lead_result: LeadResult;
   ledger_account: LedgerAccount;
+  mail: Mail;
   notification: Notification;
   order_chunk: OrderChunk;
   person: Person;
   person_key: PersonKey;
   rate_limit: RateLimit;
+  recovery_code: RecoveryCode;
   session: Session;
   setting: Setting;
   source: Source;
@@ -348,4 +405,5 @@ export interface DB {
   trace_order: TraceOrder;
   transfer: Transfer;
   upload: Upload;
+  user_link: UserLink;
 }

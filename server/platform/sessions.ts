@@ -9,6 +9,8 @@ import { newId, newSecret, sha256 } from './ids.ts';
 
 export const accessLife = minutes(15);
 export const renewalLife = days(30);
+/** However often it is renewed, a session ends this long after its sign-in. */
+const longestLife = days(90);
 /** Two tabs may renew at once: the old renewal token is good for this long after its use. */
 const renewalRace = seconds(20);
 
@@ -18,25 +20,28 @@ export interface IssuedSession {
   expires_at: Date;
 }
 
-/** Opens a session for a user; `family` is given when it continues another. */
+/** Opens a session for a user; `continues` is given when it takes the place of another. */
 export async function openSession(
   tx: Tx,
-  of: { user_id: string; ip: string; agent: string; family?: string },
+  of: { user_id: string; ip: string; agent: string; continues?: { family: string; signed_in_at: Date } },
 ): Promise<IssuedSession> {
   const now = clock.now();
   const access_token = newSecret();
   const renewal_token = newSecret();
   const expires_at = after(now, accessLife);
+  const signed_in_at = of.continues?.signed_in_at ?? now;
+  const ends = Math.min(after(now, renewalLife).getTime(), after(signed_in_at, longestLife).getTime());
   await tx
     .insertInto('session')
     .values({
       id: newId(),
-      family: of.family ?? newId(),
+      family: of.continues?.family ?? newId(),
       user_id: of.user_id,
       access_hash: sha256(access_token),
       refresh_hash: sha256(renewal_token),
       expires_at,
-      refresh_expires_at: after(now, renewalLife),
+      refresh_expires_at: new Date(ends),
+      signed_in_at,
       last_seen_at: now,
       ip: of.ip,
       agent: of.agent.slice(0, 300),
@@ -91,7 +96,13 @@ export async function renewSession(
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .innerJoin('account', 'account.id', 'app_user.account_id')
-    .select(['session.id', 'session.family', 'session.user_id', 'session.renewed_at'])
+    .select([
+      'session.id',
+      'session.family',
+      'session.user_id',
+      'session.renewed_at',
+      'session.signed_in_at',
+    ])
     .where('session.refresh_hash', '=', sha256(of.renewal_token))
     .where('session.refresh_expires_at', '>', now)
     .where('account.suspended_at', 'is', null)
@@ -111,7 +122,7 @@ export async function renewSession(
     user_id: row.user_id,
     ip: of.ip,
     agent: of.agent,
-    family: row.family,
+    continues: row,
   });
   return { ...issued, user_id: row.user_id };
 }
@@ -123,6 +134,70 @@ export async function endSession(tx: Tx, session_id: string): Promise<void> {
     .where('family', '=', (query) =>
       query.selectFrom('session').select('family').where('id', '=', session_id),
     )
+    .execute();
+}
+
+/** A sign-in that still lasts, with all that was renewed from it. */
+export interface LivingSession {
+  /** The family's. */
+  id: string;
+  ip: string;
+  agent: string;
+  signed_in_at: Date;
+  /** When it was last renewed, or opened. */
+  last_seen_at: Date;
+  /** Whether it is the one that `session_id` belongs to. */
+  current: boolean;
+}
+
+/** The sign-ins of a user that still last, the last seen first. */
+export async function livingSessions(
+  db: Db,
+  user_id: string,
+  session_id: string | null,
+): Promise<LivingSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .distinctOn('family')
+    .select(['family as id', 'ip', 'agent', 'signed_in_at', 'last_seen_at'])
+    .select((query) =>
+      query
+        .exists(
+          query
+            .selectFrom('session as own')
+            .select('own.id')
+            .whereRef('own.family', '=', 'session.family')
+            .where('own.id', '=', session_id),
+        )
+        .$castTo<boolean>()
+        .as('current'),
+    )
+    .where('user_id', '=', user_id)
+    .where('renewed_at', 'is', null)
+    .where('refresh_expires_at', '>', clock.now())
+    .orderBy('family')
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+  return rows.sort((a, b) => b.last_seen_at.getTime() - a.last_seen_at.getTime());
+}
+
+/** Ends one of a user's sign-ins; answers whether there was one. */
+export async function endFamily(tx: Tx, user_id: string, family: string): Promise<boolean> {
+  const ended = await tx
+    .deleteFrom('session')
+    .where('user_id', '=', user_id)
+    .where('family', '=', family)
+    .executeTakeFirst();
+  return ended.numDeletedRows > 0n;
+}
+
+/** Ends all of a user's sign-ins but the one that `session_id` belongs to; null ends them all. */
+export async function endOtherSessions(tx: Tx, user_id: string, session_id: string | null): Promise<void> {
+  const kept = tx.selectFrom('session').select('family').where('id', '=', session_id);
+  await tx
+    .deleteFrom('session')
+    .where('user_id', '=', user_id)
+    .$if(session_id !== null, (query) => query.where('family', 'not in', kept))
     .execute();
 }
 
