@@ -1,4 +1,5 @@
 /** Small jobs: run when the transaction that asked for them commits, and again when they fail. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestContext, testContext } from '#support/context';
 import { until } from '#support/wait';
@@ -44,4 +45,17 @@ test('a job that fails is run again', async () => {
     `select state::text, retry_count from pgboss.job where data->>'order_id' = 'twice'`,
   );
   expect(rows).toMatchObject([{ retry_count: 1 }]);
+});
+
+test('a job that failed at every try is handed to the one that gives it up', async () => {
+  const given: string[] = [];
+  await jobs.work('orders.give-up-quote', async ({ order_id }) => void given.push(order_id));
+  faults = 1;
+  await inTransaction(context.ctx, async (tx) => {
+    await enqueue(tx, 'orders.quote', { order_id: 'hopeless' });
+    // Its other tries would take minutes: the first one is its last.
+    await sql`update pgboss.job set retry_limit = 0 where data->>'order_id' = 'hopeless'`.execute(tx);
+  });
+  await until('the job was given up', async () => given.includes('hopeless'));
+  expect(given).toEqual(['hopeless']);
 });

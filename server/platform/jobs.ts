@@ -6,12 +6,32 @@ import type { Tx } from './database.ts';
 /** The jobs that exist, and what each is given. */
 export interface JobPayloads {
   'orders.quote': { order_id: string };
+  'orders.give-up-quote': { order_id: string };
   'platform.seal-audit': Record<string, never>;
   'platform.clean-up': Record<string, never>;
+  'platform.send-mail': { mail_id: string };
 }
 export type JobName = keyof JobPayloads;
 
-const names: JobName[] = ['orders.quote', 'platform.seal-audit', 'platform.clean-up'];
+/** How a job that fails is tried again: after `retryDelay` seconds, then twice as long each time. */
+const usual = { retryLimit: 5, retryDelay: 1 };
+
+interface Queue {
+  retryLimit: number;
+  retryDelay: number;
+  retryDelayMax?: number;
+  /** The queue to which its jobs fall when every try has failed; it stands above. */
+  deadLetter?: JobName;
+}
+
+const queues: Record<JobName, Queue> = {
+  'orders.give-up-quote': usual,
+  'orders.quote': { ...usual, deadLetter: 'orders.give-up-quote' },
+  'platform.seal-audit': usual,
+  'platform.clean-up': usual,
+  // A mail server can be away for hours.
+  'platform.send-mail': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600 },
+};
 
 export interface Jobs {
   /** Runs `handle` for each job of a name; a job whose process dies is run again after its heartbeat stops. */
@@ -28,8 +48,10 @@ export async function prepareJobs(databaseUrl: string): Promise<void> {
   // An error of the connection also rejects the call that met it.
   boss.on('error', () => {});
   await boss.start();
-  for (const name of names) {
-    await boss.createQueue(name, { retryLimit: 5, retryDelay: 1, retryBackoff: true, heartbeatSeconds: 10 });
+  for (const [name, retry] of Object.entries(queues)) {
+    await boss.createQueue(name, { ...retry, retryBackoff: true, heartbeatSeconds: 10 });
+    // A queue that an earlier release made would keep its own.
+    await boss.updateQueue(name, { deadLetter: retry.deadLetter ?? null });
   }
   await boss.stop({ graceful: false });
 }

@@ -5,7 +5,7 @@ import { demoTown } from '#database/seed/town';
 import type { Context } from '#platform/context';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { csv, importTown, leadFile, leadHeader, leadRow, quote, readOrder, uploadCsv } from '#support/orders';
-import { runQuote } from './quote.ts';
+import { giveUpQuote, runQuote } from './quote.ts';
 
 const people = [...demoTown({ people: 300 })];
 
@@ -104,6 +104,33 @@ describe('a reading that is broken off', () => {
     await expect(runQuote(ctx, id)).rejects.toThrow();
     await runQuote(api.ctx, id);
     expect(await leadsOf(id)).toEqual({ rows: 4500, numbers: 4500 });
+    expect((await readOrder(api, user, id)).state).toBe('awaiting_payment');
+  });
+});
+
+describe('a reading that failed at every try', () => {
+  test('TRACE-3: ends the order with words for its customer, and keeps no row', async () => {
+    const id = await draft(longFile());
+    await expect(runQuote(breaking(100_000), id)).rejects.toThrow('the disk went away');
+    await giveUpQuote(api.ctx, id);
+    expect(await readOrder(api, user, id)).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('Nothing was charged. Upload it again'),
+    });
+    expect(await leadsOf(id)).toEqual({ rows: 0, numbers: 0 });
+  });
+
+  test('leaves an order alone that was priced after all', async () => {
+    const order = await quote(api, user, leadFile(people.slice(0, 10)));
+    await giveUpQuote(api.ctx, order.id);
+    expect(await readOrder(api, user, order.id)).toEqual(order);
+  });
+
+  test('waits for a reading that is still at work', async () => {
+    const id = await draft(longFile());
+    const reading = runQuote(api.ctx, id);
+    await expect(giveUpQuote(api.ctx, id)).rejects.toThrow('being read by another process');
+    await reading;
     expect((await readOrder(api, user, id)).state).toBe('awaiting_payment');
   });
 });

@@ -3,6 +3,7 @@
  * traced to say what to expect. Runs in the background and starts over when its process was killed.
  */
 import { Transform } from 'node:stream';
+import type { PoolClient } from 'pg';
 import { FileFormat, Mapping } from '#contract/leads';
 import { applyMapping, type RawRow, readRows } from '#features/leads';
 import { type Coverage, localSource, readCoverage } from '#features/sources';
@@ -33,7 +34,31 @@ interface Counts {
 }
 
 /** Reads an order's file and prices it. A draft that is already priced, or gone, is left alone. */
-export async function runQuote(ctx: Context, order_id: string): Promise<void> {
+export const runQuote = (ctx: Context, order_id: string): Promise<void> =>
+  alone(ctx, order_id, (client) => readAndPrice(ctx, order_id, client));
+
+/**
+ * Fails a draft whose reading failed at every try, which is a fault of the service and not of the file: the customer
+ * hears of it instead of waiting. Whatever was read of it is removed; nothing was charged.
+ */
+export const giveUpQuote = (ctx: Context, order_id: string): Promise<void> =>
+  alone(ctx, order_id, async (client) => {
+    const order = await selectOrderForWork(ctx.db, order_id);
+    if (order?.state !== 'draft') return;
+    ctx.log.error({ order_id }, 'an order was given up: its file could not be read at any try');
+    await deleteLeads(client, { bucket: order.bucket, account_id: order.account_id, order_id });
+    await inTransaction(ctx, (tx) => setUnreadable(tx, order_id, faultOfOurs));
+  });
+
+const faultOfOurs =
+  'The file could not be read because of a fault on our side. Nothing was charged. Upload it again; if it fails again, tell us the number of this order.';
+
+/** Works on a draft while no other process does: two readings of one file would write its rows twice. */
+async function alone(
+  ctx: Context,
+  order_id: string,
+  work: (client: PoolClient) => Promise<void>,
+): Promise<void> {
   const client = await ctx.pool.connect();
   let broken: Error | undefined;
   try {
@@ -41,7 +66,7 @@ export async function runQuote(ctx: Context, order_id: string): Promise<void> {
       order_id,
     ]);
     if (!rows[0]?.mine) throw new Error('this file is being read by another process');
-    await readAndPrice(ctx, order_id, client);
+    await work(client);
   } catch (error) {
     // Whatever state the connection is in, the lock goes with it.
     broken = error instanceof Error ? error : new Error('unknown');
@@ -52,7 +77,7 @@ export async function runQuote(ctx: Context, order_id: string): Promise<void> {
   }
 }
 
-async function readAndPrice(ctx: Context, order_id: string, client: Parameters<typeof copyLeads>[0]) {
+async function readAndPrice(ctx: Context, order_id: string, client: PoolClient) {
   const order = await selectOrderForWork(ctx.db, order_id);
   if (order?.state !== 'draft' || order.upload_id === null) return;
   const upload = await ctx.db

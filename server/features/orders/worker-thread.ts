@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/database';
 import { startJobs } from '#platform/jobs';
 import { createLog } from '#platform/log';
 import { openStorage } from '#platform/storage';
-import { runQuote } from './quote.ts';
+import { giveUpQuote, runQuote } from './quote.ts';
 import { startWorker } from './worker.ts';
 
 /** What the pool hands a thread. */
@@ -26,6 +26,7 @@ const ctx = { config, db, pool, databaseUrl, storage: openStorage(config.dataFol
 const worker = startWorker(ctx, name);
 const jobs = quotes ? await startJobs(ctx, { cron: false }) : null;
 await jobs?.work('orders.quote', ({ order_id }) => runQuote(ctx, order_id));
+await jobs?.work('orders.give-up-quote', ({ order_id }) => giveUpQuote(ctx, order_id));
 
 parentPort?.on('message', async (message: ThreadMessage) => {
   if (message.kind === 'wake') return worker.wake();
