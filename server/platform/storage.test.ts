@@ -83,3 +83,13 @@ test('a key can’t lead out of the folder', async () => {
   await expect(context.ctx.storage.put('../outside', Readable.from([Buffer.from('x')]))).rejects.toThrow();
   expect((await readdir(context.ctx.config.dataFolder)).includes('outside')).toBe(false);
 });
+
+test('what lies in a folder is listed with the time of its writing, and an empty folder is', async () => {
+  const { storage } = context.ctx;
+  expect(await Array.fromAsync(storage.list('listed'))).toEqual([]);
+  for (const key of ['listed/a/one', 'listed/two', 'beside/three'])
+    await storage.put(key, Readable.from([Buffer.from('x')]));
+  const listed = await Array.fromAsync(storage.list('listed'));
+  expect(listed.map(({ key }) => key).sort()).toEqual(['listed/a/one', 'listed/two']);
+  for (const { written_at } of listed) expect(Date.now() - written_at.getTime()).toBeLessThan(60_000);
+});

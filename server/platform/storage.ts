@@ -10,6 +10,8 @@ export interface Storage {
   /** Opens a file for reading, from its start. */
   open(key: string): Readable;
   remove(key: string): Promise<void>;
+  /** The keys below a folder, with the time at which each was last written. */
+  list(folder: string): AsyncGenerator<{ key: string; written_at: Date }>;
 }
 
 /** The storage of an installation. */
@@ -42,5 +44,19 @@ export function openStorage(dataFolder: string): Storage {
     },
     open: (key) => Readable.from(read(key), { objectMode: false }),
     remove: (key) => disk.delete(key),
+    async *list(folder) {
+      let paginationToken: string | undefined;
+      do {
+        const page = await disk.listAll(folder, {
+          recursive: true,
+          ...(paginationToken === undefined ? {} : { paginationToken }),
+        });
+        for (const found of page.objects) {
+          if (!found.isFile) continue;
+          yield { key: found.key, written_at: (await found.getMetaData()).lastModified };
+        }
+        paginationToken = page.paginationToken;
+      } while (paginationToken !== undefined);
+    },
   };
 }
