@@ -131,12 +131,30 @@ export interface Hold {
   released: Generated<Int8>;
 }
 
+export interface ImportChange {
+  bucket: number;
+  content: Int8;
+  former_run: number;
+  person_id: Int8;
+  record: Json;
+  record_id: string;
+  run: number;
+}
+
 export interface ImportRun {
   added: Generated<Int8>;
+  as_of: Timestamp | null;
+  bytes_read: Generated<Int8>;
   changed: Generated<Int8>;
+  complete: Generated<boolean>;
   ended_at: Timestamp | null;
   error: string | null;
   id: string;
+  merged: Generated<Int8>;
+  number: Generated<number>;
+  people: Generated<Int8>;
+  preset: string | null;
+  reading: Buffer | null;
   refusals: Generated<Json>;
   refused: Generated<Int8>;
   rows: Generated<Int8>;
@@ -144,6 +162,8 @@ export interface ImportRun {
   started_at: Timestamp;
   state: string;
   unchanged: Generated<Int8>;
+  updated_at: Timestamp | null;
+  withdrawn: Generated<Int8>;
 }
 
 export interface Lead {
@@ -226,9 +246,11 @@ export interface OrderChunk {
 
 export interface Person {
   bucket: number;
+  parts: Json | null;
   person_id: Int8;
   record: Json;
   source_id: string;
+  sources: string[] | null;
   zip5: number | null;
 }
 
@@ -236,6 +258,41 @@ export interface PersonKey {
   bucket: number;
   key: Int8;
   person_id: Int8;
+}
+
+export interface ProviderAnswer {
+  bucket: number;
+  call_id: string;
+  fingerprint: Buffer;
+  order_id: string;
+  people: Json | null;
+  provider: string;
+}
+
+export interface ProviderCall {
+  cost: Int8;
+  ended_at: Timestamp | null;
+  error: string | null;
+  id: string;
+  leads: number;
+  matched: Generated<number>;
+  order_id: string;
+  provider: string;
+  started_at: Timestamp;
+  state: string;
+  ticket: string | null;
+  tries: Generated<number>;
+}
+
+export interface ProviderState {
+  failures: Generated<number>;
+  last_answer_at: Timestamp | null;
+  last_error: string | null;
+  last_failure_at: Timestamp | null;
+  open_until: Timestamp | null;
+  opened: Generated<number>;
+  provider: string;
+  trial_at: Timestamp | null;
 }
 
 export interface RateLimit {
@@ -248,6 +305,11 @@ export interface RecoveryCode {
   hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface ReferenceGeneration {
+  generation: Int8;
+  one: Generated<boolean>;
 }
 
 export interface Session {
@@ -278,6 +340,7 @@ export interface Source {
   id: string;
   licence_class: Generated<string>;
   name: string;
+  records: Generated<Int8>;
 }
 
 export interface SourceFile {
@@ -294,6 +357,7 @@ export interface SourceRecord {
   content: Int8;
   person_id: Int8;
   record_id: string;
+  run: Generated<number>;
   source_id: string;
 }
 
@@ -386,6 +450,7 @@ export interface DB {
   download_ticket: DownloadTicket;
   event: Event;
   hold: Hold;
+  import_change: ImportChange;
   import_run: ImportRun;
   lead: Lead;
   lead_result: LeadResult;
@@ -395,8 +460,12 @@ export interface DB {
   order_chunk: OrderChunk;
   person: Person;
   person_key: PersonKey;
+  provider_answer: ProviderAnswer;
+  provider_call: ProviderCall;
+  provider_state: ProviderState;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
+  reference_generation: ReferenceGeneration;
   session: Session;
   setting: Setting;
   source: Source;

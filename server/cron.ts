@@ -1,10 +1,12 @@
 /** What the service does by itself, by the clock: seals the audit log, clears what has ended. */
+import { removeAbandonedFiles } from '#features/leads';
 import { removeOldTickets } from '#features/orders';
 import { sealAudit } from '#platform/audit';
 import { after, clock, days } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { removeOldEvents } from '#platform/events';
 import type { Jobs } from '#platform/jobs';
+import { removeOldMail } from '#platform/mail';
 import { removeEndedSessions } from '#platform/sessions';
 
 /** Events are kept this long after they were delivered, to see what happened. */
@@ -17,8 +19,10 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
   });
   await jobs.work('platform.clean-up', async () => {
     await removeEndedSessions(ctx.db);
+    await removeAbandonedFiles(ctx);
     await removeOldTickets(ctx.db, clock.now());
     await removeOldEvents(ctx, after(clock.now(), -eventLife));
+    await removeOldMail(ctx);
   });
   await jobs.schedule('platform.seal-audit', '* * * * *');
   await jobs.schedule('platform.clean-up', '17 * * * *');

@@ -9,6 +9,7 @@ import type { Context } from '#platform/context';
 import { deliverEvents, type EventListener, listenForEvents } from '#platform/events';
 import { openInstallation } from '#platform/installation';
 import { startJobs } from '#platform/jobs';
+import { workOnMail } from '#platform/mail';
 import { watchPostgres } from '#platform/postgres';
 import { ensureWebBuilt } from '#platform/web-build';
 import { createApp } from './app.ts';
@@ -88,6 +89,7 @@ async function startBackground(
   subscribeNotifications();
   const pool = await startWorkerPool(ctx, listener, workers);
   const jobs = await startJobs(ctx, { cron: true });
+  await workOnMail(ctx, jobs);
   await startCron(ctx, jobs);
 
   let delivering: Promise<unknown> | null = null;

@@ -42,6 +42,31 @@ const faults: [name: string, value: string, fault: string][] = [
   ['OPENSKIP_LEASE_SECONDS', '601', 'is at most 600 (it is “601”)'],
   ['OPENSKIP_UPLOAD_LIMIT_MB', '0', 'is at least 1 (it is “0”)'],
   ['OPENSKIP_UPLOAD_LIMIT_MB', '10001', 'is at most 10000 (it is “10001”)'],
+  [
+    'OPENSKIP_PUBLIC_URL',
+    'skip.example.com',
+    'is an address such as https://skip.example.com (it is “skip.example.com”)',
+  ],
+  [
+    'OPENSKIP_PUBLIC_URL',
+    'https://example.com/skip',
+    'is an address without a path (it is “https://example.com/skip”)',
+  ],
+  [
+    'OPENSKIP_SMTP_URL',
+    'http://user:secret@mail.example.com',
+    'is an address such as smtp://user:password@mail.example.com:587 (it is something else)',
+  ],
+  [
+    'OPENSKIP_SMTP_URL',
+    'smtp://user:100%secret@mail.example.com',
+    'has a “%” that stands for nothing: write it as %25 (it is something else)',
+  ],
+  [
+    'OPENSKIP_MAIL_FROM',
+    'OpenSkip',
+    'is an address such as you@example.com, or a name with one: OpenSkip <you@example.com> (it is “OpenSkip”)',
+  ],
   ['OPENSKIP_LOG', 'loud', 'is silent, error, warn, info or debug (it is “loud”)'],
 ];
 
@@ -59,6 +84,14 @@ describe('refused', () => {
   test('a demo in production', () => {
     expect(problemsOf({ NODE_ENV: 'production', OPENSKIP_DEMO: '1' })).toEqual([
       'OPENSKIP_DEMO is 1, but a production service has no made-up people. Unset one of them.',
+    ]);
+  });
+
+  test('a mail server without a sender, or without the address that links in mails begin with', () => {
+    const of = (name: string) => `${name} is missing: mail that goes out by OPENSKIP_SMTP_URL needs it.`;
+    expect(problemsOf({ OPENSKIP_SMTP_URL: 'smtps://mail.example.com' })).toEqual([
+      of('OPENSKIP_MAIL_FROM'),
+      of('OPENSKIP_PUBLIC_URL'),
     ]);
   });
 
@@ -101,6 +134,8 @@ describe('taken', () => {
       workers: availableParallelism(),
       leaseSeconds: 30,
       uploadLimitBytes: 500 * 1024 * 1024,
+      publicUrl: 'http://localhost:3000',
+      smtp: null,
       logLevel: 'info',
     });
   });
@@ -121,6 +156,9 @@ describe('taken', () => {
       OPENSKIP_DEMO: 'false',
       OPENSKIP_NOW: '2026-01-31T12:00:00+02:00',
       OPENSKIP_WORKERS: '3',
+      OPENSKIP_PUBLIC_URL: 'https://skip.example.com/',
+      OPENSKIP_SMTP_URL: 'smtp://post%40example.com:p%40ss@mail.example.com',
+      OPENSKIP_MAIL_FROM: 'OpenSkip <post@example.com>',
     };
     expect(readConfig(env)).toMatchObject({
       dataFolder: resolve('data'),
@@ -130,6 +168,20 @@ describe('taken', () => {
       demo: false,
       now: env.OPENSKIP_NOW,
       workers: 3,
+      publicUrl: 'https://skip.example.com',
+      smtp: {
+        host: 'mail.example.com',
+        port: 587,
+        secure: false,
+        auth: { user: 'post@example.com', pass: 'p@ss' },
+        from: 'OpenSkip <post@example.com>',
+      },
+    });
+    expect(readConfig({ ...env, OPENSKIP_SMTP_URL: 'smtps://[::1]:2465' }).smtp).toMatchObject({
+      host: '[::1]',
+      port: 2465,
+      secure: true,
+      auth: undefined,
     });
   });
 });

@@ -14,6 +14,14 @@ const whole = (least: number, most: number) =>
     .min(least, `is at least ${least}`)
     .max(most, `is at most ${most}`);
 
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== '';
+  } catch {
+    return false;
+  }
+}
+
 const Environment = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'is development, production or test')
@@ -36,12 +44,35 @@ const Environment = z.object({
   OPENSKIP_WORKERS: whole(1, 64).optional(),
   OPENSKIP_LEASE_SECONDS: whole(2, 600).default(30),
   OPENSKIP_UPLOAD_LIMIT_MB: whole(1, 10_000).default(500),
+  OPENSKIP_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'is an address such as https://skip.example.com', abort: true })
+    .refine((text) => /^https?:\/\/[^/?#]+\/?$/.test(text), 'is an address without a path')
+    .optional(),
+  OPENSKIP_SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'is an address such as smtp://user:password@mail.example.com:587',
+      abort: true,
+    })
+    .refine(isDecodable, 'has a “%” that stands for nothing: write it as %25')
+    .optional(),
+  OPENSKIP_MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>"@\p{C}]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+      'is an address such as you@example.com, or a name with one: OpenSkip <you@example.com>',
+    )
+    .optional(),
   OPENSKIP_LOG: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'is silent, error, warn, info or debug')
     .default('info'),
 });
 
 const variables = Environment.keyof().options;
+
+/** Values that may hold a password are not repeated. */
+const withPassword = new Set(['DATABASE_URL', 'OPENSKIP_SMTP_URL']);
 
 export interface Config {
   production: boolean;
@@ -62,7 +93,21 @@ export interface Config {
   /** A worker that shows no sign of life for this long has lost its chunk. */
   leaseSeconds: number;
   uploadLimitBytes: number;
+  /** Where customers reach the service, without a slash at the end; links in mails begin with it. */
+  publicUrl: string;
+  /** The server that mail goes out by; without one mail is kept for the admin to read. */
+  smtp: SmtpServer | null;
   logLevel: string;
+}
+
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte; otherwise by STARTTLS. */
+  secure: boolean;
+  auth: { user: string; pass: string } | undefined;
+  /** Whom mail comes from: an address, or a name with one. */
+  from: string;
 }
 
 /** A configuration that cannot work: one line for each variable at fault. */
@@ -84,7 +129,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     for (const issue of parsed.error.issues) {
       const name = issue.path.join('.');
       problems.push(
-        `${name} ${issue.message} (it is ${name === 'DATABASE_URL' ? 'something else' : `“${env[name]}”`})`,
+        `${name} ${issue.message} (it is ${withPassword.has(name) ? 'something else' : `“${env[name]}”`})`,
       );
     }
   }
@@ -95,6 +140,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (parsed.success && parsed.data.NODE_ENV === 'production' && parsed.data.OPENSKIP_DEMO === true) {
     problems.push('OPENSKIP_DEMO is 1, but a production service has no made-up people. Unset one of them.');
+  }
+  if (parsed.success && parsed.data.OPENSKIP_SMTP_URL !== undefined) {
+    for (const name of ['OPENSKIP_MAIL_FROM', 'OPENSKIP_PUBLIC_URL'] as const) {
+      if (parsed.data[name] === undefined)
+        problems.push(`${name} is missing: mail that goes out by OPENSKIP_SMTP_URL needs it.`);
+    }
   }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const data = parsed.data;
@@ -111,6 +162,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     workers: data.OPENSKIP_WORKERS ?? availableParallelism(),
     leaseSeconds: data.OPENSKIP_LEASE_SECONDS,
     uploadLimitBytes: data.OPENSKIP_UPLOAD_LIMIT_MB * 1024 * 1024,
+    publicUrl: (data.OPENSKIP_PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
+    smtp: smtpServer(data.OPENSKIP_SMTP_URL, data.OPENSKIP_MAIL_FROM),
     logLevel: data.OPENSKIP_LOG,
+  };
+}
+
+function smtpServer(address: string | undefined, from: string | undefined): SmtpServer | null {
+  if (address === undefined || from === undefined) return null;
+  const { protocol, hostname, port, username, password } = new URL(address);
+  const secure = protocol === 'smtps:';
+  return {
+    host: hostname,
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    auth:
+      username === ''
+        ? undefined
+        : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    from,
   };
 }

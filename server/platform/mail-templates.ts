@@ -1,0 +1,196 @@
+/** What each mail says, written once; `mail-render.ts` makes HTML and text of it. */
+import { z } from 'zod';
+import { minutes } from './clock.ts';
+
+/** One part of a mail: a paragraph, a list of facts, or a link to press. */
+export type MailPart = string | { facts: [name: string, value: string][] } | { button: string; path: string };
+
+export interface MailContent {
+  subject: string;
+  parts: MailPart[];
+  /** Why the reader gets it; the last line. */
+  because: string;
+  /** For a mail that the reader can do without: what ends it. */
+  unsubscribe?: { token: string; kind: string };
+}
+
+interface Template<P extends z.ZodObject> {
+  /** A parameter named `token` is a secret: it is kept apart, and only until the mail is sent. */
+  params: P;
+  /** A mail that waits for longer than this, ms, is not sent: its link no longer works. */
+  life?: number;
+  write(params: z.infer<P>, site: { brand: string }): MailContent;
+}
+const template = <P extends z.ZodObject>(of: Template<P>) => of;
+
+/** When and where something was done, as the mail says it. */
+const Act = z.object({
+  at: z.iso.datetime(),
+  /** An IANA name. */
+  time_zone: z.string().default('UTC'),
+  ip: z.string(),
+  agent: z.string().default(''),
+});
+
+const link = z.object({ token: z.string() });
+const query = (path: string, values: Record<string, string>) => `${path}?${new URLSearchParams(values)}`;
+
+const whenAndWhere = ({ at, time_zone, ip, agent }: z.infer<typeof Act>): MailPart => {
+  const facts: [string, string][] = [
+    ['When', inWords(new Date(at), time_zone)],
+    ['From the address', ip],
+  ];
+  if (agent !== '') facts.push(['With', agent.slice(0, 200)]);
+  return { facts };
+};
+
+function inWords(at: Date, timeZone: string): string {
+  const options = { dateStyle: 'long', timeStyle: 'long' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(at);
+  } catch {
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(at);
+  }
+}
+
+const notYou = (brand: string) =>
+  `If it wasn’t you, set a new password at once: that ends every other session. Then write to ${brand}.`;
+const becauseAccount = (brand: string) =>
+  `You get this because it concerns the safety of your ${brand} account. Such mail can’t be turned off.`;
+const becauseKind = (brand: string) => `You get this because you asked ${brand} to tell you by e-mail.`;
+
+const counted = (count: number, one: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
+
+/** Every kind of mail. */
+export const mailTemplates = {
+  confirm_email: template({
+    params: link,
+    life: minutes(24 * 60),
+    write: ({ token }, { brand }) => ({
+      subject: `Confirm your e-mail for ${brand}`,
+      parts: [
+        'Confirm that this address is yours. The link works for 24 hours.',
+        { button: 'Confirm this address', path: query('/confirm-email', { token }) },
+        'If you didn’t open an account, do nothing: the address stays unconfirmed.',
+      ],
+      because: `You get this because somebody gave this address to ${brand}.`,
+    }),
+  }),
+  /** To an address that is registered already, when somebody registers it again. */
+  registered_again: template({
+    params: z.object({}),
+    write: (_, { brand }) => ({
+      subject: `You already have a ${brand} account`,
+      parts: [
+        'Somebody, perhaps you, tried to open an account with this address. It has one already, and nothing was changed.',
+        { button: 'Sign in', path: '/login' },
+        'If you don’t know your password any more, ask for a new one on the sign-in page.',
+      ],
+      because: becauseAccount(brand),
+    }),
+  }),
+  reset_password: template({
+    params: link,
+    life: minutes(60),
+    write: ({ token }, { brand }) => ({
+      subject: `Set a new password for ${brand}`,
+      parts: [
+        'Somebody, perhaps you, asked for a new password. The link works once, for 60 minutes.',
+        { button: 'Set a new password', path: query('/reset-password', { token }) },
+        'If it wasn’t you, do nothing: your password stays as it is.',
+      ],
+      because: becauseAccount(brand),
+    }),
+  }),
+  password_changed: template({
+    params: Act,
+    write: (act, { brand }) => ({
+      subject: `Your ${brand} password was changed`,
+      parts: [
+        'Your password was changed, and every other session was ended.',
+        whenAndWhere(act),
+        notYou(brand),
+        { button: 'Set a new password', path: '/forgot-password' },
+      ],
+      because: becauseAccount(brand),
+    }),
+  }),
+  email_changed: template({
+    params: Act,
+    write: (act, { brand }) => ({
+      subject: `The e-mail of your ${brand} account was changed`,
+      parts: [
+        'Your account has another e-mail address now; this one no longer signs in.',
+        whenAndWhere(act),
+        `If it wasn’t you, write to ${brand} at once.`,
+      ],
+      because: becauseAccount(brand),
+    }),
+  }),
+  new_sign_in: template({
+    params: Act,
+    write: (act, { brand }) => ({
+      subject: `New sign-in to your ${brand} account`,
+      parts: [
+        'Somebody signed in to your account from a device or place that we haven’t seen before.',
+        whenAndWhere(act),
+        notYou(brand),
+        { button: 'Look at your sessions', path: '/my-profile/sessions' },
+      ],
+      because: becauseAccount(brand),
+    }),
+  }),
+  two_factor_changed: template({
+    params: Act.extend({ on: z.boolean() }),
+    write: ({ on, ...act }, { brand }) => ({
+      subject: `Two-factor sign-in is ${on ? 'on' : 'off'} for your ${brand} account`,
+      parts: [
+        on
+          ? 'From now on, signing in takes your password and a code of your authenticator. Keep your recovery codes where you find them.'
+          : 'From now on, your password alone signs in.',
+        whenAndWhere(act),
+        notYou(brand),
+        { button: 'Look at your sign-in', path: '/my-profile/security' },
+      ],
+      because: becauseAccount(brand),
+    }),
+  }),
+  account_deleted: template({
+    params: z.object({}),
+    write: (_, { brand }) => ({
+      subject: `Your ${brand} account was deleted`,
+      parts: [
+        'Your account and what belonged to it were deleted, as you asked. What the law has us keep, such as invoices, stays for its time and no longer.',
+      ],
+      because: becauseAccount(brand),
+    }),
+  }),
+  order_completed: template({
+    params: link.extend({ number: z.int(), hits: z.int(), coins: z.int() }),
+    write: ({ token, number, hits, coins }, { brand }) => ({
+      subject: `Order ${number} is done: ${counted(hits, 'hit')}`,
+      parts: [
+        `Order ${number} is traced. It has ${counted(hits, 'hit')} and cost ${counted(coins, 'coin')}; coins that were held for it and not spent are yours again.`,
+        { button: 'Open the results', path: `/orders/${number}` },
+      ],
+      because: becauseKind(brand),
+      unsubscribe: { token, kind: 'order_completed' },
+    }),
+  }),
+  order_failed: template({
+    params: link.extend({ number: z.int() }),
+    write: ({ token, number }, { brand }) => ({
+      subject: `Order ${number} could not be finished`,
+      parts: [
+        `Order ${number} ended with an error of ours. What was traced before is kept; nothing is charged for the rest, and its coins are yours again.`,
+        { button: 'Open the order', path: `/orders/${number}` },
+      ],
+      because: becauseKind(brand),
+      unsubscribe: { token, kind: 'order_failed' },
+    }),
+  }),
+} as const;
+
+export type MailKind = keyof typeof mailTemplates;
+export type MailParams<K extends MailKind> = z.input<(typeof mailTemplates)[K]['params']>;

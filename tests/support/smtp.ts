@@ -1,0 +1,97 @@
+/** A mail server for tests: a real one on a free port, which keeps what it is handed and can refuse. */
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface Received {
+  from: string;
+  to: string[];
+  /** Header fields by their names in lower case, unfolded. */
+  headers: Record<string, string>;
+  raw: string;
+  /** The part of a media type, decoded. */
+  part(type: string): string;
+}
+
+export interface TestMailServer {
+  /** For `OPENSKIP_SMTP_URL`. */
+  url: string;
+  received: Received[];
+  /** How the next mails are answered: SMTP codes, used up in order; then all are taken. */
+  refusals: number[];
+  close(): Promise<void>;
+}
+
+/** Starts a server that asks for the given sign-in, or for none. */
+export async function testMailServer(signIn?: { user: string; pass: string }): Promise<TestMailServer> {
+  const received: Received[] = [];
+  const refusals: number[] = [];
+  const server = new SMTPServer({
+    authOptional: signIn === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onAuth({ username, password }, _session, callback) {
+      const right = username === signIn?.user && password === signIn?.pass;
+      callback(right ? null : new Error('Invalid sign-in'), { user: username ?? '' });
+    },
+    onRcptTo(_address, _session, callback) {
+      const code = refusals.shift();
+      callback(
+        code === undefined ? null : Object.assign(new Error('Refused by the test'), { responseCode: code }),
+      );
+    },
+    onData(stream, { envelope }, callback) {
+      text(stream).then((raw) => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), ...parse(raw) });
+        callback();
+      }, callback);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const who = signIn ? `${encodeURIComponent(signIn.user)}:${encodeURIComponent(signIn.pass)}@` : '';
+  return {
+    url: `smtp://${who}127.0.0.1:${port}`,
+    received,
+    refusals,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+const headersOf = (head: string) =>
+  Object.fromEntries(
+    head
+      .replace(/\r\n[ \t]+/g, ' ')
+      .split('\r\n')
+      .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+  );
+
+function parse(raw: string): Pick<Received, 'headers' | 'raw' | 'part'> {
+  const headers = headersOf(raw.slice(0, raw.indexOf('\r\n\r\n')));
+  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1] ?? '';
+  return {
+    headers,
+    raw,
+    part(type) {
+      for (const piece of raw.split(`--${boundary}`)) {
+        const end = piece.indexOf('\r\n\r\n');
+        const fields = headersOf(piece.slice(2, end));
+        if (!fields['content-type']?.startsWith(type)) continue;
+        const body = piece.slice(end + 4);
+        if (fields['content-transfer-encoding'] === 'base64') return Buffer.from(body, 'base64').toString();
+        return fields['content-transfer-encoding'] === 'quoted-printable' ? decodeQuoted(body) : body;
+      }
+      throw new Error(`the mail has no part of type ${type}`);
+    },
+  };
+}
+
+const decodeQuoted = (body: string) =>
+  Buffer.from(
+    body
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  ).toString();
