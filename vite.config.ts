@@ -1,13 +1,39 @@
 /** Builds the page from `web/` into `dist/web/`. Chunks follow the lazy imports: the shell, one per page, the grid. */
+import * as mdi from '@mdi/js';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Where the development server finds the API. */
 const api = process.env.OPENSKIP_API ?? 'http://127.0.0.1:3000';
 
+/**
+ * Makes each icon a module of its own. `@mdi/js` is one module, and a module is in one chunk: the shell's, which would
+ * send the icons of every page with the first.
+ */
+function iconsApart(): Plugin {
+  const icons = new Map<string, string>(Object.entries(mdi));
+  return {
+    name: 'icons-apart',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\.tsx?$/.test(id)) return;
+      return code.replace(/import \{([^}]*)\} from '@mdi\/js';/g, (_, names: string) =>
+        (names.match(/\w+/g) ?? []).map((name) => `import { ${name} } from '\0icon:${name}';`).join(''),
+      );
+    },
+    resolveId: (id) => (id.startsWith('\0icon:') ? id : undefined),
+    load(id) {
+      const name = /^\0icon:(\w+)$/.exec(id)?.[1] ?? '';
+      const path = icons.get(name);
+      return path === undefined ? undefined : `export const ${name} = '${path}';`;
+    },
+  };
+}
+
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [react()],
-  build: { outDir: 'dist/web', chunkSizeWarningLimit: 900 },
+  plugins: [iconsApart(), react()],
+  build: { outDir: 'dist/web', chunkSizeWarningLimit: 900, modulePreload: { polyfill: false } },
   server: { proxy: { '/api': api, '/download': api, '/media': api, '/sample-leads.csv': api } },
 });

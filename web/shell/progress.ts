@@ -1,10 +1,13 @@
 /** The thin bar at the top while a page changes. */
 import type { AnyRouter } from '@tanstack/react-router';
-import NProgress from 'nprogress';
 import './progress.css';
 
-/** Starts the bar when a navigation begins and ends it when its page stands. */
-export function showProgress(router: AnyRouter): void {
+/**
+ * Starts the bar when a navigation begins and ends it when its page stands. Its code comes beside the first page, whose
+ * own loading the full-screen loader shows.
+ */
+export async function showProgress(router: AnyRouter): Promise<void> {
+  const { default: NProgress } = await import('nprogress');
   NProgress.configure({
     minimum: 0.08,
     speed: 200,
