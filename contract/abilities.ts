@@ -5,9 +5,11 @@ export const roles = ['customer', 'support', 'admin'] as const;
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
-/** The pages that are gated by the ability to `read` the subject `page-access` (GUARD-8), by their path. */
+/** The pages of customers that are gated by the ability to `read` the subject `page-access` (GUARD-8), by their path. */
 export const gatedPages = ['/', '/skip-trace', '/orders'] as const;
-export type GatedPage = (typeof gatedPages)[number];
+/** The pages that admins alone may read, gated in the same way. */
+export const adminPages = ['/admin'] as const;
+export type GatedPage = (typeof gatedPages)[number] | (typeof adminPages)[number];
 
 /** A rule as it travels with the user: CASL's packed form. */
 export const PackedRules = z.array(z.array(z.unknown()));

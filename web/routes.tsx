@@ -1,107 +1,122 @@
-/** The pages: path, guard, ability, code. */
+/** The pages, one row each: path, query, guard and ability, its place in the menus, code with its texts. */
+import { mdiHistory, mdiHomeOutline, mdiTextBoxSearchOutline } from '@mdi/js';
 import {
   createRootRoute,
   createRoute,
   createRouter,
   type ErrorComponentProps,
   lazyRouteComponent,
+  type RouteComponent,
   useRouter,
 } from '@tanstack/react-router';
+import type { GatedPage } from '#contract/abilities';
 import { FailedPage, NotAuthorizedPage, NotFoundPage } from './features/site/message-pages.tsx';
 import { withTexts } from './kit/i18n.ts';
 import { paths } from './paths.ts';
+import type { Entry } from './shell/entries.ts';
 import { guestOnly, NotPermitted, protect } from './shell/guard.ts';
 import { Layout } from './shell/layout.tsx';
 import { PageSpinner } from './shell/loader.tsx';
-import {
-  listSearch,
-  readSearch,
-  resultsSearch,
-  returnSearch,
-  traceSearch,
-  writeSearch,
-} from './shell/search.ts';
+import * as search from './shell/search.ts';
 
 const root = createRootRoute({ notFoundComponent: NotFoundPage });
 /** Pages inside the frame with menu and app bar. */
 const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: Layout });
 
-const login = createRoute({
-  getParentRoute: () => root,
-  path: paths.login,
-  validateSearch: returnSearch,
-  ...guestOnly,
-  component: lazyRouteComponent(
-    withTexts(['accounts'], () => import('./features/accounts/login-page.tsx')),
-    'LoginPage',
+/** A page that guests alone see: whoever is signed in goes home. */
+const guest = <const P extends string>(path: P, component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: search.returnSearch,
+    beforeLoad: guestOnly,
+    component,
+  });
+
+/** A page that everyone sees. */
+const open = <const P extends string>(path: P, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => root, path, component });
+
+interface Page<P extends string, S> {
+  path: P;
+  /** What the page takes from the address's query. */
+  search?: (query: search.Query) => S;
+  /** What the user must be able to read. */
+  page: GatedPage;
+  entry?: Entry;
+  component: RouteComponent;
+}
+
+/** A page of a signed-in user, in the frame. */
+const page = <const P extends string, S extends object = object>(row: Page<P, S>) =>
+  createRoute({
+    getParentRoute: () => framed,
+    path: row.path,
+    validateSearch: row.search ?? ((() => ({})) as unknown as (query: search.Query) => S),
+    beforeLoad: protect(row.page),
+    staticData: { page: row.page, ...(row.entry && { entry: row.entry }) },
+    component: row.component,
+  });
+
+const pages = [
+  page({
+    path: paths.home,
+    page: '/',
+    entry: { name: 'home', icon: mdiHomeOutline },
+    component: lazyRouteComponent(
+      withTexts(['site', 'orders'], () => import('./features/site/home-page.tsx')),
+      'HomePage',
+    ),
+  }),
+  page({
+    path: paths.skipTrace,
+    search: search.traceSearch,
+    page: '/skip-trace',
+    entry: { name: 'skipTrace', icon: mdiTextBoxSearchOutline, place: 2 },
+    component: lazyRouteComponent(
+      withTexts(['leads', 'orders'], () => import('./features/leads/skip-trace-page.tsx')),
+      'SkipTracePage',
+    ),
+  }),
+  page({
+    path: paths.orders,
+    search: search.listSearch,
+    page: '/orders',
+    entry: { name: 'orders', icon: mdiHistory, place: 6 },
+    component: lazyRouteComponent(
+      withTexts(['orders'], () => import('./features/orders/orders-page.tsx')),
+      'OrdersPage',
+    ),
+  }),
+  page({
+    path: paths.order,
+    search: search.resultsSearch,
+    page: '/orders',
+    component: lazyRouteComponent(
+      withTexts(['orders'], () => import('./features/orders/order-page.tsx')),
+      'OrderPage',
+    ),
+  }),
+] as const;
+
+const openPages = [
+  guest(
+    paths.login,
+    lazyRouteComponent(
+      withTexts(['accounts'], () => import('./features/accounts/login-page.tsx')),
+      'LoginPage',
+    ),
   ),
-});
-
-const register = createRoute({
-  getParentRoute: () => root,
-  path: paths.register,
-  validateSearch: returnSearch,
-  ...guestOnly,
-  component: lazyRouteComponent(
-    withTexts(['accounts'], () => import('./features/accounts/register-page.tsx')),
-    'RegisterPage',
+  guest(
+    paths.register,
+    lazyRouteComponent(
+      withTexts(['accounts'], () => import('./features/accounts/register-page.tsx')),
+      'RegisterPage',
+    ),
   ),
-});
-
-const home = createRoute({
-  getParentRoute: () => framed,
-  path: paths.home,
-  ...protect('/'),
-  component: lazyRouteComponent(
-    withTexts(['site', 'orders'], () => import('./features/site/home-page.tsx')),
-    'HomePage',
-  ),
-});
-
-const skipTrace = createRoute({
-  getParentRoute: () => framed,
-  path: paths.skipTrace,
-  validateSearch: traceSearch,
-  ...protect('/skip-trace'),
-  component: lazyRouteComponent(
-    withTexts(['leads', 'orders'], () => import('./features/leads/skip-trace-page.tsx')),
-    'SkipTracePage',
-  ),
-});
-
-const orders = createRoute({
-  getParentRoute: () => framed,
-  path: paths.orders,
-  validateSearch: listSearch,
-  ...protect('/orders'),
-  component: lazyRouteComponent(
-    withTexts(['orders'], () => import('./features/orders/orders-page.tsx')),
-    'OrdersPage',
-  ),
-});
-
-const order = createRoute({
-  getParentRoute: () => framed,
-  path: paths.order,
-  validateSearch: resultsSearch,
-  ...protect('/orders'),
-  component: lazyRouteComponent(
-    withTexts(['orders'], () => import('./features/orders/order-page.tsx')),
-    'OrderPage',
-  ),
-});
-
-const notAuthorized = createRoute({
-  getParentRoute: () => root,
-  path: paths.notAuthorized,
-  component: () => <NotAuthorizedPage />,
-});
-
-const failed = createRoute({
-  getParentRoute: () => root,
-  path: paths.failed,
-  component: () => <FailedPage />,
-});
+  open(paths.notAuthorized, () => <NotAuthorizedPage />),
+  open(paths.failed, () => <FailedPage />),
+] as const;
 
 /** What a page shows when its guard or its code throws. */
 function ErrorPage({ error }: ErrorComponentProps) {
@@ -114,15 +129,9 @@ function ErrorPage({ error }: ErrorComponentProps) {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([
-    login,
-    register,
-    notAuthorized,
-    failed,
-    framed.addChildren([home, skipTrace, orders, order]),
-  ]),
-  parseSearch: readSearch,
-  stringifySearch: writeSearch,
+  routeTree: root.addChildren([...openPages, framed.addChildren(pages)]),
+  parseSearch: search.readSearch,
+  stringifySearch: search.writeSearch,
   defaultPendingComponent: PageSpinner,
   defaultPendingMs: 150,
   defaultErrorComponent: ErrorPage,

@@ -19,6 +19,7 @@ export const queryClient = new QueryClient({
 export const balanceQuery = queryOptions({
   queryKey: ['wallet'],
   queryFn: ({ signal }) => dataOf(api.wallet.$get({}, { init: { signal } })),
+  meta: { unauthorized: 'log' },
 });
 
 /** The signed-in user as the server knows them. */
@@ -27,6 +28,7 @@ export const profileQuery = (id: string) =>
     queryKey: ['profile', id],
     queryFn: ({ signal }) => dataOf(api.profile[':id'].$get({ param: { id } }, { init: { signal } })),
     staleTime: 5 * 60_000,
+    meta: { unauthorized: 'log' },
   });
 
 /** The public settings of this installation. */

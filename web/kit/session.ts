@@ -12,7 +12,7 @@ export interface Session {
   ended: boolean;
 }
 
-const unnamed = { first_name: '', last_name: '', profile_photo: null };
+const unnamed = { first_name: '', last_name: '', profile_photo: null, time_zone: '' };
 
 let session: Session = { user: readStoredUser(), ended: false };
 const listeners = new Set<() => void>();
@@ -41,11 +41,15 @@ export function readStoredUser(): UserData | null {
 /** Keeps what login or renewal answered. */
 export function keepSession(answer: Pick<LoginAnswer, 'access_token' | 'user'>): void {
   localStorage.setItem(tokenKey, answer.access_token);
-  keepUser(answer.user);
+  writeUser(answer.user);
 }
 
-/** Keeps a newer state of the user. */
+/** Keeps a newer state of the user; one that arrives after they have signed out, or as another, is too late. */
 export function keepUser(user: UserData): void {
+  if (readToken() !== null && readStoredUser()?.id === user.id) writeUser(user);
+}
+
+function writeUser(user: UserData): void {
   localStorage.setItem(userKey, JSON.stringify(user));
   change({ user, ended: false });
 }
@@ -80,7 +84,10 @@ export async function renewSession(refused: string | null): Promise<boolean> {
     if (token !== refused) return true;
     const response = await fetch('/api/v1/session-renewal', { method: 'POST', credentials: 'same-origin' });
     if (!response.ok) return false;
-    keepSession((await response.json()) as LoginAnswer);
+    const answer = (await response.json()) as LoginAnswer;
+    // Who has signed out meanwhile stays signed out.
+    if (readToken() === null) return false;
+    keepSession(answer);
     return true;
   });
 }

@@ -1,17 +1,64 @@
-/** The entries of the menu, in the specification's order; each shows to those who may read its page. */
-import { mdiHistory, mdiTextBoxSearchOutline } from '@mdi/js';
+/** What a page's row in the route table says to menu and palette, and the lists that these make of the table. */
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { GatedPage } from '#contract/abilities';
-import { paths } from '../paths.ts';
+import type { UserData } from '#contract/accounts';
+import { useSession } from '../kit/session.ts';
+import type shell from '../locales/en/shell.ts';
+import { mayRead } from './guard.ts';
 
-export interface MenuEntry {
-  title: string;
-  to: typeof paths.skipTrace | typeof paths.orders;
+/** The groups of the menu, in their order: each folds its entries away. */
+export const menuGroups = ['data', 'service'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+/** Where a page is offered. */
+export interface Entry {
+  /** Its name: a key of `pages` in the texts of the shell. */
+  name: keyof (typeof shell)['pages'];
   /** A path of `@mdi/js`. */
   icon: string;
+  /** Its place in the main menu, in the specification's order; without it the palette alone offers the page. */
+  place?: number;
+  /** The group of the menu that it lies in. */
+  group?: MenuGroup;
+  /** The letter that opens it after `g`. */
+  key?: string;
+}
+
+/** An entry with the page that it opens. */
+export interface PageEntry extends Entry {
+  to: string;
   page: GatedPage;
 }
 
-export const menuEntries: readonly MenuEntry[] = [
-  { title: 'Skip Trace', to: paths.skipTrace, icon: mdiTextBoxSearchOutline, page: '/skip-trace' },
-  { title: 'Recent Orders', to: paths.orders, icon: mdiHistory, page: '/orders' },
-];
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What the user must be able to read (GUARD-8). */
+    page?: GatedPage;
+    entry?: Entry;
+  }
+}
+
+/** The entries of all pages that the user may read, in the order of the menu; pages that it leaves out come last. */
+export function entriesFor(router: AnyRouter, user: UserData): PageEntry[] {
+  const place = ({ place: own = Number.POSITIVE_INFINITY }: Entry) => own;
+  return Object.values(router.routesByPath)
+    .flatMap(({ fullPath, options }) => {
+      const { page, entry } = options.staticData ?? {};
+      return page !== undefined && entry !== undefined && mayRead(user, page)
+        ? [{ ...entry, page, to: fullPath }]
+        : [];
+    })
+    .sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+}
+
+/** The entries for whoever is signed in. */
+export function useEntries(): PageEntry[] {
+  const router = useRouter();
+  const { user } = useSession();
+  return useMemo(() => (user === null ? [] : entriesFor(router, user)), [router, user]);
+}
+
+/** Whether an entry's page, or one below it, is open. */
+export const isHere = (to: string, pathname: string): boolean =>
+  pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));

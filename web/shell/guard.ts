@@ -4,7 +4,6 @@ import { type PackRule, unpackRules } from '@casl/ability/extra';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import type { GatedPage } from '#contract/abilities';
 import type { UserData } from '#contract/accounts';
-import { safeReturnUrl } from '../kit/return-url.ts';
 import { readStoredUser, sessionReady } from '../kit/session.ts';
 import { paths } from '../paths.ts';
 
@@ -18,8 +17,9 @@ export function mayRead(user: UserData, page: GatedPage): boolean {
 }
 
 /** For pages that need a signed-in user with the ability to read `page`. */
-export const protect = (page: GatedPage) => ({
-  beforeLoad: async ({ location }: { location: ParsedLocation }) => {
+export const protect =
+  (page: GatedPage) =>
+  async ({ location }: { location: ParsedLocation }): Promise<void> => {
     await sessionReady();
     const user = readStoredUser();
     if (user === null) {
@@ -27,15 +27,10 @@ export const protect = (page: GatedPage) => ({
       throw redirect({ to: paths.login, search, replace: true });
     }
     if (!mayRead(user, page)) throw new NotPermitted(`This user may not read ${page}.`);
-  },
-});
+  };
 
-/** For pages that only guests see: a signed-in user goes on to where they wanted to. */
-export const guestOnly = {
-  beforeLoad: async ({ search }: { search: { returnUrl?: string | undefined } }) => {
-    await sessionReady();
-    if (readStoredUser() !== null) {
-      throw redirect({ href: safeReturnUrl(search.returnUrl, window.location.origin), replace: true });
-    }
-  },
-};
+/** For pages that only guests see: a signed-in user goes home, wherever `returnUrl` points (GUARD-2). */
+export async function guestOnly(): Promise<void> {
+  await sessionReady();
+  if (readStoredUser() !== null) throw redirect({ to: paths.home, replace: true });
+}

@@ -6,18 +6,17 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../kit/icon.tsx';
 import { Logo } from '../kit/logo.tsx';
-import { useSession } from '../kit/session.ts';
 import { paths } from '../paths.ts';
-import { menuEntries } from './entries.ts';
-import { mayRead } from './guard.ts';
+import { isHere, useEntries } from './entries.ts';
 
 /** `onNavigate` closes the drawer on narrow screens. */
 export function Menu({ brand, onNavigate }: { brand: string; onNavigate?: () => void }) {
-  const { user } = useSession();
+  const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  const entries = user === null ? [] : menuEntries.filter(({ page }) => mayRead(user, page));
+  const entries = useEntries().filter(({ place }) => place !== undefined);
   return (
     <>
       <Box sx={{ height: 64, display: 'flex', alignItems: 'center', px: 5, flex: 'none' }}>
@@ -25,16 +24,16 @@ export function Menu({ brand, onNavigate }: { brand: string; onNavigate?: () => 
           component={Link}
           to={paths.home}
           onClick={onNavigate}
-          aria-label={`${brand}, home`}
+          aria-label={t('menu.home', { brand })}
           sx={{ color: 'text.primary', textDecoration: 'none', py: 2 }}
         >
           <Logo name={brand} />
         </Box>
       </Box>
-      <Box component="nav" aria-label="Main">
+      <Box component="nav" aria-label={t('menu.label')}>
         <List sx={{ px: 3, display: 'grid', gap: 1 }}>
-          {entries.map(({ title, to, icon }) => {
-            const here = pathname === to || pathname.startsWith(`${to}/`);
+          {entries.map(({ name, to, icon }) => {
+            const here = isHere(to, pathname);
             return (
               <ListItem key={to} disablePadding>
                 <ListItemButton
@@ -58,7 +57,7 @@ export function Menu({ brand, onNavigate }: { brand: string; onNavigate?: () => 
                     <Icon path={icon} />
                   </ListItemIcon>
                   <ListItemText
-                    primary={title}
+                    primary={t(`pages.${name}`)}
                     slotProps={{
                       primary: {
                         sx: { fontWeight: here ? 600 : 400, color: here ? 'text.primary' : 'text.secondary' },

@@ -1,0 +1,61 @@
+/** What local storage keeps of the user, and what comes too late to be kept. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { UserData } from '#contract/accounts';
+import { clearSession, keepSession, keepUser, readStoredUser, readToken, renewSession } from './session.ts';
+
+const user = {
+  id: '0190-1',
+  email: 'ada@example.com',
+  first_name: 'Ada',
+  last_name: '',
+  profile_photo: null,
+  abilities: [],
+} as unknown as UserData;
+
+/** Local storage as a browser has it, in the process. */
+function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage());
+  keepSession({ access_token: 'first', user });
+});
+
+test('DATA-5: token and user lie under accessToken and userData', () => {
+  expect(localStorage.getItem('accessToken')).toBe('first');
+  expect(JSON.parse(localStorage.getItem('userData') ?? '')).toEqual(user);
+});
+
+test('a newer state of the user is kept', () => {
+  keepUser({ ...user, first_name: 'Augusta' });
+  expect(readStoredUser()?.first_name).toBe('Augusta');
+});
+
+test('GUARD-5: a profile that arrives after signing out, or for another user, is not written back', () => {
+  keepUser({ ...user, id: '0190-2' });
+  expect(readStoredUser()?.id).toBe(user.id);
+  clearSession();
+  keepUser(user);
+  expect(readStoredUser()).toBe(null);
+});
+
+test('GUARD-5: a renewal that ends after signing out doesn’t sign in again', async () => {
+  vi.stubGlobal('fetch', async () => {
+    clearSession();
+    return Response.json({ access_token: 'second', user });
+  });
+  expect(await renewSession('first')).toBe(false);
+  expect(readToken()).toBe(null);
+  expect(readStoredUser()).toBe(null);
+});
+
+test.each(['{broken', 'null', '7', '{"id":"0190-1"}'])('a stored user that is %s counts as none', (text) => {
+  localStorage.setItem('userData', text);
+  expect(readStoredUser()).toBe(null);
+});
