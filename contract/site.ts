@@ -1,7 +1,16 @@
 /** What anyone may know of this installation before signing in. */
 import { z } from 'zod';
+import { initialProviders, ProviderSettings } from './sources.ts';
 
 const Link = z.union([z.literal(''), z.url({ protocol: /^https$/ })]);
+const Origin = z
+  .string()
+  .regex(/^https:\/\/[a-z\d.-]+(:\d+)?$/, 'Give an origin, such as https://chat.example.com.');
+
+/** Whose chat widget stands on every page; empty for none (SHELL-10). */
+export const chatProviders = ['', 'chatwoot', 'crisp', 'tawk', 'intercom'] as const;
+export const ChatProvider = z.enum(chatProviders);
+export type ChatProvider = z.infer<typeof ChatProvider>;
 
 /**
  * Every setting of the operator, by key: its shape, its value until it is set, and whether `GET /setting-info` tells it.
@@ -15,8 +24,17 @@ export const settings = {
   blog_link: { schema: Link, initial: '', public: true },
   contact_link: { schema: Link, initial: '', public: true },
   media_base: { schema: z.string().max(300), initial: '/media/', public: true },
+  /** A path below `media_base`; without one the mark of OpenSkip stands beside the name. */
+  brand_logo: { schema: z.string().max(200), initial: '', public: true },
+  chat_provider: { schema: ChatProvider, initial: '', public: true },
+  /** Chatwoot: the inbox's token. Crisp: the website's id. Tawk.to: property and widget, with a slash. Intercom: the app's id. */
+  chat_id: { schema: z.string().regex(/^[\w/-]{0,100}$/), initial: '', public: true },
+  /** Where a Chatwoot of one's own runs, as an origin; the others have theirs. */
+  chat_origin: { schema: Origin, initial: 'https://app.chatwoot.com', public: true },
   /** Coins that a new customer gets, once. */
   trial_coins: { schema: z.int().min(0).max(10_000), initial: 25, public: false },
+  /** The outside sources, in the order in which they are asked. */
+  providers: { schema: ProviderSettings, initial: initialProviders, public: false },
 } as const;
 
 export type SettingKey = keyof typeof settings;
@@ -31,5 +49,9 @@ export const SettingInfo = z.object({
   blog_link: z.string(),
   contact_link: z.string(),
   media_base: z.string(),
+  brand_logo: z.string(),
+  chat_provider: ChatProvider,
+  chat_id: z.string(),
+  chat_origin: z.string(),
 });
 export type SettingInfo = z.infer<typeof SettingInfo>;
