@@ -8,7 +8,7 @@ import type { ThreadData, ThreadMessage } from './worker-thread.ts';
  * What a thread may take, MB. Its work needs a fraction of it; without a limit the engine lets garbage pile up, and the
  * memory of the service would depend on how long an order runs.
  */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 };
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 };
 
 export interface WorkerPool {
   /** Stops all threads; running chunks get `patience` ms to end and are then given back. */
