@@ -2,6 +2,7 @@
 import { type ClientResponse, hc } from 'hono/client';
 import type { Failure } from '#contract/envelope';
 import type { Api } from '../../server/app.ts';
+import { i18n } from './i18n.ts';
 import { endSession, readToken, renewSession } from './session.ts';
 
 export const apiBase = '/api/v1';
@@ -17,12 +18,6 @@ type SuccessOf<R> = R extends { json(): Promise<infer Body> } ? Extract<Body, { 
 /** What lies in the envelope of a call's success. */
 type DataOf<R> = SuccessOf<R> extends { data: infer Data } ? Data : never;
 
-const unreachable: Failed = {
-  status: false,
-  http: 0,
-  message: 'The server can’t be reached. Nothing was changed. Check your connection and try again.',
-};
-
 /**
  * Waits for a call.
  * @returns the body; `status` tells success from failure, also where the server writes it as 0 or 1
@@ -37,7 +32,7 @@ export async function bodyOf<R extends ClientResponse<unknown>>(
     text = await response.text();
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    return unreachable;
+    return { status: false, http: 0, message: i18n.t('common:faults.unreachable') };
   }
   return readBody<SuccessOf<R>>(response.status, text);
 }
@@ -58,11 +53,7 @@ export function readBody<S>(http: number, text: string): S | Failed {
   } catch {
     // A proxy's page, or an answer cut short: told below.
   }
-  return {
-    status: false,
-    http,
-    message: `The server gave an answer that can’t be read (${http}). Try again.`,
-  };
+  return { status: false, http, message: i18n.t('common:faults.unreadable', { http }) };
 }
 
 /**
@@ -101,5 +92,5 @@ export class CallError extends Error {
 /** The failure behind whatever a query or a mutation threw. */
 export function failureOf(error: unknown): Failed {
   if (error instanceof CallError) return error.failure;
-  return { status: false, http: 0, message: 'This page ran into an error of its own. Load it again.' };
+  return { status: false, http: 0, message: i18n.t('common:faults.page') };
 }

@@ -1,5 +1,6 @@
 /** How sure a result is: a bar, the number, and the word. */
 import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
 import { confidence, confidenceWord } from './format.ts';
 import { toneColor } from './status-chip.tsx';
 
@@ -7,6 +8,7 @@ const tones = { sure: 'success', likely: 'info', possible: 'warning', unlikely: 
 
 /** `probability` 0–1. */
 export function Confidence({ probability, width = 48 }: { probability: number; width?: number }) {
+  const { t } = useTranslation('orders');
   const word = confidenceWord(probability);
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, whiteSpace: 'nowrap' }}>
@@ -33,7 +35,7 @@ export function Confidence({ probability, width = 48 }: { probability: number; w
         />
       </Box>
       <span>
-        {confidence(probability)} {word}
+        {confidence(probability)} {t(`confidence.${word}`)}
       </span>
     </Box>
   );

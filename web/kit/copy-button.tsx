@@ -3,11 +3,13 @@ import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import { toast } from './toasts.tsx';
 
-/** `what` names the text, as in "Copy the phone (217) 555-0142". */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+/** `name` says what it copies, as in "Copy the phone (217) 555-0142". */
+export function CopyButton({ text, name }: { text: string; name: string }) {
+  const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -20,11 +22,11 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      toast.error('The browser did not allow copying. Select the text and copy it yourself.');
+      toast.error(t('faults.copy'));
     }
   }
 
-  const title = copied ? 'Copied' : `Copy ${what}`;
+  const title = copied ? t('copied') : name;
   return (
     <Tooltip title={title}>
       <IconButton

@@ -11,6 +11,7 @@ import {
   type UseFormSetError,
   useController,
 } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { Failed } from './api.ts';
 import { Icon } from './icon.tsx';
 
@@ -33,8 +34,9 @@ export function FormField<V extends FieldValues>({ type = 'text', ...props }: Fo
 
 /** A password, which can be shown while it is typed. */
 export function PasswordField<V extends FieldValues>(props: Omit<FormFieldProps<V>, 'type'>) {
+  const { t } = useTranslation();
   const [shown, setShown] = useState(false);
-  const title = shown ? 'Hide the password' : 'Show the password';
+  const title = shown ? t('password.hide') : t('password.show');
   return (
     <BoundField
       {...props}

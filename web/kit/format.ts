@@ -1,43 +1,73 @@
-/** Numbers, amounts and spans of time in the words that customers read. */
+/** Numbers, amounts and spans of time in the words that customers read, as the language of the page writes them. */
+import { i18n, locale } from './i18n.ts';
 
-const whole = new Intl.NumberFormat('en-US');
-const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
+/** Makes a formatter once for each language. */
+function byLocale<T>(make: (language: string) => T): () => T {
+  const made = new Map<string, T>();
+  return () => {
+    const language = locale();
+    const kept = made.get(language) ?? make(language);
+    made.set(language, kept);
+    return kept;
+  };
+}
+
+const whole = byLocale((language) => new Intl.NumberFormat(language));
+const share = byLocale(
+  (language) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }),
+);
+const weight = byLocale(
+  (language) =>
+    new Intl.NumberFormat(language, {
+      signDisplay: 'exceptZero',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    }),
+);
+const relative = byLocale((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 
 /** 3912 → "3,912". */
-export const number = (value: number): string => whole.format(value);
+export const number = (value: number): string => whole().format(value);
 
-/** "1 lead", "3,912 leads". */
-export const count = (value: number, one: string, many = `${one}s`): string =>
-  `${number(value)} ${value === 1 ? one : many}`;
+/** 3.14 → "+3.1", −2 → "−2.0". */
+export const signed = (value: number): string => weight().format(value).replace('-', '−');
 
 /** "142 coins". */
-export const coins = (value: number): string => count(value, 'coin');
+export const coins = (count: number): string => i18n.t('common:coins', { count });
+
+/** A sign that stands at the digits moves off them, by a space that doesn't break. */
+const spaced = (text: string): string => text.replace(/(\d)%/, '$1\u00a0%');
 
 /** 0.62 → "62 %"; null, where there is nothing to divide, → "–". */
 export const percent = (value: number | null): string =>
-  value === null ? '–' : share.format(value).replace('%', '\u00a0%');
+  value === null ? '–' : spaced(share().format(value));
 
-/** Bytes as "12 KB", "3.4 MB". */
+const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
+
+/** Bytes as "999 bytes", "12 kB", "3.4 MB". */
 export function fileSize(bytes: number): string {
-  const units = ['bytes', 'KB', 'MB', 'GB'];
-  let value = bytes;
-  let unit = 0;
-  while (value >= 1000 && unit < units.length - 1) {
-    value /= 1000;
-    unit++;
-  }
-  return `${value.toLocaleString('en-US', { maximumFractionDigits: unit > 1 && value < 100 ? 1 : 0 })} ${units[unit]}`;
+  const step = Math.min(sizes.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const value = bytes / 1000 ** step;
+  return new Intl.NumberFormat(locale(), {
+    style: 'unit',
+    unit: sizes[step],
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: step > 1 && value < 100 ? 1 : 0,
+  }).format(value);
 }
 
 /** Seconds as "40 s", "3 min", "2 h 10 min". */
 export function duration(seconds: number): string {
-  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
-  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  if (seconds < 59.5) return i18n.t('common:span.seconds', { count: Math.max(1, Math.round(seconds)) });
+  const all = Math.round(seconds / 60);
+  if (all < 60) return i18n.t('common:span.minutes', { count: all });
+  const hours = Math.floor(all / 60);
+  const minutes = all % 60;
+  return minutes === 0
+    ? i18n.t('common:span.hours', { count: hours })
+    : i18n.t('common:span.hoursMinutes', { hours, minutes });
 }
 
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 60],
   ['minute', 60],
@@ -50,9 +80,9 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 /** "5 minutes ago", "yesterday". Both in milliseconds since 1970. */
 export function timeAgo(then: number, now: number): string {
   let value = Math.round((then - now) / 1000);
-  if (Math.abs(value) < 45) return 'just now';
+  if (Math.abs(value) < 45) return i18n.t('common:span.now');
   for (const [unit, size] of steps) {
-    if (Math.abs(value) < size) return relative.format(value, unit);
+    if (Math.abs(value) < size) return relative().format(value, unit);
     value = Math.round(value / size);
   }
   return '';
@@ -60,7 +90,7 @@ export function timeAgo(then: number, now: number): string {
 
 /** "Jan 5, 2026, 3:04 PM". */
 export const exactTime = (iso: string): string =>
-  new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  new Date(iso).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A date that a source gave, as whole as it gave it: "2019", "Mar 2019", "Mar 4, 2019". */
 export function sourceDate(text: string): string {
@@ -70,7 +100,7 @@ export function sourceDate(text: string): string {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1)));
   const options: Intl.DateTimeFormatOptions = { timeZone: 'UTC', year: 'numeric', month: 'short' };
   if (day !== undefined) options.day = 'numeric';
-  return date.toLocaleDateString('en-US', options);
+  return date.toLocaleDateString(locale(), options);
 }
 
 /** "+12175550142" → "(217) 555-0142", and a masked one in the same shape; other countries stay as they are. */
@@ -81,7 +111,7 @@ export function phone(e164: string): string {
 
 /** 0.986 → "98 %". It is cut, not rounded, and never 100 %: the closest match can still be another person. */
 export const confidence = (probability: number): string =>
-  `${Math.min(99, Math.floor(probability * 100))}\u00a0%`;
+  percent(Math.min(99, Math.floor(probability * 100)) / 100);
 
 /** What a probability is called: sure, likely, possible; below that, unlikely. */
 export function confidenceWord(probability: number): 'sure' | 'likely' | 'possible' | 'unlikely' {

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
 import { failureOf } from './api.ts';
 import { Icon } from './icon.tsx';
@@ -15,8 +16,9 @@ import { ButtonLink } from './text-link.tsx';
 
 /** Rows of grey where a list will be. */
 export function LoadingRows({ rows = 5, height = 40 }: { rows?: number; height?: number }) {
+  const { t } = useTranslation();
   return (
-    <Box role="status" aria-label="Loading" sx={{ display: 'grid', gap: 1 }}>
+    <Box role="status" aria-label={t('states.loading')} sx={{ display: 'grid', gap: 1 }}>
       {[...Array(rows).keys()].map((row) => (
         <Skeleton key={row} variant="rounded" height={height - 4} />
       ))}
@@ -60,6 +62,7 @@ export interface LoadFailedProps {
 
 /** A load that failed: what happened, by which request, and the way on. */
 export function LoadFailed({ what, error, retry, elsewhere }: LoadFailedProps) {
+  const { t } = useTranslation();
   const { ended } = useSession();
   const { href } = useLocation();
   const failure = failureOf(error);
@@ -78,18 +81,18 @@ export function LoadFailed({ what, error, retry, elsewhere }: LoadFailedProps) {
       )}
       {ended ? (
         <ButtonLink to={paths.login} search={{ returnUrl: href }} variant="outlined">
-          Sign in
+          {t('actions.signIn')}
         </ButtonLink>
       ) : missing ? (
         elsewhere
       ) : (
         <Button variant="outlined" onClick={retry}>
-          Try again
+          {t('actions.tryAgain')}
         </Button>
       )}
       {!missing && failure.request_id !== undefined && (
         <Typography variant="caption" color="textSecondary">
-          Request {failure.request_id}
+          {t('states.request', { id: failure.request_id })}
         </Typography>
       )}
     </Stack>

@@ -1,21 +1,21 @@
 /** A status: a word in a soft chip, with a dot of its colour. */
 import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
 import type { OrderState } from '#contract/orders';
 import type { Outcome } from '#contract/results';
-import { outcomeWords } from './outcomes.ts';
 
 type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral';
 
-const states: Record<OrderState, { word: string; tone: Tone }> = {
-  draft: { word: 'Reading', tone: 'info' },
-  awaiting_payment: { word: 'To pay', tone: 'warning' },
-  queued: { word: 'Queued', tone: 'neutral' },
-  running: { word: 'Running', tone: 'info' },
-  paused: { word: 'Paused', tone: 'warning' },
-  cancelling: { word: 'Cancelling', tone: 'neutral' },
-  completed: { word: 'Completed', tone: 'success' },
-  cancelled: { word: 'Cancelled', tone: 'neutral' },
-  failed: { word: 'Failed', tone: 'error' },
+const stateTones: Record<OrderState, Tone> = {
+  draft: 'info',
+  awaiting_payment: 'warning',
+  queued: 'neutral',
+  running: 'info',
+  paused: 'warning',
+  cancelling: 'neutral',
+  completed: 'success',
+  cancelled: 'neutral',
+  failed: 'error',
 };
 
 /** The colour of each outcome, the same wherever outcomes are shown. */
@@ -62,10 +62,12 @@ export function StatusChip({ tone, children }: { tone: Tone; children: string })
   );
 }
 
-export const OrderStateChip = ({ state }: { state: OrderState }) => (
-  <StatusChip tone={states[state].tone}>{states[state].word}</StatusChip>
-);
+export function OrderStateChip({ state }: { state: OrderState }) {
+  const { t } = useTranslation('orders');
+  return <StatusChip tone={stateTones[state]}>{t(`states.${state}`)}</StatusChip>;
+}
 
-export const OutcomeChip = ({ outcome }: { outcome: Outcome }) => (
-  <StatusChip tone={outcomeTones[outcome]}>{outcomeWords[outcome].word}</StatusChip>
-);
+export function OutcomeChip({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation('orders');
+  return <StatusChip tone={outcomeTones[outcome]}>{t(`outcomes.${outcome}`)}</StatusChip>;
+}

@@ -12,11 +12,17 @@ export function useNow(every: number): number {
   return now;
 }
 
-export function TimeAgo({ at }: { at: string }) {
+export interface TimeAgoProps {
+  at: string;
+  /** Puts it into words, as in "made 5 minutes ago"; without it, it stands alone. */
+  words?: (ago: string) => string;
+}
+
+export function TimeAgo({ at, words = (ago) => ago }: TimeAgoProps) {
   const now = useNow(30_000);
   return (
     <time dateTime={at} title={exactTime(at)}>
-      {timeAgo(new Date(at).getTime(), now)}
+      {words(timeAgo(new Date(at).getTime(), now))}
     </time>
   );
 }

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { PaymentBody, QuoteBody, Upload } from '#contract/orders';
 import { api, apiBase, bodyOf, dataOf, type Failed, readBody } from '../../kit/api.ts';
+import { i18n } from '../../kit/i18n.ts';
 import { endSession, readToken, renewSession } from '../../kit/session.ts';
 
 export type UploadedFile = z.infer<typeof Upload>;
@@ -73,8 +74,7 @@ function sendFile(
       resolve({
         status: false,
         http: 0,
-        message:
-          'The connection broke before the whole file was sent. Nothing was kept of it; send it again.',
+        message: i18n.t('leads:upload.broken'),
       });
     request.onloadend = () => signal.removeEventListener('abort', cancel);
     request.open('POST', `${apiBase}/file-upload`);

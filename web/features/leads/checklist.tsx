@@ -3,7 +3,7 @@ import { mdiAlertCircleOutline, mdiCheckCircle, mdiCircleOutline } from '@mdi/js
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { count, number } from '../../kit/format.ts';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../../kit/icon.tsx';
 import type { Requirement } from './requirements.ts';
 
@@ -14,14 +14,15 @@ export interface ChecklistProps {
 }
 
 export function Checklist({ requirements, mapped, columns }: ChecklistProps) {
+  const { t } = useTranslation('leads');
   return (
     <Card
       component="section"
-      aria-label="What a row needs"
+      aria-label={t('checklist.label')}
       sx={{ p: 4, position: { md: 'sticky' }, top: { md: 88 } }}
     >
       <Typography variant="h3" component="h2">
-        A row needs one of these
+        {t('checklist.title')}
       </Typography>
       <Box
         component="ul"
@@ -29,32 +30,33 @@ export function Checklist({ requirements, mapped, columns }: ChecklistProps) {
         sx={{ listStyle: 'none', m: 0, mt: 3, p: 0, display: 'grid', gap: 3 }}
       >
         {requirements.map((requirement) => (
-          <Item key={requirement.title} requirement={requirement} />
+          <Item key={requirement.way} requirement={requirement} />
         ))}
       </Box>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 4 }}>
-        {number(mapped)} of {count(columns, 'column')} mapped. The others come back as they are.
+        {t('checklist.count', { count: columns, mapped })}
       </Typography>
     </Card>
   );
 }
 
-function Item({ requirement: { title, met, missing } }: { requirement: Requirement }) {
+function Item({ requirement: { way, met, missing } }: { requirement: Requirement }) {
+  const { t } = useTranslation('leads');
   const [path, color, word] = met
-    ? [mdiCheckCircle, 'success.main', 'Mapped']
+    ? [mdiCheckCircle, 'success.main', t('checklist.mapped')]
     : missing !== null
-      ? [mdiAlertCircleOutline, 'warning.main', 'Incomplete']
-      : [mdiCircleOutline, 'text.disabled', 'Not mapped'];
+      ? [mdiAlertCircleOutline, 'warning.main', t('checklist.incomplete')]
+      : [mdiCircleOutline, 'text.disabled', t('checklist.notMapped')];
   return (
     <Box component="li" sx={{ display: 'flex', gap: 2 }}>
       <Icon path={path} sx={{ color }} aria-hidden={false} titleAccess={word} />
       <Box>
         <Typography variant="table" color={met || missing !== null ? 'textPrimary' : 'textSecondary'}>
-          {title}
+          {t(`ways.${way}`)}
         </Typography>
         {!met && missing !== null && (
           <Typography variant="caption" color="textSecondary">
-            {missing}
+            {t(`missing.${missing}`)}
           </Typography>
         )}
       </Box>

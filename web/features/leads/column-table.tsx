@@ -5,15 +5,15 @@ import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Column, Header } from '#contract/leads';
-import { count } from '../../kit/format.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import type { ColumnHeaders } from './mapping.ts';
 
 export interface HeaderChoice {
   header: Header;
   label: string;
-  group: string;
+  group: 'owner' | 'property' | 'mailing' | 'contact' | 'other';
 }
 
 export interface ColumnTableProps {
@@ -26,19 +26,12 @@ export interface ColumnTableProps {
 /** So many columns are shown at once; the mapped ones always. */
 const shownAtOnce = 60;
 
-const groupTitles: Record<string, string> = {
-  owner: 'Owner',
-  property: 'Property',
-  mailing: 'Mailing address',
-  contact: 'Contact',
-  other: 'Other',
-};
-
 export function ColumnTable({ columns, choices, headers, onChange }: ColumnTableProps) {
+  const { t } = useTranslation('leads');
   const [all, setAll] = useState(columns.length <= shownAtOnce);
   const shown = all ? columns : columns.filter(({ index, header }) => index < shownAtOnce || header !== null);
   return (
-    <Card component="section" aria-label="Columns of the file">
+    <Card component="section" aria-label={t('columns.label')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown.map((column) => (
           <ColumnRow
@@ -53,7 +46,7 @@ export function ColumnTable({ columns, choices, headers, onChange }: ColumnTable
       </Box>
       {shown.length < columns.length && (
         <Button fullWidth onClick={() => setAll(true)}>
-          Show {count(columns.length - shown.length, 'more column')}
+          {t('columns.more', { count: columns.length - shown.length })}
         </Button>
       )}
     </Card>
@@ -70,9 +63,13 @@ interface ColumnRowProps {
 }
 
 function ColumnRow({ column, choices, header, joined, onChange }: ColumnRowProps) {
+  const { t } = useTranslation('leads');
   const samples = column.samples.slice(0, 3).join(' · ');
-  const match = header === column.header && column.match !== null ? matches[column.match] : null;
-  const why = [match ? column.reason : 'Your choice', joined > 1 && `joined from ${joined} columns`];
+  const match = header === column.header && column.match !== null ? column.match : null;
+  const why = [
+    match ? column.reason : t('columns.yourChoice'),
+    joined > 1 && t('columns.joined', { count: joined }),
+  ];
   return (
     <Box
       component="li"
@@ -89,10 +86,12 @@ function ColumnRow({ column, choices, header, joined, onChange }: ColumnRowProps
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{column.name}</Typography>
-          {header !== undefined && match && <StatusChip tone={match.tone}>{match.word}</StatusChip>}
+          {header !== undefined && match && (
+            <StatusChip tone={matchTones[match]}>{t(`matches.${match}`)}</StatusChip>
+          )}
         </Box>
         <Typography variant="table" noWrap title={samples}>
-          {samples || 'Empty'}
+          {samples || t('columns.empty')}
         </Typography>
         {header !== undefined && (
           <Typography
@@ -111,6 +110,7 @@ function ColumnRow({ column, choices, header, joined, onChange }: ColumnRowProps
 }
 
 function HeaderField({ column, choices, header, onChange }: Omit<ColumnRowProps, 'joined'>) {
+  const { t } = useTranslation('leads');
   const groups = [...new Set(choices.map(({ group }) => group))];
   return (
     <TextField
@@ -120,12 +120,12 @@ function HeaderField({ column, choices, header, onChange }: Omit<ColumnRowProps,
       onChange={(event) => onChange((event.target.value || undefined) as Header | undefined)}
       slotProps={{
         select: { native: true },
-        htmlInput: { 'aria-label': `Header of the column ${column.name}` },
+        htmlInput: { 'aria-label': t('columns.header', { name: column.name }) },
       }}
     >
-      <option value="">Not used</option>
+      <option value="">{t('columns.unused')}</option>
       {groups.map((group) => (
-        <optgroup key={group} label={groupTitles[group] ?? group}>
+        <optgroup key={group} label={t(`groups.${group}`)}>
           {choices
             .filter((choice) => choice.group === group)
             .map((choice) => (
@@ -139,9 +139,4 @@ function HeaderField({ column, choices, header, onChange }: Omit<ColumnRowProps,
   );
 }
 
-const matches = {
-  exact: { word: 'Exact', tone: 'success' },
-  remembered: { word: 'As last time', tone: 'success' },
-  likely: { word: 'Likely', tone: 'info' },
-  check: { word: 'Check this', tone: 'warning' },
-} as const;
+const matchTones = { exact: 'success', remembered: 'success', likely: 'info', check: 'warning' } as const;

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../../kit/icon.tsx';
 
 export interface DropZoneProps {
@@ -12,15 +13,15 @@ export interface DropZoneProps {
 }
 
 export function DropZone({ onFile, onFault }: DropZoneProps) {
+  const { t } = useTranslation('leads');
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
   function take(files: FileList | null): void {
     const [file, ...others] = files ?? [];
     if (file === undefined) return;
-    if (others.length > 0)
-      onFault('One file is traced at a time. Choose the first one; the others can follow.');
-    else if (file.size === 0) onFault(`${file.name} is empty. Choose a file that has rows.`);
+    if (others.length > 0) onFault(t('upload.oneAtATime'));
+    else if (file.size === 0) onFault(t('upload.empty', { name: file.name }));
     else onFile(file);
   }
 
@@ -54,18 +55,18 @@ export function DropZone({ onFile, onFault }: DropZoneProps) {
       }}
     >
       <Icon path={mdiTrayArrowUp} sx={{ fontSize: 40, color: 'text.secondary' }} />
-      <Typography variant="h2">Drop your list of leads here</Typography>
+      <Typography variant="h2">{t('upload.drop')}</Typography>
       <Button variant="contained" onClick={() => input.current?.click()}>
-        Choose a file
+        {t('upload.choose')}
       </Button>
       <Typography variant="caption" color="textSecondary">
-        CSV or TSV, up to 500 MB and 1,000,000 rows. The first row may name the columns.
+        {t('upload.limits')}
       </Typography>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label="File of leads"
+        aria-label={t('upload.field')}
         accept=".csv,.tsv,.txt,.tab,text/csv,text/tab-separated-values,text/plain"
         onChange={(event) => {
           take(event.currentTarget.files);

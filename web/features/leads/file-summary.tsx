@@ -3,25 +3,27 @@ import { mdiFileDelimitedOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { FileFormat } from '#contract/leads';
-import { count, fileSize } from '../../kit/format.ts';
+import { fileSize } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import type { UploadedFile } from './api.ts';
 
-const delimiters: Record<FileFormat['delimiter'], string> = {
+const delimiters = {
   ',': 'comma',
   ';': 'semicolon',
   '\t': 'tab',
   '|': 'pipe',
-};
+} as const satisfies Record<FileFormat['delimiter'], string>;
 
 export function FileSummary({ upload, action }: { upload: UploadedFile; action?: ReactNode }) {
+  const { t } = useTranslation('leads');
   const { size, format, columns } = upload;
   const facts = [
     fileSize(size),
-    count(columns.length, 'column'),
-    columns.length > 1 && `separated by ${delimiters[format.delimiter]}`,
-    format.has_header ? 'first row names the columns' : 'no row names the columns',
+    t('file.columns', { count: columns.length }),
+    columns.length > 1 && t(`file.separated.${delimiters[format.delimiter]}`),
+    format.has_header ? t('file.header') : t('file.noHeader'),
     format.encoding !== 'utf-8' && format.encoding,
   ];
   return (

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Header } from '#contract/leads';
+import { useTranslation } from 'react-i18next';
 import { ActionBar } from '../../kit/action-bar.tsx';
 import { keepOrder } from '../../kit/orders/queries.ts';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
@@ -13,12 +13,13 @@ import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { headersQuery, requestQuote, type UploadedFile } from './api.ts';
 import { Checklist } from './checklist.tsx';
-import { ColumnTable } from './column-table.tsx';
+import { ColumnTable, type HeaderChoice } from './column-table.tsx';
 import { FileSummary } from './file-summary.tsx';
 import { mappingOf, useMapping } from './mapping.ts';
 import { requirementsOf } from './requirements.ts';
 
 export function MapStep({ upload }: { upload: UploadedFile }) {
+  const { t } = useTranslation('leads');
   const navigate = useNavigate({ from: paths.skipTrace });
   const cache = useQueryClient();
   const known = useQuery(headersQuery);
@@ -44,13 +45,7 @@ export function MapStep({ upload }: { upload: UploadedFile }) {
 
   if (known.data === undefined) {
     if (known.error === null) return <LoadingRows rows={8} height={56} />;
-    return (
-      <LoadFailed
-        what="The headers could not be loaded"
-        error={known.error}
-        retry={() => void known.refetch()}
-      />
-    );
+    return <LoadFailed what={t('columns.failed')} error={known.error} retry={() => void known.refetch()} />;
   }
   return (
     <>
@@ -58,7 +53,7 @@ export function MapStep({ upload }: { upload: UploadedFile }) {
         upload={upload}
         action={
           <ButtonLink to={paths.skipTrace} search={{}} variant="outlined">
-            Choose another file
+            {t('otherFile')}
           </ButtonLink>
         }
       />
@@ -77,7 +72,7 @@ export function MapStep({ upload }: { upload: UploadedFile }) {
         />
         <ColumnTable
           columns={upload.columns}
-          choices={known.data.headers as { header: Header; label: string; group: string }[]}
+          choices={known.data.headers as HeaderChoice[]}
           headers={headers}
           onChange={change}
         />
@@ -91,7 +86,7 @@ export function MapStep({ upload }: { upload: UploadedFile }) {
       )}
       <ActionBar>
         <Button variant="contained" disabled={!enough || asking} onClick={() => void ask()}>
-          {asking ? 'Asking for the price…' : 'Show the price'}
+          {t(asking ? 'columns.asking' : 'columns.showPrice')}
         </Button>
       </ActionBar>
     </>

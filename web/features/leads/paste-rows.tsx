@@ -3,9 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
 /** `onRows` gets the text as a file of its own. */
 export function PasteRows({ onRows }: { onRows: (file: File) => void }) {
+  const { t } = useTranslation('leads');
   const [text, setText] = useState('');
   return (
     <Box sx={{ display: 'grid', gap: 3, justifyItems: 'end' }}>
@@ -13,8 +15,8 @@ export function PasteRows({ onRows }: { onRows: (file: File) => void }) {
         multiline
         minRows={6}
         maxRows={16}
-        label="Rows"
-        helperText="Copy the rows from your spreadsheet, with the row that names the columns, and paste them here."
+        label={t('rows.label')}
+        helperText={t('rows.help')}
         value={text}
         onChange={(event) => setText(event.target.value)}
         slotProps={{ htmlInput: { spellCheck: false } }}
@@ -24,7 +26,7 @@ export function PasteRows({ onRows }: { onRows: (file: File) => void }) {
         disabled={text.trim() === ''}
         onClick={() => onRows(new File([text], 'pasted-rows.csv', { type: 'text/csv' }))}
       >
-        Use these rows
+        {t('rows.use')}
       </Button>
     </Box>
   );

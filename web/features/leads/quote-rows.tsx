@@ -4,48 +4,53 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Order, Quote } from '#contract/orders';
-import { coins, count, number } from '../../kit/format.ts';
+import { coins, number } from '../../kit/format.ts';
 import { startDownload } from '../../kit/orders/queries.ts';
 import { toast } from '../../kit/toasts.tsx';
 
 export function QuoteRows({ order, quote }: { order: Order; quote: Quote }) {
+  const { t } = useTranslation('leads');
   async function downloadRejects(): Promise<void> {
     const failed = await startDownload(order.id, 'rejects');
     if (failed) toast.error(failed.message);
   }
+  const { expected_hits: hits, expected_coins: price } = quote;
   const uncovered = quote.valid - quote.covered;
   return (
     <Card
       component="ul"
-      aria-label="What the rows will do"
+      aria-label={t('breakdown.label')}
       sx={{ listStyle: 'none', m: 0, p: 0, '--figure': `${number(quote.rows).length}ch` }}
     >
-      <Row figure={quote.valid} title="Can be traced">
-        {quote.expected_hits !== null &&
-          `About ${count(quote.expected_hits, 'hit')} to expect${quote.expected_coins ? `, ${coins(quote.expected_coins)}` : ''}.`}
+      <Row figure={quote.valid} title={t('breakdown.traceable')}>
+        {hits !== null &&
+          (price
+            ? t('breakdown.expectedCoins', { count: hits, coins: coins(price) })
+            : t('breakdown.expected', { count: hits }))}
       </Row>
       {uncovered > 0 && (
-        <Row figure={uncovered} title="Of these, in places without data">
-          They will end as misses, unless the person moved to a place that has data. A miss costs nothing.
+        <Row figure={uncovered} title={t('breakdown.uncovered')}>
+          {t('breakdown.uncoveredText')}
         </Row>
       )}
       {quote.duplicates > 0 && (
-        <Row figure={quote.duplicates} title="Duplicates in the file">
-          Free: each gets the result of the row it repeats.
+        <Row figure={quote.duplicates} title={t('breakdown.duplicates')}>
+          {t('breakdown.duplicatesText')}
         </Row>
       )}
       {quote.invalid > 0 && (
         <Row
           figure={quote.invalid}
-          title="Can’t be traced"
+          title={t('breakdown.invalid')}
           action={
             <Button variant="outlined" size="small" onClick={() => void downloadRejects()}>
-              Download with reasons
+              {t('breakdown.download')}
             </Button>
           }
         >
-          Free. They come back as they are.
+          {t('breakdown.invalidText')}
         </Row>
       )}
     </Card>

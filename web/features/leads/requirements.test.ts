@@ -32,9 +32,9 @@ describe('TRACE-2 what a row needs', () => {
   });
 
   test('says what a part lacks', () => {
-    expect(check('mailing_address')[0]?.missing).toBe('Map the mailing ZIP, or its city and state.');
-    expect(check('first_name')[1]?.missing).toBe('Map the last name, or the full name.');
-    expect(check('full_name')[1]?.missing).toBe('Map a ZIP, or a city and a state.');
+    expect(check('mailing_address')[0]?.missing).toBe('mailingPlace');
+    expect(check('first_name')[1]?.missing).toBe('lastName');
+    expect(check('full_name')[1]?.missing).toBe('place');
     expect(check('phone').every(({ missing }) => missing === null)).toBe(true);
   });
 });

@@ -5,10 +5,11 @@ export type MappedHeaders = ReadonlySet<Header>;
 
 /** One of the ways in which a row can be traced. */
 export interface Requirement {
-  title: string;
+  /** Its words are the page's, under `ways`. */
+  way: 'street' | 'name' | 'phone' | 'email';
   met: boolean;
-  /** What is still missing where a part of it is mapped already. */
-  missing: string | null;
+  /** What is still missing where a part of it is mapped already; its words are under `missing`. */
+  missing: 'propertyPlace' | 'mailingPlace' | 'place' | 'firstName' | 'lastName' | null;
 }
 
 /** The ways in which a row can be traced; one is enough. */
@@ -24,20 +25,16 @@ export function requirementsOf(mapped: MappedHeaders): Requirement[] {
   const somePlace = sides.some(placed) || wholeAddress;
   return [
     {
-      title: 'Street address with ZIP, or with city and state',
+      way: 'street',
       met: wholeAddress || sides.some((side) => has(`${side}_address`) && placed(side)),
-      missing: someStreet === undefined ? null : `Map the ${someStreet} ZIP, or its city and state.`,
+      missing: someStreet === undefined ? null : `${someStreet}Place`,
     },
     {
-      title: 'Full name with ZIP, or with city and state',
+      way: 'name',
       met: named && somePlace,
-      missing: named
-        ? 'Map a ZIP, or a city and a state.'
-        : partOfName
-          ? `Map the ${has('first_name') ? 'last' : 'first'} name, or the full name.`
-          : null,
+      missing: named ? 'place' : partOfName ? (has('first_name') ? 'lastName' : 'firstName') : null,
     },
-    { title: 'Phone', met: has('phone') || has('phone_2') || has('phone_3'), missing: null },
-    { title: 'E-mail', met: has('email') || has('email_2'), missing: null },
+    { way: 'phone', met: has('phone') || has('phone_2') || has('phone_3'), missing: null },
+    { way: 'email', met: has('email') || has('email_2'), missing: null },
   ];
 }

@@ -10,10 +10,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { Order, Quote } from '#contract/orders';
 import { type Purpose, purposes } from '#contract/purposes';
 import { ActionBar } from '../../kit/action-bar.tsx';
-import { coins, count, fileSize, number, percent } from '../../kit/format.ts';
+import { coins, fileSize, percent } from '../../kit/format.ts';
 import { keepOrder } from '../../kit/orders/queries.ts';
 import { balanceQuery } from '../../kit/queries.ts';
 import { ButtonLink } from '../../kit/text-link.tsx';
@@ -29,9 +30,10 @@ export interface ReviewStepProps {
 }
 
 export function ReviewStep({ order, upload }: ReviewStepProps) {
+  const { t } = useTranslation('leads');
   const back = upload && (
     <ButtonLink to={paths.skipTrace} search={{ upload: upload.id }} variant="outlined">
-      Change the columns
+      {t('review.changeColumns')}
     </ButtonLink>
   );
   return (
@@ -55,20 +57,24 @@ export function ReviewStep({ order, upload }: ReviewStepProps) {
 }
 
 function Reading({ order: { reading, name } }: { order: Order }) {
+  const { t } = useTranslation('leads');
   const share = reading.bytes_total === 0 ? 0 : reading.bytes_read / reading.bytes_total;
   return (
     <Card>
       <CardContent sx={{ display: 'grid', gap: 3 }}>
-        <Typography variant="h2">Reading every row</Typography>
+        <Typography variant="h2">{t('review.reading')}</Typography>
         <LinearProgress
           variant="determinate"
           color="info"
           value={share * 100}
-          aria-label={`Reading ${name}`}
+          aria-label={t('review.readingLabel', { name })}
         />
         <Typography variant="table" color="textSecondary">
-          {fileSize(reading.bytes_read)} of {fileSize(reading.bytes_total)} · {percent(share)}. You can leave
-          this page; the price will be here, and under Recent Orders.
+          {t('review.read', {
+            read: fileSize(reading.bytes_read),
+            total: fileSize(reading.bytes_total),
+            share: percent(share),
+          })}
         </Typography>
       </CardContent>
     </Card>
@@ -76,15 +82,16 @@ function Reading({ order: { reading, name } }: { order: Order }) {
 }
 
 function Unreadable({ order, back }: { order: Order; back: ReactNode }) {
+  const { t } = useTranslation('leads');
   return (
     <>
       <Alert severity="error">
-        {order.failure ?? 'The file could not be read to its end.'} Nothing was charged.
+        {order.failure ?? t('review.unreadable')} {t('review.notCharged')}
       </Alert>
       <ActionBar>
         {back}
         <ButtonLink to={paths.skipTrace} search={{}} variant="contained">
-          Choose another file
+          {t('otherFile')}
         </ButtonLink>
       </ActionBar>
     </>
@@ -92,6 +99,7 @@ function Unreadable({ order, back }: { order: Order; back: ReactNode }) {
 }
 
 function Price({ order, quote }: { order: Order; quote: Quote }) {
+  const { t } = useTranslation(['leads', 'orders']);
   const cache = useQueryClient();
   const balance = useQuery(balanceQuery);
   const [fault, setFault] = useState<string | null>(null);
@@ -111,28 +119,24 @@ function Price({ order, quote }: { order: Order; quote: Quote }) {
   return (
     <Box component="form" noValidate onSubmit={(event) => void pay(event)}>
       <Typography variant="h2" component="p" sx={{ mb: 4 }}>
-        {number(quote.valid)} of {count(quote.rows, 'row')} can be traced.{' '}
-        {quote.price_coins === 0
-          ? 'This account traces free.'
-          : `You pay for hits only: at most ${coins(quote.most_coins)}.`}
+        {t('review.sum', { count: quote.rows, valid: quote.valid })}{' '}
+        {quote.price_coins === 0 ? t('review.free') : t('review.most', { coins: coins(quote.most_coins) })}
       </Typography>
       <QuoteRows order={order} quote={quote} />
       <Card sx={{ mt: 6 }}>
         <CardContent sx={{ display: 'grid', gap: 5 }}>
           <TextField
-            {...register('purpose', { required: 'Choose what you use the results for.' })}
+            {...register('purpose', { required: t('review.purposeMissing') })}
             select
-            label="What you use the results for"
+            label={t('review.purpose')}
             error={formState.errors.purpose !== undefined}
-            helperText={
-              formState.errors.purpose?.message ?? 'The law asks for it. It is kept with the order.'
-            }
+            helperText={formState.errors.purpose?.message ?? t('review.purposeHelp')}
             slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
           >
-            <option value="">Choose</option>
-            {Object.entries(purposes).map(([purpose, words]) => (
+            <option value="">{t('review.choose')}</option>
+            {(Object.keys(purposes) as Purpose[]).map((purpose) => (
               <option key={purpose} value={purpose}>
-                {words}
+                {t(`orders:purposes.${purpose}`)}
               </option>
             ))}
           </TextField>
@@ -146,7 +150,7 @@ function Price({ order, quote }: { order: Order; quote: Quote }) {
       )}
       <ActionBar>
         <Button type="submit" variant="contained" disabled={lacking > 0 || formState.isSubmitting}>
-          {formState.isSubmitting ? 'Paying…' : `Trace ${count(quote.valid, 'lead')}`}
+          {formState.isSubmitting ? t('review.paying') : t('review.trace', { count: quote.valid })}
         </Button>
       </ActionBar>
     </Box>
@@ -162,40 +166,38 @@ function PayWith({
   available: number | undefined;
   lacking: number;
 }) {
+  const { t } = useTranslation('leads');
   if (available === undefined || most === 0) return null;
   if (lacking > 0) {
     return (
       <Alert severity="warning">
-        {coins(lacking)} {lacking === 1 ? 'is' : 'are'} missing: this order can cost {coins(most)}, and you
-        have {coins(available)}. The order is kept under Recent Orders; come back when you have enough, or
-        trace fewer rows.
+        {t('review.lacking', { count: lacking, most: coins(most), available: coins(available) })}
       </Alert>
     );
   }
   return (
     <Box>
       <Typography variant="h3" component="h2">
-        Pay with coins
+        {t('review.payTitle')}
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 1 }}>
-        You have {coins(available)}. {coins(most)} {most === 1 ? 'is' : 'are'} held while the order runs; what
-        isn’t used comes back at its end.
+        {t('review.held', { count: most, available: coins(available) })}
       </Typography>
     </Box>
   );
 }
 
 function NothingToTrace({ order, quote }: { order: Order; quote: Quote }) {
+  const { t } = useTranslation('leads');
   return (
     <>
       <Alert severity="warning" sx={{ mb: 4 }}>
-        No row of this file can be traced. Download the rows with the reason of each, mend them, and upload
-        the file again. Nothing was charged.
+        {t('review.nothing')}
       </Alert>
       <QuoteRows order={order} quote={quote} />
       <ActionBar>
         <ButtonLink to={paths.skipTrace} search={{}} variant="contained">
-          Choose another file
+          {t('otherFile')}
         </ButtonLink>
       </ActionBar>
     </>

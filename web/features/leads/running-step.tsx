@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders';
 import { DownloadMenu } from '../../kit/orders/download-menu.tsx';
 import { hasEnded } from '../../kit/orders/queries.ts';
@@ -14,6 +15,7 @@ import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 
 export function RunningStep({ order }: { order: Order }) {
+  const { t } = useTranslation('leads');
   const [view, setView] = useState<ResultsView>({ page: 1, outcome: undefined });
   const ended = hasEnded(order);
   return (
@@ -38,7 +40,7 @@ export function RunningStep({ order }: { order: Order }) {
         </Box>
         {ended && <DownloadMenu order={order} />}
         <ButtonLink to={paths.order} params={{ number: String(order.number) }} variant="outlined">
-          Order {order.number}
+          {t('order', { number: String(order.number) })}
         </ButtonLink>
       </Box>
       {order.failure !== null && <Alert severity="error">{order.failure}</Alert>}

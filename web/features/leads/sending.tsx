@@ -6,6 +6,7 @@ import CardContent from '@mui/material/CardContent';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { duration, fileSize } from '../../kit/format.ts';
 
 export interface SendingProps {
@@ -16,14 +17,15 @@ export interface SendingProps {
 }
 
 export function Sending({ name, sent, total, onCancel }: SendingProps) {
+  const { t } = useTranslation(['leads', 'common']);
   const [start] = useState(() => performance.now());
   const seconds = (performance.now() - start) / 1000;
   const whole = sent >= total;
   const words = whole
-    ? ['Reading the columns…']
+    ? [t('sending.reading')]
     : [
-        `${fileSize(sent)} of ${fileSize(total)}`,
-        seconds > 1 && sent > 0 && `${duration(((total - sent) * seconds) / sent)} left`,
+        t('sending.sent', { sent: fileSize(sent), total: fileSize(total) }),
+        seconds > 1 && sent > 0 && t('sending.left', { time: duration(((total - sent) * seconds) / sent) }),
       ];
   return (
     <Card>
@@ -33,11 +35,11 @@ export function Sending({ name, sent, total, onCancel }: SendingProps) {
             {name}
           </Typography>
           <Button variant="outlined" onClick={onCancel}>
-            Cancel
+            {t('common:actions.cancel')}
           </Button>
         </Box>
         <LinearProgress
-          aria-label={`Upload of ${name}`}
+          aria-label={t('sending.label', { name })}
           color="info"
           {...(whole ? {} : { variant: 'determinate' as const, value: (sent / total) * 100 })}
         />

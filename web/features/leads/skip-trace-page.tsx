@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { isUnpaid, orderQuery } from '../../kit/orders/queries.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
@@ -16,10 +17,11 @@ import { Steps } from './steps.tsx';
 import { UploadStep } from './upload-step.tsx';
 
 export function SkipTracePage() {
+  const { t } = useTranslation('leads');
   const { upload, order } = useSearch({ from: '/framed/skip-trace' });
   return (
     <Box sx={{ maxWidth: 880, mx: 'auto' }}>
-      <PageHead title="Skip Trace" />
+      <PageHead title={t('title')} />
       {order !== undefined ? (
         <OrderSteps id={order} given={upload} />
       ) : upload !== undefined ? (
@@ -35,17 +37,23 @@ export function SkipTracePage() {
 }
 
 function FileStep({ id }: { id: string }) {
+  const { t } = useTranslation('leads');
   const upload = useQuery(uploadQuery(id));
   return (
     <>
       <Steps at="map" upload={id} />
-      {upload.data ? <MapStep key={id} upload={upload.data} /> : <Waiting query={upload} what="This file" />}
+      {upload.data ? (
+        <MapStep key={id} upload={upload.data} />
+      ) : (
+        <Waiting query={upload} what={t('fileFailed')} />
+      )}
     </>
   );
 }
 
 /** The order's state says which of the last two steps it is at. */
 function OrderSteps({ id, given }: { id: string; given: string | undefined }) {
+  const { t } = useTranslation('leads');
   const order = useQuery(orderQuery(id));
   // An address without the upload comes from the list of orders: the order knows it.
   const upload = given ?? order.data?.upload_id ?? undefined;
@@ -54,7 +62,7 @@ function OrderSteps({ id, given }: { id: string; given: string | undefined }) {
     return (
       <>
         <Steps at="review" upload={upload} order={id} />
-        <Waiting query={order} what="This order" />
+        <Waiting query={order} what={t('orderFailed')} />
       </>
     );
   }
@@ -80,16 +88,17 @@ interface WaitingProps {
 }
 
 function Waiting({ query: { error, refetch }, what }: WaitingProps) {
+  const { t } = useTranslation('leads');
   if (error === null) return <LoadingRows rows={6} height={56} />;
   return (
     <Card>
       <LoadFailed
-        what={`${what} could not be loaded`}
+        what={what}
         error={error}
         retry={() => void refetch()}
         elsewhere={
           <ButtonLink to={paths.skipTrace} search={{}} variant="outlined">
-            Upload leads
+            {t('uploadLeads')}
           </ButtonLink>
         }
       />

@@ -4,17 +4,13 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../../kit/icon.tsx';
 import { paths } from '../../paths.ts';
 
-const steps = [
-  { name: 'upload', title: 'Upload' },
-  { name: 'map', title: 'Map' },
-  { name: 'review', title: 'Review' },
-  { name: 'trace', title: 'Trace' },
-] as const;
+const steps = ['upload', 'map', 'review', 'trace'] as const;
 
-type StepName = (typeof steps)[number]['name'];
+type StepName = (typeof steps)[number];
 
 export interface StepsProps {
   at: StepName;
@@ -23,8 +19,9 @@ export interface StepsProps {
 }
 
 export function Steps({ at, upload, order }: StepsProps) {
+  const { t } = useTranslation('leads');
   const navigate = useNavigate({ from: paths.skipTrace });
-  const active = steps.findIndex(({ name }) => name === at);
+  const active = steps.indexOf(at);
   const go = (search: { upload?: string | undefined; order?: string | undefined }) => () =>
     void navigate({ search });
   // A paid order has left the first three steps for good.
@@ -37,7 +34,7 @@ export function Steps({ at, upload, order }: StepsProps) {
   return (
     <Box
       component="ol"
-      aria-label="Steps of the skip trace"
+      aria-label={t('steps.label')}
       sx={{
         listStyle: 'none',
         m: 0,
@@ -48,7 +45,8 @@ export function Steps({ at, upload, order }: StepsProps) {
         gap: { xs: 2, sm: 4 },
       }}
     >
-      {steps.map(({ name, title }, index) => {
+      {steps.map((name, index) => {
+        const title = t(`steps.${name}`);
         const visit = index < active ? back[name] : undefined;
         const step = (
           <StepLabel title={title} number={index + 1} done={index < active} here={index === active} />
@@ -76,7 +74,7 @@ export function Steps({ at, upload, order }: StepsProps) {
             {visit ? (
               <ButtonBase
                 onClick={visit}
-                aria-label={`Back to ${title}`}
+                aria-label={t('steps.back', { step: title })}
                 sx={{
                   minHeight: 44,
                   minWidth: { xs: 44, sm: 0 },

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { loadSample, sampleQuery, uploadFile, uploadQuery } from './api.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -20,6 +21,7 @@ interface Transfer {
 }
 
 export function UploadStep() {
+  const { t } = useTranslation('leads');
   const { transfer, fault, send, cancel, tell } = useUpload();
   const [pasting, setPasting] = useState(false);
   const { data: sample } = useQuery(sampleQuery);
@@ -28,7 +30,7 @@ export function UploadStep() {
     try {
       send(await loadSample());
     } catch {
-      tell('The sample file could not be loaded. Try again, or choose a file of your own.');
+      tell(t('upload.sampleFailed'));
     }
   }
 
@@ -41,7 +43,7 @@ export function UploadStep() {
       {fault !== null && <Alert severity="error">{fault}</Alert>}
       <DropZone onFile={send} onFault={tell} />
       <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
-        or{' '}
+        {t('upload.or')}{' '}
         <Link
           component="button"
           type="button"
@@ -49,13 +51,13 @@ export function UploadStep() {
           aria-expanded={pasting}
           sx={{ py: 3 }}
         >
-          paste rows
+          {t('upload.paste')}
         </Link>
         {sample === true && (
           <>
             {' · '}
             <Link component="button" type="button" onClick={() => void sendSample()} sx={{ py: 3 }}>
-              use a sample file
+              {t('upload.sample')}
             </Link>
           </>
         )}

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders';
-import { purposes } from '#contract/purposes';
 import { DownloadMenu } from '../../kit/orders/download-menu.tsx';
 import { hasEnded, isUnpaid, orderQuery } from '../../kit/orders/queries.ts';
 import { OrderResults } from '../../kit/orders/results.tsx';
@@ -20,23 +20,24 @@ import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
 
 export function OrderPage() {
+  const { t } = useTranslation('orders');
   const { number } = useParams({ from: '/framed/orders/$number' });
   const { data: order, error, refetch } = useQuery(orderQuery(number));
   if (order) return <OrderView order={order} />;
   return (
     <>
-      <PageTitle>{`Order ${number}`}</PageTitle>
+      <PageTitle>{t('page.title', { number })}</PageTitle>
       {error === null ? (
         <LoadingRows rows={8} height={56} />
       ) : (
         <Card>
           <LoadFailed
-            what={`Order ${number} could not be loaded`}
+            what={t('page.failed', { number })}
             error={error}
             retry={() => void refetch()}
             elsewhere={
               <ButtonLink to={paths.orders} variant="outlined">
-                All orders
+                {t('page.all')}
               </ButtonLink>
             }
           />
@@ -47,6 +48,7 @@ export function OrderPage() {
 }
 
 function OrderView({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
   const search = useSearch({ from: '/framed/orders/$number' });
   const navigate = useNavigate({ from: paths.order });
   const unpaid = isUnpaid(order);
@@ -59,7 +61,7 @@ function OrderView({ order }: { order: Order }) {
           unpaid ? (
             order.state !== 'failed' && (
               <ButtonLink to={paths.skipTrace} search={{ order: order.id }} variant="contained">
-                Review and pay
+                {t('page.reviewAndPay')}
               </ButtonLink>
             )
           ) : (
@@ -67,8 +69,10 @@ function OrderView({ order }: { order: Order }) {
           )
         }
       >
-        Order {order.number} · made <TimeAgo at={order.created_at} />
-        {order.purpose !== null && ` · ${purposes[order.purpose]}`}
+        {t('page.title', { number: String(order.number) })}
+        {' · '}
+        <TimeAgo at={order.created_at} words={(ago) => t('page.made', { ago })} />
+        {order.purpose !== null && ` · ${t(`purposes.${order.purpose}`)}`}
       </PageHead>
       <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {order.failure !== null && <Alert severity="error">{order.failure}</Alert>}

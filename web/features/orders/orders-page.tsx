@@ -2,12 +2,13 @@
 import { mdiTextBoxSearchOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Pagination from '@mui/material/Pagination';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { OrderList } from '../../kit/orders/list.tsx';
 import { ordersQuery } from '../../kit/orders/queries.ts';
 import { PageHead } from '../../kit/page-head.tsx';
+import { Pager } from '../../kit/pager.tsx';
 import { Empty, LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
@@ -15,6 +16,7 @@ import { paths } from '../../paths.ts';
 const perPage = 25;
 
 export function OrdersPage() {
+  const { t } = useTranslation('orders');
   const { page = 1 } = useSearch({ from: '/framed/orders' });
   const navigate = useNavigate({ from: paths.orders });
   const { data, error, refetch } = useQuery(ordersQuery(page, perPage));
@@ -22,10 +24,10 @@ export function OrdersPage() {
   return (
     <>
       <PageHead
-        title="Recent Orders"
+        title={t('list.title')}
         actions={
           <ButtonLink to={paths.skipTrace} variant="contained">
-            New trace
+            {t('list.newTrace')}
           </ButtonLink>
         }
       />
@@ -36,36 +38,29 @@ export function OrdersPage() {
               <LoadingRows rows={8} />
             </Box>
           ) : (
-            <LoadFailed what="Your orders could not be loaded" error={error} retry={() => void refetch()} />
+            <LoadFailed what={t('list.failed')} error={error} retry={() => void refetch()} />
           )
         ) : data.total === 0 ? (
           <Empty
             icon={mdiTextBoxSearchOutline}
-            title="No orders yet"
+            title={t('list.empty.title')}
             action={
               <ButtonLink to={paths.skipTrace} variant="outlined">
-                Upload leads
+                {t('list.empty.action')}
               </ButtonLink>
             }
           >
-            An order is one trace of a list of leads. Upload a list, see the price, and pay for hits only.
+            {t('list.empty.text')}
           </Empty>
         ) : (
-          <OrderList orders={data.items} label="Orders" />
+          <OrderList orders={data.items} label={t('list.label')} />
         )}
       </Card>
-      {pages > 1 && (
-        <Pagination
-          count={pages}
-          page={page}
-          onChange={(_, chosen) => void navigate({ search: { page: chosen > 1 ? chosen : undefined } })}
-          sx={{
-            mt: 4,
-            '& ul': { justifyContent: 'center' },
-            '& .MuiPaginationItem-root': { minWidth: { xs: 44, sm: 32 }, height: { xs: 44, sm: 32 } },
-          }}
-        />
-      )}
+      <Pager
+        pages={pages}
+        page={page}
+        onPage={(chosen) => void navigate({ search: { page: chosen > 1 ? chosen : undefined } })}
+      />
     </>
   );
 }

@@ -1,54 +1,27 @@
 /** Why a person was taken for the lead: what was compared, and how much each speaks against (left) or for (right). */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 import type { ResultComparison } from '#contract/results';
+import type { Texts } from '../../locales/en/index.ts';
+import { signed } from '../format.ts';
 
-const words: Record<string, string> = {
-  last_name: 'Last name',
-  first_name: 'First name',
-  middle_name: 'Middle name',
-  suffix: 'Suffix',
-  address: 'Address',
-  place: 'Place',
-  phone: 'Phone',
-  email: 'E-mail',
-  birth: 'Date of birth',
-  co_owner: 'Co-owner',
-  name_order: 'Order of the names',
-};
+type Words = Texts['orders'];
 
-/** The levels whose names don't read as words by themselves. */
-const levels: Record<string, string> = {
-  exact: 'the same',
-  full: 'the same',
-  agree: 'the same',
-  alias: 'another name of theirs',
-  part: 'one part of the name',
-  swapped: 'first and last name swapped',
-  turned: 'first and last name swapped',
-  similar: 'spelt a little differently',
-  similar_name: 'a similar name',
-  changed: 'a changed last name',
-  initial: 'the same initial',
-  middle: 'their middle name',
-  one_side: 'known on one side only',
-  current_full: 'lives there',
-  past_full: 'lived there',
-  unit_missing: 'the same house, no unit',
-  unit_differs: 'the same house, another unit',
-  typo: 'the same with a slip',
-  family: 'family lives there',
-  same_area: 'in the area',
-  near: 'a near year',
-  year_only: 'the same year',
-};
+/** What a name without words of its own reads as: the model may compare more than this page knows. */
+const plain = (name: string) => name.replaceAll('_', ' ');
 
 /** Weights are in bits; what is beyond these fills the bar. */
 const fullBar = 16;
 
-const plain = (name: string) => name.replaceAll('_', ' ');
-
 export function Comparisons({ comparisons }: { comparisons: ResultComparison[] }) {
+  const { t, i18n } = useTranslation('orders');
+  const nameOf = (comparison: string) =>
+    i18n.exists(`orders:comparisons.${comparison}`)
+      ? t(`comparisons.${comparison as keyof Words['comparisons']}`)
+      : plain(comparison);
+  const levelOf = (level: string) =>
+    i18n.exists(`orders:levels.${level}`) ? t(`levels.${level as keyof Words['levels']}`) : plain(level);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
       {comparisons.map(({ comparison, level, weight }) => (
@@ -63,15 +36,14 @@ export function Comparisons({ comparisons }: { comparisons: ResultComparison[] }
           }}
         >
           <Box>
-            <Typography variant="table">{words[comparison] ?? plain(comparison)}</Typography>
+            <Typography variant="table">{nameOf(comparison)}</Typography>
             <Typography variant="caption" color="textSecondary">
-              {levels[level] ?? plain(level)}
+              {levelOf(level)}
             </Typography>
           </Box>
           <WeightBar weight={weight} />
           <Typography variant="table" sx={{ textAlign: 'right' }}>
-            {weight < 0 ? '−' : '+'}
-            {Math.abs(weight).toFixed(1)}
+            {signed(weight)}
           </Typography>
         </Box>
       ))}

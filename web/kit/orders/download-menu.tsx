@@ -5,20 +5,21 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { DownloadValue, Order } from '#contract/orders';
-import { count } from '../format.ts';
 import { Icon } from '../icon.tsx';
 import { toast } from '../toasts.tsx';
 import { startDownload } from './queries.ts';
 
 export function DownloadMenu({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { leads, hits, possibles, no_contact, misses, invalid } = order.leadSummery;
-  const choices: { value: DownloadValue; title: string; rows: number }[] = [
-    { value: 'all', title: 'All rows', rows: leads },
-    { value: 'hits', title: 'Hits', rows: hits },
-    { value: 'misses', title: 'Rows without a hit', rows: possibles + no_contact + misses },
-    { value: 'rejects', title: 'Rows that can’t be traced', rows: invalid },
+  const choices: [value: DownloadValue, rows: number][] = [
+    ['all', leads],
+    ['hits', hits],
+    ['misses', possibles + no_contact + misses],
+    ['rejects', invalid],
   ];
 
   async function download(value: DownloadValue): Promise<void> {
@@ -37,7 +38,7 @@ export function DownloadMenu({ order }: { order: Order }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        Download
+        {t('download.action')}
       </Button>
       <Menu
         anchorEl={anchor}
@@ -47,11 +48,11 @@ export function DownloadMenu({ order }: { order: Order }) {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { variant: 'outlined', sx: { minWidth: 260, mt: 1, boxShadow: 4 } } }}
       >
-        {choices.map(({ value, title, rows }) => (
+        {choices.map(([value, rows]) => (
           <MenuItem key={value} disabled={rows === 0} onClick={() => void download(value)}>
             <ListItemText
-              primary={title}
-              secondary={`${count(rows, 'row')} as CSV`}
+              primary={t(`download.${value}`)}
+              secondary={t('download.rows', { count: rows })}
               slotProps={{ secondary: { variant: 'caption' } }}
             />
           </MenuItem>

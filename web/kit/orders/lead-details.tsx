@@ -2,7 +2,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { OrderLead } from '#contract/orders';
 import type { ResultAddress, ResultName, ResultPerson, TraceResult } from '#contract/results';
 import { Confidence } from '../confidence.tsx';
@@ -22,17 +24,18 @@ function addressOf({ street, unit, city, state, zip }: ResultAddress): string {
 }
 
 export function LeadDetails({ lead }: { lead: OrderLead }) {
+  const { t } = useTranslation('orders');
   const { result } = lead;
   return (
     <Box sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 6 }}>
       <Box sx={{ display: 'grid', gap: 1 }}>
         <Typography variant="caption" color="textSecondary">
-          Your row
+          {t('lead.yourRow')}
         </Typography>
         <Typography>{[lead.lead.name, lead.lead.address].filter(Boolean).join(' · ') || '–'}</Typography>
       </Box>
       {lead.outcome === null || result === null ? (
-        <Typography color="textSecondary">This row waits for its turn.</Typography>
+        <Typography color="textSecondary">{t('lead.waiting')}</Typography>
       ) : (
         <>
           <Box sx={{ display: 'grid', gap: 2 }}>
@@ -44,20 +47,21 @@ export function LeadDetails({ lead }: { lead: OrderLead }) {
             </Box>
             <Typography color="textSecondary">
               {result.reason}
-              {lead.coins > 0 && ` Charged: ${coins(lead.coins)}.`}
+              {lead.coins > 0 && ` ${t('lead.charged', { coins: coins(lead.coins) })}`}
             </Typography>
           </Box>
           {result.person && <Person person={result.person} masked={lead.outcome === 'possible'} />}
           <Others result={result} />
           {result.comparisons.length > 0 && (
-            <Section title="Why this person">
+            <Section title={t('lead.why')}>
               <Comparisons comparisons={result.comparisons} />
             </Section>
           )}
           {result.source !== undefined && (
             <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              Source: {result.source}
-              {result.source_record_id !== undefined && `, record ${result.source_record_id}`}
+              {result.source_record_id === undefined
+                ? t('lead.source', { source: result.source })
+                : t('lead.record', { source: result.source, record: result.source_record_id })}
             </Typography>
           )}
         </>
@@ -78,44 +82,44 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Person({ person, masked }: { person: ResultPerson; masked: boolean }) {
+  const { t } = useTranslation('orders');
   const [name, ...aliases] = person.names;
   return (
     <>
       <Box>
         <Typography variant="h1" component="p">
-          {name ? nameOf(name) : 'Name not known'}
+          {name ? nameOf(name) : t('lead.unnamed')}
         </Typography>
         <Typography color="textSecondary">
           {[
-            person.age_band && `Age ${person.age_band.replace('-', '–')}`,
-            aliases.length > 0 && `also ${aliases.map(nameOf).join(', ')}`,
+            person.age_band && t('lead.age', { band: person.age_band.replace('-', '–') }),
+            aliases.length > 0 && t('lead.aliases', { names: aliases.map(nameOf).join(', ') }),
           ]
             .filter(Boolean)
             .join(' · ')}
         </Typography>
         {person.deceased === 'yes' && (
           <Alert severity="warning" sx={{ mt: 2 }}>
-            The source says that this person has died.
+            {t('lead.deceased')}
           </Alert>
         )}
       </Box>
-      {masked && (
-        <Alert severity="info">
-          Perhaps this is not the person you look for, so the contacts stay masked. It cost nothing.
-        </Alert>
-      )}
+      {masked && <Alert severity="info">{t('lead.masked')}</Alert>}
       {person.phones.length > 0 && (
-        <Section title="Phones">
+        <Section title={t('lead.phones')}>
           <Phones phones={person.phones} masked={masked} />
         </Section>
       )}
       {person.emails.length > 0 && (
-        <Section title="E-mails">
+        <Section title={t('lead.emails')}>
           {person.emails.map(({ address, last_seen, from_lead }) => (
             <Row
               key={address}
-              note={[from_lead && 'in your row', last_seen && `last seen ${sourceDate(last_seen)}`]}
-              action={!masked && <CopyButton text={address} what={`the e-mail ${address}`} />}
+              note={[
+                from_lead && t('lead.fromRow'),
+                last_seen && t('lead.lastSeen', { date: sourceDate(last_seen) }),
+              ]}
+              action={!masked && <CopyButton text={address} name={t('lead.copyEmail', { email: address })} />}
             >
               {address}
             </Row>
@@ -123,12 +127,17 @@ function Person({ person, masked }: { person: ResultPerson; masked: boolean }) {
         </Section>
       )}
       {person.addresses.length > 0 && (
-        <Section title="Addresses">
+        <Section title={t('lead.addresses')}>
           {person.addresses.map((address, n) => (
             <Row
               key={addressOf(address)}
-              note={[n === 0 ? 'current' : 'earlier', years(address)]}
-              action={<CopyButton text={addressOf(address)} what={`the address ${addressOf(address)}`} />}
+              note={[t(n === 0 ? 'lead.current' : 'lead.earlier'), years(address, t)]}
+              action={
+                <CopyButton
+                  text={addressOf(address)}
+                  name={t('lead.copyAddress', { address: addressOf(address) })}
+                />
+              }
             >
               {addressOf(address)}
             </Row>
@@ -140,21 +149,22 @@ function Person({ person, masked }: { person: ResultPerson; masked: boolean }) {
 }
 
 /** "Mar 2015 – Jan 2020", as far as it is known. */
-function years({ first_seen, last_seen }: ResultAddress): string | undefined {
-  if (first_seen === undefined) return last_seen && `until ${sourceDate(last_seen)}`;
+function years({ first_seen, last_seen }: ResultAddress, t: TFunction<'orders'>): string | undefined {
+  if (first_seen === undefined) return last_seen && t('lead.until', { date: sourceDate(last_seen) });
   return last_seen === undefined
-    ? `since ${sourceDate(first_seen)}`
+    ? t('lead.since', { date: sourceDate(first_seen) })
     : `${sourceDate(first_seen)} – ${sourceDate(last_seen)}`;
 }
 
 function Others({ result: { relatives, co_owner, runner_up } }: { result: TraceResult }) {
+  const { t } = useTranslation('orders');
   return (
     <>
       {(relatives.length > 0 || co_owner !== undefined) && (
-        <Section title="Relatives and co-owners">
-          {co_owner !== undefined && <Row note={['co-owner']}>{co_owner}</Row>}
+        <Section title={t('lead.others')}>
+          {co_owner !== undefined && <Row note={[t('lead.coOwner')]}>{co_owner}</Row>}
           {relatives.map((relative) => (
-            <Row key={relative.name} note={['likely relative', relative.phone && phone(relative.phone)]}>
+            <Row key={relative.name} note={[t('lead.relative'), relative.phone && phone(relative.phone)]}>
               {relative.name}
             </Row>
           ))}
@@ -162,7 +172,7 @@ function Others({ result: { relatives, co_owner, runner_up } }: { result: TraceR
       )}
       {runner_up && (
         <Typography color="textSecondary">
-          Next best: {runner_up.name}, {confidence(runner_up.probability)}.
+          {t('lead.nextBest', { name: runner_up.name, share: confidence(runner_up.probability) })}
         </Typography>
       )}
     </>

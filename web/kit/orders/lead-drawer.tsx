@@ -5,8 +5,8 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { OrderLead } from '#contract/orders';
-import { number } from '../format.ts';
 import { Icon } from '../icon.tsx';
 import { LeadDetails } from './lead-details.tsx';
 
@@ -18,6 +18,7 @@ export interface LeadDrawerProps {
 }
 
 export function LeadDrawer({ leads, openId, onOpen }: LeadDrawerProps) {
+  const { t } = useTranslation(['orders', 'common']);
   const at = leads.findIndex(({ id }) => id === openId);
   const lead = leads[at];
   const walk = (step: number) => {
@@ -55,15 +56,19 @@ export function LeadDrawer({ leads, openId, onOpen }: LeadDrawerProps) {
             }}
           >
             <Typography id="lead-title" variant="h2" component="h2" sx={{ flex: 1 }}>
-              Row {number(lead.row_no)}
+              {t('results.row', { number: lead.row_no })}
             </Typography>
-            <IconButton aria-label="Previous row" disabled={at === 0} onClick={() => walk(-1)}>
+            <IconButton aria-label={t('lead.previous')} disabled={at === 0} onClick={() => walk(-1)}>
               <Icon path={mdiChevronUp} />
             </IconButton>
-            <IconButton aria-label="Next row" disabled={at === leads.length - 1} onClick={() => walk(1)}>
+            <IconButton
+              aria-label={t('lead.next')}
+              disabled={at === leads.length - 1}
+              onClick={() => walk(1)}
+            >
               <Icon path={mdiChevronDown} />
             </IconButton>
-            <IconButton aria-label="Close" onClick={() => onOpen(null)} sx={{ mr: -2 }}>
+            <IconButton aria-label={t('common:actions.close')} onClick={() => onOpen(null)} sx={{ mr: -2 }}>
               <Icon path={mdiClose} />
             </IconButton>
           </Box>

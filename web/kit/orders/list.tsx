@@ -8,9 +8,10 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders';
 import { paths } from '../../paths.ts';
-import { count, number, percent } from '../format.ts';
+import { number, percent } from '../format.ts';
 import { OrderStateChip } from '../status-chip.tsx';
 import { TextLink } from '../text-link.tsx';
 import { TimeAgo } from '../time.tsx';
@@ -45,21 +46,22 @@ function OrderLink({ order }: { order: Order }) {
 const paid = (order: Order, text: string) => (isUnpaid(order) ? '–' : text);
 
 function Rows({ orders, label }: { orders: Order[]; label: string }) {
+  const { t } = useTranslation('orders');
   return (
     <TableContainer>
       <Table aria-label={label}>
         <TableHead>
           <TableRow>
             <TableCell align="right" sx={{ width: 72 }}>
-              Order
+              {t('list.columns.order')}
             </TableCell>
-            <TableCell>Name</TableCell>
-            <TableCell>State</TableCell>
-            <TableCell align="right">Leads</TableCell>
-            <TableCell align="right">Hits</TableCell>
-            <TableCell align="right">Hit rate</TableCell>
-            <TableCell align="right">Coins</TableCell>
-            <TableCell>Made</TableCell>
+            <TableCell>{t('list.columns.name')}</TableCell>
+            <TableCell>{t('list.columns.state')}</TableCell>
+            <TableCell align="right">{t('list.columns.leads')}</TableCell>
+            <TableCell align="right">{t('list.columns.hits')}</TableCell>
+            <TableCell align="right">{t('list.columns.hitRate')}</TableCell>
+            <TableCell align="right">{t('list.columns.coins')}</TableCell>
+            <TableCell>{t('list.columns.made')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -88,6 +90,7 @@ function Rows({ orders, label }: { orders: Order[]; label: string }) {
 }
 
 function Cards({ orders, label }: { orders: Order[]; label: string }) {
+  const { t } = useTranslation('orders');
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {orders.map((order) => (
@@ -109,8 +112,9 @@ function Cards({ orders, label }: { orders: Order[]; label: string }) {
             <OrderStateChip state={order.state} />
           </Box>
           <Typography variant="table" color="textSecondary">
-            {count(order.leadSummery.leads, 'lead')}
-            {!isUnpaid(order) && ` · ${percent(order.leadSummery.hit_rate)} hits`} ·{' '}
+            {t('list.leads', { count: order.leadSummery.leads })}
+            {!isUnpaid(order) && ` · ${t('progress.hits', { share: percent(order.leadSummery.hit_rate) })}`}
+            {' · '}
             <TimeAgo at={order.created_at} />
           </Typography>
         </Box>

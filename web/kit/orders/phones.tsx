@@ -1,19 +1,11 @@
 /** A person's numbers, the best first: what is known of each, and what isn't. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Known, ResultPhone } from '#contract/results';
+import { useTranslation } from 'react-i18next';
+import type { ResultPhone } from '#contract/results';
 import { CopyButton } from '../copy-button.tsx';
 import { phone, sourceDate } from '../format.ts';
 import { StatusChip } from '../status-chip.tsx';
-
-const types = { mobile: 'mobile', landline: 'landline', voip: 'VoIP' } as const;
-
-/** Whether a number is on a do-not-call list; not knowing is said, it isn't a no. */
-const dncWords: Record<Known, string> = {
-  yes: 'On do-not-call',
-  no: 'Not on do-not-call',
-  unknown: 'Do-not-call not checked',
-};
 
 export function Phones({ phones, masked }: { phones: ResultPhone[]; masked: boolean }) {
   return (
@@ -26,13 +18,15 @@ export function Phones({ phones, masked }: { phones: ResultPhone[]; masked: bool
 }
 
 function Phone({ entry, masked }: { entry: ResultPhone; masked: boolean }) {
+  const { t } = useTranslation('orders');
   const { number, type, carrier, last_seen, from_lead, dnc, state_dnc, litigator } = entry;
   const facts = [
-    type && types[type],
+    type && t(`phone.${type}`),
     carrier,
-    last_seen && `last seen ${sourceDate(last_seen)}`,
-    from_lead && 'in your row',
-    dnc !== 'yes' && dncWords[dnc],
+    last_seen && t('lead.lastSeen', { date: sourceDate(last_seen) }),
+    from_lead && t('lead.fromRow'),
+    // Not knowing whether it is on a do-not-call list is said: it isn't a no.
+    dnc !== 'yes' && t(`phone.dnc.${dnc}`),
   ].filter(Boolean);
   return (
     <Box
@@ -50,15 +44,15 @@ function Phone({ entry, masked }: { entry: ResultPhone; masked: boolean }) {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
           <Typography sx={{ fontWeight: 600 }}>{phone(number)}</Typography>
-          {dnc === 'yes' && <StatusChip tone="error">{dncWords.yes}</StatusChip>}
-          {state_dnc === 'yes' && <StatusChip tone="error">On the state’s do-not-call</StatusChip>}
-          {litigator === 'yes' && <StatusChip tone="error">Known to sue</StatusChip>}
+          {dnc === 'yes' && <StatusChip tone="error">{t('phone.dnc.yes')}</StatusChip>}
+          {state_dnc === 'yes' && <StatusChip tone="error">{t('phone.stateDnc')}</StatusChip>}
+          {litigator === 'yes' && <StatusChip tone="error">{t('phone.litigator')}</StatusChip>}
         </Box>
         <Typography variant="caption" color="textSecondary">
           {facts.join(' · ')}
         </Typography>
       </Box>
-      {!masked && <CopyButton text={number} what={`the phone ${phone(number)}`} />}
+      {!masked && <CopyButton text={number} name={t('lead.copyPhone', { phone: phone(number) })} />}
     </Box>
   );
 }

@@ -2,8 +2,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders';
-import { duration, number, percent } from '../format.ts';
+import { duration, percent } from '../format.ts';
 
 /** Seconds until the order ends, by the pace since this page first saw it; null until there is a pace. */
 function useTimeLeft({ id, progress: { done, total } }: Order): number | null {
@@ -19,18 +20,23 @@ function useTimeLeft({ id, progress: { done, total } }: Order): number | null {
 }
 
 export function OrderProgress({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
   const { progress, leadSummery } = order;
   const left = useTimeLeft(order);
   const share = (rows: number) => (progress.total === 0 ? 0 : (rows / progress.total) * 100);
-  const words = [`${number(progress.done)} of ${number(progress.total)}`];
-  if (leadSummery.hit_rate !== null) words.push(`${percent(leadSummery.hit_rate)} hits`);
-  if (order.state === 'queued') words.push('waiting for its turn');
-  else if (left !== null && progress.done < progress.total) words.push(`${duration(left)} left`);
+  const words: string[] = [t('progress.done', { done: progress.done, total: progress.total })];
+  if (leadSummery.hit_rate !== null) {
+    words.push(t('progress.hits', { share: percent(leadSummery.hit_rate) }));
+  }
+  if (order.state === 'queued') words.push(t('progress.waiting'));
+  else if (left !== null && progress.done < progress.total) {
+    words.push(t('progress.left', { time: duration(left) }));
+  }
   return (
     <Box>
       <Box
         role="progressbar"
-        aria-label={`Progress of ${order.name}`}
+        aria-label={t('progress.label', { name: order.name })}
         aria-valuemin={0}
         aria-valuemax={progress.total}
         aria-valuenow={progress.done}

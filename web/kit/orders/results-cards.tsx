@@ -1,15 +1,17 @@
 /** An order's results on a small screen: a card for each row with the facts that matter. */
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 import { Confidence } from '../confidence.tsx';
+import { Pager } from '../pager.tsx';
 import { LoadingRows } from '../states.tsx';
 import { OutcomeChip } from '../status-chip.tsx';
 import { bestPhone } from './best-phone.ts';
 import type { ResultsListProps } from './results.tsx';
 
 export function ResultsCards({ page, onPage, onOpen }: ResultsListProps) {
+  const { t } = useTranslation('orders');
   if (page === undefined) return <LoadingRows rows={6} height={76} />;
   const pages = Math.ceil(page.total / page.per_page);
   return (
@@ -33,9 +35,9 @@ export function ResultsCards({ page, onPage, onOpen }: ResultsListProps) {
               >
                 <Box sx={{ width: 1, display: 'flex', justifyContent: 'space-between', gap: 2 }}>
                   <Typography sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
-                    {lead.lead.name || lead.lead.address || `Row ${lead.row_no}`}
+                    {lead.lead.name || lead.lead.address || t('results.row', { number: lead.row_no })}
                   </Typography>
-                  {lead.outcome === null ? 'Waiting' : <OutcomeChip outcome={lead.outcome} />}
+                  {lead.outcome === null ? t('results.waiting') : <OutcomeChip outcome={lead.outcome} />}
                 </Box>
                 {phone !== '' && <Typography>{phone}</Typography>}
                 {lead.probability !== null && lead.result?.person !== undefined && (
@@ -48,19 +50,7 @@ export function ResultsCards({ page, onPage, onOpen }: ResultsListProps) {
           );
         })}
       </Box>
-      {pages > 1 && (
-        <Pagination
-          count={pages}
-          page={page.page}
-          onChange={(_, chosen) => onPage(chosen)}
-          siblingCount={0}
-          sx={{
-            p: 3,
-            '& ul': { justifyContent: 'center' },
-            '& .MuiPaginationItem-root': { minWidth: 44, height: 44 },
-          }}
-        />
-      )}
+      <Pager pages={pages} page={page.page} onPage={onPage} />
     </>
   );
 }

@@ -1,5 +1,8 @@
 /** An order's results as a table, a page at a time from the server. */
 import { DataGrid, type GridColDef, type GridEventListener } from '@mui/x-data-grid';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { OrderLead } from '#contract/orders';
 import { Confidence } from '../confidence.tsx';
 import { number } from '../format.ts';
@@ -7,38 +10,41 @@ import { OutcomeChip } from '../status-chip.tsx';
 import { bestPhone } from './best-phone.ts';
 import type { ResultsListProps } from './results.tsx';
 
-const columns: GridColDef<OrderLead>[] = [
+type Translate = TFunction<'orders'>;
+
+const columnsOf = (t: Translate): GridColDef<OrderLead>[] => [
   {
     field: 'row_no',
-    headerName: 'Row',
+    headerName: t('results.columns.row'),
     type: 'number',
     width: 72,
     valueFormatter: (value: number) => number(value),
   },
   {
     field: 'name',
-    headerName: 'Name',
+    headerName: t('results.columns.name'),
     flex: 1,
     minWidth: 120,
     valueGetter: (_, { lead }) => lead.name || '–',
   },
   {
     field: 'address',
-    headerName: 'Address',
+    headerName: t('results.columns.address'),
     flex: 1.6,
     minWidth: 140,
     valueGetter: (_, { lead }) => lead.address || '–',
   },
   {
     field: 'outcome',
-    headerName: 'Result',
+    headerName: t('results.columns.result'),
     width: 140,
     display: 'flex',
-    renderCell: ({ row }) => (row.outcome === null ? 'Waiting' : <OutcomeChip outcome={row.outcome} />),
+    renderCell: ({ row }) =>
+      row.outcome === null ? t('results.waiting') : <OutcomeChip outcome={row.outcome} />,
   },
   {
     field: 'probability',
-    headerName: 'Confidence',
+    headerName: t('results.columns.confidence'),
     width: 156,
     display: 'flex',
     renderCell: ({ row }) =>
@@ -48,17 +54,24 @@ const columns: GridColDef<OrderLead>[] = [
         <Confidence probability={row.probability} />
       ),
   },
-  { field: 'phone', headerName: 'Best phone', width: 134, valueGetter: (_, row) => bestPhone(row) || '–' },
-  { field: 'coins', headerName: 'Coins', type: 'number', width: 72 },
+  {
+    field: 'phone',
+    headerName: t('results.columns.phone'),
+    width: 134,
+    valueGetter: (_, row) => bestPhone(row) || '–',
+  },
+  { field: 'coins', headerName: t('results.columns.coins'), type: 'number', width: 72 },
 ];
 
 export default function ResultsGrid({ page, loading, onPage, onPerPage, onOpen }: ResultsListProps) {
+  const { t } = useTranslation('orders');
+  const columns = useMemo(() => columnsOf(t), [t]);
   const openByKey: GridEventListener<'cellKeyDown'> = ({ row }, event) => {
     if (event.key === 'Enter') onOpen(row as OrderLead);
   };
   return (
     <DataGrid
-      label="Results"
+      label={t('results.title')}
       rows={page?.items ?? []}
       columns={columns}
       rowHeight={40}
@@ -79,6 +92,11 @@ export default function ResultsGrid({ page, loading, onPage, onPerPage, onOpen }
       disableColumnMenu
       disableColumnResize
       disableRowSelectionOnClick
+      localeText={{
+        paginationRowsPerPage: t('results.perPage'),
+        paginationDisplayedRows: ({ from, to, count }) => t('results.shown', { from, to, count }),
+        paginationItemAriaLabel: (type) => t(type === 'next' ? 'results.nextPage' : 'results.previousPage'),
+      }}
       sx={(theme) => ({
         border: 0,
         fontSize: 13,

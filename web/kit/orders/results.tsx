@@ -7,11 +7,11 @@ import Chip from '@mui/material/Chip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Page } from '#contract/envelope';
 import type { LeadSummary, Order, OrderLead } from '#contract/orders';
 import type { Outcome } from '#contract/results';
-import { number } from '../format.ts';
-import { outcomeWords } from '../outcomes.ts';
+import { outcomes } from '../outcomes.ts';
 import { Empty, LoadFailed, LoadingRows } from '../states.tsx';
 import { LeadDrawer } from './lead-drawer.tsx';
 import { orderLeadsQuery } from './queries.ts';
@@ -55,6 +55,7 @@ function rowsOf(summary: LeadSummary, outcome: Outcome): number | undefined {
 }
 
 export function OrderResults({ order, view, onView }: OrderResultsProps) {
+  const { t } = useTranslation('orders');
   const [perPage, setPerPage] = useState(25);
   const [openId, setOpenId] = useState<string | null>(null);
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -64,7 +65,7 @@ export function OrderResults({ order, view, onView }: OrderResultsProps) {
   if (error !== null && data === undefined) {
     return (
       <Card>
-        <LoadFailed what="The results could not be loaded" error={error} retry={() => void refetch()} />
+        <LoadFailed what={t('results.failed')} error={error} retry={() => void refetch()} />
       </Card>
     );
   }
@@ -79,7 +80,7 @@ export function OrderResults({ order, view, onView }: OrderResultsProps) {
     onOpen: (lead) => setOpenId(lead.id),
   };
   return (
-    <Card component="section" aria-label="Results">
+    <Card component="section" aria-label={t('results.title')}>
       <OutcomeFilter
         summary={order.leadSummery}
         chosen={view.outcome}
@@ -115,24 +116,25 @@ interface OutcomeFilterProps {
 }
 
 function OutcomeFilter({ summary, chosen, onChoose }: OutcomeFilterProps) {
-  const outcomes = (Object.keys(outcomeWords) as Outcome[]).filter(
-    (outcome) => outcome === chosen || (rowsOf(summary, outcome) ?? 0) > 0,
-  );
-  const choices: [Outcome | undefined, string, number | undefined][] = [
-    [undefined, 'All', summary.leads],
-    ...outcomes.map((outcome): [Outcome, string, number | undefined] => [
-      outcome,
-      outcomeWords[outcome].word,
-      rowsOf(summary, outcome),
-    ]),
-  ];
+  const { t } = useTranslation('orders');
+  const present = outcomes.filter((outcome) => outcome === chosen || (rowsOf(summary, outcome) ?? 0) > 0);
+  const wordOf = (outcome: Outcome | undefined) =>
+    outcome === undefined ? t('results.all') : t(`outcomes.${outcome}`);
+  const labelOf = (outcome: Outcome | undefined) => {
+    const count = outcome === undefined ? summary.leads : rowsOf(summary, outcome);
+    return count === undefined ? wordOf(outcome) : t('results.choice', { outcome: wordOf(outcome), count });
+  };
   return (
-    <Box role="group" aria-label="Show" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, p: 4 }}>
-      {choices.map(([outcome, word, rows]) => (
+    <Box
+      role="group"
+      aria-label={t('results.filter')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, p: 4 }}
+    >
+      {[undefined, ...present].map((outcome) => (
         <Chip
-          key={word}
-          label={rows === undefined ? word : `${word} ${number(rows)}`}
-          title={outcome && outcomeWords[outcome].meaning}
+          key={outcome ?? 'all'}
+          label={labelOf(outcome)}
+          title={outcome && t(`meanings.${outcome}`)}
           variant={outcome === chosen ? 'filled' : 'outlined'}
           aria-pressed={outcome === chosen}
           onClick={() => onChoose(outcome)}
@@ -150,8 +152,9 @@ function OutcomeFilter({ summary, chosen, onChoose }: OutcomeFilterProps) {
 }
 
 function NothingFound({ outcome, onClear }: { outcome: Outcome | undefined; onClear: () => void }) {
+  const { t } = useTranslation('orders');
   const what =
-    outcome === undefined ? 'This order has no rows' : `No row ended as “${outcomeWords[outcome].word}”`;
+    outcome === undefined ? t('results.empty') : t('results.noneOf', { outcome: t(`outcomes.${outcome}`) });
   return (
     <Empty
       icon={mdiFilterOffOutline}
@@ -159,7 +162,7 @@ function NothingFound({ outcome, onClear }: { outcome: Outcome | undefined; onCl
       action={
         outcome !== undefined && (
           <Button variant="outlined" onClick={onClear}>
-            Show all rows
+            {t('results.showAll')}
           </Button>
         )
       }

@@ -3,23 +3,26 @@ import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders';
 import { coins } from '../format.ts';
 import { OrderProgress } from './progress.tsx';
 
 export function RunningOrder({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
   return (
-    <Card component="section" aria-label="Progress">
+    <Card component="section" aria-label={t('progress.title')}>
       <CardContent sx={{ display: 'grid', gap: 4 }}>
         <OrderProgress order={order} />
         <Typography color="textSecondary">
-          You can leave this page; the order goes on.
+          {t('progress.leave')}{' '}
           {order.quote?.price_coins !== 0 &&
-            ` So far ${coins(order.leadSummery.coins)} charged, ${coins(order.coins_held)} held. What isn’t used comes back at the end.`}
+            t('progress.coins', {
+              charged: coins(order.leadSummery.coins),
+              held: coins(order.coins_held),
+            })}
         </Typography>
-        {order.state === 'paused' && (
-          <Alert severity="warning">This order is paused. What was traced so far is kept.</Alert>
-        )}
+        {order.state === 'paused' && <Alert severity="warning">{t('progress.paused')}</Alert>}
       </CardContent>
     </Card>
   );

@@ -4,47 +4,54 @@ import Card from '@mui/material/Card';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Order, Quote } from '#contract/orders';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/orders';
 import { coins, number, percent } from '../format.ts';
 
 export function OrderSummary({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
   const { leadSummery: summary, quote } = order;
   const traced = summary.hits + summary.possibles + summary.no_contact + summary.misses;
+  const price =
+    quote &&
+    (quote.price_coins === 0 ? t('summary.free') : t('summary.price', { coins: coins(quote.price_coins) }));
   return (
     <Card
       component="section"
-      aria-label="Summary"
+      aria-label={t('summary.title')}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
         overflow: 'hidden',
       }}
     >
-      <Figure title="Hit rate" note={`of ${number(traced)} traced`} aside={<Ring share={summary.hit_rate} />}>
+      <Figure
+        title={t('summary.hitRate')}
+        note={t('summary.traced', { count: traced })}
+        aside={<Ring share={summary.hit_rate} />}
+      >
         {percent(summary.hit_rate)}
       </Figure>
-      <Figure title="Hits" note={priceOf(quote)}>
+      <Figure title={t('summary.hits')} note={price ?? ''}>
         {number(summary.hits)}
       </Figure>
-      <Figure title="Possible" note={`${number(summary.no_contact)} found without contact`}>
+      <Figure title={t('summary.possible')} note={t('summary.withoutContact', { count: summary.no_contact })}>
         {number(summary.possibles)}
       </Figure>
       {quote?.price_coins === 0 ? (
-        <Figure title="Charged" note="this account traces free">
-          Nothing
+        <Figure title={t('summary.charged')} note={t('summary.freeAccount')}>
+          {t('summary.nothing')}
         </Figure>
       ) : (
-        <Figure title="Charged" note={quote ? `of ${coins(quote.most_coins)} held at most` : ''}>
+        <Figure
+          title={t('summary.charged')}
+          note={quote ? t('summary.held', { coins: coins(quote.most_coins) }) : ''}
+        >
           {coins(summary.coins)}
         </Figure>
       )}
     </Card>
   );
-}
-
-function priceOf(quote: Quote | null): string {
-  if (quote === null) return '';
-  return quote.price_coins === 0 ? 'free' : `${coins(quote.price_coins)} each`;
 }
 
 interface FigureProps {
