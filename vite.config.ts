@@ -11,7 +11,7 @@ const api = process.env.OPENSKIP_API ?? 'http://127.0.0.1:3000';
  * send the icons of every page with the first.
  */
 function iconsApart(): Plugin {
-  const icons = new Map<string, string>(Object.entries(mdi));
+  const icons = new Map<string, unknown>(Object.entries(mdi));
   return {
     name: 'icons-apart',
     apply: 'build',
@@ -26,7 +26,7 @@ function iconsApart(): Plugin {
     load(id) {
       const name = /^\0icon:(\w+)$/.exec(id)?.[1] ?? '';
       const path = icons.get(name);
-      return path === undefined ? undefined : `export const ${name} = '${path}';`;
+      return typeof path === 'string' ? `export const ${name} = '${path}';` : undefined;
     },
   };
 }
