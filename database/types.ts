@@ -121,6 +121,23 @@ export interface Event {
   payload: Json;
 }
 
+export interface FaqEntry {
+  answer: string;
+  edited_at: Timestamp | null;
+  hidden: Generated<boolean>;
+  id: string;
+  position: number;
+  question: string;
+  section_id: string;
+}
+
+export interface FaqSection {
+  edited_at: Timestamp | null;
+  id: string;
+  position: number;
+  title: string;
+}
+
 export interface Hold {
   account_id: string;
   amount: Int8;
@@ -228,6 +245,12 @@ export interface Notification {
   link: string | null;
   params: Json;
   read_at: Timestamp | null;
+}
+
+export interface NotificationPreference {
+  account_id: string;
+  kind: string;
+  mail: boolean;
 }
 
 export interface OrderChunk {
@@ -418,6 +441,12 @@ export interface Transfer {
   order_id: string | null;
 }
 
+export interface UnsubscribeKey {
+  account_id: string;
+  created_at: Timestamp;
+  token: string;
+}
+
 export interface Upload {
   account_id: string;
   columns: Json;
@@ -449,6 +478,8 @@ export interface DB {
   data_export: DataExport;
   download_ticket: DownloadTicket;
   event: Event;
+  faq_entry: FaqEntry;
+  faq_section: FaqSection;
   hold: Hold;
   import_change: ImportChange;
   import_run: ImportRun;
@@ -457,6 +488,7 @@ export interface DB {
   ledger_account: LedgerAccount;
   mail: Mail;
   notification: Notification;
+  notification_preference: NotificationPreference;
   order_chunk: OrderChunk;
   person: Person;
   person_key: PersonKey;
@@ -473,6 +505,7 @@ export interface DB {
   source_record: SourceRecord;
   trace_order: TraceOrder;
   transfer: Transfer;
+  unsubscribe_key: UnsubscribeKey;
   upload: Upload;
   user_link: UserLink;
 }

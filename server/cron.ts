@@ -1,6 +1,7 @@
 /** What the service does by itself, by the clock: seals the audit log, clears what has ended. */
 import { removeAbandonedFiles } from '#features/leads';
 import { removeOldTickets } from '#features/orders';
+import { runUndo } from '#features/sources';
 import { sealAudit } from '#platform/audit';
 import { after, clock, days } from '#platform/clock';
 import type { Context } from '#platform/context';
@@ -24,6 +25,7 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
     await removeOldEvents(ctx, after(clock.now(), -eventLife));
     await removeOldMail(ctx);
   });
+  await jobs.work('sources.undo-import', (payload) => runUndo(ctx, payload));
   await jobs.schedule('platform.seal-audit', '* * * * *');
   await jobs.schedule('platform.clean-up', '17 * * * *');
 }

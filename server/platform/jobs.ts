@@ -6,6 +6,7 @@ import type { Tx } from './database.ts';
 /** The jobs that exist, and what each is given. */
 export interface JobPayloads {
   'orders.quote': { order_id: string };
+  'sources.undo-import': { import_id: string };
   'orders.give-up-quote': { order_id: string };
   'platform.seal-audit': Record<string, never>;
   'platform.clean-up': Record<string, never>;
@@ -28,6 +29,7 @@ const queues: Record<JobName, Queue> = {
   'orders.give-up-quote': usual,
   'orders.quote': { ...usual, deadLetter: 'orders.give-up-quote' },
   'platform.seal-audit': usual,
+  'sources.undo-import': usual,
   'platform.clean-up': usual,
   // A mail server can be away for hours.
   'platform.send-mail': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600 },

@@ -1,49 +1,48 @@
-/** The SQL of imports: runs, new people by COPY, changed people in place. All of it on the import's own connection. */
+/** The SQL of imports in the control plane: sources, files, runs and counts. All of it on the import's own connection. */
 import pg from 'pg';
-import type { PersonRecord } from '#linkage';
 import { clock } from '#platform/clock';
-import { copyRows } from '#platform/copy';
 import { newId } from '#platform/ids';
 
 const numbers = new pg.TypeOverrides();
 numbers.setTypeParser(20, Number);
 
-/** A record on its way in. */
-export interface Content {
-  record_id: string;
-  record: PersonRecord;
-  /** 52 bits of the record's hash. */
-  content: number;
-  /** Where the record's id is kept. */
-  bucket: number;
-}
-
-export interface KeyRow {
-  bucket: number;
-  key: number;
-  person_id: number;
-}
-
-interface Counts {
+/** What an import has done so far. */
+export interface Counts {
+  /** Rows of the file that are through. */
   rows: number;
+  people: number;
   added: number;
+  merged: number;
   changed: number;
   unchanged: number;
+  withdrawn: number;
   refused: number;
+  /** Each reason with its count. */
   refusals: Record<string, number>;
 }
 
-/** The source of a name, made when it is new. */
+/** A run of an import, as it stands in the database. */
+export interface Run extends Counts {
+  id: string;
+  number: number;
+  state: string;
+  complete: boolean;
+  reading: Buffer | null;
+}
+
+/** The source of a name, made when it is new; a source keeps the licence that it was first given. */
 export async function ensureSource(
   client: pg.PoolClient,
   source: { source: string; licence_class: string },
-): Promise<string> {
+): Promise<{ id: string; licence_class: string }> {
   await client.query(
     'insert into source (id, name, licence_class, created_at) values ($1, $2, $3, $4) on conflict (name) do nothing',
     [newId(), source.source, source.licence_class, clock.now()],
   );
-  const { rows } = await client.query('select id from source where name = $1', [source.source]);
-  return rows[0].id;
+  const { rows } = await client.query('select id, licence_class from source where name = $1', [
+    source.source,
+  ]);
+  return rows[0];
 }
 
 /** The file of a source, known by its content. */
@@ -64,82 +63,154 @@ export async function ensureSourceFile(
   return rows[0].id;
 }
 
-/** Waits until no other import fills the source, and keeps others out for as long as the connection lives. */
-export const lockSource = (client: pg.PoolClient, source_id: string) =>
-  client.query(`select pg_advisory_lock(hashtext('openskip import'), hashtext($1))`, [source_id]);
+/** Waits until nothing else changes the reference database, and keeps others out for as long as the connection lives. */
+export const lockReference = (client: pg.PoolClient) =>
+  client.query(`select pg_advisory_lock(hashtext('openskip import'))`);
 
-/** How the newest run of a file ended; undefined when it was never imported. */
-export async function lastRunState(
-  client: pg.PoolClient,
-  source_file_id: string,
-): Promise<string | undefined> {
-  const { rows } = await client.query(
-    'select state from import_run where source_file_id = $1 order by id desc limit 1',
-    [source_file_id],
-  );
-  return rows[0]?.state;
+/** Makes the connection one that only touches what it is told: statistics are out of date while a table fills. */
+export const preferKeys = (client: pg.PoolClient) =>
+  client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off');
+
+const runColumns = `id, number, state, complete, reading, rows, people, added, merged, changed, unchanged, withdrawn,
+  refused, refusals`;
+
+/** The newest run of a file; undefined when it was never imported. */
+export async function newestRun(client: pg.PoolClient, source_file_id: string): Promise<Run | undefined> {
+  const { rows } = await client.query({
+    text: `select ${runColumns} from import_run where source_file_id = $1 order by number desc limit 1`,
+    values: [source_file_id],
+    types: numbers,
+  });
+  return rows[0];
 }
 
-export async function startRun(client: pg.PoolClient, source_file_id: string): Promise<string> {
-  const id = newId();
+/** Begins a new run of a file; one that its process left behind is told as failed. */
+export async function startRun(
+  client: pg.PoolClient,
+  of: {
+    source_file_id: string;
+    preset: string | null;
+    as_of: string | null;
+    complete: boolean;
+    reading: Buffer;
+  },
+): Promise<Run> {
+  const now = clock.now();
   await client.query(
     `update import_run set state = 'failed', error = 'The import was ended before it was through.', ended_at = $2
      where source_file_id = $1 and state = 'running'`,
-    [source_file_id, clock.now()],
+    [of.source_file_id, now],
   );
-  await client.query(
-    `insert into import_run (id, source_file_id, state, started_at) values ($1, $2, 'running', $3)`,
-    [id, source_file_id, clock.now()],
-  );
-  return id;
+  const { rows } = await client.query({
+    text: `insert into import_run (id, source_file_id, state, started_at, updated_at, preset, as_of, complete, reading)
+           values ($1, $2, 'running', $3, $3, $4, $5, $6, $7) returning ${runColumns}`,
+    values: [newId(), of.source_file_id, now, of.preset, of.as_of, of.complete, of.reading],
+    types: numbers,
+  });
+  return rows[0];
 }
 
-export async function updateRun(client: pg.PoolClient, run_id: string, counts: Counts): Promise<void> {
-  await client.query(
-    `update import_run set rows = $2, added = $3, changed = $4, unchanged = $5, refused = $6, refusals = $7
+/** Lets a run go on that was ended before it was through. */
+export const resumeRun = (client: pg.PoolClient, id: string) =>
+  client.query(
+    `update import_run set state = 'running', error = null, ended_at = null, updated_at = $2 where id = $1`,
+    [id, clock.now()],
+  );
+
+export const updateRun = (client: pg.PoolClient, id: string, counts: Counts, bytes_read: number) =>
+  client.query(
+    `update import_run set rows = $2, people = $3, added = $4, merged = $5, changed = $6, unchanged = $7,
+       withdrawn = $8, refused = $9, refusals = $10, bytes_read = $11, updated_at = $12
      where id = $1`,
     [
-      run_id,
+      id,
       counts.rows,
+      counts.people,
       counts.added,
+      counts.merged,
       counts.changed,
       counts.unchanged,
+      counts.withdrawn,
       counts.refused,
       JSON.stringify(counts.refusals),
+      bytes_read,
+      clock.now(),
     ],
   );
-}
 
-/** Ends a run: completed, or failed with the reason. */
-export async function finishRun(client: pg.PoolClient, run_id: string, counts: Counts, error: string | null) {
-  await updateRun(client, run_id, counts);
-  await client.query('update import_run set state = $2, error = $3, ended_at = $4 where id = $1', [
-    run_id,
-    error === null ? 'completed' : 'failed',
+/** Ends a run in a state; `error` says why it failed. */
+export const endRun = (
+  client: pg.PoolClient,
+  id: string,
+  state: 'completed' | 'failed' | 'undone',
+  error: string | null,
+) =>
+  client.query('update import_run set state = $2, error = $3, ended_at = $4 where id = $1', [
+    id,
+    state,
     error,
     clock.now(),
   ]);
+
+/** Every import with its source and the ISO day that it tells about. */
+export async function selectRuns(
+  client: pg.PoolClient,
+): Promise<{ number: number; source_id: string; day: string; settled: boolean; state: string }[]> {
+  const { rows } = await client.query(
+    `select r.number, f.source_id, r.settled, r.state, to_char(coalesce(r.as_of, r.started_at), 'YYYY-MM-DD') as day
+     from import_run r join source_file f on f.id = r.source_file_id order by r.number`,
+  );
+  return rows;
 }
 
-/** The people whom the records of a source became before. */
-export async function selectSourceRecords(
+/** Says of imports that they can't be undone any more. */
+export const settleRuns = (client: pg.PoolClient, runs: readonly number[]) =>
+  client.query('update import_run set settled = true where number = any($1)', [runs]);
+
+/** The sources of one licence, by their ids, with how many records each has now. */
+export async function selectSourcesOf(
   client: pg.PoolClient,
-  source_id: string,
-  contents: Content[],
-): Promise<Map<string, { person_id: number; content: number }>> {
-  const byBucket = Map.groupBy(contents, (content) => content.bucket);
-  const known = new Map<string, { person_id: number; content: number }>();
-  for (const [bucket, wanted] of byBucket) {
-    const { rows } = await client.query({
-      name: 'source-records',
-      text: `select record_id, person_id, content from source_record
-             where bucket = $1 and source_id = $2 and record_id = any($3)`,
-      values: [bucket, source_id, wanted.map(({ record_id }) => record_id)],
-      types: numbers,
-    });
-    for (const row of rows) known.set(row.record_id, row);
-  }
-  return known;
+  licence_class: string,
+): Promise<Map<string, number>> {
+  const { rows } = await client.query({
+    text: 'select id, records from source where licence_class = $1',
+    values: [licence_class],
+    types: numbers,
+  });
+  return new Map(rows.map(({ id, records }) => [id, records] as const));
+}
+
+export const addToSource = (client: pg.PoolClient, source_id: string, records: number) =>
+  client.query('update source set records = records + $2 where id = $1', [source_id, records]);
+
+/** Tells copies of the reference database that they are out of date. */
+export const growGeneration = (client: pg.PoolClient) =>
+  client.query('update reference_generation set generation = generation + 1');
+
+/** Makes the list of record ids that an import has met, for as long as the connection lives. */
+export const createSeen = (client: pg.PoolClient) =>
+  client.query('create temporary table import_seen (record_id text primary key)');
+
+/** Notes record ids as met; answers those that had not been. */
+export async function markSeen(client: pg.PoolClient, ids: string[]): Promise<Set<string>> {
+  const { rows } = await client.query({
+    name: 'mark-seen',
+    text: `insert into import_seen select unnest($1::text[]) on conflict do nothing returning record_id`,
+    values: [ids],
+    rowMode: 'array',
+  });
+  return new Set(rows.map(([id]) => id as string));
+}
+
+/** Those of the record ids that the import has not met. */
+export async function selectUnseen(client: pg.PoolClient, ids: string[]): Promise<Set<string>> {
+  const { rows } = await client.query({
+    text: `select given.id from unnest($1::text[]) as given (id)
+           where not exists (select from import_seen where import_seen.record_id = given.id)`,
+    values: [ids],
+    rowMode: 'array',
+  });
+  return new Set(rows.map(([id]) => id as string));
 }
 
 const numbersPerBlock = 1000;
@@ -158,73 +229,6 @@ export async function nextPersonNumbers(client: pg.PoolClient, count: number): P
     .slice(0, count);
 }
 
-type PlacedPerson = Content & { person_id: number; home: number; zip5: number | null };
-
-export const copyPeople = (client: pg.PoolClient, source_id: string, people: PlacedPerson[]) =>
-  copyRows(
-    client,
-    'person (bucket, person_id, zip5, source_id, record)',
-    people.map(({ home, person_id, zip5, record }) => [
-      home,
-      person_id,
-      zip5,
-      source_id,
-      JSON.stringify(record),
-    ]),
-  );
-
-export const copyKeys = (client: pg.PoolClient, keys: KeyRow[]) =>
-  copyRows(
-    client,
-    'person_key (bucket, key, person_id)',
-    keys.map(({ bucket, key, person_id }) => [bucket, key, person_id]),
-  );
-
-export const copySourceRecords = (client: pg.PoolClient, source_id: string, people: PlacedPerson[]) =>
-  copyRows(
-    client,
-    'source_record (bucket, source_id, record_id, person_id, content)',
-    people.map(({ bucket, record_id, person_id, content }) => [
-      bucket,
-      source_id,
-      record_id,
-      person_id,
-      content,
-    ]),
-  );
-
-export async function deleteKeys(client: pg.PoolClient, keys: KeyRow[]): Promise<void> {
-  for (const [bucket, rows] of Map.groupBy(keys, (row) => row.bucket)) {
-    await client.query(
-      'delete from person_key where bucket = $1 and key = any($2::bigint[]) and person_id = $3',
-      [bucket, rows.map(({ key }) => key), rows[0]?.person_id],
-    );
-  }
-}
-
-export async function updatePerson(
-  client: pg.PoolClient,
-  person: { bucket: number; person_id: number; zip5: number | null; record: PersonRecord },
-): Promise<void> {
-  await client.query('update person set zip5 = $3, record = $4 where bucket = $1 and person_id = $2', [
-    person.bucket,
-    person.person_id,
-    person.zip5,
-    JSON.stringify(person.record),
-  ]);
-}
-
-export async function updateSourceRecord(
-  client: pg.PoolClient,
-  source_id: string,
-  content: Content,
-): Promise<void> {
-  await client.query(
-    'update source_record set content = $4 where bucket = $1 and source_id = $2 and record_id = $3',
-    [content.bucket, source_id, content.record_id, content.content],
-  );
-}
-
 /** Adds to the counts of people by place; the keys are `state zip3`. */
 export async function updateCoverage(client: pg.PoolClient, counts: Map<string, number>): Promise<void> {
   const places = [...counts.keys()].sort();
@@ -238,4 +242,13 @@ export async function updateCoverage(client: pg.PoolClient, counts: Map<string, 
       places.map((place) => counts.get(place) ?? 0),
     ],
   );
+}
+
+/** How many people the reference database holds. */
+export async function countPeople(client: pg.PoolClient): Promise<number> {
+  const { rows } = await client.query({
+    text: 'select coalesce(sum(people), 0)::bigint as people from coverage',
+    types: numbers,
+  });
+  return rows[0].people;
 }

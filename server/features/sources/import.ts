@@ -1,232 +1,292 @@
 /**
- * Fills the reference database: people in, batches of rows out, one transaction a batch. A file that was imported before
+ * Fills the reference database: rows in, batches of people out, one transaction a batch. A file that was imported before
  * changes nothing, and a killed import goes on where it was when the file is imported again.
  */
+import { setImmediate as otherWork } from 'node:timers/promises';
 import type pg from 'pg';
-import {
-  type Person,
-  type PersonRecord,
-  personBucket,
-  personKeys,
-  preparePerson,
-  recordToPerson,
-} from '#linkage';
+import type { LicenceClass } from '#contract/imports';
+import type { Person } from '#linkage';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { sha256 } from '#platform/ids';
 import {
-  type Content,
-  copyKeys,
-  copyPeople,
-  copySourceRecords,
-  deleteKeys,
+  type Counts,
+  countPeople,
+  createSeen,
+  endRun,
   ensureSource,
   ensureSourceFile,
-  finishRun,
-  type KeyRow,
-  lastRunState,
-  lockSource,
-  nextPersonNumbers,
-  selectSourceRecords,
+  lockReference,
+  newestRun,
+  preferKeys,
+  type Run,
+  resumeRun,
+  selectRuns,
+  selectSourcesOf,
   startRun,
-  updateCoverage,
-  updatePerson,
   updateRun,
-  updateSourceRecord,
 } from './import-repository.ts';
-import { bucketOfPerson, personId, selectPeople } from './repository.ts';
+import { settleOld, withdrawMissing } from './import-withdraw.ts';
+import { type BatchContext, type BatchCounts, writeBatch } from './import-write.ts';
 
-/** A row of an import: a person, or why the row gives none (counted, in words without the row's data). */
-export type ImportRow = { person: Person } | { refused: string };
+/**
+ * A row of an import: a person, or why the row gives none (counted, in words without the row's data). `row` counts the
+ * rows of the file from 1, where one of them can give several people. `withdraw` is the id of a record that must not be
+ * kept either.
+ */
+export type ImportRow = { row?: number } & ({ person: Person } | { refused: string; withdraw?: string });
+
+type Rows = AsyncIterable<ImportRow> | Iterable<ImportRow>;
 
 export interface ImportFile {
   /** Name of the source, as results tell it. */
   source: string;
-  licence_class: 'public' | 'glba' | 'dppa';
+  licence_class: LicenceClass;
   name: string;
   size: number;
   sha256: Buffer;
   /** Imports the file even if it was imported before: its columns may be mapped otherwise now. */
   again?: boolean;
+  /** How the file is read, in a word. */
+  preset?: string | undefined;
+  /** Whatever else its people depend on; an import goes on where it was only with the same. */
+  reading?: unknown;
+  /** The day that the file tells about, ISO. */
+  as_of?: string | undefined;
+  /** Withdraws what the source had told before and this file lacks; `most` is asked for to withdraw a great part. */
+  complete?: boolean | 'most';
+  /** Whether rows of one person may have different record ids, as in a roll of parcels. */
+  repeats?: boolean;
+  /** How much of the file is read, in bytes. */
+  bytesRead?: () => number;
 }
 
-export interface ImportReport {
+export interface ImportReport extends Counts {
   /** The file was imported before, whole: nothing was done. */
   already: boolean;
-  rows: number;
-  added: number;
-  changed: number;
-  unchanged: number;
-  refused: number;
-  /** Each reason with its count. */
-  refusals: Record<string, number>;
+  /** Rows that an earlier, unfinished import of the file had brought in: this one went on behind them. */
+  resumed_at: number;
 }
 
 const batchSize = 4000;
+/** Rows between two chances for the database to be heard. */
+const breath = 256;
 
-/** Imports people, one file of a source at a time. `progress` is called after each batch. */
+const nothing = (): Counts => ({
+  rows: 0,
+  people: 0,
+  added: 0,
+  merged: 0,
+  changed: 0,
+  unchanged: 0,
+  withdrawn: 0,
+  refused: 0,
+  refusals: {},
+});
+
+/**
+ * Imports the rows of a file. `rows` may be a function of how many rows of the file were imported before, so that a
+ * reader can pass them over. `progress` is called after each batch. Waits while another import runs.
+ */
 export async function importPeople(
   ctx: Context,
   file: ImportFile,
-  rows: AsyncIterable<ImportRow> | Iterable<ImportRow>,
+  rows: Rows | ((from: number) => Rows),
   progress?: (report: ImportReport) => void,
 ): Promise<ImportReport> {
-  const report: ImportReport = {
-    already: false,
-    rows: 0,
-    added: 0,
-    changed: 0,
-    unchanged: 0,
-    refused: 0,
-    refusals: {},
-  };
   const client = await ctx.pool.connect();
   try {
-    const source_id = await ensureSource(client, file);
-    await lockSource(client, source_id);
-    const source_file_id = await ensureSourceFile(client, source_id, file);
-    const before = await lastRunState(client, source_file_id);
-    if (before === 'completed' && !file.again) return { ...report, already: true };
-    const run_id = await startRun(client, source_file_id);
-    try {
-      let batch: Person[] = [];
-      const flush = async () => {
-        if (batch.length === 0) return;
-        await inOne(client, async () => {
-          await writeBatch(client, source_id, batch, report);
-          await updateRun(client, run_id, report);
-        });
-        batch = [];
-        progress?.(report);
-      };
-      for await (const row of rows) {
-        report.rows += 1;
-        if ('person' in row) {
-          batch.push(row.person);
-          if (batch.length === batchSize) await flush();
-        } else refuse(report, row.refused);
-      }
-      await flush();
-      await finishRun(client, run_id, report, null);
-    } catch (error) {
-      const message = error instanceof AppError ? error.message : 'The import stopped on a fault of ours.';
-      await finishRun(client, run_id, report, message).catch(() => {});
-      throw error;
+    await preferKeys(client);
+    await lockReference(client);
+    const source = await ensureSource(client, file);
+    if (source.licence_class !== file.licence_class) {
+      throw new AppError(
+        'conflict',
+        `The source “${file.source}” has the licence ${source.licence_class}. Give that, or import under another name.`,
+      );
     }
-    return report;
+    const source_file_id = await ensureSourceFile(client, source.id, file);
+    const before = await newestRun(client, source_file_id);
+    if (before?.state === 'completed' && !file.again) return { already: true, resumed_at: 0, ...nothing() };
+    const run = await beginRun(client, file, source_file_id, before);
+    try {
+      return await fill(client, file, { source, run }, rows, progress);
+    } catch (error) {
+      const told = toldError(error);
+      const message = told instanceof AppError ? told.message : 'The import stopped on a fault of ours.';
+      await endRun(client, run.id, 'failed', message).catch(() => {});
+      throw told;
+    }
   } finally {
     // The lock goes with the connection.
     client.release(true);
   }
 }
 
-function refuse(report: ImportReport, reason: string) {
-  report.refused += 1;
-  report.refusals[reason] = (report.refusals[reason] ?? 0) + 1;
+/** Goes on with the run that was ended before it was through, if the file is read in the same way; else begins anew. */
+async function beginRun(
+  client: pg.PoolClient,
+  file: ImportFile,
+  source_file_id: string,
+  before: Run | undefined,
+): Promise<Run> {
+  const complete = Boolean(file.complete);
+  const preset = file.preset ?? null;
+  const as_of = file.as_of ?? null;
+  const reading = sha256(JSON.stringify([preset, as_of, file.repeats ?? false, file.reading ?? null]));
+  if (before?.state === 'undoing') {
+    throw new AppError('conflict', 'An earlier import of this file is being undone. Wait until it is.');
+  }
+  const stopped = before !== undefined && ['running', 'failed'].includes(before.state);
+  // To know what a complete file lacks, every row of it must be met.
+  if (stopped && !complete && before.reading?.equals(reading)) {
+    await resumeRun(client, before.id);
+    return before;
+  }
+  return startRun(client, { source_file_id, preset, as_of, complete, reading });
 }
 
-async function inOne(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+/** Reads and writes at once: while a batch is being written, the next is read. */
+async function fill(
+  client: pg.PoolClient,
+  file: ImportFile,
+  { source, run }: { source: { id: string; licence_class: string }; run: Run },
+  rows: Rows | ((from: number) => Rows),
+  progress?: (report: ImportReport) => void,
+): Promise<ImportReport> {
+  const from = run.rows;
+  const report: ImportReport = { already: false, resumed_at: from, ...nothing(), ...countsOf(run) };
+  const of = await batchContext(client, file, source, run);
+  await createSeen(client);
+  let writing: Promise<void> = Promise.resolve();
+  const write = async (batch: ImportRow[], upTo: number, bytes: number) => {
+    await inOne(client, async () => {
+      const next = added(report, await writeBatch(of, batch), upTo);
+      await updateRun(client, run.id, next, bytes);
+      return next;
+    }).then((next) => Object.assign(report, next));
+    progress?.(report);
+  };
+  let batch: ImportRow[] = [];
+  let [met, row] = [0, 0];
+  try {
+    for await (const item of typeof rows === 'function' ? rows(from) : rows) {
+      met += 1;
+      if (met % breath === 0) await otherWork();
+      const at = item.row ?? (typeof rows === 'function' ? from + met : met);
+      if (at <= from) continue;
+      if (batch.length >= batchSize && at !== row) {
+        await writing;
+        writing = write(batch, row, file.bytesRead?.() ?? 0);
+        // It is waited for before the next one; until then nobody may take it for unheard.
+        writing.catch(() => {});
+        batch = [];
+      }
+      row = at;
+      batch.push(item);
+    }
+  } finally {
+    // Also when the file can't be read any further: what was read before is kept.
+    await writing;
+  }
+  if (batch.length > 0) await write(batch, row, file.size);
+  if (run.complete) {
+    report.withdrawn += await withdrawMissing(of, { most: file.complete === 'most' }, (work) =>
+      inOne(client, work),
+    );
+  }
+  await inOne(client, async () => {
+    await updateRun(client, run.id, report, file.size);
+    await settleOld(of);
+    await endRun(client, run.id, 'completed', null);
+  });
+  return report;
+}
+
+const countsOf = ({
+  rows,
+  people,
+  added,
+  merged,
+  changed,
+  unchanged,
+  withdrawn,
+  refused,
+  refusals,
+}: Run): Counts => ({
+  rows,
+  people,
+  added,
+  merged,
+  changed,
+  unchanged,
+  withdrawn,
+  refused,
+  refusals,
+});
+
+/** The counts with those of a batch added. */
+function added(before: Counts, batch: BatchCounts, rows: number): Counts {
+  const refusals = { ...before.refusals };
+  for (const reason of batch.refusals) refusals[reason] = (refusals[reason] ?? 0) + 1;
+  return {
+    rows,
+    people: before.people + batch.people,
+    added: before.added + batch.added,
+    merged: before.merged + batch.merged,
+    changed: before.changed + batch.changed,
+    unchanged: before.unchanged + batch.unchanged,
+    withdrawn: before.withdrawn + batch.withdrawn,
+    refused: before.refused + batch.refusals.length,
+    refusals,
+  };
+}
+
+async function batchContext(
+  client: pg.PoolClient,
+  file: ImportFile,
+  source: { id: string; licence_class: string },
+  run: Run,
+): Promise<BatchContext> {
+  const runs = await selectRuns(client);
+  const days = new Map(runs.map(({ number, day }) => [number, day] as const));
+  // People of another licence are kept apart: who may not see the one must not see it through the other.
+  const peers = await selectSourcesOf(client, source.licence_class);
+  const company = [...peers].some(([id, records]) => id !== source.id && records > 0);
+  const mayMean = (sources: readonly string[]) =>
+    sources.every((id) => peers.has(id)) && (file.repeats === true || !sources.includes(source.id));
+  return {
+    client,
+    source_id: source.id,
+    run: run.number,
+    runs: runs.filter(({ source_id }) => source_id === source.id).map(({ number }) => number),
+    dateOf: (number) => days.get(number) ?? '',
+    mayMean: company || file.repeats === true ? mayMean : null,
+    referenceSize: await countPeople(client),
+  };
+}
+
+/** Does work on the import's connection in one transaction. */
+export async function inOne<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
-    await work();
+    const result = await work();
     await client.query('commit');
+    return result;
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
   }
 }
 
-/** The first 52 bits of the hash of a record: enough to see that it changed. */
-const contentOf = (record: PersonRecord) => Number(sha256(JSON.stringify(record)).readBigUInt64BE() >> 12n);
-
-/** The bucket in which a record's id is kept. */
-const recordBucket = (record_id: string) => sha256(record_id).readUInt8(0);
-
-async function writeBatch(client: pg.PoolClient, source_id: string, people: Person[], report: ImportReport) {
-  const contents = new Map<string, Content>();
-  for (const person of people) {
-    const record = preparePerson(person);
-    const { record_id } = person;
-    if (contents.has(record_id)) refuse(report, 'A record id stands twice: the first row was kept.');
-    else
-      contents.set(record_id, {
-        record_id,
-        record,
-        content: contentOf(record),
-        bucket: recordBucket(record_id),
-      });
-  }
-  const known = await selectSourceRecords(client, source_id, [...contents.values()]);
-  const fresh: Content[] = [];
-  for (const content of contents.values()) {
-    const before = known.get(content.record_id);
-    if (!before) fresh.push(content);
-    else if (before.content === content.content) report.unchanged += 1;
-    else {
-      await changePerson(client, source_id, content, before.person_id);
-      report.changed += 1;
-    }
-  }
-  await addPeople(client, source_id, fresh);
-  report.added += fresh.length;
-}
-
-/** The current address; the first of a person's addresses is the current one. */
-const currentAddress = (record: PersonRecord) => recordToPerson(record).addresses[0];
-const zipOf = (record: PersonRecord) => Number(currentAddress(record)?.zip ?? Number.NaN) || null;
-
-/** Adds new people in the order of their ZIPs, so that neighbours lie together. */
-async function addPeople(client: pg.PoolClient, source_id: string, fresh: Content[]) {
-  if (fresh.length === 0) return;
-  const placed = fresh.map((content) => ({
-    ...content,
-    zip5: zipOf(content.record),
-    home: personBucket(content.record),
-  }));
-  placed.sort((a, b) => a.home - b.home || (a.zip5 ?? 0) - (b.zip5 ?? 0));
-  const numbers = await nextPersonNumbers(client, placed.length);
-  const rows = placed.map((person, index) => ({
-    ...person,
-    person_id: personId(person.home, numbers[index] ?? 0),
-  }));
-  const keys = rows.flatMap(({ record, person_id }) => keyRows(record, person_id));
-  keys.sort((a, b) => a.bucket - b.bucket || a.key - b.key);
-  await copyPeople(client, source_id, rows);
-  await copyKeys(client, keys);
-  await copySourceRecords(client, source_id, rows);
-  await updateCoverage(
-    client,
-    countPlaces(
-      rows.map(({ record }) => record),
-      1,
-    ),
+/** A disk that is full is nobody's fault, and can be mended. */
+function toldError(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code !== '53100' && code !== 'ENOSPC') return error;
+  return new AppError(
+    'unavailable',
+    'The disk is full. What was imported before is kept, and nothing is half there. Make room, then import the same ' +
+      'file again: it goes on where it was.',
+    { cause: error },
   );
-}
-
-const keyRows = (record: PersonRecord, person_id: number): KeyRow[] =>
-  personKeys(record).map(({ bucket, key }) => ({ bucket, key, person_id }));
-
-/** Puts a changed record in the place of the old one; the id, and so the bucket, stay. */
-async function changePerson(client: pg.PoolClient, source_id: string, content: Content, person_id: number) {
-  const bucket = bucketOfPerson(person_id);
-  const [before] = await selectPeople(client, bucket, [person_id]);
-  if (before) {
-    await deleteKeys(client, keyRows(before.record, person_id));
-    await updateCoverage(client, countPlaces([before.record], -1));
-  }
-  await updatePerson(client, { bucket, person_id, zip5: zipOf(content.record), record: content.record });
-  await copyKeys(client, keyRows(content.record, person_id));
-  await updateSourceRecord(client, source_id, content);
-  await updateCoverage(client, countPlaces([content.record], 1));
-}
-
-/** How many of the records lie in each state and ZIP3, times `sign`. */
-function countPlaces(records: PersonRecord[], sign: 1 | -1): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const record of records) {
-    const address = currentAddress(record);
-    const key = `${address?.state ?? ''} ${(address?.zip ?? '').slice(0, 3) || '0'}`;
-    counts.set(key, (counts.get(key) ?? 0) + sign);
-  }
-  return counts;
 }

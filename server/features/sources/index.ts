@@ -1,6 +1,6 @@
 /** The door of sources: look-ups for orders, imports for the operator. */
 export { type Coverage, readCoverage } from './coverage.ts';
-export { type ImportReport, type ImportRow, importPeople } from './import.ts';
+export { type ImportFile, type ImportReport, type ImportRow, importPeople } from './import.ts';
 export {
   isNeverStored,
   missingForPeople,
@@ -10,6 +10,7 @@ export {
   proposePersonMapping,
 } from './import-mapping.ts';
 export { peopleOfRow, refusals } from './import-rows.ts';
+export { runUndo, undoImport } from './import-undo.ts';
 export { localSource } from './local.ts';
 export type { Source } from './port.ts';
-export { listSources } from './status.ts';
+export { importReport, listImports, listSources } from './status.ts';

@@ -42,15 +42,16 @@ export async function selectKeys(
   return result.rows.map(([key, person_id]: number[]) => ({ key: key ?? 0, person_id: person_id ?? 0 }));
 }
 
-/** The records of people of one bucket. */
+/** The records of people of one bucket; `sources` of those who have records of several. */
 export async function selectPeople(
   connection: Queryable,
   bucket: number,
   ids: number[],
-): Promise<{ person_id: number; source_id: string; record: PersonRecord }[]> {
+): Promise<{ person_id: number; source_id: string; sources: string[] | null; record: PersonRecord }[]> {
   const result = await connection.query({
     name: 'people',
-    text: 'select person_id, source_id, record from person where bucket = $1 and person_id = any($2::bigint[])',
+    text: `select person_id, source_id, sources, record from person
+           where bucket = $1 and person_id = any($2::bigint[])`,
     values: [bucket, ids],
     types: numbers,
   });

@@ -1,0 +1,91 @@
+/** One person of several records: what sources say about somebody, put together. Pure. */
+import { type Person, type PersonRecord, preparePerson, recordToPerson } from '#linkage';
+
+/** A record as its source gave it. */
+export interface Part {
+  /** Id of the source. */
+  source: string;
+  /** The import that brought it in or last changed it. */
+  run: number;
+  record: PersonRecord;
+}
+
+/** The newest first: what was told later is the current name and address. `dateOf` gives the ISO day of an import. */
+export const inOrder = (parts: readonly Part[], dateOf: (run: number) => string): Part[] =>
+  [...parts].sort(
+    (a, b) =>
+      compare(dateOf(b.run), dateOf(a.run)) ||
+      b.run - a.run ||
+      compare(a.source, b.source) ||
+      compare(a.record.id, b.record.id),
+  );
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/**
+ * The record of somebody of whom several are known, the newest first. Names, addresses, phones and e-mails are all kept,
+ * each once; where two differ about a birth the exact one wins, then the newest. A death counts whoever tells it. Facts
+ * of a property are left out when the records tell of several: nothing says which one is asked for.
+ */
+export function mergeRecords(records: readonly PersonRecord[]): PersonRecord {
+  const [newest] = records;
+  if (newest === undefined) throw new Error('There is no record to merge.');
+  if (records.length === 1) return newest;
+  const people = records.map(recordToPerson);
+  const births = people.map(({ birth_date }) => birth_date).filter((day) => day !== undefined);
+  const years = people.map(({ birth_year }) => birth_year).filter((year) => year !== undefined);
+  const said = people.map(({ deceased }) => deceased).filter((dead) => dead !== undefined);
+  return preparePerson({
+    record_id: newest.id,
+    names: once(people, ({ names }, of) => names.map((name, at) => [records[of]?.nt[at], name])),
+    addresses: once(people, ({ addresses }, of) =>
+      addresses.map((address, at) => [records[of]?.at[at], address]),
+    ),
+    phones: once(people, ({ phones }) => phones.map((phone) => [phone.number, phone])),
+    emails: once(people, ({ emails }) => emails.map((email) => [email.address, email])),
+    birth_date: births[0],
+    birth_year: births.length > 0 ? undefined : years[0],
+    deceased: said.includes(true) || (said.length > 0 ? false : undefined),
+    property: onlyProperty(people),
+  });
+}
+
+/** Facts that carry the time they were seen. */
+interface Dated {
+  first_seen?: string | undefined;
+  last_seen?: string | undefined;
+}
+
+/** Each fact once, by its key: the newest record's, with what an older one knows beyond it. */
+function once<T extends object>(
+  people: readonly Person[],
+  factsOf: (person: Person, index: number) => [string | undefined, T][],
+): T[] {
+  const kept = new Map<string, T & Dated>();
+  for (const [index, person] of people.entries()) {
+    for (const [key, fact] of factsOf(person, index)) {
+      const known = kept.get(key ?? '');
+      kept.set(key ?? '', known === undefined ? fact : joined(known, fact));
+    }
+  }
+  return [...kept.values()];
+}
+
+function joined<T extends Dated>(known: T, other: T): T {
+  const all = { ...other, ...withoutEmpty(known) };
+  const seen = (key: keyof Dated) =>
+    [known[key], other[key]].filter((day) => day !== undefined).sort(compare);
+  const [first_seen] = seen('first_seen');
+  const last_seen = seen('last_seen').at(-1);
+  if (first_seen !== undefined) all.first_seen = first_seen;
+  if (last_seen !== undefined) all.last_seen = last_seen;
+  return all;
+}
+
+const withoutEmpty = <T extends object>(fact: T): T =>
+  Object.fromEntries(Object.entries(fact).filter(([, value]) => value !== undefined)) as T;
+
+function onlyProperty(people: readonly Person[]): Person['property'] {
+  const told = people.map(({ property }) => property).filter((property) => property !== undefined);
+  return new Set(told.map(({ apn }) => apn)).size === 1 ? told[0] : undefined;
+}

@@ -1,0 +1,133 @@
+/** Undoes an import: what it added goes, what it changed or withdrew comes back; the newest import of a source first. */
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Import } from '#contract/imports';
+import { audit } from '#platform/audit';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import { AppError } from '#platform/errors';
+import { enqueue } from '#platform/jobs';
+import { inOne } from './import.ts';
+import { PeopleInBatch } from './import-people.ts';
+import {
+  type ChangeRow,
+  copyRecords,
+  deleteChanges,
+  deleteRecords,
+  type RecordRow,
+  selectChanges,
+  selectRecordsOf,
+  updateRecords,
+} from './import-records.ts';
+import {
+  addToSource,
+  endRun,
+  growGeneration,
+  lockReference,
+  preferKeys,
+  selectRuns,
+} from './import-repository.ts';
+import { buckets } from './import-withdraw.ts';
+import { importReport } from './status.ts';
+
+const batchSize = 2000;
+
+/**
+ * Asks for an import to be undone, in the background. Answers it as it stands then. Raises AppError `not_found`, and
+ * `conflict` for one that can't be undone.
+ */
+export async function undoImport(
+  ctx: Context,
+  caller: Pick<Caller, 'user_id' | 'account_id' | 'impersonator_id' | 'ip'>,
+  id: string,
+): Promise<Import> {
+  await inTransaction(ctx, async (tx) => {
+    await sql`select from import_run where id::text = ${id} for update`.execute(tx);
+    const found = await importReport(tx, id);
+    if (found.state === 'undoing') return;
+    if (!found.undoable) throw new AppError('conflict', whyNot(found));
+    await sql`update import_run set state = 'undoing' where id::text = ${id}`.execute(tx);
+    await audit(tx, { caller, action: 'import.undo', subject: `import:${id}` });
+    await enqueue(tx, 'sources.undo-import', { import_id: id });
+  });
+  return importReport(ctx.db, id);
+}
+
+function whyNot({ state, source }: Import): string {
+  if (state === 'undone') return 'This import was undone before.';
+  if (state === 'running') return 'This import is still running. Stop it, or wait until it is through.';
+  return `Only the newest imports of “${source}” can be undone, one after the other: undo the later ones first. Those that lie far behind can’t be undone.`;
+}
+
+/** Undoes an import that `undoImport` was asked for; after a crash it goes on where it was. */
+export async function runUndo(
+  ctx: Context,
+  { import_id }: { import_id: string },
+  progress?: (share: number) => void,
+): Promise<void> {
+  const client = await ctx.pool.connect();
+  try {
+    await preferKeys(client);
+    await lockReference(client);
+    const { rows } = await client.query(
+      `select r.number, f.source_id from import_run r join source_file f on f.id = r.source_file_id
+       where r.id = $1 and r.state = 'undoing'`,
+      [import_id],
+    );
+    const [run] = rows as { number: number; source_id: string }[];
+    if (run === undefined) return;
+    const days = new Map((await selectRuns(client)).map(({ number, day }) => [number, day] as const));
+    const of = { ...run, client, dateOf: (number: number) => days.get(number) ?? '' };
+    for (const bucket of buckets) {
+      while (await inOne(client, () => undoSome(of, bucket)));
+      progress?.((bucket + 1) / buckets.length);
+    }
+    await endRun(client, import_id, 'undone', null);
+  } finally {
+    client.release(true);
+  }
+}
+
+interface Undoing {
+  client: pg.PoolClient;
+  source_id: string;
+  number: number;
+  dateOf(run: number): string;
+}
+
+/** Undoes some records of a bucket; answers whether there may be more. */
+async function undoSome(of: Undoing, bucket: number): Promise<boolean> {
+  const { client, source_id, number } = of;
+  const changes = await selectChanges(client, bucket, number, batchSize);
+  const records =
+    changes.length > 0
+      ? []
+      : await selectRecordsOf(client, { bucket, source_id, behind: '', limit: batchSize, run: number });
+  if (changes.length === 0 && records.length === 0) return false;
+  const people = new PeopleInBatch(client, of.dateOf);
+  await people.load([...changes, ...records].map(({ person_id }) => person_id));
+  // Changes first: what is left of the import then are the records that it added.
+  if (changes.length > 0) await bringBack(of, people, changes);
+  else {
+    for (const { person_id, record_id } of records) people.take(person_id, source_id, record_id);
+    await deleteRecords(client, source_id, records);
+    await addToSource(client, source_id, -records.length);
+  }
+  if (await people.write()) await growGeneration(client);
+  return true;
+}
+
+/** Puts records back as they were before: those that were changed, and those that were withdrawn. */
+async function bringBack(of: Undoing, people: PeopleInBatch, changes: ChangeRow[]): Promise<void> {
+  const { client, source_id } = of;
+  const restored: RecordRow[] = [];
+  const returned: RecordRow[] = [];
+  for (const { bucket, record_id, person_id, content, former_run, record } of changes) {
+    const there = people.take(person_id, source_id, record_id) !== undefined;
+    people.put(person_id, { source: source_id, run: former_run, record });
+    (there ? restored : returned).push({ bucket, record_id, person_id, content, run: former_run });
+  }
+  await updateRecords(client, source_id, restored);
+  await copyRecords(client, source_id, returned);
+  await deleteChanges(client, of.number, changes);
+  await addToSource(client, source_id, returned.length);
+}

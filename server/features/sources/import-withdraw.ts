@@ -1,0 +1,103 @@
+/** Takes records out that a complete file of their source no longer has. */
+import { AppError } from '#platform/errors';
+import { PeopleInBatch } from './import-people.ts';
+import {
+  type ChangeRow,
+  copyChanges,
+  deleteRecords,
+  dropChanges,
+  type RecordRow,
+  selectRecordsOf,
+} from './import-records.ts';
+import { addToSource, growGeneration, selectRuns, selectUnseen, settleRuns } from './import-repository.ts';
+import type { BatchContext } from './import-write.ts';
+
+export const buckets = Array.from({ length: 256 }, (_, bucket) => bucket);
+const batchSize = 4000;
+
+/** Withdrawing more than this share, and this many, is asked for: a file that was cut off looks just like it. */
+const great = { share: 0.3, records: 1000 };
+
+type InOne = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Withdraws the records of the source that the import has not met, in transactions of their own. Answers how many. Raises
+ * AppError `conflict`, with none withdrawn, when they are a great part of the source and `most` is not given.
+ */
+export async function withdrawMissing(
+  of: BatchContext,
+  { most }: { most: boolean },
+  inOne: InOne,
+): Promise<number> {
+  if (!most) {
+    let [known, missing] = [0, 0];
+    for await (const { records, unseen } of unmet(of)) {
+      known += records;
+      missing += unseen.length;
+    }
+    if (missing > great.records && missing > known * great.share) {
+      throw new AppError(
+        'conflict',
+        `The file lacks ${missing.toLocaleString('en-US')} of the ${known.toLocaleString('en-US')} records that its ` +
+          'source has: it may be cut off, or a part of it. Nothing was withdrawn. If it is right, import it again ' +
+          'with --withdraw-missing=most.',
+      );
+    }
+  }
+  let withdrawn = 0;
+  for await (const { unseen } of unmet(of)) {
+    if (unseen.length === 0) continue;
+    await inOne(() => withdraw(of, unseen));
+    withdrawn += unseen.length;
+  }
+  return withdrawn;
+}
+
+/** All records of the source in pieces: how many, and those that the import has not met. */
+async function* unmet(of: BatchContext): AsyncGenerator<{ records: number; unseen: RecordRow[] }> {
+  const { client, source_id } = of;
+  for (const bucket of buckets) {
+    let behind = '';
+    for (;;) {
+      const records = await selectRecordsOf(client, { bucket, source_id, behind, limit: batchSize });
+      if (records.length === 0) break;
+      behind = records.at(-1)?.record_id ?? '';
+      const ids = await selectUnseen(
+        client,
+        records.map(({ record_id }) => record_id),
+      );
+      yield { records: records.length, unseen: records.filter(({ record_id }) => ids.has(record_id)) };
+    }
+  }
+}
+
+async function withdraw(of: BatchContext, records: RecordRow[]): Promise<void> {
+  const { client, source_id } = of;
+  const people = new PeopleInBatch(client, of.dateOf);
+  await people.load(records.map(({ person_id }) => person_id));
+  const former = records.flatMap((row): ChangeRow[] => {
+    const taken = people.take(row.person_id, source_id, row.record_id);
+    return taken === undefined ? [] : [{ ...row, former_run: row.run, record: taken.record }];
+  });
+  await deleteRecords(client, source_id, records);
+  await copyChanges(client, of.run, former);
+  await addToSource(client, source_id, -records.length);
+  if (await people.write()) await growGeneration(client);
+}
+
+/** Imports of a source that can be undone one after the other, the newest first. */
+const undoable = 3;
+
+/** Drops the ways back of imports that lie long behind. */
+export async function settleOld({ client, source_id, run }: BatchContext): Promise<void> {
+  const done = (await selectRuns(client)).filter(
+    (one) => one.source_id === source_id && one.number !== run && one.state !== 'undone',
+  );
+  const old = done
+    .slice(0, Math.max(0, done.length - (undoable - 1)))
+    .filter(({ settled }) => !settled)
+    .map(({ number }) => number);
+  if (old.length === 0) return;
+  for (const bucket of buckets) await dropChanges(client, bucket, old);
+  await settleRuns(client, old);
+}
