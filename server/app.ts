@@ -1,7 +1,7 @@
 /** The application: mounts every feature, nothing else. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
-import { accountRoutes } from '#features/accounts';
+import { accountRoutes, exportDownload, servePhoto } from '#features/accounts';
 import { leadRoutes } from '#features/leads';
 import { orderRoutes, streamRoutes, ticketDownload } from '#features/orders';
 import { siteRoutes } from '#features/site';
@@ -12,12 +12,13 @@ import type { EventListener } from '#platform/events';
 import { healthRoutes } from '#platform/health';
 import { answerError, type Env, prepare } from '#platform/http';
 import { securityHeaders, servePages } from '#platform/pages';
+import { holdings } from './holdings.ts';
 
 /** The calls of the API, below /api/v1. */
 function apiRoutes(ctx: Context, listener: EventListener) {
   return new OpenAPIHono<Env>()
     .route('/', siteRoutes)
-    .route('/', accountRoutes(ctx))
+    .route('/', accountRoutes(ctx, holdings))
     .route('/', walletRoutes)
     .route('/', leadRoutes(ctx))
     .route('/', orderRoutes(ctx))
@@ -27,23 +28,28 @@ function apiRoutes(ctx: Context, listener: EventListener) {
 /** What `hono/client` types the page's calls by. */
 export type Api = ReturnType<typeof apiRoutes>;
 
-const mostBody = 1024 * 1024;
+const megabyte = 1024 * 1024;
+
+/** Refuses bodies of more than so many megabytes; files of leads have a limit of their own. */
+const atMost = (megabytes: number, instead: string) =>
+  bodyLimit({
+    maxSize: megabytes * megabyte,
+    onError: () => {
+      throw new AppError('too_large', `This request is larger than ${megabytes} MB. ${instead}`);
+    },
+  });
 
 /** Builds the application on a context. */
 export function createApp(ctx: Context, listener: EventListener) {
   const app = new OpenAPIHono<Env>();
   app.use(prepare(ctx), securityHeaders);
   app.onError(answerError);
-  const small = bodyLimit({
-    maxSize: mostBody,
-    onError: () => {
-      throw new AppError(
-        'too_large',
-        'This request is larger than 1 MB. Send less at a time, or upload a file.',
-      );
-    },
+  const small = atMost(1, 'Send less at a time, or upload a file.');
+  const photo = atMost(6, 'Choose a photo of at most 5 MB.');
+  app.use('/api/*', (c, next) => {
+    if (c.req.path === '/api/v1/file-upload') return next();
+    return (c.req.path.startsWith('/api/v1/profile-info/') ? photo : small)(c, next);
   });
-  app.use('/api/*', (c, next) => (c.req.path === '/api/v1/file-upload' ? next() : small(c, next)));
   app.route('/api/v1', apiRoutes(ctx, listener));
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   app.doc31('/api/v1/openapi.json', {
@@ -56,6 +62,8 @@ export function createApp(ctx: Context, listener: EventListener) {
   });
   app.route('/', healthRoutes(ctx));
   app.get('/download/:ticket', ticketDownload);
+  app.get('/download/export/:ticket', exportDownload);
+  app.get('/media/:name', servePhoto);
   app.all('/api/*', () => {
     throw new AppError('not_found', 'There is no such call. The list of calls is at /api/v1/openapi.json.');
   });

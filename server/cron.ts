@@ -1,4 +1,5 @@
 /** What the service does by itself, by the clock: seals the audit log, clears what has ended. */
+import { cleanUpAccounts, startAccountJobs } from '#features/accounts';
 import { removeAbandonedFiles } from '#features/leads';
 import { removeOldTickets } from '#features/orders';
 import { runUndo } from '#features/sources';
@@ -7,8 +8,10 @@ import { after, clock, days } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { removeOldEvents } from '#platform/events';
 import type { Jobs } from '#platform/jobs';
+import { removeOldTries } from '#platform/limits';
 import { removeOldMail } from '#platform/mail';
 import { removeEndedSessions } from '#platform/sessions';
+import { holdings } from './holdings.ts';
 
 /** Events are kept this long after they were delivered, to see what happened. */
 const eventLife = days(7);
@@ -20,12 +23,15 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
   });
   await jobs.work('platform.clean-up', async () => {
     await removeEndedSessions(ctx.db);
+    await removeOldTries(ctx.db);
+    await cleanUpAccounts(ctx, holdings);
     await removeAbandonedFiles(ctx);
     await removeOldTickets(ctx.db, clock.now());
     await removeOldEvents(ctx, after(clock.now(), -eventLife));
     await removeOldMail(ctx);
   });
   await jobs.work('sources.undo-import', (payload) => runUndo(ctx, payload));
+  await startAccountJobs(ctx, jobs, holdings);
   await jobs.schedule('platform.seal-audit', '* * * * *');
   await jobs.schedule('platform.clean-up', '17 * * * *');
 }

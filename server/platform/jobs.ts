@@ -11,6 +11,9 @@ export interface JobPayloads {
   'platform.seal-audit': Record<string, never>;
   'platform.clean-up': Record<string, never>;
   'platform.send-mail': { mail_id: string };
+  'accounts.send-reset-link': { user_id: string | null };
+  'accounts.export': { export_id: string };
+  'accounts.erase': { account_id: string };
 }
 export type JobName = keyof JobPayloads;
 
@@ -31,6 +34,9 @@ const queues: Record<JobName, Queue> = {
   'platform.seal-audit': usual,
   'sources.undo-import': usual,
   'platform.clean-up': usual,
+  'accounts.send-reset-link': usual,
+  'accounts.export': usual,
+  'accounts.erase': usual,
   // A mail server can be away for hours.
   'platform.send-mail': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600 },
 };

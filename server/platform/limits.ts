@@ -1,6 +1,8 @@
 /** Limits on how often something may be tried, counted in the database so that every process sees the same count. */
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { clock } from './clock.ts';
+import type { Db } from './database.ts';
 import { AppError } from './errors.ts';
 
 export interface Limit {
@@ -45,3 +47,8 @@ export function createLimit(
 
 const inWords = (wait: number) =>
   wait < 90 ? `${wait} ${wait === 1 ? 'second' : 'seconds'}` : `${Math.ceil(wait / 60)} minutes`;
+
+/** Removes counts whose time is over; their keys name addresses and e-mails. */
+export async function removeOldTries(db: Db): Promise<void> {
+  await db.deleteFrom('rate_limit').where('expire', '<', clock.now().getTime()).execute();
+}

@@ -96,13 +96,7 @@ export async function renewSession(
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .innerJoin('account', 'account.id', 'app_user.account_id')
-    .select([
-      'session.id',
-      'session.family',
-      'session.user_id',
-      'session.renewed_at',
-      'session.signed_in_at',
-    ])
+    .select(['session.id', 'session.family', 'session.user_id', 'session.renewed_at', 'session.signed_in_at'])
     .where('session.refresh_hash', '=', sha256(of.renewal_token))
     .where('session.refresh_expires_at', '>', now)
     .where('account.suspended_at', 'is', null)

@@ -147,6 +147,7 @@ describe('sign-in', () => {
       first_name: '',
       last_name: '',
       profile_photo: null,
+      time_zone: '',
       role: 'customer',
       abilities: [['read', 'page-access', { page: { $in: ['/', '/skip-trace', '/orders'] } }]],
     });

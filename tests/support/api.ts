@@ -53,7 +53,7 @@ export async function testApi(env: Record<string, string> = {}): Promise<TestApi
     const sent: Record<string, string> = { ...headers };
     if (as) sent.authorization = `Bearer ${as.token}`;
     if (body !== undefined && !form) sent['content-type'] ??= 'application/json';
-    const url = path.startsWith('/download/') || path.startsWith('/health/') ? path : `/api/v1${path}`;
+    const url = /^\/(download|health|media)\//.test(path) ? path : `/api/v1${path}`;
     const response = await app.request(`http://localhost${url}`, {
       method,
       headers: sent,

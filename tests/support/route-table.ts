@@ -1,12 +1,11 @@
 /** Every call of the service in one table: a good one, what it answers, and what it refuses. */
 import { z } from 'zod';
-import { LoginAnswer, Profile, RegistrationAnswer } from '#contract/accounts';
 import { envelope, pageOf } from '#contract/envelope';
 import { DownloadTicket, LeadSummary, MappingHeaders, Order, OrderLead, Upload } from '#contract/orders';
 import { SettingInfo } from '#contract/site';
 import { Balance } from '#contract/wallet';
-import { newId } from '#platform/ids';
 import type { TestApi, TestUser } from './api.ts';
+import { accountFiles, accountRows } from './route-table-accounts.ts';
 
 /** A customer with something of everything, and another who has nothing. */
 export interface World {
@@ -25,8 +24,8 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** What a good call answers: JSON of a shape, a file, or the stream. */
-export type Shape = z.ZodType | 'file' | 'stream';
+/** What a good call answers: JSON of a shape, a file of rows, an archive, a photo, or the stream. */
+export type Shape = z.ZodType | 'file' | 'archive' | 'photo' | 'stream';
 
 export interface Row {
   /** Method and path as the application registers them. */
@@ -64,68 +63,7 @@ export const routeTable: Row[] = [
     good: () => ({ path: '/setting-info' }),
     answer: envelope(SettingInfo),
   },
-  {
-    route: 'POST /api/v1/registration',
-    open: true,
-    good: () => ({
-      path: '/registration?rel=a_friend-1',
-      body: { email: `${newId()}@example.com`, password: 'long enough' },
-    }),
-    answer: RegistrationAnswer,
-    wrong: () => [
-      ...badBodies('/registration', [
-        {},
-        [],
-        '"text"',
-        null,
-        { email: 'a@example.com' },
-        { email: 'a@example.com', password: 'short' },
-        { email: 'a@example.com', password: 'x'.repeat(129) },
-        { email: 'not an address', password: 'long enough' },
-        { email: ['a@example.com'], password: 'long enough' },
-        { email: `${'a'.repeat(250)}@example.com`, password: 'long enough' },
-      ]),
-      { path: '/registration?rel=%3Cb%3E', body: { email: 'a@example.com', password: 'long enough' } },
-    ],
-  },
-  {
-    route: 'POST /api/v1/login',
-    open: true,
-    good: ({ other }) => ({ path: '/login', body: { email: other.email, password: other.password } }),
-    answer: LoginAnswer,
-    wrong: () =>
-      badBodies('/login', [
-        {},
-        [],
-        7,
-        { email: 'a@example.com' },
-        { email: 'a@example.com', password: '' },
-        { email: 'a@example.com', password: 'x'.repeat(129) },
-        { email: 'a@example.com', password: { $ne: null } },
-      ]),
-  },
-  {
-    route: 'POST /api/v1/session-renewal',
-    open: true,
-    good: async ({ api, other }) => {
-      const { email, password } = other;
-      const login = await api.call('POST', '/login', { body: { email, password } });
-      const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
-      return { path: '/session-renewal', headers: { cookie } };
-    },
-    answer: LoginAnswer,
-  },
-  ...['GET', 'POST'].map((method) => ({
-    route: `${method} /api/v1/logout`,
-    good: async ({ api, owner }: World) => ({ path: '/logout', as: await api.signIn(owner) }),
-    answer: envelope(z.null()),
-  })),
-  {
-    route: 'GET /api/v1/profile/:id',
-    good: ({ owner }) => ({ path: `/profile/${owner.id}` }),
-    answer: envelope(Profile),
-    about: (id) => ({ path: `/profile/${id}` }),
-  },
+  ...accountRows,
   { route: 'GET /api/v1/wallet', good: () => ({ path: '/wallet' }), answer: envelope(Balance) },
   {
     route: 'GET /api/v1/upload/:id',
@@ -258,6 +196,7 @@ export const routeTable: Row[] = [
     answer: 'file',
     about: (id) => ({ path: `/download/${id}` }),
   },
+  ...accountFiles,
 ];
 
 const payment = (order_id: string) => ({ order_id, method: 'coins', purpose: 'own_records' });

@@ -1,4 +1,6 @@
 /** The SQL of accounts and users. */
+import type { Updateable } from 'kysely';
+import type { AppUser } from '#database/types';
 import { clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/database';
 import { bucketOf, newId } from '#platform/ids';
@@ -12,6 +14,15 @@ export interface UserRow {
   first_name: string;
   last_name: string;
   profile_photo: string | null;
+  company: string;
+  phone: string;
+  time_zone: string;
+  source: string | null;
+  purpose: string | null;
+  email_confirmed_at: Date | null;
+  password_changed_at: Date | null;
+  /** Set while two-factor sign-in is on. */
+  totp_confirmed_at: Date | null;
   created_at: Date;
 }
 
@@ -24,6 +35,14 @@ const columns = [
   'first_name',
   'last_name',
   'profile_photo',
+  'company',
+  'phone',
+  'time_zone',
+  'source',
+  'purpose',
+  'email_confirmed_at',
+  'password_changed_at',
+  'totp_confirmed_at',
   'created_at',
 ] as const;
 
@@ -42,6 +61,9 @@ export const selectUser = (db: Db, account_id: string, id: string): Promise<User
 /** The user of a session that was just renewed. */
 export const selectUserById = (db: Db, id: string): Promise<UserRow> =>
   db.selectFrom('app_user').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
+
+export const selectUsers = (db: Db, account_id: string): Promise<UserRow[]> =>
+  db.selectFrom('app_user').select(columns).where('account_id', '=', account_id).orderBy('id').execute();
 
 export const selectOperatorUser = (db: Db): Promise<UserRow | undefined> =>
   db
@@ -72,6 +94,8 @@ export async function insertUser(
     first_name?: string;
     last_name?: string;
     referred_by?: string | null;
+    source?: string | null;
+    purpose?: string | null;
   },
 ): Promise<UserRow | undefined> {
   return tx
@@ -81,6 +105,31 @@ export async function insertUser(
     .returning(columns)
     .executeTakeFirst();
 }
+
+/** Changes what is given; answers the user as they are now. */
+export const updateUser = (
+  tx: Tx,
+  account_id: string,
+  id: string,
+  values: Updateable<AppUser>,
+): Promise<UserRow> =>
+  tx
+    .updateTable('app_user')
+    .set(values)
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** The user, locked until the transaction ends, so that of two changes one comes after the other. */
+export const lockUser = (tx: Tx, account_id: string, id: string): Promise<UserRow> =>
+  tx
+    .selectFrom('app_user')
+    .select(columns)
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 
 export async function isSuspended(db: Db, account_id: string): Promise<boolean> {
   const row = await db

@@ -1,16 +1,17 @@
-/** The calls of accounts: registration, login, renewal, logout, profile. */
+/** The calls of accounts: registration, login, renewal, logout; those of recovery, security and profile beside it. */
 import { z } from 'zod';
 import {
   LoginAnswer,
   LoginBody,
-  Profile,
   RegistrationAnswer,
   RegistrationBody,
   RegistrationQuery,
+  SourceList,
 } from '#contract/accounts';
-import { IdParam } from '#contract/envelope';
+import { sources } from '#contract/profile';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
+import type { Holding } from '#platform/holdings';
 import {
   answers,
   answersAs,
@@ -24,8 +25,12 @@ import {
 } from '#platform/http';
 import { createLimit } from '#platform/limits';
 import { clearRenewalCookie, readRenewalCookie, setRenewalCookie } from './cookie.ts';
-import { presentProfile, presentUser } from './present.ts';
-import { login, logout, readProfile, register, renew } from './service.ts';
+import { dataRoutes } from './data-routes.ts';
+import { presentUser } from './present.ts';
+import { profileRoutes } from './profile-routes.ts';
+import { recoveryRoutes } from './recovery-routes.ts';
+import { securityRoutes } from './security-routes.ts';
+import { login, logout, register, renew } from './service.ts';
 
 const registrationRoute = openRoute({
   method: 'post',
@@ -62,19 +67,19 @@ const logoutRoute = (method: 'get' | 'post') =>
     responses: answers(z.null()),
   });
 
-const profileRoute = protectedRoute({
+const sourceListRoute = openRoute({
   method: 'get',
-  path: '/profile/{id}',
+  path: '/source-list',
   tags: ['accounts'],
-  summary: 'The caller’s own profile',
-  request: { params: IdParam },
-  responses: answers(Profile),
+  summary: 'Where a customer may have heard of the service',
+  responses: answers(SourceList),
 });
 
 /** Mounts the calls; the limits count in this installation's database. */
-export function accountRoutes(ctx: Context) {
+export function accountRoutes(ctx: Context, holdings: readonly Holding[]) {
   const perAddress = createLimit(ctx.pool, { name: 'sign-in', points: 60, duration: 600 });
   const perAccount = createLimit(ctx.pool, { name: 'sign-in-account', points: 10, duration: 600 });
+  const perCode = createLimit(ctx.pool, { name: 'sign-in-code', points: 5, duration: 900 });
   const registrations = createLimit(ctx.pool, { name: 'registration', points: 30, duration: 3600 });
 
   const router = createRouter<SignedInEnv>();
@@ -82,6 +87,13 @@ export function accountRoutes(ctx: Context) {
   router.use('/registration', limited(registrations));
 
   return router
+    .route('/', recoveryRoutes(ctx))
+    .route('/', securityRoutes(ctx))
+    .route('/', profileRoutes(ctx))
+    .route('/', dataRoutes(ctx, holdings))
+    .openapi(sourceListRoute, (c) =>
+      c.json(success(Object.entries(sources).map(([value, label]) => ({ value, label }))), 200),
+    )
     .openapi(registrationRoute, async (c) => {
       const user = await register(ctx, {
         ...c.req.valid('json'),
@@ -96,8 +108,10 @@ export function accountRoutes(ctx: Context) {
     .openapi(loginRoute, async (c) => {
       const given = c.req.valid('json');
       await perAccount.take(given.email);
-      const session = await login(ctx, { ...given, ip: c.var.ip, agent: c.req.header('user-agent') ?? '' });
+      const origin = { ip: c.var.ip, agent: c.req.header('user-agent') ?? '' };
+      const session = await login(ctx, { ...given, ...origin }, (user_id) => perCode.take(user_id));
       await perAccount.reset(given.email);
+      await perCode.reset(session.user.id);
       setRenewalCookie(c, session.renewal_token);
       return c.json(signedInAnswer(session, 'You are signed in.'), 200);
     })
@@ -125,10 +139,6 @@ export function accountRoutes(ctx: Context) {
       await logout(ctx, c.var.caller);
       clearRenewalCookie(c);
       return c.json(success(null, 'You are signed out.'), 200);
-    })
-    .openapi(profileRoute, async (c) => {
-      const user = await readProfile(ctx, c.var.caller, c.req.valid('param').id);
-      return c.json(success(presentProfile(user)), 200);
     });
 }
 

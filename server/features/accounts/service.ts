@@ -1,22 +1,27 @@
 /** Registration, sign-in, renewal, sign-out. */
 import { grantCoins, openWallet } from '#features/wallet';
 import { audit } from '#platform/audit';
+import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, notFound } from '#platform/errors';
+import type { Tx } from '#platform/database';
+import { AppError } from '#platform/errors';
 import { emit } from '#platform/events';
+import { sendMail } from '#platform/mail';
 import { hashPassword, verifyPassword } from '#platform/passwords';
 import { endSession, type IssuedSession, openSession, renewSession } from '#platform/sessions';
 import { getSetting } from '#platform/settings';
+import { requireGoodPassword } from './password-rules.ts';
+import { sendConfirmation, zoneOf } from './recovery.ts';
 import {
   insertAccount,
   insertUser,
   isSuspended,
   selectOperatorUser,
-  selectUser,
   selectUserByEmail,
   selectUserById,
   type UserRow,
 } from './repository.ts';
+import { takeSecondFactor } from './two-factor.ts';
 
 /** Where a sign-in comes from. */
 export interface Origin {
@@ -24,11 +29,27 @@ export interface Origin {
   agent: string;
 }
 
-/** Opens an account with its first user and its wallet, and gives the trial coins. Throws `conflict` for a known e-mail. */
-export async function register(
-  ctx: Context,
-  of: { email: string; password: string; rel: string | null; ip: string },
-): Promise<UserRow> {
+export interface Registration {
+  email: string;
+  password: string;
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  source?: string | undefined;
+  purpose?: string | undefined;
+  rel: string | null;
+  ip: string;
+}
+
+/**
+ * Opens an account with its first user and its wallet, gives the trial coins, and sends the link that confirms the
+ * address. Throws `invalid` for a password that is too easily guessed, `conflict` for a known e-mail.
+ */
+export async function register(ctx: Context, of: Registration): Promise<UserRow> {
+  await requireGoodPassword(of.password, { email: of.email, brand: await getSetting(ctx.db, 'brand_name') });
+  return open(ctx, of);
+}
+
+async function open(ctx: Context, of: Registration): Promise<UserRow> {
   const password_hash = await hashPassword(of.password);
   return inTransaction(ctx, async (tx) => {
     const account_id = await insertAccount(tx, 'customer');
@@ -38,6 +59,10 @@ export async function register(
       password_hash,
       role: 'customer',
       referred_by: of.rel,
+      first_name: of.first_name ?? '',
+      last_name: of.last_name ?? '',
+      source: of.source ?? null,
+      purpose: of.purpose ?? null,
     });
     if (!user) {
       throw new AppError('conflict', 'This e-mail can’t be registered. If it is yours, sign in instead.', {
@@ -55,6 +80,7 @@ export async function register(
         actor_id: null,
       });
     }
+    await sendConfirmation(tx, user);
     await emit(tx, 'user.registered', account_id, { user_id: user.id, rel: of.rel });
     await audit(tx, {
       caller: { user_id: user.id, account_id, impersonator_id: null, ip: of.ip },
@@ -68,10 +94,20 @@ export async function register(
 const wrong = () =>
   new AppError('unauthenticated', 'The e-mail or the password is not right. Check both and try again.');
 
-/** Signs in. One message for every failure, so that nobody learns who is registered. */
+const codeNeeded = () =>
+  new AppError('unauthenticated', 'Enter the code of your authenticator app, or a recovery code.', {
+    errors: { code: 'Your account asks for a code as well.' },
+  });
+
+/**
+ * Signs in. One message for every failure of e-mail and password, so that nobody learns who is registered. Where
+ * two-factor sign-in is on, a missing or wrong code is told at the field `code`, to whom has the password. `countCode`
+ * counts a try at the code.
+ */
 export async function login(
   ctx: Context,
-  of: { email: string; password: string } & Origin,
+  of: { email: string; password: string; code?: string | undefined } & Origin,
+  countCode: (user_id: string) => Promise<void> = async () => {},
 ): Promise<IssuedSession & { user: UserRow }> {
   const user = await selectUserByEmail(ctx.db, of.email);
   const right = await verifyPassword(of.password, user?.password_hash ?? null);
@@ -79,8 +115,18 @@ export async function login(
   if (await isSuspended(ctx.db, user.account_id)) {
     throw new AppError('forbidden', 'This account is suspended. Write to us to have it opened again.');
   }
+  if (user.totp_confirmed_at !== null) {
+    if (of.code === undefined || of.code === '') throw codeNeeded();
+    await countCode(user.id);
+    await takeSecondFactor(ctx, user, of.code);
+  }
   return inTransaction(ctx, async (tx) => {
+    const news = await isNewDevice(tx, user.id, of);
     const session = await openSession(tx, { user_id: user.id, ip: of.ip, agent: of.agent });
+    if (news) {
+      const params = { at: clock.now().toISOString(), ip: of.ip, agent: of.agent, ...zoneOf(user) };
+      await sendMail(tx, { to: user.email, account_id: user.account_id, kind: 'new_sign_in', params });
+    }
     await audit(tx, {
       caller: { user_id: user.id, account_id: user.account_id, impersonator_id: null, ip: of.ip },
       action: 'session.open',
@@ -88,6 +134,21 @@ export async function login(
     });
     return { ...session, user };
   });
+}
+
+/**
+ * Whether a user who has signed in before comes with a browser that none of their sessions had. Versions don't count:
+ * browsers renew themselves.
+ */
+async function isNewDevice(tx: Tx, user_id: string, { agent }: Origin): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('session')
+    .select('agent')
+    .distinct()
+    .where('user_id', '=', user_id)
+    .execute();
+  const kind = (text: string) => text.slice(0, 300).replaceAll(/[\d.]+/g, '');
+  return rows.length > 0 && !rows.some((row) => kind(row.agent) === kind(agent));
 }
 
 /** Renews a session by its renewal token; throws `unauthenticated` when that is unknown, used or too old. */
@@ -110,20 +171,13 @@ export async function logout(ctx: Context, caller: Caller): Promise<void> {
   });
 }
 
-/** The caller's own profile; anybody else's id does not exist. */
-export async function readProfile(ctx: Context, caller: Caller, id: string): Promise<UserRow> {
-  const user = id === caller.user_id ? await selectUser(ctx.db, caller.account_id, id) : undefined;
-  if (!user) throw notFound('This profile');
-  return user;
-}
-
 /** The customer with this e-mail, registered with the given password when there is none. */
 export async function ensureCustomer(
   ctx: Context,
   signIn: { email: string; password: string },
 ): Promise<UserRow> {
   const found = await selectUserByEmail(ctx.db, signIn.email);
-  return found ?? register(ctx, { ...signIn, rel: null, ip: '127.0.0.1' });
+  return found ?? open(ctx, { ...signIn, rel: null, ip: '127.0.0.1' });
 }
 
 /** The operator's own user, whose orders cost nothing; made with the given sign-in when there is none yet. */

@@ -1,5 +1,6 @@
 /** The door of leads: uploads, and the reading and mapping of files. */
 
+export { leadsHolding } from './holding.ts';
 export { removeAbandonedFiles } from './abandoned.ts';
 export { type InspectedColumn, inspectFile, type RawRow, readRows } from './intake.ts';
 export { mappingFromColumns, proposeMapping } from './mapping.ts';

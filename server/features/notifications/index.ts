@@ -1,2 +1,3 @@
 /** The door of notifications. */
+export { notificationsHolding } from './holding.ts';
 export { subscribeNotifications } from './service.ts';

@@ -1,5 +1,6 @@
 /** The door of orders. */
 export { openDownload } from './download.ts';
+export { ordersHolding } from './holding.ts';
 export { presentOrder } from './present.ts';
 export { runQuote } from './quote.ts';
 export type { OrderRow } from './repository.ts';

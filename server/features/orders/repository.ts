@@ -173,6 +173,18 @@ export async function setEnded(tx: Tx, id: string, state: 'completed' | 'failed'
     .executeTakeFirst();
 }
 
+/** Whether an account has ever paid an order. */
+export async function hasPaid(db: Db, account_id: string): Promise<boolean> {
+  const paid = await db
+    .selectFrom('trace_order')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('paid_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return paid !== undefined;
+}
+
 /** Queues a quoted order that is now paid for. */
 export async function setPaid(
   tx: Tx,

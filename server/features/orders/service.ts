@@ -2,6 +2,7 @@
 import type { Mapping } from '#contract/leads';
 import type { DownloadTicket, DownloadValue, Purpose } from '#contract/orders';
 import type { Outcome } from '#contract/results';
+import { requireConfirmedEmail } from '#features/accounts';
 import { findUpload, missingRequirements, validateMapping } from '#features/leads';
 import { readCoverage } from '#features/sources';
 import { holdCoins } from '#features/wallet';
@@ -14,6 +15,7 @@ import { isId, newSecret, sha256 } from '#platform/ids';
 import { enqueue } from '#platform/jobs';
 import { insertChunks } from './chunks.ts';
 import {
+  hasPaid,
   insertOrder,
   lockOrder,
   type OrderRow,
@@ -116,6 +118,7 @@ export async function payOrder(
     const fault = unpayable[order.state];
     if (fault !== undefined) throw new AppError('conflict', fault);
     if (order.state !== 'awaiting_payment') return;
+    if (!(await hasPaid(tx, caller.account_id))) await requireConfirmedEmail(ctx, tx, caller);
     if (order.valid_count === 0) {
       throw new AppError(
         'conflict',

@@ -190,3 +190,21 @@ export async function closeHold(tx: Tx, order_id: string, released: bigint) {
     .where('order_id', '=', order_id)
     .execute();
 }
+
+/** What was posted to and from a customer's accounts, the oldest first. */
+export const selectTransfers = (db: Db, account_id: string) =>
+  db
+    .selectFrom('transfer')
+    .innerJoin('ledger_account as own', (join) =>
+      join.on((on) =>
+        on.or([
+          on('own.id', '=', on.ref('transfer.debit_account')),
+          on('own.id', '=', on.ref('transfer.credit_account')),
+        ]),
+      ),
+    )
+    .select(['transfer.id', 'transfer.kind', 'transfer.amount', 'transfer.order_id', 'transfer.at'])
+    .distinct()
+    .where('own.account_id', '=', account_id)
+    .orderBy('transfer.id')
+    .execute();

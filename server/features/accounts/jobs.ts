@@ -1,0 +1,26 @@
+/** What accounts do in the background. */
+import type { Context } from '#platform/context';
+import type { Holding } from '#platform/holdings';
+import type { Jobs } from '#platform/jobs';
+import { eraseAccount, eraseLeftovers } from './closing.ts';
+import { makeExport, removeOldExports } from './export.ts';
+import { removeOldLinks } from './links.ts';
+import { sendResetLink } from './recovery.ts';
+
+/** Takes on the jobs in this process. */
+export async function startAccountJobs(
+  ctx: Context,
+  jobs: Jobs,
+  holdings: readonly Holding[],
+): Promise<void> {
+  await jobs.work('accounts.send-reset-link', ({ user_id }) => sendResetLink(ctx, user_id));
+  await jobs.work('accounts.export', ({ export_id }) => makeExport(ctx, export_id, holdings));
+  await jobs.work('accounts.erase', ({ account_id }) => eraseAccount(ctx, account_id, holdings));
+}
+
+/** Clears away what is over: links, exports, and what came too late for an erasure. */
+export async function cleanUpAccounts(ctx: Context, holdings: readonly Holding[]): Promise<void> {
+  await removeOldLinks(ctx.db);
+  await removeOldExports(ctx);
+  await eraseLeftovers(ctx, holdings);
+}

@@ -1,0 +1,103 @@
+/** The calls of a user's own profile, and the address under which photos are served. */
+import { Readable } from 'node:stream';
+import { createMiddleware } from 'hono/factory';
+import { z } from 'zod';
+import { BasicInfoBody, Profile } from '#contract/accounts';
+import { IdParam } from '#contract/envelope';
+import type { Context } from '#platform/context';
+import { AppError } from '#platform/errors';
+import {
+  answers,
+  body,
+  createRouter,
+  type Env,
+  protectedRoute,
+  type SignedInEnv,
+  signedIn,
+  success,
+} from '#platform/http';
+import { createLimit } from '#platform/limits';
+import { openPhoto } from './photo.ts';
+import { presentProfile } from './present.ts';
+import { changePhoto, changeProfile, readProfile } from './profile.ts';
+
+const tags = ['accounts'];
+
+const profileRoute = protectedRoute({
+  method: 'get',
+  path: '/profile/{id}',
+  tags,
+  summary: 'The caller’s own profile',
+  request: { params: IdParam },
+  responses: answers(Profile),
+});
+
+const basicInfoRoute = protectedRoute({
+  method: 'put',
+  path: '/profile-basic_info/{id}',
+  tags,
+  summary: 'Change the profile; what is left out stays',
+  request: { params: IdParam, body: body(BasicInfoBody) },
+  responses: answers(Profile),
+});
+
+const photoRoute = protectedRoute({
+  method: 'post',
+  path: '/profile-info/{id}',
+  tags,
+  summary: 'Upload a photo (JPEG, PNG, WebP, up to 5 MB) in a part named “photo”',
+  request: {
+    params: IdParam,
+    body: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: z.object({ photo: z.string().meta({ format: 'binary' }) }).meta({ title: 'Photo' }),
+        },
+      },
+    },
+  },
+  responses: answers(Profile),
+});
+
+/** Mounts the calls. */
+export function profileRoutes(ctx: Context) {
+  const photos = createLimit(ctx.pool, { name: 'photo', points: 30, duration: 3600 });
+  const router = createRouter<SignedInEnv>();
+  // Described, but not validated by the library, which would not stop at 5 MB.
+  router.openAPIRegistry.registerPath(photoRoute);
+  return router
+    .openapi(profileRoute, async (c) => {
+      const profile = await readProfile(ctx, c.var.caller, c.req.valid('param').id);
+      return c.json(success(presentProfile(profile)), 200);
+    })
+    .openapi(basicInfoRoute, async (c) => {
+      const profile = await changeProfile(ctx, c.var.caller, c.req.valid('param').id, c.req.valid('json'));
+      return c.json(success(presentProfile(profile), 'Your profile is saved.'), 200);
+    })
+    .post('/profile-info/:id', signedIn, async (c) => {
+      const { id } = IdParam.parse(c.req.param());
+      await readProfile(ctx, c.var.caller, id);
+      await photos.take(c.var.caller.user_id);
+      const profile = await changePhoto(ctx, c.var.caller, id, c.req.raw);
+      return c.json(success(presentProfile(profile), 'Your photo is saved.'), 200);
+    });
+}
+
+/** Serves a photo to whoever knows its name; mounted outside the API, since images are loaded without a token. */
+export const servePhoto = createMiddleware<Env, '/media/:name'>(async (c) => {
+  const missing = () => new AppError('not_found', 'There is no photo at this address.');
+  const photo = openPhoto(c.var.ctx.storage, c.req.param('name'));
+  if (photo === null) throw missing();
+  const parts = photo[Symbol.asyncIterator]();
+  const first = await parts.next().catch(() => {
+    throw missing();
+  });
+  async function* whole() {
+    if (!first.done) yield first.value;
+    yield* { [Symbol.asyncIterator]: () => parts };
+  }
+  return new Response(Readable.toWeb(Readable.from(whole(), { objectMode: false })) as ReadableStream, {
+    headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' },
+  });
+});

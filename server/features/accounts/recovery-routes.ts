@@ -1,0 +1,93 @@
+/** The calls of forgotten passwords and of the proof of an e-mail. */
+import { z } from 'zod';
+import { ConfirmEmailBody, ResetLinkBody, ResetPasswordBody } from '#contract/accounts';
+import type { Context } from '#platform/context';
+import {
+  answers,
+  body,
+  createRouter,
+  limited,
+  openRoute,
+  protectedRoute,
+  type SignedInEnv,
+  success,
+} from '#platform/http';
+import { createLimit } from '#platform/limits';
+import { askForReset, confirmEmail, resetPassword, sendConfirmationAgain } from './recovery.ts';
+
+const tags = ['accounts'];
+const nothing = answers(z.null());
+
+const resetLinkRoute = openRoute({
+  method: 'post',
+  path: '/send-password-reset-link',
+  tags,
+  summary: 'Have a link for a new password sent; the answer is the same for every address',
+  request: { body: body(ResetLinkBody) },
+  responses: nothing,
+});
+
+const resetRoute = openRoute({
+  method: 'post',
+  path: '/reset-password',
+  tags,
+  summary: 'Set a new password by a link; every session ends',
+  request: { body: body(ResetPasswordBody) },
+  responses: nothing,
+});
+
+const confirmRoute = openRoute({
+  method: 'post',
+  path: '/confirm-email',
+  tags,
+  summary: 'Confirm an e-mail by its link',
+  request: { body: body(ConfirmEmailBody) },
+  responses: nothing,
+});
+
+const confirmationLinkRoute = protectedRoute({
+  method: 'post',
+  path: '/send-confirmation-link',
+  tags,
+  summary: 'Have the link that confirms the caller’s e-mail sent again',
+  responses: nothing,
+});
+
+/** Mounts the calls. Links are asked for rarely, and each is a mail to somebody. */
+export function recoveryRoutes(ctx: Context) {
+  const linksPerAddress = createLimit(ctx.pool, { name: 'reset-link', points: 20, duration: 3600 });
+  const linksPerAccount = createLimit(ctx.pool, { name: 'reset-link-account', points: 5, duration: 3600 });
+  const confirmations = createLimit(ctx.pool, { name: 'confirmation-link', points: 5, duration: 3600 });
+  const tries = createLimit(ctx.pool, { name: 'link', points: 30, duration: 3600 });
+
+  const router = createRouter<SignedInEnv>();
+  router.use('/send-password-reset-link', limited(linksPerAddress));
+  router.use('/reset-password', limited(tries));
+  router.use('/confirm-email', limited(tries));
+
+  return router
+    .openapi(resetLinkRoute, async (c) => {
+      const { email } = c.req.valid('json');
+      await linksPerAccount.take(email);
+      await askForReset(ctx, email);
+      const message = 'If this address has an account, a link is on its way to it. It works for 60 minutes.';
+      return c.json(success(null, message), 200);
+    })
+    .openapi(resetRoute, async (c) => {
+      await resetPassword(ctx, {
+        ...c.req.valid('json'),
+        ip: c.var.ip,
+        agent: c.req.header('user-agent') ?? '',
+      });
+      return c.json(success(null, 'Your new password is set. Sign in with it.'), 200);
+    })
+    .openapi(confirmRoute, async (c) => {
+      await confirmEmail(ctx, { ...c.req.valid('json'), ip: c.var.ip });
+      return c.json(success(null, 'Your e-mail is confirmed.'), 200);
+    })
+    .openapi(confirmationLinkRoute, async (c) => {
+      await confirmations.take(c.var.caller.user_id);
+      await sendConfirmationAgain(ctx, c.var.caller);
+      return c.json(success(null, 'A new link is on its way to you. It works for 24 hours.'), 200);
+    });
+}

@@ -1,0 +1,44 @@
+/** Uploaded files in the export of one's data and at the end of an account. */
+import type { Context } from '#platform/context';
+import { type HeldFile, type Holding, type HoldingOwner, jsonPieces } from '#platform/holdings';
+
+const uploadsOf = (ctx: Context, { account_id }: HoldingOwner) =>
+  ctx.db
+    .selectFrom('upload')
+    .select(['id', 'name', 'size', 'storage_key', 'format', 'columns', 'created_at'])
+    .where('account_id', '=', account_id)
+    .orderBy('id')
+    .execute();
+
+export const leadsHolding: Holding = {
+  async count(db, { account_id }) {
+    const { uploads } = await db
+      .selectFrom('upload')
+      .select((query) => query.fn.countAll<bigint>().as('uploads'))
+      .where('account_id', '=', account_id)
+      .executeTakeFirstOrThrow();
+    return { uploads: Number(uploads) };
+  },
+
+  async *files(ctx, owner): AsyncGenerator<HeldFile> {
+    const uploads = await uploadsOf(ctx, owner);
+    const described = uploads.map(({ storage_key: _, ...upload }) => upload);
+    yield { name: 'uploads.json', pieces: jsonPieces(described) };
+    for (const [index, { name, storage_key }] of uploads.entries()) {
+      // Numbered, since several may have one name.
+      yield { name: `uploads/${index + 1} ${name}`, pieces: ctx.storage.open(storage_key) };
+    }
+  },
+
+  /** After the orders, which name the uploads they were made of. */
+  async erase(ctx, owner) {
+    for (const { id, storage_key } of await uploadsOf(ctx, owner)) {
+      await ctx.storage.remove(storage_key);
+      await ctx.db
+        .deleteFrom('upload')
+        .where('account_id', '=', owner.account_id)
+        .where('id', '=', id)
+        .execute();
+    }
+  },
+};

@@ -1,0 +1,26 @@
+/** Notifications and mail in the export of one's data and at the end of an account. */
+import { type Holding, jsonPieces } from '#platform/holdings';
+
+export const notificationsHolding: Holding = {
+  async *files({ db }, { account_id }) {
+    const notifications = await db
+      .selectFrom('notification')
+      .select(['id', 'kind', 'params', 'link', 'read_at', 'created_at'])
+      .where('account_id', '=', account_id)
+      .orderBy('id')
+      .execute();
+    yield { name: 'notifications.json', pieces: jsonPieces(notifications) };
+    const mail = await db
+      .selectFrom('mail')
+      .select(['id', 'kind', 'recipient', 'params', 'state', 'created_at', 'sent_at'])
+      .where('account_id', '=', account_id)
+      .orderBy('id')
+      .execute();
+    yield { name: 'mail.json', pieces: jsonPieces(mail) };
+  },
+
+  async erase({ db }, { account_id }) {
+    await db.deleteFrom('notification').where('account_id', '=', account_id).execute();
+    await db.deleteFrom('mail').where('account_id', '=', account_id).execute();
+  },
+};

@@ -1,0 +1,27 @@
+/** Coins in the export of one's data and at the end of an account: the ledger is kept, the coins are forfeited. */
+import { type Holding, jsonPieces } from '#platform/holdings';
+import { lockAvailable, post, selectBalance, selectTransfers } from './repository.ts';
+
+export const walletHolding: Holding = {
+  async count(db, { account_id }) {
+    const { available, held } = await selectBalance(db, account_id);
+    return { coins: Number(available + held) };
+  },
+  async *files({ db }, { account_id }) {
+    const balance = await selectBalance(db, account_id);
+    const entries = await selectTransfers(db, account_id);
+    yield { name: 'coins.json', pieces: jsonPieces({ balance, entries }) };
+  },
+  /** After the orders have given back what they held. */
+  async stop(tx, { account_id }) {
+    const amount = await lockAvailable(tx, account_id);
+    if (amount === 0n) return;
+    await post(tx, {
+      idempotency_key: `close:${account_id}`,
+      from: { account_id, kind: 'available' },
+      to: 'breakage',
+      amount,
+      kind: 'expire',
+    });
+  },
+};

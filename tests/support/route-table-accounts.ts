@@ -1,0 +1,328 @@
+/** The calls of accounts in the table of all calls. */
+import { z } from 'zod';
+import {
+  AccountContents,
+  DataExport,
+  ExportTicket,
+  LoginAnswer,
+  Profile,
+  RecoveryCodes,
+  RegistrationAnswer,
+  SessionList,
+  SourceList,
+  TwoFactorSetup,
+} from '#contract/accounts';
+import { envelope } from '#contract/envelope';
+import { inTransaction } from '#platform/context';
+import { newId } from '#platform/ids';
+import { makeExport } from '../../server/features/accounts/export.ts';
+import { makeLink } from '../../server/features/accounts/links.ts';
+import { holdings } from '../../server/holdings.ts';
+import type { TestApi, TestUser } from './api.ts';
+import { photoForm, pngPhoto } from './photos.ts';
+import type { Call, Row, World } from './route-table.ts';
+import { codeOf } from './totp.ts';
+
+const nothing = envelope(z.null());
+const badBodies = (path: string, bodies: unknown[]): Call[] => bodies.map((body) => ({ path, body }));
+const passwordFaults = [{}, [], { password: '' }, { password: 7 }, { password: 'x'.repeat(129) }];
+
+/** A customer of their own, for calls that change how one signs in. */
+async function setUp(api: TestApi): Promise<{ as: TestUser; secret: string }> {
+  const as = await api.customer();
+  const { body } = await api.call('POST', '/two-factor-setup', { as, body: { password: as.password } });
+  return { as, secret: body.data.secret };
+}
+
+/** The id of an export of the owner's that is ready. */
+async function readyExport({ api, owner }: World): Promise<string> {
+  const { body } = await api.call('POST', '/data-export', { as: owner });
+  await makeExport(api.ctx, body.data.id, holdings);
+  return body.data.id;
+}
+
+export const accountRows: Row[] = [
+  {
+    route: 'GET /api/v1/source-list',
+    open: true,
+    good: () => ({ path: '/source-list' }),
+    answer: envelope(SourceList),
+  },
+  {
+    route: 'POST /api/v1/registration',
+    open: true,
+    good: () => ({
+      path: '/registration?rel=a_friend-1',
+      body: {
+        email: `${newId()}@example.com`,
+        password: 'long enough',
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        source: 'colleague',
+        purpose: 'legal',
+      },
+    }),
+    answer: RegistrationAnswer,
+    wrong: () => [
+      ...badBodies('/registration', [
+        {},
+        [],
+        '"text"',
+        null,
+        { email: 'a@example.com' },
+        { email: 'a@example.com', password: 'short' },
+        { email: 'a@example.com', password: 'x'.repeat(129) },
+        { email: 'a@example.com', password: 'password1' },
+        { email: 'not an address', password: 'long enough' },
+        { email: ['a@example.com'], password: 'long enough' },
+        { email: `${'a'.repeat(250)}@example.com`, password: 'long enough' },
+        { email: 'a@example.com', password: 'long enough', first_name: 'x'.repeat(10_000) },
+        { email: 'a@example.com', password: 'long enough', source: 'a bird' },
+        { email: 'a@example.com', password: 'long enough', purpose: 'curiosity' },
+      ]),
+      { path: '/registration?rel=%3Cb%3E', body: { email: 'a@example.com', password: 'long enough' } },
+    ],
+  },
+  {
+    route: 'POST /api/v1/login',
+    open: true,
+    good: ({ other }) => ({ path: '/login', body: { email: other.email, password: other.password } }),
+    answer: LoginAnswer,
+    wrong: () =>
+      badBodies('/login', [
+        {},
+        [],
+        7,
+        { email: 'a@example.com' },
+        { email: 'a@example.com', password: '' },
+        { email: 'a@example.com', password: 'x'.repeat(129) },
+        { email: 'a@example.com', password: { $ne: null } },
+        { email: 'a@example.com', password: 'long enough', code: 123456 },
+        { email: 'a@example.com', password: 'long enough', code: '1'.repeat(41) },
+      ]),
+  },
+  {
+    route: 'POST /api/v1/session-renewal',
+    open: true,
+    good: async ({ api, other }) => {
+      const { email, password } = other;
+      const login = await api.call('POST', '/login', { body: { email, password } });
+      const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+      return { path: '/session-renewal', headers: { cookie } };
+    },
+    answer: LoginAnswer,
+  },
+  ...['GET', 'POST'].map((method) => ({
+    route: `${method} /api/v1/logout`,
+    good: async ({ api, owner }: World) => ({ path: '/logout', as: await api.signIn(owner) }),
+    answer: nothing,
+  })),
+  {
+    route: 'POST /api/v1/send-password-reset-link',
+    open: true,
+    good: () => ({ path: '/send-password-reset-link', body: { email: `${newId()}@example.com` } }),
+    answer: nothing,
+    wrong: () => badBodies('/send-password-reset-link', [{}, [], { email: 'nobody' }, { email: 7 }]),
+  },
+  {
+    route: 'POST /api/v1/reset-password',
+    open: true,
+    good: async ({ api }) => {
+      const { id } = await api.customer();
+      const token = await inTransaction(api.ctx, (tx) => makeLink(tx, 'reset_password', id));
+      return { path: '/reset-password', body: { token, password: 'another long one' } };
+    },
+    answer: nothing,
+    wrong: () =>
+      badBodies('/reset-password', [
+        {},
+        { token: 'x'.repeat(43) },
+        { token: 'x'.repeat(43), password: 'short' },
+        { token: 'x'.repeat(43), password: 'another long one' },
+        { token: 'x'.repeat(101), password: 'another long one' },
+        { token: 7, password: 'another long one' },
+      ]),
+  },
+  {
+    route: 'POST /api/v1/confirm-email',
+    open: true,
+    good: async ({ api }) => {
+      const { id } = await api.customer();
+      const token = await inTransaction(api.ctx, (tx) => makeLink(tx, 'confirm_email', id));
+      return { path: '/confirm-email', body: { token } };
+    },
+    answer: nothing,
+    wrong: () => badBodies('/confirm-email', [{}, { token: 7 }, { token: 'x'.repeat(43) }]),
+  },
+  {
+    route: 'POST /api/v1/send-confirmation-link',
+    good: async ({ api }) => ({ path: '/send-confirmation-link', as: await api.customer() }),
+    answer: nothing,
+  },
+  {
+    route: 'POST /api/v1/change-password',
+    good: async ({ api }) => {
+      const as = await api.customer();
+      const body = { current_password: as.password, password: 'another long one' };
+      return { path: '/change-password', as, body };
+    },
+    answer: nothing,
+    wrong: ({ owner: { password: current_password } }) =>
+      badBodies('/change-password', [
+        {},
+        { current_password },
+        { current_password, password: 'short' },
+        { current_password, password: 'password1' },
+        { current_password: 'not it', password: 'another long one' },
+      ]),
+  },
+  {
+    route: 'GET /api/v1/session-list',
+    good: () => ({ path: '/session-list' }),
+    answer: envelope(SessionList),
+  },
+  { route: 'DELETE /api/v1/session-list', good: () => ({ path: '/session-list' }), answer: nothing },
+  {
+    route: 'DELETE /api/v1/session-list/:id',
+    good: async ({ api, owner }) => {
+      await api.signIn(owner);
+      const { body } = await api.call('GET', '/session-list', { as: owner });
+      const { id } = body.data.find(({ current }: { current: boolean }) => !current);
+      return { path: `/session-list/${id}` };
+    },
+    answer: nothing,
+    about: (id) => ({ path: `/session-list/${id}` }),
+  },
+  {
+    route: 'POST /api/v1/two-factor-setup',
+    good: async ({ api }) => {
+      const as = await api.customer();
+      return { path: '/two-factor-setup', as, body: { password: as.password } };
+    },
+    answer: envelope(TwoFactorSetup),
+    wrong: () => badBodies('/two-factor-setup', [...passwordFaults, { password: 'not it' }]),
+  },
+  {
+    route: 'POST /api/v1/two-factor-confirmation',
+    good: async ({ api }) => {
+      const { as, secret } = await setUp(api);
+      return { path: '/two-factor-confirmation', as, body: { code: codeOf(secret) } };
+    },
+    answer: envelope(RecoveryCodes),
+    wrong: () =>
+      badBodies('/two-factor-confirmation', [{}, { code: 123456 }, { code: '12345' }, { code: '123456' }]),
+  },
+  {
+    route: 'POST /api/v1/two-factor-removal',
+    good: async ({ api }) => {
+      const { as } = await setUp(api);
+      return { path: '/two-factor-removal', as, body: { password: as.password } };
+    },
+    answer: nothing,
+    wrong: () => badBodies('/two-factor-removal', passwordFaults),
+  },
+  {
+    route: 'POST /api/v1/recovery-codes',
+    good: async ({ api }) => {
+      const { as, secret } = await setUp(api);
+      await api.call('POST', '/two-factor-confirmation', { as, body: { code: codeOf(secret) } });
+      return { path: '/recovery-codes', as, body: { password: as.password } };
+    },
+    answer: envelope(RecoveryCodes),
+    wrong: () => badBodies('/recovery-codes', passwordFaults),
+  },
+  {
+    route: 'GET /api/v1/profile/:id',
+    good: ({ owner }) => ({ path: `/profile/${owner.id}` }),
+    answer: envelope(Profile),
+    about: (id) => ({ path: `/profile/${id}` }),
+  },
+  {
+    route: 'PUT /api/v1/profile-basic_info/:id',
+    good: ({ owner }) => ({ path: `/profile-basic_info/${owner.id}`, body: { first_name: 'Ada' } }),
+    answer: envelope(Profile),
+    about: (id) => ({ path: `/profile-basic_info/${id}`, body: {} }),
+    wrong: ({ owner: { id } }) =>
+      badBodies(`/profile-basic_info/${id}`, [
+        [],
+        7,
+        { first_name: 'x'.repeat(10_000) },
+        { first_name: 'a\0b' },
+        { last_name: null },
+        { company: 'x'.repeat(121) },
+        { phone: 'call me' },
+        { time_zone: 'Mars/Olympus' },
+        { source: 'a bird' },
+        { purpose: 'curiosity' },
+        { profile_photo: 'another.webp' },
+      ]),
+  },
+  {
+    route: 'POST /api/v1/profile-info/:id',
+    good: async ({ owner }) => ({
+      path: `/profile-info/${owner.id}`,
+      body: photoForm(await pngPhoto()),
+    }),
+    answer: envelope(Profile),
+    about: (id) => ({ path: `/profile-info/${id}` }),
+    wrong: ({ owner: { id } }) => [
+      { path: `/profile-info/${id}` },
+      { path: `/profile-info/${id}`, body: {} },
+      { path: `/profile-info/${id}`, body: new FormData() },
+      { path: `/profile-info/${id}`, body: photoForm(Buffer.from('no photo')) },
+      { path: `/profile-info/${id}`, body: photoForm(Buffer.from('no photo'), 'another') },
+    ],
+  },
+  {
+    route: 'GET /api/v1/data-export',
+    good: () => ({ path: '/data-export' }),
+    answer: envelope(DataExport.nullable()),
+  },
+  { route: 'POST /api/v1/data-export', good: () => ({ path: '/data-export' }), answer: envelope(DataExport) },
+  {
+    route: 'POST /api/v1/data-export-ticket/:id',
+    good: async (world) => ({ path: `/data-export-ticket/${await readyExport(world)}` }),
+    answer: envelope(ExportTicket),
+    about: (id) => ({ path: `/data-export-ticket/${id}` }),
+  },
+  {
+    route: 'GET /api/v1/account-deletion',
+    good: () => ({ path: '/account-deletion' }),
+    answer: envelope(AccountContents),
+  },
+  {
+    route: 'POST /api/v1/account-deletion',
+    good: async ({ api }) => {
+      const as = await api.customer();
+      return { path: '/account-deletion', as, body: { password: as.password } };
+    },
+    answer: nothing,
+    wrong: () => badBodies('/account-deletion', [...passwordFaults, { password: 'not it' }]),
+  },
+];
+
+/** What browsers load without the API's address. */
+export const accountFiles: Row[] = [
+  {
+    route: 'GET /download/export/:ticket',
+    open: true,
+    good: async (world) => {
+      const id = await readyExport(world);
+      const ticket = await world.api.call('POST', `/data-export-ticket/${id}`, { as: world.owner });
+      return { path: ticket.body.data.path };
+    },
+    answer: 'archive',
+    about: (id) => ({ path: `/download/export/${id}` }),
+  },
+  {
+    route: 'GET /media/:name',
+    open: true,
+    good: async ({ api, owner }) => {
+      const body = photoForm(await pngPhoto());
+      const answer = await api.call('POST', `/profile-info/${owner.id}`, { as: owner, body });
+      return { path: `/media/${answer.body.data.profile_photo}` };
+    },
+    answer: 'photo',
+    about: (id) => ({ path: `/media/${id}` }),
+  },
+];
