@@ -2,6 +2,7 @@
 import i18n, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Area, bundled, onDemand, type Texts } from '../locales/en/index.ts';
+import type { Words } from './pseudo.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -10,18 +11,25 @@ declare module 'i18next' {
   }
 }
 
-type Words = { readonly [key: string]: string | Words };
+/** Tests and developers keep here the pseudo-language that they want to see; nobody else has it. */
+const storageKey = 'pseudo-language';
 
 async function english(area: string): Promise<Words> {
   if (area in bundled) return bundled[area as keyof typeof bundled];
   return (await onDemand[area as keyof typeof onDemand]()).default;
 }
 
+/** English as it is, or disguised as a pseudo-language. */
+async function textsOf(language: string, area: string): Promise<Words> {
+  const words = await english(area);
+  return language === 'en' ? words : (await import('./pseudo.ts')).disguise(words, language);
+}
+
 const texts: BackendModule = {
   type: 'backend',
   init: () => {},
-  read: (_language, area, done) => {
-    english(area).then(
+  read: (language, area, done) => {
+    textsOf(language, area).then(
       (words) => done(null, words),
       (error: Error) => done(error, false),
     );
@@ -33,6 +41,7 @@ void i18n
   .use(initReactI18next)
   .init({
     lng: 'en',
+    load: 'currentOnly',
     fallbackLng: 'en',
     ns: ['common', 'shell'],
     defaultNS: 'common',
@@ -48,8 +57,13 @@ export { i18n };
 /** The language as `Intl` takes it. */
 export const locale = (): string => i18n.resolvedLanguage ?? 'en';
 
-/** Says on `<html>` what language the page is in, and its direction where the language runs from right to left. */
-export function startLanguage(): void {
+/** Before the first render: says on `<html>` what language the page is in, and which way it runs. */
+export async function startLanguage(): Promise<void> {
+  const wanted = localStorage.getItem(storageKey);
+  if (wanted !== null) {
+    const { pseudoLanguages } = await import('./pseudo.ts');
+    if (pseudoLanguages.includes(wanted)) await i18n.changeLanguage(wanted);
+  }
   const page = document.documentElement;
   page.lang = locale();
   if (i18n.dir() === 'rtl') page.dir = 'rtl';
