@@ -11,6 +11,8 @@ export const events = {
   'order.progress': OrderPayload,
   'order.completed': OrderPayload.extend({ hits: z.number().int(), coins: z.number().int() }),
   'order.failed': OrderPayload,
+  /** There is a new notification, or some were read. */
+  'notification.changed': z.object({}),
 } as const;
 
 export type EventName = keyof typeof events;

@@ -1,12 +1,20 @@
-/** The kinds of notification, with the channels each can take; the texts are made when they are read. */
+/** Notifications: their kinds with the channels each can take, what they look like when read, and what is chosen. */
 import { z } from 'zod';
+import { Paging } from './envelope.ts';
 
+/**
+ * Every kind. The bell always tells; those with the channel `mail` are also sent by e-mail, as the customer chooses, and
+ * until they choose as `mail` says. The texts are made when they are read.
+ */
 export const notificationKinds = {
-  order_completed: { channels: ['bell'] },
-  order_failed: { channels: ['bell'] },
-} as const;
+  order_completed: { channels: ['bell', 'mail'], mail: true },
+  order_failed: { channels: ['bell', 'mail'], mail: true },
+} as const satisfies Record<string, { channels: readonly ('bell' | 'mail')[]; mail: boolean }>;
 
 export type NotificationKind = keyof typeof notificationKinds;
+export const NotificationKind = z.enum(
+  Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]],
+);
 
 /** What each kind's text is made of: counts and numbers, never a lead's data. */
 export const notificationParams = {
@@ -15,3 +23,55 @@ export const notificationParams = {
 } as const;
 
 export type NotificationParams<K extends NotificationKind> = z.infer<(typeof notificationParams)[K]>;
+
+/** One notification (DATA-2). */
+export const NotificationItem = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** When it happened, ISO. */
+  date: z.string(),
+  /** 0 unread, 1 read. */
+  read_status: z.union([z.literal(0), z.literal(1)]),
+});
+export type NotificationItem = z.infer<typeof NotificationItem>;
+
+/** `new_notification` counts all that are unread, on whatever page. */
+export const NotificationList = z.object({
+  new_notification: z.number().int(),
+  notification_list: z.array(NotificationItem),
+  total: z.number().int(),
+  page: z.number().int(),
+  per_page: z.number().int(),
+});
+export type NotificationList = z.infer<typeof NotificationList>;
+
+export const NotificationListQuery = Paging;
+
+/** `link`: the page that it is about, and the words for it. */
+export const NotificationDetails = NotificationItem.extend({
+  link: z.object({ path: z.string(), words: z.string() }).nullable(),
+  new_notification: z.number().int(),
+});
+export type NotificationDetails = z.infer<typeof NotificationDetails>;
+
+export const UnreadCount = z.object({ new_notification: z.number().int() });
+export type UnreadCount = z.infer<typeof UnreadCount>;
+
+/** What is chosen for each kind that can go by mail; mail goes to `email`, once it is confirmed. */
+export const NotificationPreferences = z.object({
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  kinds: z.array(z.object({ kind: NotificationKind, mail: z.boolean() })),
+});
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
+
+export const PreferenceBody = z.object({
+  kind: NotificationKind,
+  mail: z.boolean('Say true or false.'),
+});
+
+/** What a link in a mail ended. */
+export const Unsubscribed = z.object({ kind: NotificationKind });
+export type Unsubscribed = z.infer<typeof Unsubscribed>;

@@ -1,12 +1,17 @@
 /** What the stream of a signed-in browser carries (server-sent events, `GET /stream`). */
 import type { z } from 'zod';
+import { UnreadCount } from './notifications.ts';
 import { Order } from './orders.ts';
 import { Balance } from './wallet.ts';
 
-/** Each event by its name: `order` when one of the caller's orders moved, `balance` when the coins did. */
+/**
+ * Each event by its name: `order` when one of the caller's orders moved, `balance` when the coins did, `notification` when
+ * there is a new one or some were read.
+ */
 export const streamEvents = {
   order: Order,
   balance: Balance,
+  notification: UnreadCount,
 } as const;
 
 export type StreamEvent = {

@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { accountRoutes, exportDownload, servePhoto } from '#features/accounts';
 import { leadRoutes } from '#features/leads';
+import { mailboxRoutes, notificationRoutes, unsubscribeByLink } from '#features/notifications';
 import { orderRoutes, streamRoutes, ticketDownload } from '#features/orders';
 import { siteRoutes } from '#features/site';
 import { walletRoutes } from '#features/wallet';
@@ -22,6 +23,8 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     .route('/', walletRoutes)
     .route('/', leadRoutes(ctx))
     .route('/', orderRoutes(ctx))
+    .route('/', notificationRoutes(ctx))
+    .route('/', mailboxRoutes(ctx))
     .route('/', streamRoutes(ctx, listener));
 }
 
@@ -62,6 +65,7 @@ export function createApp(ctx: Context, listener: EventListener) {
   });
   app.route('/', healthRoutes(ctx));
   app.get('/download/:ticket', ticketDownload);
+  app.post('/unsubscribe/:token/:kind', unsubscribeByLink(ctx));
   app.get('/download/export/:ticket', exportDownload);
   app.get('/media/:name', servePhoto);
   app.all('/api/*', () => {

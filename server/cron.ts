@@ -1,6 +1,7 @@
 /** What the service does by itself, by the clock: seals the audit log, clears what has ended. */
 import { cleanUpAccounts, startAccountJobs } from '#features/accounts';
 import { removeAbandonedFiles } from '#features/leads';
+import { removeOldNotifications } from '#features/notifications';
 import { removeOldTickets } from '#features/orders';
 import { runUndo } from '#features/sources';
 import { sealAudit } from '#platform/audit';
@@ -29,6 +30,7 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
     await removeOldTickets(ctx.db, clock.now());
     await removeOldEvents(ctx, after(clock.now(), -eventLife));
     await removeOldMail(ctx);
+    await removeOldNotifications(ctx);
   });
   await jobs.work('sources.undo-import', (payload) => runUndo(ctx, payload));
   await startAccountJobs(ctx, jobs, holdings);

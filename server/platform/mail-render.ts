@@ -6,8 +6,8 @@ export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
-  /** Where one click ends mails of this kind (RFC 8058), and where the reader is asked first. */
-  unsubscribe: { post: string; page: string } | null;
+  /** Where mails of this kind end: a POST does it (RFC 8058), a page asks first. */
+  unsubscribe: string | null;
 }
 
 type Markup = ReturnType<typeof html>;
@@ -22,8 +22,10 @@ export async function renderMail(
   content: MailContent,
   { base, brand }: { base: string; brand: string },
 ): Promise<RenderedMail> {
-  const unsubscribe = unsubscribeLinks(content, base);
-  const stop = unsubscribe && html`<p style="${small}"><a href="${unsubscribe.page}">Stop such mail</a></p>`;
+  const unsubscribe = unsubscribeLink(content, base);
+  const stop =
+    unsubscribe &&
+    html`<p style="${small}"><a href="${unsubscribe}" style="color:#666b75">Stop such mail</a></p>`;
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -48,19 +50,15 @@ ${stop ?? ''}
 `;
   const text = [
     ...content.parts.map((part) => partAsText(part, base)),
-    `-- \n${brand}\n${content.because}${unsubscribe ? `\nStop such mail: ${unsubscribe.page}` : ''}`,
+    `-- \n${brand}\n${content.because}${unsubscribe ? `\nStop such mail: ${unsubscribe}` : ''}`,
   ].join('\n\n');
   return { subject: content.subject, html: String(await page), text: `${text}\n`, unsubscribe };
 }
 
-function unsubscribeLinks({ unsubscribe }: MailContent, base: string): RenderedMail['unsubscribe'] {
-  if (unsubscribe === undefined) return null;
-  const { token, kind } = unsubscribe;
-  return {
-    post: `${base}/api/v1/unsubscribe/${encodeURIComponent(token)}/${kind}`,
-    page: `${base}/unsubscribe?${new URLSearchParams({ token, kind })}`,
-  };
-}
+const unsubscribeLink = ({ unsubscribe }: MailContent, base: string): string | null =>
+  unsubscribe === undefined
+    ? null
+    : `${base}/unsubscribe/${encodeURIComponent(unsubscribe.token)}/${unsubscribe.kind}`;
 
 function partAsHtml(part: MailPart, base: string): Markup {
   if (typeof part === 'string') return html`<p style="${line}">${part}</p>`;

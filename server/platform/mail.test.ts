@@ -7,7 +7,7 @@ import { until } from '#support/wait';
 import { after, clock, days, minutes } from './clock.ts';
 import { inTransaction } from './context.ts';
 import { newId, newSecret } from './ids.ts';
-import { type Jobs, startJobs } from './jobs.ts';
+import { startJobs } from './jobs.ts';
 import { deliverMail, findMail, removeOldMail, sendMail, workOnMail } from './mail.ts';
 import { setSetting } from './settings.ts';
 
@@ -16,7 +16,6 @@ const signIn = { user: 'skip', pass: 'p@ss:w/rd' };
 let server: TestMailServer;
 let sending: TestContext;
 let keeping: TestContext;
-let jobs: Jobs;
 beforeAll(async () => {
   server = await testMailServer(signIn);
   keeping = await testContext();
@@ -25,10 +24,8 @@ beforeAll(async () => {
     OPENSKIP_MAIL_FROM: 'Skip & Co <post@example.com>',
     OPENSKIP_PUBLIC_URL: 'https://skip.example.com/',
   });
-  jobs = await startJobs(sending.ctx, { cron: false });
 });
 afterAll(async () => {
-  await jobs.stop(5);
   await keeping.close();
   await sending.close();
   await server.close();
@@ -53,6 +50,7 @@ test('a mail is sent by its job when the transaction commits, and not when it is
     throw new Error('no');
   });
   await expect(failed).rejects.toThrow('no');
+  const jobs = await startJobs(sending.ctx, { cron: false });
   await workOnMail(sending.ctx, jobs);
   const token = newSecret();
   const id = await write(sending, token, 'ada@example.com');
@@ -76,6 +74,7 @@ test('a mail is sent by its job when the transaction commits, and not when it is
   expect(mail?.part('text/html')).toContain(`<a href="${link}"`);
   await until('the mail is marked', async () => (await findMail(sending.ctx.db, id))?.state === 'sent');
   expect(await rowText(sending, id)).not.toContain(token);
+  await jobs.stop(5);
 });
 
 test('a mail that the server puts off is tried again and arrives once', async () => {

@@ -171,7 +171,7 @@ async function transmit(
       headers: {
         'Auto-Submitted': 'auto-generated',
         ...(mail.unsubscribe && {
-          'List-Unsubscribe': `<${mail.unsubscribe.post}>`,
+          'List-Unsubscribe': `<${mail.unsubscribe}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }),
       },
@@ -208,11 +208,6 @@ export async function listMail(
 /** One mail; undefined when there is none of this id. */
 export const findMail = (db: Db, id: string): Promise<MailRow | undefined> =>
   selectMail(db).where('id', '=', id).executeTakeFirst();
-
-/** Removes an account's mail, with the address in it. */
-export async function removeMailOf(tx: Tx, account_id: string): Promise<void> {
-  await tx.deleteFrom('mail').where('account_id', '=', account_id).execute();
-}
 
 /** Removes old mail, and sooner the tokens of what was kept: they no longer work. */
 export async function removeOldMail(ctx: Context): Promise<void> {

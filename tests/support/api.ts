@@ -1,4 +1,5 @@
 /** The API as tests call it: in the process, through every layer, by a customer made for the test. */
+import { ensureOperator } from '#features/accounts';
 import { type Caller, inTransaction } from '#platform/context';
 import { listenForEvents } from '#platform/events';
 import { newId } from '#platform/ids';
@@ -28,6 +29,8 @@ export interface TestApi extends TestContext {
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Registers a customer and signs them in. */
   customer(): Promise<TestUser>;
+  /** Signs the operator's admin in. */
+  admin(): Promise<TestUser>;
   /** Signs a customer in once more, in a session of its own. */
   signIn(user: Pick<TestUser, 'email' | 'password'>): Promise<TestUser>;
 }
@@ -53,7 +56,7 @@ export async function testApi(env: Record<string, string> = {}): Promise<TestApi
     const sent: Record<string, string> = { ...headers };
     if (as) sent.authorization = `Bearer ${as.token}`;
     if (body !== undefined && !form) sent['content-type'] ??= 'application/json';
-    const url = /^\/(download|health|media)\//.test(path) ? path : `/api/v1${path}`;
+    const url = /^\/(download|health|media|unsubscribe)\//.test(path) ? path : `/api/v1${path}`;
     const response = await app.request(`http://localhost${url}`, {
       method,
       headers: sent,
@@ -67,12 +70,21 @@ export async function testApi(env: Record<string, string> = {}): Promise<TestApi
   async function customer(): Promise<TestUser> {
     const user = { email: `${newId()}@example.com`, password: 'a made-up password' };
     const { body } = await call('POST', '/registration', { body: user });
-    const { id } = body.user;
-    // Without a sign-in, whose hash takes as long as the rest of many a test.
-    const session = await inTransaction(context.ctx, (tx) =>
+    return { ...user, ...(await signedIn(body.user.id)) };
+  }
+
+  async function admin(): Promise<TestUser> {
+    const signIn = { email: 'admin@example.com', password: 'an admin’s password' };
+    const { user } = await ensureOperator(context.ctx, signIn);
+    return { ...signIn, ...(await signedIn(user.id)) };
+  }
+
+  /** Without a sign-in, whose hash takes as long as the rest of many a test. */
+  async function signedIn(id: string): Promise<Pick<TestUser, 'id' | 'token' | 'caller'>> {
+    const { access_token: token } = await inTransaction(context.ctx, (tx) =>
       openSession(tx, { user_id: id, ip: '127.0.0.1', agent: 'test' }),
     );
-    return { ...user, id, token: session.access_token, caller: await ownerOf(session.access_token) };
+    return { id, token, caller: await ownerOf(token) };
   }
 
   async function signIn({ email, password }: Pick<TestUser, 'email' | 'password'>): Promise<TestUser> {
@@ -92,6 +104,7 @@ export async function testApi(env: Record<string, string> = {}): Promise<TestApi
     app,
     call,
     customer,
+    admin,
     signIn,
     async close() {
       await listener.close();

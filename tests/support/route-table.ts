@@ -1,6 +1,14 @@
 /** Every call of the service in one table: a good one, what it answers, and what it refuses. */
 import { z } from 'zod';
 import { envelope, pageOf } from '#contract/envelope';
+import { MailDetails, MailSummary } from '#contract/mail';
+import {
+  NotificationDetails,
+  NotificationList,
+  NotificationPreferences,
+  UnreadCount,
+  Unsubscribed,
+} from '#contract/notifications';
 import { DownloadTicket, LeadSummary, MappingHeaders, Order, OrderLead, Upload } from '#contract/orders';
 import { SettingInfo } from '#contract/site';
 import { Balance } from '#contract/wallet';
@@ -12,9 +20,15 @@ export interface World {
   api: TestApi;
   owner: TestUser;
   other: TestUser;
+  admin: TestUser;
   upload: Upload;
   /** Paid and completed. */
   order: Order;
+  /** One of the owner's. */
+  notification_id: string;
+  /** The token of the links in the owner's mail. */
+  unsubscribe_token: string;
+  mail_id: string;
 }
 
 export interface Call {
@@ -32,7 +46,9 @@ export interface Row {
   route: string;
   /** Anybody may make the call, without a token. */
   open?: true;
-  /** A call that the owner makes with success. */
+  /** Only an admin may make the call: a customer is answered 403. */
+  admin?: true;
+  /** A call that the owner (or the admin) makes with success. */
   good(world: World): Call | Promise<Call>;
   answer: Shape;
   /** The same call about another thing, for calls that name something of a customer's. */
@@ -177,6 +193,57 @@ export const routeTable: Row[] = [
     about: (id) => ({ path: `/download-ticket/${id}/hits` }),
     wrong: ({ order }) => [{ path: `/download-ticket/${order.id}/everything` }],
   },
+  {
+    route: 'GET /api/v1/notification/:id',
+    good: ({ owner }) => ({ path: `/notification/${owner.id}?per_page=2` }),
+    answer: envelope(NotificationList),
+    about: (id) => ({ path: `/notification/${id}` }),
+    wrong: ({ owner }) => badPages(`/notification/${owner.id}`),
+  },
+  {
+    route: 'GET /api/v1/notification-details/:id',
+    good: ({ notification_id }) => ({ path: `/notification-details/${notification_id}` }),
+    answer: envelope(NotificationDetails),
+    about: (id) => ({ path: `/notification-details/${id}` }),
+  },
+  {
+    route: 'POST /api/v1/notification-read-all',
+    good: () => ({ path: '/notification-read-all' }),
+    answer: envelope(UnreadCount),
+  },
+  {
+    route: 'GET /api/v1/notification-preferences',
+    good: () => ({ path: '/notification-preferences' }),
+    answer: envelope(NotificationPreferences),
+  },
+  {
+    route: 'PUT /api/v1/notification-preferences',
+    good: () => ({ path: '/notification-preferences', body: { kind: 'order_failed', mail: true } }),
+    answer: envelope(NotificationPreferences),
+    wrong: () =>
+      badBodies('/notification-preferences', [
+        {},
+        [],
+        { kind: 'order_failed' },
+        { kind: 'order_failed', mail: 'yes' },
+        { kind: 'nonsense', mail: true },
+        { kind: ['order_failed'], mail: true },
+      ]),
+  },
+  {
+    route: 'GET /api/v1/admin/mails',
+    admin: true,
+    good: () => ({ path: '/admin/mails?state=waiting' }),
+    answer: envelope(pageOf(MailSummary)),
+    wrong: () => [...badPages('/admin/mails'), { path: '/admin/mails?state=lost' }],
+  },
+  {
+    route: 'GET /api/v1/admin/mails/:id',
+    admin: true,
+    good: ({ mail_id }) => ({ path: `/admin/mails/${mail_id}` }),
+    answer: envelope(MailDetails),
+    about: (id) => ({ path: `/admin/mails/${id}` }),
+  },
   { route: 'GET /api/v1/stream', good: () => ({ path: '/stream' }), answer: 'stream' },
   {
     route: 'GET /api/v1/openapi.json',
@@ -186,6 +253,13 @@ export const routeTable: Row[] = [
   },
   { route: 'GET /health/live', open: true, good: () => ({ path: '/health/live' }), answer: Health },
   { route: 'GET /health/ready', open: true, good: () => ({ path: '/health/ready' }), answer: Health },
+  {
+    route: 'POST /unsubscribe/:token/:kind',
+    open: true,
+    good: ({ unsubscribe_token }) => ({ path: `/unsubscribe/${unsubscribe_token}/order_failed` }),
+    answer: envelope(Unsubscribed),
+    about: (id) => ({ path: `/unsubscribe/${id}/order_failed` }),
+  },
   {
     route: 'GET /download/:ticket',
     open: true,

@@ -12,6 +12,8 @@ type Message = { user: string; event: StreamEvent } | { user: string; resumed: t
 
 const firstWait = 1000;
 const longestWait = 30_000;
+/** The events that pages know; what a newer server sends besides is passed over. */
+const streamed = new Set<string>(['order', 'balance', 'notification'] satisfies StreamEvent['event'][]);
 /** Longer than the server's pings are apart: a line that is silent for so long is dead. */
 const silence = 60_000;
 
@@ -78,7 +80,7 @@ async function readStream(
     if (!response.ok || response.body === null) return 'ended';
     onOpen();
     const feed = eventReader(({ event, data }) => {
-      if (event === 'order' || event === 'balance') onEvent({ event, data: JSON.parse(data) } as StreamEvent);
+      if (streamed.has(event)) onEvent({ event, data: JSON.parse(data) } as StreamEvent);
     });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
@@ -109,11 +111,13 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 function apply(message: Message): void {
   if ('resumed' in message) {
-    for (const key of ['orders', 'order', 'order-leads', 'wallet']) {
+    for (const key of ['orders', 'order', 'order-leads', 'wallet', 'notifications']) {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
   } else if (message.event.event === 'order') {
     keepOrder(queryClient, message.event.data satisfies Order);
+  } else if (message.event.event === 'notification') {
+    void queryClient.invalidateQueries({ queryKey: ['notifications'] });
   } else {
     queryClient.setQueryData(balanceQuery.queryKey, message.event.data);
   }

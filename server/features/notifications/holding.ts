@@ -10,6 +10,13 @@ export const notificationsHolding: Holding = {
       .orderBy('id')
       .execute();
     yield { name: 'notifications.json', pieces: jsonPieces(notifications) };
+    const preferences = await db
+      .selectFrom('notification_preference')
+      .select(['kind', 'mail'])
+      .where('account_id', '=', account_id)
+      .orderBy('kind')
+      .execute();
+    yield { name: 'notification-preferences.json', pieces: jsonPieces(preferences) };
     const mail = await db
       .selectFrom('mail')
       .select(['id', 'kind', 'recipient', 'params', 'state', 'created_at', 'sent_at'])
@@ -22,5 +29,7 @@ export const notificationsHolding: Holding = {
   async erase({ db }, { account_id }) {
     await db.deleteFrom('notification').where('account_id', '=', account_id).execute();
     await db.deleteFrom('mail').where('account_id', '=', account_id).execute();
+    await db.deleteFrom('notification_preference').where('account_id', '=', account_id).execute();
+    await db.deleteFrom('unsubscribe_key').where('account_id', '=', account_id).execute();
   },
 };

@@ -1,3 +1,6 @@
 /** The door of notifications. */
 export { notificationsHolding } from './holding.ts';
-export { subscribeNotifications } from './service.ts';
+export { mailboxRoutes } from './mailbox-routes.ts';
+export { countUnread } from './repository.ts';
+export { notificationRoutes, unsubscribeByLink } from './routes.ts';
+export { removeOldNotifications, subscribeNotifications } from './service.ts';

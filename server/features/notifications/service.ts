@@ -1,31 +1,62 @@
-/** Notifications: a row per cause; what it says is made when it is read. */
-import { type NotificationKind, type NotificationParams, notificationParams } from '#contract/notifications';
-import { clock } from '#platform/clock';
+/** Notifications: a row per cause, and a mail where it is wanted; read one by one or all at once. */
+import {
+  type NotificationDetails,
+  type NotificationKind,
+  type NotificationList,
+  type NotificationParams,
+  notificationKinds,
+  notificationParams,
+} from '#contract/notifications';
+import { addressOf } from '#features/accounts';
+import { after, clock, days } from '#platform/clock';
+import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Tx } from '#platform/database';
-import { subscribe } from '#platform/events';
-import { newId } from '#platform/ids';
+import { notFound } from '#platform/errors';
+import { emit, subscribe } from '#platform/events';
+import { isId } from '#platform/ids';
+import { sendMail } from '#platform/mail';
+import type { MailParams } from '#platform/mail-templates';
+import { presentLink, presentNotification } from './present.ts';
+import {
+  countUnread,
+  deleteNotificationsBefore,
+  insertNotification,
+  markRead,
+  selectNotification,
+  selectNotifications,
+  selectPreferences,
+  unsubscribeToken,
+} from './repository.ts';
 
-/** Notifies an account, once per cause (the id of the event). */
+/** Notifications are kept for so long. */
+const life = days(365);
+
+/**
+ * Notifies an account, once per cause (the id of the event): the bell at once, and a mail where the kind has one, the
+ * customer wants it, and their address is confirmed.
+ */
 async function notify<K extends NotificationKind>(
   tx: Tx,
   of: { account_id: string; kind: K; params: NotificationParams<K>; link: string | null; cause: string },
 ): Promise<void> {
-  await tx
-    .insertInto('notification')
-    .values({
-      id: newId(),
-      account_id: of.account_id,
-      kind: of.kind,
-      params: JSON.stringify(notificationParams[of.kind].parse(of.params)),
-      link: of.link,
-      cause: of.cause,
-      created_at: clock.now(),
-    })
-    .onConflict((conflict) => conflict.column('cause').doNothing())
-    .execute();
+  const params = notificationParams[of.kind].parse(of.params) as NotificationParams<K>;
+  if (!(await insertNotification(tx, { ...of, params }))) return;
+  await emit(tx, 'notification.changed', of.account_id, {});
+  const chosen = await selectPreferences(tx, of.account_id);
+  if (!(chosen.get(of.kind) ?? notificationKinds[of.kind].mail)) return;
+  const address = await addressOf(tx, of.account_id);
+  if (!address?.confirmed) return;
+  const token = await unsubscribeToken(tx, of.account_id);
+  await sendMail(tx, {
+    to: address.email,
+    account_id: of.account_id,
+    kind: of.kind,
+    // Each kind's mail takes what its notification says, and the token.
+    params: { ...params, token } as unknown as MailParams<K>,
+  });
 }
 
-/** Has the bell told of what happens; called once per process that delivers events. */
+/** Has bell and mail told of what happens; called once per process that delivers events. */
 export function subscribeNotifications(): void {
   subscribe('order.completed', (tx, { id, account_id, payload }) =>
     notify(tx, {
@@ -46,3 +77,53 @@ export function subscribeNotifications(): void {
     }),
   );
 }
+
+/** A page of the caller's notifications; `id` is the user's own, anybody else's does not exist. */
+export async function listNotifications(
+  ctx: Context,
+  caller: Caller,
+  of: { id: string; page: number; per_page: number },
+): Promise<NotificationList> {
+  if (of.id !== caller.user_id) throw notFound('This list');
+  const { rows, total } = await selectNotifications(ctx.db, caller.account_id, of);
+  return {
+    new_notification: await countUnread(ctx.db, caller.account_id),
+    notification_list: rows.map(presentNotification),
+    total,
+    page: of.page,
+    per_page: of.per_page,
+  };
+}
+
+/** One of the caller's notifications, which is read from then on. */
+export async function openNotification(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+): Promise<NotificationDetails> {
+  return inTransaction(ctx, async (tx) => {
+    if (isId(id) && (await markRead(tx, caller.account_id, id)) > 0) {
+      await emit(tx, 'notification.changed', caller.account_id, {});
+    }
+    const row = isId(id) ? await selectNotification(tx, caller.account_id, id) : undefined;
+    if (!row) throw notFound('This notification');
+    return {
+      ...presentNotification(row),
+      link: presentLink(row),
+      new_notification: await countUnread(tx, caller.account_id),
+    };
+  });
+}
+
+/** Marks all of the caller's notifications as read. */
+export async function readAll(ctx: Context, caller: Caller): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if ((await markRead(tx, caller.account_id)) > 0) {
+      await emit(tx, 'notification.changed', caller.account_id, {});
+    }
+  });
+}
+
+/** Removes notifications that are too old to matter. */
+export const removeOldNotifications = (ctx: Context): Promise<void> =>
+  inTransaction(ctx, (tx) => deleteNotificationsBefore(tx, after(clock.now(), -life)));

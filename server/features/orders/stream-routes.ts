@@ -1,8 +1,9 @@
-/** The stream of a signed-in browser: its orders as they move, its coins as they change (server-sent events). */
+/** The stream of a signed-in browser: its orders as they move, its coins and notifications as they change (server-sent events). */
 import type { Context as HonoContext } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import type { StreamEvent } from '#contract/streams';
+import { countUnread } from '#features/notifications';
 import { readBalance } from '#features/wallet';
 import type { Caller, Context } from '#platform/context';
 import type { EventListener, Told } from '#platform/events';
@@ -20,7 +21,8 @@ const streamRoute = protectedRoute({
   method: 'get',
   path: '/stream',
   tags: ['orders'],
-  summary: 'The caller’s orders and coins as they move: server-sent events named “order” and “balance”',
+  summary:
+    'The caller’s orders, coins and unread notifications as they change: server-sent events named “order”, “balance” and “notification”',
   responses: { 200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } } },
 });
 
@@ -43,11 +45,14 @@ function stream(
 ) {
   return streamSSE(c, async (out) => {
     const moved = new Set<string>();
+    let noticed = false;
     let wake: () => void = () => {};
     let open = true;
     const hear = (event: Told) => {
-      if (event.account_id !== caller.account_id || !('order_id' in event.payload)) return;
-      moved.add(event.payload.order_id);
+      if (event.account_id !== caller.account_id) return;
+      if (event.name === 'notification.changed') noticed = true;
+      else if ('order_id' in event.payload) moved.add(event.payload.order_id);
+      else return;
       wake();
     };
     const off = listener.on(hear);
@@ -61,11 +66,16 @@ function stream(
     try {
       await send({ event: 'balance', data: await readBalance(ctx.db, caller.account_id) });
       while (open) {
-        if (moved.size === 0) await quiet();
+        if (moved.size === 0 && !noticed) await quiet();
         if (!open || (await callerOf(ctx.db, token, caller.ip)) === null) return;
-        if (moved.size === 0) {
+        if (moved.size === 0 && !noticed) {
           await out.write(': still here\n\n');
           continue;
+        }
+        if (noticed) {
+          noticed = false;
+          const new_notification = await countUnread(ctx.db, caller.account_id);
+          await send({ event: 'notification', data: { new_notification } });
         }
         const ids = [...moved];
         moved.clear();
@@ -73,7 +83,9 @@ function stream(
           const order = await selectOrder(ctx.db, caller.account_id, id);
           if (order) await send({ event: 'order', data: presentOrder(order) });
         }
-        await send({ event: 'balance', data: await readBalance(ctx.db, caller.account_id) });
+        if (ids.length > 0) {
+          await send({ event: 'balance', data: await readBalance(ctx.db, caller.account_id) });
+        }
         await out.sleep(pace);
       }
     } finally {

@@ -1,0 +1,45 @@
+/** What a customer wants by mail: chosen when signed in, or ended by the link in a mail. */
+import { NotificationKind, type NotificationPreferences, notificationKinds } from '#contract/notifications';
+import { addressOf } from '#features/accounts';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import { notFound } from '#platform/errors';
+import { selectPreferences, selectUnsubscribeKey, upsertPreference } from './repository.ts';
+
+const withMail = (Object.keys(notificationKinds) as NotificationKind[]).filter((kind) =>
+  (notificationKinds[kind].channels as readonly string[]).includes('mail'),
+);
+
+/** What the caller chose, by kind. */
+export async function readPreferences(ctx: Context, caller: Caller): Promise<NotificationPreferences> {
+  const chosen = await selectPreferences(ctx.db, caller.account_id);
+  const address = await addressOf(ctx.db, caller.account_id);
+  return {
+    email: address?.email ?? '',
+    email_confirmed: address?.confirmed ?? false,
+    kinds: withMail.map((kind) => ({ kind, mail: chosen.get(kind) ?? notificationKinds[kind].mail })),
+  };
+}
+
+/** Chooses whether a kind goes by mail. */
+export async function choose(
+  ctx: Context,
+  caller: Caller,
+  choice: { kind: NotificationKind; mail: boolean },
+): Promise<NotificationPreferences> {
+  await inTransaction(ctx, (tx) => upsertPreference(tx, { account_id: caller.account_id, ...choice }));
+  return readPreferences(ctx, caller);
+}
+
+/** Ends mail of a kind by the token of a mail; doing it again changes nothing. */
+export async function unsubscribe(
+  ctx: Context,
+  link: { token: string; kind: string },
+): Promise<NotificationKind> {
+  const key = await selectUnsubscribeKey(ctx.db, link.token);
+  const kind = NotificationKind.safeParse(link.kind);
+  if (!key || !kind.success) throw notFound('This link');
+  await inTransaction(ctx, (tx) =>
+    upsertPreference(tx, { account_id: key.account_id, kind: kind.data, mail: false }),
+  );
+  return kind.data;
+}

@@ -1,0 +1,117 @@
+/** The SQL of notifications and of what is chosen about them; always asked for with the account. */
+import type { Selectable } from 'kysely';
+import type { Notification } from '#database/types';
+import { clock } from '#platform/clock';
+import type { Db, Tx } from '#platform/database';
+import { newId, newSecret } from '#platform/ids';
+
+export type NotificationRow = Selectable<Notification>;
+
+/** Writes a notification; false when this cause has one already. */
+export async function insertNotification(
+  tx: Tx,
+  of: { account_id: string; kind: string; params: unknown; link: string | null; cause: string },
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('notification')
+    .values({ ...of, id: newId(), params: JSON.stringify(of.params), created_at: clock.now() })
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** A page of an account's notifications, the newest first. */
+export async function selectNotifications(
+  db: Db,
+  account_id: string,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<{ rows: NotificationRow[]; total: number }> {
+  const rows = await db
+    .selectFrom('notification')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .orderBy('id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const { total } = await db
+    .selectFrom('notification')
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+export async function countUnread(db: Db, account_id: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notification')
+    .select(({ fn }) => fn.countAll<bigint>().as('unread'))
+    .where('account_id', '=', account_id)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(unread);
+}
+
+export const selectNotification = (db: Db, account_id: string, id: string) =>
+  db
+    .selectFrom('notification')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Marks one as read, or all; answers how many were unread. */
+export async function markRead(tx: Tx, account_id: string, id?: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notification')
+    .set({ read_at: clock.now() })
+    .where('account_id', '=', account_id)
+    .where('read_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id as string))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function deleteNotificationsBefore(tx: Tx, instant: Date): Promise<void> {
+  await tx.deleteFrom('notification').where('created_at', '<', instant).execute();
+}
+
+/** What an account chose, by kind. */
+export async function selectPreferences(db: Db, account_id: string): Promise<Map<string, boolean>> {
+  const rows = await db
+    .selectFrom('notification_preference')
+    .select(['kind', 'mail'])
+    .where('account_id', '=', account_id)
+    .execute();
+  return new Map(rows.map(({ kind, mail }) => [kind, mail]));
+}
+
+export async function upsertPreference(
+  tx: Tx,
+  of: { account_id: string; kind: string; mail: boolean },
+): Promise<void> {
+  await tx
+    .insertInto('notification_preference')
+    .values(of)
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet({ mail: of.mail }))
+    .execute();
+}
+
+/** The token that ends an account's mail, made at its first mail. */
+export async function unsubscribeToken(tx: Tx, account_id: string): Promise<string> {
+  await tx
+    .insertInto('unsubscribe_key')
+    .values({ account_id, token: newSecret(), created_at: clock.now() })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute();
+  const { token } = await tx
+    .selectFrom('unsubscribe_key')
+    .select('token')
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow();
+  return token;
+}
+
+export const selectUnsubscribeKey = (db: Db, token: string) =>
+  db.selectFrom('unsubscribe_key').select('account_id').where('token', '=', token).executeTakeFirst();
