@@ -72,3 +72,13 @@ export async function selectCoverage(
 export async function selectSources(connection: Queryable): Promise<{ id: string; name: string }[]> {
   return (await connection.query('select id, name from source')).rows;
 }
+
+/** Which state of the reference database this is: the number grows with whatever changes people. */
+export async function selectGeneration(connection: Queryable): Promise<number> {
+  const { rows } = await connection.query({
+    name: 'generation',
+    text: 'select generation from reference_generation',
+    types: numbers,
+  });
+  return rows[0]?.generation ?? 0;
+}

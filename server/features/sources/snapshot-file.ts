@@ -1,0 +1,108 @@
+/**
+ * The file of a snapshot: an LMDB environment that holds every key with the ids of its people, and every person's record
+ * as the database keeps it. It is written once, in the order of its keys, and only read afterwards.
+ */
+import { open } from 'lmdb';
+
+/** Ids are below 2^48, and take six bytes. */
+const idBytes = 6;
+
+const openFolder = (folder: string, readOnly: boolean) => {
+  const root = open({
+    path: folder,
+    // Else a name with a dot is taken for a file's.
+    noSubdir: false,
+    encoding: 'binary',
+    keyEncoding: 'binary',
+    readOnly,
+    // A cache of the database: what a crash takes of it is made again.
+    noSync: true,
+    maxDbs: 3,
+  });
+  const table = (name: string) =>
+    root.openDB<Buffer, Buffer>({ name, encoding: 'binary', keyEncoding: 'binary' });
+  return { root, keys: table('keys'), people: table('people'), about: table('about') };
+};
+
+const keyBuffer = Buffer.alloc(8);
+/** A key with its bucket, so that their order is the database's. */
+function packKey(bucket: number, key: number): Buffer {
+  keyBuffer[0] = bucket;
+  keyBuffer.writeUIntBE(Math.floor(key / 2 ** 32), 1, 3);
+  keyBuffer.writeUInt32BE(key % 2 ** 32, 4);
+  return keyBuffer;
+}
+
+const idBuffer = Buffer.alloc(idBytes);
+function packId(id: number): Buffer {
+  idBuffer.writeUIntBE(id, 0, idBytes);
+  return idBuffer;
+}
+
+const aboutKey = Buffer.from('about');
+
+/** What a snapshot says of itself. */
+interface About {
+  /** Names of sources, to which people point by their place. */
+  sources: string[];
+}
+
+/** Writes a snapshot; keys and people must come in rising order, each kind for itself. */
+export function createSnapshot(folder: string) {
+  const { root, keys, people, about } = openFolder(folder, false);
+  const append = { append: true };
+  return {
+    /** Runs `write` in one transaction; a batch of some thousand rows is the right size. */
+    batch: (write: () => void) => root.transactionSync(write),
+    addKey(bucket: number, key: number, ids: number[]) {
+      const value = Buffer.allocUnsafe(ids.length * idBytes);
+      for (const [at, id] of ids.entries()) value.writeUIntBE(id, at * idBytes, idBytes);
+      keys.putSync(packKey(bucket, key), value, append as never);
+    },
+    /** `record` is its JSON; `sources` are places in the list of names. */
+    addPerson(id: number, sources: number[], record: Buffer) {
+      const value = Buffer.allocUnsafe(1 + sources.length * 2 + record.length);
+      value[0] = sources.length;
+      for (const [at, source] of sources.entries()) value.writeUInt16BE(source, 1 + at * 2);
+      record.copy(value, 1 + sources.length * 2);
+      people.putSync(packId(id), value, append as never);
+    },
+    async finish(of: About) {
+      about.putSync(aboutKey, Buffer.from(JSON.stringify(of)));
+      await root.close();
+    },
+    abandon: () => root.close(),
+  };
+}
+
+/** Opens a snapshot to read; throws when it can't be read. */
+export function readSnapshot(folder: string) {
+  const { root, keys, people, about } = openFolder(folder, true);
+  const stored = about.getBinary(aboutKey);
+  if (stored === undefined) throw new Error('this snapshot was not finished');
+  const { sources } = JSON.parse(stored.toString()) as About;
+  return {
+    /** The ids under a key, rising; null when more than `cap` share it. */
+    ids(bucket: number, key: number, cap: number): number[] | null {
+      const value = keys.getBinaryFast(packKey(bucket, key));
+      if (value === undefined) return [];
+      const count = value.length / idBytes;
+      if (count > cap) return null;
+      const ids = new Array<number>(count);
+      for (let at = 0; at < count; at += 1) ids[at] = value.readUIntBE(at * idBytes, idBytes);
+      return ids;
+    },
+    /** A person's record, and the names of its sources. */
+    person(id: number): { source: string; record: string } | null {
+      const value = people.getBinaryFast(packId(id));
+      if (value === undefined) return null;
+      const count = value[0] ?? 0;
+      let source = sources[value.readUInt16BE(1)] ?? '';
+      for (let at = 1; at < count; at += 1) source += `, ${sources[value.readUInt16BE(1 + at * 2)] ?? ''}`;
+      return { source, record: value.toString('utf8', 1 + count * 2, value.length) };
+    },
+    close: () => root.close(),
+  };
+}
+
+export type SnapshotReader = ReturnType<typeof readSnapshot>;

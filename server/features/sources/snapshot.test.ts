@@ -1,0 +1,133 @@
+/** The snapshot of the reference database: answers as the database does, and is never older than it. */
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoTown } from '#database/seed/town';
+import { parseLead } from '#linkage';
+import { type TestContext, testContext } from '#support/context';
+import { importTown, leadRow } from '#support/orders';
+import { until } from '#support/wait';
+import { localSource } from './local.ts';
+import type { Source } from './port.ts';
+import { buildSnapshot } from './snapshot-build.ts';
+import { keepSnapshot } from './snapshot-keeper.ts';
+import { listSnapshots, snapshotFolder, snapshotPath } from './snapshot-store.ts';
+
+const people = [...demoTown({ people: 400 })];
+const asked = { purpose: null, deadline: new Date('2100-01-01') };
+const leads = people.map((person) => {
+  const [full_name = '', property_address = '', property_city = '', property_state = '', property_zip = ''] =
+    leadRow(person);
+  return parseLead({
+    full_name,
+    property_address,
+    property_city,
+    property_state,
+    property_zip,
+    phone: person.phones[0]?.number ?? '',
+    email: person.emails[0]?.address ?? '',
+  });
+});
+
+let context: TestContext;
+let folder: string;
+let postgres: Source;
+beforeAll(async () => {
+  context = await testContext();
+  folder = snapshotFolder(context.ctx.config.dataFolder);
+  postgres = localSource(context.ctx.pool);
+  await importTown(context.ctx, people.slice(0, 300));
+});
+afterAll(() => context.close());
+
+const build = () => buildSnapshot(context.ctx.databaseUrl, folder);
+const generation = async () =>
+  Number((await context.ctx.pool.query('select generation from reference_generation')).rows[0].generation);
+
+test('a snapshot is built by itself when people have changed, and nothing is left of the older one', async () => {
+  const { ctx, close } = await testContext();
+  const into = snapshotFolder(ctx.config.dataFolder);
+  const stop = keepSnapshot(ctx, 50);
+  const [first = [], second = []] = [people.slice(0, 20), people.slice(20, 40)];
+  await importTown(ctx, first);
+  await until('the first is there', async () => listSnapshots(into).length === 1);
+  const [older] = listSnapshots(into);
+  await importTown(ctx, second);
+  await until('the second has taken its place', async () => {
+    const found = listSnapshots(into);
+    return found.length === 1 && found[0] !== older;
+  });
+  await stop();
+  await close();
+});
+
+test('nothing is built of an empty database', async () => {
+  const empty = await testContext();
+  const into = snapshotFolder(empty.ctx.config.dataFolder);
+  expect(await buildSnapshot(empty.ctx.databaseUrl, into)).toBeNull();
+  expect(listSnapshots(into)).toEqual([]);
+  await empty.close();
+});
+
+describe('a snapshot', () => {
+  test('TRACE-11: answers byte for byte as the database does, for one lead and for many', async () => {
+    const built = await build();
+    expect(built).toMatchObject({ generation: await generation(), people: 300 });
+    expect(built?.keys).toBeGreaterThan(300);
+    const snapshot = localSource(context.ctx.pool, folder);
+    const expected = await postgres.lookup(leads, asked);
+    expect(expected.flat().length).toBeGreaterThan(300);
+    expect(JSON.stringify(await snapshot.lookup(leads, asked))).toBe(JSON.stringify(expected));
+    for (const [at, lead] of leads.slice(0, 20).entries())
+      expect(JSON.stringify(await snapshot.lookup([lead], asked))).toBe(JSON.stringify([expected[at]]));
+  });
+
+  test('is what is read, not the database', async () => {
+    const snapshot = localSource(context.ctx.pool, folder);
+    const client = await context.ctx.pool.connect();
+    try {
+      // Without a new generation, as if the rows had never been touched.
+      await client.query('begin');
+      await client.query('delete from person_key');
+      const found = await localSource(client, folder).lookup(leads.slice(0, 5), asked);
+      expect(found.flat().length).toBeGreaterThan(0);
+      expect(found).toEqual(await snapshot.lookup(leads.slice(0, 5), asked));
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
+  test('TRACE-11: is left as soon as people change, and made again', async () => {
+    const snapshot = localSource(context.ctx.pool, folder);
+    const before = await generation();
+    await importTown(context.ctx, people.slice(300));
+    expect(await generation()).toBeGreaterThan(before);
+    expect(await snapshot.lookup(leads, asked)).toEqual(await postgres.lookup(leads, asked));
+    expect(await build()).toMatchObject({ people: 400 });
+    expect(listSnapshots(folder)).toEqual([await generation()]);
+    expect(await snapshot.lookup(leads, asked)).toEqual(await postgres.lookup(leads, asked));
+  });
+
+  test('that is there is not built again, and of two builders one builds', async () => {
+    expect(await build()).toBeNull();
+    await context.ctx.pool.query('update reference_generation set generation = generation + 1');
+    const built = await Promise.all([build(), build(), build()]);
+    expect(built.filter((one) => one !== null)).toHaveLength(1);
+  });
+
+  test('whose building was killed is never read, and is built anew', async () => {
+    await context.ctx.pool.query('update reference_generation set generation = generation + 1');
+    const left = `${snapshotPath(folder, await generation())}.unfinished`;
+    await mkdir(left);
+    await writeFile(join(left, 'data.mdb'), 'half of it');
+    const snapshot = localSource(context.ctx.pool, folder);
+    expect(await snapshot.lookup(leads.slice(0, 5), asked)).toEqual(
+      await postgres.lookup(leads.slice(0, 5), asked),
+    );
+    expect(await build()).toMatchObject({ people: 400 });
+    expect(existsSync(left)).toBe(false);
+    expect(readdirSync(folder)).toEqual([String(await generation())]);
+  });
+});
