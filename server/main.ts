@@ -4,6 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { ensureOperator } from '#features/accounts';
 import { subscribeNotifications } from '#features/notifications';
 import { startWorkerPool } from '#features/orders';
+import { ensureFaq } from '#features/site';
 import { type Config, ConfigError } from '#platform/config';
 import type { Context } from '#platform/context';
 import { deliverEvents, type EventListener, listenForEvents } from '#platform/events';
@@ -43,6 +44,7 @@ export async function startService(config: Config, as: readonly Role[]): Promise
   const { ctx, postgres } = installation;
   const signIns = await keptSignIns(config.dataFolder);
   const { created, user } = await ensureOperator(ctx, signIns.admin);
+  await ensureFaq(ctx);
   if (config.demo) {
     // Loaded only here: a real service never holds the made-up town.
     const { seedDemo } = await import('./demo.ts');

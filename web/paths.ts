@@ -7,6 +7,10 @@ export const paths = {
   skipTrace: '/skip-trace',
   orders: '/orders',
   order: '/orders/$number',
+  faq: '/faq',
+  notification: '/notification',
+  unsubscribe: '/unsubscribe/$token/$kind',
+  mailbox: '/admin/mailbox',
   notAuthorized: '/401',
   failed: '/500',
 } as const;

@@ -1,5 +1,12 @@
 /** The pages, one row each: path, query, guard and ability, its place in the menus, code with its texts. */
-import { mdiHistory, mdiHomeOutline, mdiTextBoxSearchOutline } from '@mdi/js';
+import {
+  mdiBellOutline,
+  mdiEmailOutline,
+  mdiHelpCircleOutline,
+  mdiHistory,
+  mdiHomeOutline,
+  mdiTextBoxSearchOutline,
+} from '@mdi/js';
 import {
   createRootRoute,
   createRoute,
@@ -97,6 +104,36 @@ const pages = [
       'OrderPage',
     ),
   }),
+  page({
+    path: paths.faq,
+    search: search.faqSearch,
+    page: '/faq',
+    entry: { name: 'faq', icon: mdiHelpCircleOutline, place: 7 },
+    component: lazyRouteComponent(
+      withTexts(['site'], () => import('./features/site/faq-page.tsx')),
+      'FaqPage',
+    ),
+  }),
+  page({
+    path: paths.notification,
+    search: search.notificationSearch,
+    page: '/notification',
+    entry: { name: 'notifications', icon: mdiBellOutline },
+    component: lazyRouteComponent(
+      withTexts(['notifications'], () => import('./features/notifications/notification-page.tsx')),
+      'NotificationPage',
+    ),
+  }),
+  page({
+    path: paths.mailbox,
+    search: search.mailboxSearch,
+    page: '/admin',
+    entry: { name: 'mailbox', icon: mdiEmailOutline, place: 20 },
+    component: lazyRouteComponent(
+      withTexts(['notifications'], () => import('./features/notifications/mailbox-page.tsx')),
+      'MailboxPage',
+    ),
+  }),
 ] as const;
 
 const openPages = [
@@ -112,6 +149,13 @@ const openPages = [
     lazyRouteComponent(
       withTexts(['accounts'], () => import('./features/accounts/register-page.tsx')),
       'RegisterPage',
+    ),
+  ),
+  open(
+    paths.unsubscribe,
+    lazyRouteComponent(
+      withTexts(['notifications'], () => import('./features/notifications/unsubscribe-page.tsx')),
+      'UnsubscribePage',
     ),
   ),
   open(paths.notAuthorized, () => <NotAuthorizedPage />),

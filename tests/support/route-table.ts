@@ -1,6 +1,7 @@
 /** Every call of the service in one table: a good one, what it answers, and what it refuses. */
 import { z } from 'zod';
 import { envelope, pageOf } from '#contract/envelope';
+import { Faq } from '#contract/faq';
 import { MailDetails, MailSummary } from '#contract/mail';
 import {
   NotificationDetails,
@@ -79,6 +80,7 @@ export const routeTable: Row[] = [
     good: () => ({ path: '/setting-info' }),
     answer: envelope(SettingInfo),
   },
+  { route: 'GET /api/v1/faq', good: () => ({ path: '/faq' }), answer: envelope(Faq) },
   ...accountRows,
   { route: 'GET /api/v1/wallet', good: () => ({ path: '/wallet' }), answer: envelope(Balance) },
   {

@@ -5,7 +5,7 @@ import { apiBase, authorizedFetch } from './api.ts';
 import { eventReader } from './event-stream.ts';
 import { withLock } from './locks.ts';
 import { keepOrder } from './orders/queries.ts';
-import { balanceQuery, queryClient } from './queries.ts';
+import { balanceQuery, queryClient, reloadNotifications } from './queries.ts';
 
 /** From tab to tab: an event, or that the stream broke and what was missed has to be loaded. */
 type Message = { user: string; event: StreamEvent } | { user: string; resumed: true };
@@ -117,7 +117,7 @@ function apply(message: Message): void {
   } else if (message.event.event === 'order') {
     keepOrder(queryClient, message.event.data satisfies Order);
   } else if (message.event.event === 'notification') {
-    void queryClient.invalidateQueries({ queryKey: ['notifications'] });
+    reloadNotifications();
   } else {
     queryClient.setQueryData(balanceQuery.queryKey, message.event.data);
   }

@@ -31,6 +31,11 @@ export const profileQuery = (id: string) =>
     meta: { unauthorized: 'log' },
   });
 
+/** Loads the notifications anew, in the bell and on their page (NOTE-2). */
+export const reloadNotifications = (): void => {
+  void queryClient.invalidateQueries({ queryKey: ['notifications'] });
+};
+
 /** The public settings of this installation. */
 export const settingsQuery = queryOptions({
   queryKey: ['setting-info'],

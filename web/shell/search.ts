@@ -1,5 +1,6 @@
 /** The query of an address: plain names and values, never JSON, so that `?ref=0123` stays what it says. */
 
+import type { MailState } from '#contract/mail';
 import type { Outcome } from '#contract/results';
 import { outcomeOf } from '../kit/outcomes.ts';
 
@@ -26,6 +27,30 @@ export interface ReturnSearch {
   returnUrl?: string | undefined;
 }
 export const returnSearch = ({ returnUrl }: Query): ReturnSearch => ({ returnUrl });
+
+/** The notification that is open, beside a page of the list. */
+export interface NotificationSearch extends ListSearch {
+  id?: string | undefined;
+}
+export const notificationSearch = ({ id, page }: Query): NotificationSearch => ({ id, page: pageOf(page) });
+
+/** What the questions are searched for. */
+export interface FaqSearch {
+  q?: string | undefined;
+}
+export const faqSearch = ({ q }: Query): FaqSearch => ({ q });
+
+const mailStates: readonly string[] = ['waiting', 'sent', 'kept', 'failed'] satisfies MailState[];
+
+/** The mail that is open, beside a page of the mailbox. */
+export interface MailboxSearch extends NotificationSearch {
+  state?: MailState | undefined;
+}
+export const mailboxSearch = ({ id, state, page }: Query): MailboxSearch => ({
+  id,
+  state: state !== undefined && mailStates.includes(state) ? (state as MailState) : undefined,
+  page: pageOf(page),
+});
 
 /** The steps of a skip trace: the file, and the order made of it. */
 export interface TraceSearch {

@@ -1,2 +1,3 @@
-/** The door of the site's settings. */
+/** The door of the site's settings and questions. */
+export { ensureFaq } from './faq.ts';
 export { siteRoutes } from './routes.ts';

@@ -1,3 +1,81 @@
-/** The bell and the notifications. */
+/** The bell, the notifications, what goes by mail, and the admin's mailbox. */
 
-export default {} as const;
+export default {
+  menu: {
+    title: 'Notifications',
+    unread_one: '{{count, number}} new',
+    unread_other: '{{count, number}} new',
+    readAll: 'Mark all as read',
+    all: 'All notifications',
+    failed: 'Your notifications could not be loaded',
+    failedToRead: 'They could not be marked as read. Try again.',
+  },
+  item: { unread: 'Unread' },
+  empty: {
+    title: 'No notifications yet',
+    text: 'When an order is done, or something needs you, it is said here.',
+  },
+  page: {
+    title: 'Notifications',
+    list: 'All notifications',
+    failed: 'This notification could not be loaded',
+    choose: 'Choose a notification to read it here.',
+    back: 'All notifications',
+    settings: 'Choose what goes by e-mail',
+  },
+  kinds: {
+    order_completed: { name: 'An order is done', text: 'With its hits and what it cost.' },
+    order_failed: { name: 'An order could not be finished', text: 'With what was kept and what came back.' },
+  },
+  preferences: {
+    title: 'Notifications',
+    lead: 'The bell tells you of everything. E-mail goes to {{email}}.',
+    unconfirmed: 'Nothing is mailed to {{email}} until you confirm it by the link that we sent there.',
+    kind: 'What happened',
+    bell: 'Bell',
+    always: 'Always',
+    mail: 'E-mail',
+    byMail: '{{kind}}: by e-mail',
+    safety: 'Mail about the safety of your account always comes: sign-ins, passwords, confirmations.',
+    failed: 'Your choices could not be loaded',
+    kept: 'Your choice is kept.',
+  },
+  unsubscribe: {
+    title: 'Stop this e-mail?',
+    text: 'You will get no more e-mail of this kind: {{kind}}. The bell on the page still tells you.',
+    action: 'Stop this e-mail',
+    done: 'You get no more e-mail of this kind: {{kind}}.',
+    again: 'You can turn it on again in your profile, under notifications.',
+    broken: 'This link doesn’t work',
+    brokenText:
+      'It may have been cut short when it was copied. Open the mail’s link again, or sign in and choose in your profile.',
+    home: 'Open the service',
+  },
+  mailbox: {
+    title: 'Mailbox',
+    lead: 'What this installation wrote, for 30 days. Each look at a mail is kept in the audit log.',
+    filter: 'State',
+    all: 'All',
+    states: { waiting: 'waiting', sent: 'sent', kept: 'kept here', failed: 'failed' },
+    columns: { to: 'To', subject: 'Subject', state: 'State', written: 'Written' },
+    empty: {
+      title: 'No mail',
+      text: 'Confirmations, new passwords and notices are listed here once they are written.',
+    },
+    emptyFiltered: 'No mail in this state',
+    clear: 'Show all mail',
+    failed: 'The mailbox could not be loaded',
+    failedMail: 'This mail could not be loaded',
+    label: 'Mail',
+    form: 'Show as',
+    html: 'Mail',
+    text: 'Text',
+    frame: 'The mail “{{subject}}”',
+    to: 'To {{to}}',
+    tries_one: '{{count, number}} try',
+    tries_other: '{{count, number}} tries',
+    close: 'Close the mail',
+    kept: 'There is no mail server, so this was not sent. Links in it work.',
+    gone: 'The secret of its link was removed when it was sent.',
+  },
+} as const;

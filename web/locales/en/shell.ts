@@ -5,6 +5,9 @@ export default {
     home: 'Home',
     skipTrace: 'Skip Trace',
     orders: 'Recent Orders',
+    faq: 'FAQS',
+    notifications: 'Notifications',
+    mailbox: 'Mailbox',
   },
   menu: {
     label: 'Main',
@@ -13,6 +16,11 @@ export default {
     home: '{{brand}}, home',
     skip: 'Skip to content',
     groups: { data: 'Data', service: 'Service' },
+  },
+  bar: {
+    notifications: 'Notifications',
+    unread_one: 'Notifications, {{count, number}} unread',
+    unread_other: 'Notifications, {{count, number}} unread',
   },
   loading: 'Loading the page',
 } as const;

@@ -1,0 +1,62 @@
+/** What the bell opens: the newest notifications, a way to all of them, and one to have them all read. */
+import { mdiBellOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { NotificationList } from '#contract/notifications';
+import { Empty, LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { ButtonLink } from '../../kit/text-link.tsx';
+import { paths } from '../../paths.ts';
+import { Items } from './items.tsx';
+import { ReadAllButton } from './read-all.tsx';
+
+export interface BellMenuProps {
+  list: UseQueryResult<NotificationList>;
+  onClose: () => void;
+}
+
+/** The height of the list, as the specification has it. */
+const tallest = 349;
+
+export function BellMenu({ list: { data, error, refetch }, onClose }: BellMenuProps) {
+  const { t } = useTranslation('notifications');
+  const unread = data?.new_notification ?? 0;
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 4, py: 2, minHeight: 52 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          {t('menu.title')}
+          {unread > 0 && (
+            <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 2 }}>
+              {t('menu.unread', { count: unread })}
+            </Typography>
+          )}
+        </Typography>
+        {unread > 0 && <ReadAllButton />}
+      </Box>
+      <Box sx={{ maxHeight: tallest, overflowY: 'auto', borderBlock: '1px solid', borderColor: 'divider' }}>
+        {data === undefined ? (
+          error === null ? (
+            <Box sx={{ p: 4 }}>
+              <LoadingRows rows={4} height={56} />
+            </Box>
+          ) : (
+            <LoadFailed what={t('menu.failed')} error={error} retry={() => void refetch()} />
+          )
+        ) : data.total === 0 ? (
+          <Empty icon={mdiBellOutline} title={t('empty.title')}>
+            {t('empty.text')}
+          </Empty>
+        ) : (
+          <Items items={data.notification_list} label={t('menu.title')} onOpen={onClose} />
+        )}
+      </Box>
+      <Box sx={{ p: 2 }}>
+        <ButtonLink to={paths.notification} onClick={onClose} fullWidth>
+          {t('menu.all')}
+        </ButtonLink>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+/** Notifications as a list; those that are unread are tinted and have a dot. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { NotificationItem } from '#contract/notifications';
+import { TextLink } from '../../kit/text-link.tsx';
+import { TimeAgo } from '../../kit/time.tsx';
+import { paths } from '../../paths.ts';
+
+export interface ItemsProps {
+  items: NotificationItem[];
+  label: string;
+  /** The one that is open. */
+  open?: string | undefined;
+  /** The page of the list, which stays as it is. */
+  page?: number | undefined;
+  onOpen?: () => void;
+}
+
+export function Items({ items, label, open, page, onOpen }: ItemsProps) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {items.map((item) => (
+        <Box
+          component="li"
+          key={item.id}
+          sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
+        >
+          <Item item={item} open={open === item.id} page={page} onOpen={onOpen} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+interface ItemProps {
+  item: NotificationItem;
+  open: boolean;
+  page: number | undefined;
+  onOpen: (() => void) | undefined;
+}
+
+function Item({ item, open, page, onOpen }: ItemProps) {
+  const { t } = useTranslation('notifications');
+  const unread = item.read_status === 0;
+  return (
+    <TextLink
+      underline="none"
+      to={paths.notification}
+      search={{ id: item.id, page }}
+      onClick={onOpen}
+      aria-current={open || undefined}
+      sx={(theme) => ({
+        position: 'relative',
+        display: 'block',
+        p: theme.spacing(3, 4),
+        paddingInlineEnd: theme.spacing(8),
+        color: theme.vars.palette.text.primary,
+        backgroundColor: open ? theme.vars.palette.action.selected : 'transparent',
+        '&:hover': { backgroundColor: theme.vars.palette.action[open ? 'selected' : 'hover'] },
+        '&:focus-visible': { outline: `2px solid ${theme.vars.palette.text.primary}`, outlineOffset: -2 },
+        // A tint that lies over the colours of hover and of the one that is open.
+        ...(unread && {
+          boxShadow: `inset 0 0 0 100vmax rgba(${theme.vars.palette.primary.mainChannel} / 0.06)`,
+        }),
+      })}
+    >
+      <Typography
+        component="span"
+        variant="subtitle1"
+        sx={{ display: 'block', fontWeight: unread ? 600 : 500 }}
+      >
+        {item.title}
+      </Typography>
+      <Typography
+        component="span"
+        variant="table"
+        color="textSecondary"
+        sx={{
+          display: '-webkit-box',
+          WebkitLineClamp: 2,
+          WebkitBoxOrient: 'vertical',
+          overflow: 'hidden',
+        }}
+      >
+        {item.description}
+      </Typography>
+      <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block', mt: 1 }}>
+        <TimeAgo at={item.date} />
+      </Typography>
+      {unread && (
+        <Box
+          component="span"
+          role="img"
+          aria-label={t('item.unread')}
+          sx={{
+            position: 'absolute',
+            top: 18,
+            insetInlineEnd: 16,
+            width: 8,
+            height: 8,
+            borderRadius: '50%',
+            bgcolor: 'primary.main',
+          }}
+        />
+      )}
+    </TextLink>
+  );
+}

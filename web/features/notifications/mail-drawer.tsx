@@ -1,0 +1,128 @@
+/** One mail of the mailbox: as its recipient sees it, shut off from the page, or as text. */
+import { mdiClose } from '@mdi/js';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MailDetails } from '#contract/mail';
+import { Icon } from '../../kit/icon.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { TimeAgo } from '../../kit/time.tsx';
+import { mailQuery } from './api.ts';
+import { MailStateChip } from './mail-state.tsx';
+
+export function MailDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation('notifications');
+  return (
+    <Drawer
+      anchor="right"
+      open={id !== undefined}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': t('mailbox.label'),
+          sx: { width: 720, maxWidth: '100vw' },
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 2 }}>
+        <IconButton aria-label={t('mailbox.close')} onClick={onClose}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Box>
+      {id !== undefined && <Mail id={id} />}
+    </Drawer>
+  );
+}
+
+function Mail({ id }: { id: string }) {
+  const { t } = useTranslation('notifications');
+  const { data, error, refetch } = useQuery(mailQuery(id));
+  if (data !== undefined) return <Content mail={data} />;
+  return error === null ? (
+    <Box sx={{ p: 6 }}>
+      <LoadingRows rows={6} />
+    </Box>
+  ) : (
+    <LoadFailed what={t('mailbox.failedMail')} error={error} retry={() => void refetch()} />
+  );
+}
+
+function Content({ mail }: { mail: MailDetails }) {
+  const { t } = useTranslation('notifications');
+  const [form, setForm] = useState<'html' | 'text'>('html');
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, px: 6, pb: 6, flex: 1, minHeight: 0 }}>
+      <Box>
+        <Typography variant="h1">{mail.subject}</Typography>
+        <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('mailbox.to', { to: mail.to })}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <MailStateChip state={mail.state} />
+        <Typography variant="caption" color="textSecondary">
+          <TimeAgo at={mail.sent_at ?? mail.created_at} />
+          {mail.attempts > 1 && ` · ${t('mailbox.tries', { count: mail.attempts })}`}
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={t('mailbox.form')}
+          value={form}
+          onChange={(_, chosen: 'html' | 'text' | null) => chosen && setForm(chosen)}
+          sx={{ marginInlineStart: 'auto' }}
+        >
+          <ToggleButton value="html">{t('mailbox.html')}</ToggleButton>
+          <ToggleButton value="text">{t('mailbox.text')}</ToggleButton>
+        </ToggleButtonGroup>
+      </Box>
+      {mail.last_error !== null && <Alert severity="error">{mail.last_error}</Alert>}
+      {mail.state === 'kept' && <Alert severity="info">{t('mailbox.kept')}</Alert>}
+      {mail.state === 'sent' && <Alert severity="info">{t('mailbox.gone')}</Alert>}
+      {form === 'html' ? (
+        // No scripts, no origin, no forms: a mail can only open a link in a tab of its own.
+        <Box
+          component="iframe"
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          title={t('mailbox.frame', { subject: mail.subject })}
+          srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
+          sx={{
+            flex: 1,
+            minHeight: 420,
+            width: '100%',
+            border: '1px solid',
+            borderColor: 'divider',
+            borderRadius: 1,
+          }}
+        />
+      ) : (
+        <Box
+          component="pre"
+          tabIndex={0}
+          aria-label={t('mailbox.text')}
+          sx={{
+            m: 0,
+            p: 4,
+            overflow: 'auto',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+            font: 'inherit',
+            border: '1px solid',
+            borderColor: 'divider',
+            borderRadius: 1,
+          }}
+        >
+          {mail.text}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,151 @@
+/** The admin's mailbox: what this installation wrote, and one mail as its recipient reads it. */
+import { mdiEmailOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { MailState, MailSummary } from '#contract/mail';
+import { PageHead } from '../../kit/page-head.tsx';
+import { Pager } from '../../kit/pager.tsx';
+import { Empty, LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { TextLink } from '../../kit/text-link.tsx';
+import { TimeAgo } from '../../kit/time.tsx';
+import { paths } from '../../paths.ts';
+import { mailsQuery } from './api.ts';
+import { MailDrawer } from './mail-drawer.tsx';
+import { MailStateChip } from './mail-state.tsx';
+
+const perPage = 25;
+const states: MailState[] = ['waiting', 'sent', 'kept', 'failed'];
+
+export function MailboxPage() {
+  const { t } = useTranslation('notifications');
+  const { id, state, page = 1 } = useSearch({ from: '/framed/admin/mailbox' });
+  const navigate = useNavigate({ from: paths.mailbox });
+  const { data, error, refetch } = useQuery(mailsQuery({ state, page, per_page: perPage }));
+  const pages = Math.ceil((data?.total ?? 0) / perPage);
+  const show = (chosen: MailState | undefined) => void navigate({ search: { state: chosen } });
+  return (
+    <>
+      <PageHead title={t('mailbox.title')}>{t('mailbox.lead')}</PageHead>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label={t('mailbox.filter')}
+        value={state ?? 'all'}
+        onChange={(_, chosen: MailState | 'all' | null) =>
+          show(chosen === 'all' || !chosen ? undefined : chosen)
+        }
+        sx={{ mb: 4, flexWrap: 'wrap' }}
+      >
+        <ToggleButton value="all">{t('mailbox.all')}</ToggleButton>
+        {states.map((name) => (
+          <ToggleButton key={name} value={name}>
+            {t(`mailbox.states.${name}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Card>
+        {data === undefined ? (
+          error === null ? (
+            <Box sx={{ p: 4 }}>
+              <LoadingRows rows={8} height={56} />
+            </Box>
+          ) : (
+            <LoadFailed what={t('mailbox.failed')} error={error} retry={() => void refetch()} />
+          )
+        ) : data.total === 0 ? (
+          state === undefined ? (
+            <Empty icon={mdiEmailOutline} title={t('mailbox.empty.title')}>
+              {t('mailbox.empty.text')}
+            </Empty>
+          ) : (
+            <Empty
+              icon={mdiEmailOutline}
+              title={t('mailbox.emptyFiltered')}
+              action={
+                <Button variant="outlined" onClick={() => show(undefined)}>
+                  {t('mailbox.clear')}
+                </Button>
+              }
+            />
+          )
+        ) : (
+          <Box component="ul" aria-label={t('mailbox.label')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.items.map((mail) => (
+              <Box
+                component="li"
+                key={mail.id}
+                sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
+              >
+                <Row mail={mail} search={{ id: mail.id, state, page: page > 1 ? page : undefined }} />
+              </Box>
+            ))}
+          </Box>
+        )}
+      </Card>
+      <Pager
+        pages={pages}
+        page={page}
+        onPage={(chosen) => void navigate({ search: { state, page: chosen > 1 ? chosen : undefined } })}
+      />
+      <MailDrawer
+        id={id}
+        onClose={() => void navigate({ search: { state, page: page > 1 ? page : undefined } })}
+      />
+    </>
+  );
+}
+
+interface RowProps {
+  mail: MailSummary;
+  search: { id: string; state: MailState | undefined; page: number | undefined };
+}
+
+function Row({ mail, search }: RowProps) {
+  return (
+    <TextLink
+      underline="none"
+      to={paths.mailbox}
+      search={search}
+      sx={{
+        display: 'grid',
+        gap: { xs: 1, sm: 4 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) minmax(0, 2fr) 90px 110px' },
+        alignItems: 'center',
+        px: 4,
+        py: 3,
+        color: 'text.primary',
+        '&:hover': { bgcolor: 'action.hover' },
+        '&:focus-visible': { outline: 2, outlineColor: 'text.primary', outlineOffset: -2 },
+      }}
+    >
+      <Typography component="span" variant="table" noWrap color="textSecondary">
+        {mail.to}
+      </Typography>
+      <Typography
+        component="span"
+        variant="subtitle1"
+        sx={{ gridRow: { xs: 2, sm: 'auto' }, gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+      >
+        {mail.subject}
+      </Typography>
+      <span>
+        <MailStateChip state={mail.state} />
+      </span>
+      <Typography
+        component="span"
+        variant="caption"
+        color="textSecondary"
+        sx={{ gridRow: { xs: 3, sm: 'auto' }, textAlign: { sm: 'end' } }}
+      >
+        <TimeAgo at={mail.created_at} />
+      </Typography>
+    </TextLink>
+  );
+}

@@ -1,0 +1,168 @@
+/** All notifications and, beside them, the one that is open: opening it marks it as read. */
+import { mdiArrowLeft, mdiBellOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NotificationList } from '#contract/notifications';
+import { Icon } from '../../kit/icon.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
+import { Pager } from '../../kit/pager.tsx';
+import { reloadNotifications } from '../../kit/queries.ts';
+import { useSession } from '../../kit/session.ts';
+import { Empty, LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { ButtonLink } from '../../kit/text-link.tsx';
+import { TimeAgo } from '../../kit/time.tsx';
+import { paths } from '../../paths.ts';
+import { notificationQuery, notificationsQuery } from './api.ts';
+import { Items } from './items.tsx';
+import { ReadAllButton } from './read-all.tsx';
+
+const perPage = 25;
+
+export function NotificationPage() {
+  const { t } = useTranslation('notifications');
+  const { user } = useSession();
+  const { id, page = 1 } = useSearch({ from: '/framed/notification' });
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const list = useQuery({ ...notificationsQuery(user?.id ?? '', page, perPage), enabled: user !== null });
+  const unread = list.data?.new_notification ?? 0;
+  return (
+    <>
+      <PageHead title={t('page.title')} actions={unread > 0 && <ReadAllButton />} />
+      {narrow ? (
+        id === undefined ? (
+          <List list={list} id={id} page={page} />
+        ) : (
+          <>
+            <ButtonLink
+              to={paths.notification}
+              search={{ page: page > 1 ? page : undefined }}
+              startIcon={<Icon path={mdiArrowLeft} />}
+              sx={{ mb: 3, ml: -2 }}
+            >
+              {t('page.back')}
+            </ButtonLink>
+            <Details id={id} />
+          </>
+        )
+      ) : (
+        <Box
+          sx={{ display: 'grid', gap: 6, gridTemplateColumns: '400px minmax(0, 1fr)', alignItems: 'start' }}
+        >
+          <List list={list} id={id} page={page} />
+          {id === undefined ? (
+            list.data !== undefined && list.data.total > 0 && <Choose />
+          ) : (
+            <Details id={id} />
+          )}
+        </Box>
+      )}
+    </>
+  );
+}
+
+interface ListProps {
+  list: ReturnType<typeof useQuery<NotificationList>>;
+  id: string | undefined;
+  page: number;
+}
+
+function List({ list: { data, error, refetch }, id, page }: ListProps) {
+  const { t } = useTranslation('notifications');
+  const navigate = useNavigate({ from: paths.notification });
+  const pages = Math.ceil((data?.total ?? 0) / perPage);
+  return (
+    <Card component="section" aria-label={t('page.list')}>
+      {data === undefined ? (
+        error === null ? (
+          <Box sx={{ p: 4 }}>
+            <LoadingRows rows={6} height={72} />
+          </Box>
+        ) : (
+          <LoadFailed what={t('menu.failed')} error={error} retry={() => void refetch()} />
+        )
+      ) : data.total === 0 ? (
+        <Empty icon={mdiBellOutline} title={t('empty.title')}>
+          {t('empty.text')}
+        </Empty>
+      ) : (
+        <>
+          <Items
+            items={data.notification_list}
+            label={t('page.list')}
+            open={id}
+            page={page > 1 ? page : undefined}
+          />
+          <Pager
+            pages={pages}
+            page={page}
+            onPage={(chosen) => void navigate({ search: { page: chosen > 1 ? chosen : undefined, id } })}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Choose() {
+  const { t } = useTranslation('notifications');
+  return (
+    <Card component="section" aria-label={t('page.title')}>
+      <CardContent>
+        <Typography color="textSecondary">{t('page.choose')}</Typography>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Details({ id }: { id: string }) {
+  const { t } = useTranslation('notifications');
+  const { data, error, refetch } = useQuery(notificationQuery(id));
+  // It is read now: the lists and the bell say so (NOTE-2).
+  useEffect(() => {
+    if (data !== undefined) reloadNotifications();
+  }, [data]);
+  return (
+    <Card component="article" aria-label={data?.title ?? t('page.title')}>
+      {data === undefined ? (
+        error === null ? (
+          <CardContent>
+            <LoadingRows rows={3} />
+          </CardContent>
+        ) : (
+          <LoadFailed
+            what={t('page.failed')}
+            error={error}
+            retry={() => void refetch()}
+            elsewhere={
+              <ButtonLink to={paths.notification} variant="outlined">
+                {t('page.back')}
+              </ButtonLink>
+            }
+          />
+        )
+      ) : (
+        <CardContent sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
+          <Box>
+            <Typography variant="h2">{data.title}</Typography>
+            <Typography variant="caption" color="textSecondary">
+              <TimeAgo at={data.date} />
+            </Typography>
+          </Box>
+          <Typography sx={{ maxWidth: 640 }}>{data.description}</Typography>
+          {data.link && (
+            <ButtonLink to={data.link.path} variant="contained">
+              {data.link.words}
+            </ButtonLink>
+          )}
+        </CardContent>
+      )}
+    </Card>
+  );
+}

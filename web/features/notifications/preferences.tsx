@@ -1,0 +1,106 @@
+/** What goes by e-mail: the bell always tells, each kind can come by mail too (NOTE-3). */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Switch from '@mui/material/Switch';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { NotificationPreferences as Preferences } from '#contract/notifications';
+import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { toast } from '../../kit/toasts.tsx';
+import { choose, preferencesQuery } from './api.ts';
+
+export function NotificationPreferences() {
+  const { t } = useTranslation('notifications');
+  const { data, error, refetch } = useQuery(preferencesQuery);
+  if (data === undefined) {
+    return (
+      <Card>
+        {error === null ? (
+          <CardContent>
+            <LoadingRows rows={4} height={52} />
+          </CardContent>
+        ) : (
+          <LoadFailed what={t('preferences.failed')} error={error} retry={() => void refetch()} />
+        )}
+      </Card>
+    );
+  }
+  return <Kinds preferences={data} />;
+}
+
+function Kinds({ preferences: { email, email_confirmed, kinds } }: { preferences: Preferences }) {
+  const { t } = useTranslation('notifications');
+  const queries = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: choose,
+    onSuccess: (answer) => {
+      if (!answer.status) toast.error(answer.message);
+      else {
+        queries.setQueryData(preferencesQuery.queryKey, answer.data);
+        toast.success(t('preferences.kept'));
+      }
+    },
+  });
+  return (
+    <Card component="section" aria-labelledby="notification-preferences">
+      <CardContent sx={{ display: 'grid', gap: 4 }}>
+        <Box>
+          <Typography variant="h2" id="notification-preferences">
+            {t('preferences.title')}
+          </Typography>
+          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {t('preferences.lead', { email })}
+          </Typography>
+        </Box>
+        {!email_confirmed && <Alert severity="info">{t('preferences.unconfirmed', { email })}</Alert>}
+        <Table aria-labelledby="notification-preferences">
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ pl: 0 }}>{t('preferences.kind')}</TableCell>
+              <TableCell>{t('preferences.bell')}</TableCell>
+              <TableCell align="right" sx={{ pr: 0 }}>
+                {t('preferences.mail')}
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {kinds.map(({ kind, mail }) => {
+              const name = t(`kinds.${kind}.name`);
+              // What was chosen shows at once, and goes back when it could not be kept.
+              const chosen = isPending && variables.kind === kind ? variables.mail : mail;
+              return (
+                <TableRow key={kind}>
+                  <TableCell sx={{ pl: 0 }}>
+                    <Typography variant="subtitle1">{name}</Typography>
+                    <Typography variant="caption" color="textSecondary">
+                      {t(`kinds.${kind}.text`)}
+                    </Typography>
+                  </TableCell>
+                  <TableCell>{t('preferences.always')}</TableCell>
+                  <TableCell align="right" sx={{ pr: 0 }}>
+                    <Switch
+                      checked={chosen}
+                      onChange={(_, wanted) => mutate({ kind, mail: wanted })}
+                      slotProps={{ input: { 'aria-label': t('preferences.byMail', { kind: name }) } }}
+                    />
+                  </TableCell>
+                </TableRow>
+              );
+            })}
+          </TableBody>
+        </Table>
+        <Typography variant="caption" color="textSecondary">
+          {t('preferences.safety')}
+        </Typography>
+      </CardContent>
+    </Card>
+  );
+}

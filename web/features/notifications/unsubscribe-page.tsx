@@ -1,0 +1,81 @@
+/** Where the link at the foot of a mail leads: it asks, and then ends mail of this kind, without a sign-in. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NotificationKind } from '#contract/notifications';
+import { Brand } from '../../kit/brand.tsx';
+import { i18n } from '../../kit/i18n.ts';
+import { PageTitle } from '../../kit/page-title.tsx';
+import { ButtonLink } from '../../kit/text-link.tsx';
+import { toast } from '../../kit/toasts.tsx';
+import { paths } from '../../paths.ts';
+import { unsubscribe } from './api.ts';
+
+const isKind = (kind: string): kind is NotificationKind => i18n.exists(`notifications:kinds.${kind}.name`);
+
+export function UnsubscribePage() {
+  const { t } = useTranslation('notifications');
+  const { token, kind } = useParams({ from: paths.unsubscribe });
+  const { data, mutate, isPending } = useMutation({
+    mutationFn: () => unsubscribe(token, kind),
+    onSuccess: (answer) => {
+      if (!answer.status && answer.http !== 404) toast.error(answer.message);
+    },
+  });
+  const home = (
+    <ButtonLink to={paths.home} variant="outlined">
+      {t('unsubscribe.home')}
+    </ButtonLink>
+  );
+  if (!isKind(kind) || (data?.status === false && data.http === 404)) {
+    return (
+      <Sheet title={t('unsubscribe.broken')} action={home}>
+        {t('unsubscribe.brokenText')}
+      </Sheet>
+    );
+  }
+  const name = t(`kinds.${kind}.name`);
+  if (data?.status) {
+    return (
+      <Sheet title={t('unsubscribe.done', { kind: name })} action={home}>
+        {t('unsubscribe.again')}
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet
+      title={t('unsubscribe.title')}
+      action={
+        <Button variant="contained" disabled={isPending} onClick={() => mutate()}>
+          {t('unsubscribe.action')}
+        </Button>
+      }
+    >
+      {t('unsubscribe.text', { kind: name })}
+    </Sheet>
+  );
+}
+
+function Sheet({ title, children, action }: { title: string; children: string; action: ReactNode }) {
+  return (
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 4 }}>
+      <PageTitle>{title}</PageTitle>
+      <Box sx={{ display: 'grid', gap: 6, width: '100%', maxWidth: 440 }}>
+        <Brand />
+        <Card>
+          <CardContent sx={{ display: 'grid', gap: 3, justifyItems: 'start' }} aria-live="polite">
+            <Typography variant="h1">{title}</Typography>
+            <Typography color="textSecondary">{children}</Typography>
+            {action}
+          </CardContent>
+        </Card>
+      </Box>
+    </Box>
+  );
+}

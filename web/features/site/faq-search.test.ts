@@ -1,0 +1,58 @@
+/** How questions are found, and what in an answer becomes a link. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { faqSections } from '#database/seed/faq';
+import { readAnswer, searchFaq } from './faq-search.ts';
+
+const sections = [
+  {
+    id: 'price',
+    title: 'Price',
+    entries: [
+      { id: 'cost', question: 'What does it cost?', answer: 'One coin for each hit.' },
+      { id: 'refund', question: 'Can I get it back?', answer: 'See [your profile](/my-profile/account).' },
+    ],
+  },
+  { id: 'people', title: 'People', entries: [{ id: 'jose', question: 'Is José found?', answer: 'Yes.' }] },
+];
+const ids = (text: string) => searchFaq(sections, text).flatMap((s) => s.entries.map(({ id }) => id));
+
+test('all words must be there, in any order and spelling', () => {
+  expect(ids('')).toEqual(['cost', 'refund', 'jose']);
+  expect(ids('  HIT coin ')).toEqual(['cost']);
+  expect(ids('jose')).toEqual(['jose']);
+  expect(ids('José')).toEqual(['jose']);
+  expect(ids('coin profile')).toEqual([]);
+  // The address of a link is not what anybody reads.
+  expect(ids('my-profile')).toEqual([]);
+});
+
+test('only paths of this app become links', () => {
+  expect(
+    readAnswer('Open [Home](/) or [this](https://evil.example), [that](//evil.example).\n\nBye.'),
+  ).toEqual([
+    [
+      { text: 'Open ' },
+      { text: 'Home', path: '/' },
+      { text: ' or [this](https://evil.example), [that](//evil.example).' },
+    ],
+    [{ text: 'Bye.' }],
+  ]);
+});
+
+test('nothing of an answer is lost, whatever is in it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', '[', ']', '(', ')', '/', ' ', '\n') }), (text) => {
+      const written = readAnswer(text).map((pieces) =>
+        pieces.map((piece) => (piece.path ? `[${piece.text}](${piece.path})` : piece.text)).join(''),
+      );
+      expect(written.join('\n\n')).toBe(text.split(/\n{2,}/).join('\n\n'));
+    }),
+  );
+});
+
+test('the product’s own questions are at least twenty, each with a name of its own', () => {
+  const all = faqSections.flatMap(({ entries }) => entries);
+  expect(all.length).toBeGreaterThanOrEqual(20);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+});
