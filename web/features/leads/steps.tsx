@@ -101,7 +101,7 @@ interface StepLabelProps {
   here: boolean;
 }
 
-/** Where four titles don't fit side by side, those of the steps behind are only read out. */
+/** Where four titles don't fit side by side, those of the other steps are only read out. */
 const readOutOnly = {
   position: { xs: 'absolute', sm: 'static' },
   clipPath: { xs: 'inset(50%)', sm: 'none' },
@@ -116,7 +116,7 @@ function StepLabel({ title, number, done, here }: StepLabelProps) {
           width: 24,
           height: 24,
           flex: 'none',
-          display: { xs: here || done ? 'grid' : 'none', sm: 'grid' },
+          display: 'grid',
           placeItems: 'center',
           borderRadius: '50%',
           border: 1,
@@ -135,7 +135,7 @@ function StepLabel({ title, number, done, here }: StepLabelProps) {
           fontWeight: here ? 600 : 400,
           color: here ? 'text.primary' : 'text.secondary',
           fontSize: { xs: 13, sm: 14 },
-          ...(done && readOutOnly),
+          ...(!here && readOutOnly),
         }}
       >
         {title}
