@@ -14,6 +14,7 @@ import {
   type ErrorComponentProps,
   lazyRouteComponent,
   type RouteComponent,
+  redirect,
   useRouter,
 } from '@tanstack/react-router';
 import type { GatedPage } from '#contract/abilities';
@@ -136,6 +137,59 @@ const pages = [
   }),
 ] as const;
 
+/** The profile: a frame with tabs, each a page of its own. */
+const profile = createRoute({
+  getParentRoute: () => framed,
+  path: '/my-profile',
+  beforeLoad: protect('/my-profile'),
+  component: lazyRouteComponent(
+    withTexts(['accounts'], () => import('./features/accounts/profile-page.tsx')),
+    'ProfilePage',
+  ),
+});
+
+const profileTabs = [
+  createRoute({
+    getParentRoute: () => profile,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: paths.profile, replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: '/account',
+    component: lazyRouteComponent(
+      withTexts(['accounts'], () => import('./features/accounts/account-tab.tsx')),
+      'AccountTab',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: '/security',
+    component: lazyRouteComponent(
+      withTexts(['accounts'], () => import('./features/accounts/security-tab.tsx')),
+      'SecurityTab',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: '/notifications',
+    component: lazyRouteComponent(
+      withTexts(['notifications'], () => import('./features/notifications/preferences.tsx')),
+      'NotificationPreferences',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: '/sessions',
+    component: lazyRouteComponent(
+      withTexts(['accounts'], () => import('./features/accounts/sessions-tab.tsx')),
+      'SessionsTab',
+    ),
+  }),
+] as const;
+
 const openPages = [
   guest(
     paths.login,
@@ -151,6 +205,32 @@ const openPages = [
       'RegisterPage',
     ),
   ),
+  guest(
+    paths.forgotPassword,
+    lazyRouteComponent(
+      withTexts(['accounts'], () => import('./features/accounts/forgot-password-page.tsx')),
+      'ForgotPasswordPage',
+    ),
+  ),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.resetPassword,
+    validateSearch: search.linkSearch,
+    beforeLoad: guestOnly,
+    component: lazyRouteComponent(
+      withTexts(['accounts'], () => import('./features/accounts/reset-password-page.tsx')),
+      'ResetPasswordPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.confirmEmail,
+    validateSearch: search.linkSearch,
+    component: lazyRouteComponent(
+      withTexts(['accounts'], () => import('./features/accounts/confirm-email-page.tsx')),
+      'ConfirmEmailPage',
+    ),
+  }),
   open(
     paths.unsubscribe,
     lazyRouteComponent(
@@ -173,7 +253,7 @@ function ErrorPage({ error }: ErrorComponentProps) {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([...openPages, framed.addChildren(pages)]),
+  routeTree: root.addChildren([...openPages, framed.addChildren([...pages, profile.addChildren(profileTabs)])]),
   parseSearch: search.readSearch,
   stringifySearch: search.writeSearch,
   defaultPendingComponent: PageSpinner,

@@ -1,5 +1,6 @@
 /** Registration and sign-in, by the requirements' numbers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gatedPages } from '#contract/abilities';
 import { newId } from '#platform/ids';
 import { type TestApi, testApi } from '#support/api';
 
@@ -149,7 +150,7 @@ describe('sign-in', () => {
       profile_photo: null,
       time_zone: '',
       role: 'customer',
-      abilities: [['read', 'page-access', { page: { $in: ['/', '/skip-trace', '/orders'] } }]],
+      abilities: [['read', 'page-access', { page: { $in: [...gatedPages] } }]],
     });
     expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_at', 'message', 'status', 'user']);
   });

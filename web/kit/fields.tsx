@@ -19,10 +19,10 @@ export interface FormFieldProps<V extends FieldValues> {
   control: Control<V>;
   name: FieldPath<V>;
   label: string;
-  type?: 'text' | 'email';
+  type?: 'text' | 'email' | 'tel';
   autoComplete: string;
-  /** What to say when it is left empty. */
-  required: string;
+  /** What to say when it is left empty; without it, it may be. */
+  required?: string;
   /** What to know before typing; a fault takes its place. */
   help?: string;
 }
@@ -30,6 +30,41 @@ export interface FormFieldProps<V extends FieldValues> {
 /** A text field of a form. */
 export function FormField<V extends FieldValues>({ type = 'text', ...props }: FormFieldProps<V>) {
   return <BoundField {...props} input={{ type }} />;
+}
+
+/** A short code: of an app, or one of those kept for the day the phone is gone. */
+export function CodeField<V extends FieldValues>(props: Omit<FormFieldProps<V>, 'type' | 'autoComplete'>) {
+  const slotProps = { htmlInput: { inputMode: 'text', autoCapitalize: 'none', spellCheck: false } } as const;
+  return <BoundField {...props} autoComplete="one-time-code" input={{ autoFocus: true, slotProps }} />;
+}
+
+export interface SelectFieldProps<V extends FieldValues> {
+  control: Control<V>;
+  name: FieldPath<V>;
+  label: string;
+  help?: string;
+  /** Value and words of each choice, in order. */
+  choices: readonly (readonly [value: string, words: string])[];
+}
+
+/** A choice of one, by the system's own list: it works with any number of choices, and on a phone. */
+export function SelectField<V extends FieldValues>({ choices, ...props }: SelectFieldProps<V>) {
+  return (
+    <BoundField
+      {...props}
+      autoComplete="off"
+      input={{
+        select: true,
+        // The words of an empty choice stand where the label would.
+        slotProps: { select: { native: true }, inputLabel: { shrink: true } },
+        children: choices.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        )),
+      }}
+    />
+  );
 }
 
 /** A password, which can be shown while it is typed. */
@@ -74,7 +109,11 @@ function BoundField<V extends FieldValues>({
   help,
   input,
 }: BoundFieldProps<V>) {
-  const { field, fieldState } = useController({ control, name, rules: { required } });
+  const { field, fieldState } = useController({
+    control,
+    name,
+    rules: required === undefined ? {} : { required },
+  });
   const { ref, ...rest } = field;
   return (
     <TextField

@@ -1,5 +1,6 @@
 /** Numbers, amounts and spans of time in the words that customers read, as the language of the page writes them. */
 import { i18n, locale } from './i18n.ts';
+import { chosenTimeZone } from './session.ts';
 
 /** Makes a formatter once for each language. */
 function byLocale<T>(make: (language: string) => T): () => T {
@@ -90,7 +91,17 @@ export function timeAgo(then: number, now: number): string {
 
 /** "Jan 5, 2026, 3:04 PM". */
 export const exactTime = (iso: string): string =>
-  new Date(iso).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
+  new Date(iso).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short', ...zone() });
+
+/** "Jan 5, 2026". */
+export const exactDay = (iso: string): string =>
+  new Date(iso).toLocaleDateString(locale(), { dateStyle: 'medium', ...zone() });
+
+/** The user's own time zone, where they have chosen one. */
+function zone(): { timeZone?: string } {
+  const timeZone = chosenTimeZone();
+  return timeZone === undefined ? {} : { timeZone };
+}
 
 /** A date that a source gave, as whole as it gave it: "2019", "Mar 2019", "Mar 4, 2019". */
 export function sourceDate(text: string): string {

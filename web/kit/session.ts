@@ -49,7 +49,10 @@ export function keepUser(user: UserData): void {
   if (readToken() !== null && readStoredUser()?.id === user.id) writeUser(user);
 }
 
-function writeUser(user: UserData): void {
+/** Of a whole profile, only what is said to lie in local storage (DATA-1). */
+function writeUser(whole: UserData): void {
+  const { id, email, first_name, last_name, profile_photo, time_zone, role, abilities } = whole;
+  const user = { id, email, first_name, last_name, profile_photo, time_zone, role, abilities };
   localStorage.setItem(userKey, JSON.stringify(user));
   change({ user, ended: false });
 }
@@ -115,6 +118,9 @@ export function followOtherTabs(onSignedOut: () => void): void {
     }
   });
 }
+
+/** The time zone that the user has chosen; undefined means the browser's. */
+export const chosenTimeZone = (): string | undefined => session.user?.time_zone || undefined;
 
 export function useSession(): Session {
   return useSyncExternalStore(

@@ -28,6 +28,12 @@ export interface ReturnSearch {
 }
 export const returnSearch = ({ returnUrl }: Query): ReturnSearch => ({ returnUrl });
 
+/** The secret of a link that came by mail. */
+export interface LinkSearch {
+  token?: string | undefined;
+}
+export const linkSearch = ({ token }: Query): LinkSearch => ({ token });
+
 /** The notification that is open, beside a page of the list. */
 export interface NotificationSearch extends ListSearch {
   id?: string | undefined;

@@ -1,27 +1,80 @@
 /** The calls of accounts that the pages make. */
-import { api, bodyOf } from '../../kit/api.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { LoginAnswer, Profile } from '#contract/accounts';
+import { api, apiBase, authorizedFetch, bodyOf, dataOf, type Failed, readBody } from '../../kit/api.ts';
+import { profileQuery, queryClient } from '../../kit/queries.ts';
 import { dropReferral, keptReferral } from '../../kit/referral.ts';
 import { keepSession } from '../../kit/session.ts';
 
 export interface Credentials {
   email: string;
   password: string;
+  /** The second factor, where it was asked for. */
+  code?: string;
 }
 
 /** Signs in and keeps the session; hands back the body, also of a failure. */
-export async function signIn(credentials: Credentials) {
+export async function signIn(credentials: Credentials): Promise<LoginAnswer | Failed> {
   const answer = await bodyOf(api.login.$post({ json: credentials }));
   if (answer.status) keepSession(answer);
   return answer;
 }
 
+/** Whether a failed sign-in asks for the second factor, or for another one. */
+export const asksForCode = (answer: Failed): boolean => answer.errors?.code !== undefined;
+
+type RegistrationJson = Parameters<typeof api.registration.$post>[0]['json'];
+
 /** Opens an account, naming the affiliate who sent the visitor, and signs in at once (GUARD-7). */
-export async function register(credentials: Credentials) {
+export async function register(about: RegistrationJson): Promise<LoginAnswer | Failed> {
   const rel = keptReferral(localStorage, Date.now());
   const answer = await bodyOf(
-    api.registration.$post({ json: credentials, query: rel === undefined ? {} : { rel } }),
+    api.registration.$post({ json: about, query: rel === undefined ? {} : { rel } }),
   );
   if (!answer.status) return answer;
   dropReferral(localStorage);
-  return signIn(credentials);
+  return signIn({ email: about.email, password: about.password });
 }
+
+/** Where a customer may have heard of the service. */
+export const sourcesQuery = queryOptions({
+  queryKey: ['source-list'],
+  queryFn: ({ signal }) => dataOf(api['source-list'].$get({}, { init: { signal } })),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Keeps a profile that a call answered, for every part of the page that shows it. */
+export const keepProfile = (profile: Profile): void => {
+  // Without the query's own type, which knows JSON alone.
+  queryClient.setQueryData<unknown>([...profileQuery(profile.id).queryKey], profile);
+};
+
+/** Sends a photo, already cut to its square. */
+export async function uploadPhoto(id: string, photo: Blob) {
+  const body = new FormData();
+  body.append('photo', photo, 'photo');
+  try {
+    const response = await authorizedFetch(`${apiBase}/profile-info/${id}`, { method: 'POST', body });
+    return readBody<{ status: true; message: string; data: Profile }>(response.status, await response.text());
+  } catch {
+    return readBody<never>(0, '');
+  }
+}
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['session-list'],
+  queryFn: ({ signal }) => dataOf(api['session-list'].$get({}, { init: { signal } })),
+});
+
+/** The last export of one's data; asked again while it is being made. */
+export const exportQuery = queryOptions({
+  queryKey: ['data-export'],
+  queryFn: ({ signal }) => dataOf(api['data-export'].$get({}, { init: { signal } })),
+  refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 2000 : false),
+});
+
+export const contentsQuery = queryOptions({
+  queryKey: ['account-deletion'],
+  queryFn: ({ signal }) => dataOf(api['account-deletion'].$get({}, { init: { signal } })),
+  staleTime: 0,
+});

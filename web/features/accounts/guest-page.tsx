@@ -11,10 +11,10 @@ import { settingsQuery } from '../../kit/queries.ts';
 
 export interface GuestPageProps {
   title: string;
-  lead: string;
-  children: ReactNode;
-  /** The way to the other page for guests. */
-  other: ReactNode;
+  lead?: string;
+  children?: ReactNode;
+  /** The way to the other pages for guests. */
+  other?: ReactNode;
 }
 
 export function GuestPage({ title, lead, children, other }: GuestPageProps) {
@@ -39,14 +39,20 @@ export function GuestPage({ title, lead, children, other }: GuestPageProps) {
         <CardContent sx={{ display: 'grid', gap: 5 }}>
           <Box sx={{ display: 'grid', gap: 1 }}>
             <Typography variant="h1">{title}</Typography>
-            <Typography color="textSecondary">{lead}</Typography>
+            {lead !== undefined && (
+              <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {lead}
+              </Typography>
+            )}
           </Box>
           {children}
         </CardContent>
       </Card>
-      <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
-        {other}
-      </Typography>
+      {other !== undefined && (
+        <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
+          {other}
+        </Typography>
+      )}
     </Box>
   );
 }

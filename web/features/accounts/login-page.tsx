@@ -1,32 +1,132 @@
-/** Signing in. */
-import { useSearch } from '@tanstack/react-router';
+/** Signing in: e-mail and password, then the code where the account asks for one. */
+import Button from '@mui/material/Button';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CodeField, FormField, PasswordField, showFieldFaults } from '../../kit/fields.tsx';
+import { safeReturnUrl } from '../../kit/return-url.ts';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
-import { signIn } from './api.ts';
-import { CredentialsForm } from './credentials-form.tsx';
+import { asksForCode, type Credentials, signIn } from './api.ts';
+import { Form } from './form.tsx';
 import { GuestPage } from './guest-page.tsx';
 
 export function LoginPage() {
+  const { t } = useTranslation('accounts');
   const search = useSearch({ from: paths.login });
+  // The password is kept by the page alone, and only until the code is there.
+  const [halfway, setHalfway] = useState<Credentials | null>(null);
+
+  if (halfway !== null) {
+    return (
+      <GuestPage title={t('code.title')} lead={t('code.lead')}>
+        <CodeForm credentials={halfway} />
+        <Button color="inherit" onClick={() => setHalfway(null)}>
+          {t('code.back')}
+        </Button>
+      </GuestPage>
+    );
+  }
   return (
     <GuestPage
-      title="Sign in"
-      lead="To your leads, orders and coins."
+      title={t('login.title')}
+      lead={t('login.lead')}
       other={
         <>
-          New here?{' '}
+          {t('login.newHere')}{' '}
           <TextLink to={paths.register} search={search}>
-            Open an account
+            {t('login.register')}
           </TextLink>
         </>
       }
     >
-      <CredentialsForm
-        action={signIn}
-        verb="Sign in"
-        busy="Signing in…"
-        password={{ autoComplete: 'current-password' }}
-      />
+      <PasswordForm onCode={setHalfway} />
     </GuestPage>
+  );
+}
+
+function useArrival() {
+  const navigate = useNavigate();
+  const { returnUrl } = useSearch({ from: paths.login });
+  return () => navigate({ href: safeReturnUrl(returnUrl, window.location.origin), replace: true });
+}
+
+function PasswordForm({ onCode }: { onCode: (credentials: Credentials) => void }) {
+  const { t } = useTranslation('accounts');
+  const arrive = useArrival();
+  const [fault, setFault] = useState<string | null>(null);
+  const { control, handleSubmit, setError, formState } = useForm<Credentials>({
+    defaultValues: { email: '', password: '' },
+  });
+
+  const send = handleSubmit(async (credentials) => {
+    setFault(null);
+    const answer = await signIn(credentials);
+    if (answer.status) await arrive();
+    else if (asksForCode(answer)) onCode(credentials);
+    else if (!showFieldFaults(answer, ['email', 'password'], setError)) setFault(answer.message);
+  });
+
+  return (
+    <Form
+      onSubmit={send}
+      verb={t('login.verb')}
+      busy={t('login.busy')}
+      submitting={formState.isSubmitting}
+      fault={fault}
+    >
+      <FormField
+        control={control}
+        name="email"
+        label={t('fields.email')}
+        type="email"
+        autoComplete="username"
+        required={t('needed.email')}
+      />
+      <PasswordField
+        control={control}
+        name="password"
+        label={t('fields.password')}
+        autoComplete="current-password"
+        required={t('needed.password')}
+      />
+      <TextLink to={paths.forgotPassword} sx={{ justifySelf: 'start' }}>
+        {t('login.forgotten')}
+      </TextLink>
+    </Form>
+  );
+}
+
+function CodeForm({ credentials }: { credentials: Credentials }) {
+  const { t } = useTranslation('accounts');
+  const arrive = useArrival();
+  const [fault, setFault] = useState<string | null>(null);
+  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
+
+  const send = handleSubmit(async ({ code }) => {
+    setFault(null);
+    const answer = await signIn({ ...credentials, code });
+    if (answer.status) await arrive();
+    else if (asksForCode(answer)) setError('code', { message: answer.message });
+    else setFault(answer.message);
+  });
+
+  return (
+    <Form
+      onSubmit={send}
+      verb={t('login.verb')}
+      busy={t('login.busy')}
+      submitting={formState.isSubmitting}
+      fault={fault}
+    >
+      <CodeField
+        control={control}
+        name="code"
+        label={t('fields.code')}
+        required={t('needed.code')}
+        help={t('help.code')}
+      />
+    </Form>
   );
 }

@@ -1,32 +1,159 @@
-/** Opening an account. */
-import { useSearch } from '@tanstack/react-router';
+/** Opening an account: e-mail and password are enough; the rest is asked for, and may be left out. */
+import { mdiChevronDown } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Source } from '#contract/profile';
+import { type Purpose, purposes } from '#contract/purposes';
+import { FormField, PasswordField, SelectField, showFieldFaults } from '../../kit/fields.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { safeReturnUrl } from '../../kit/return-url.ts';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
-import { register } from './api.ts';
-import { CredentialsForm } from './credentials-form.tsx';
+import { asksForCode, register, sourcesQuery } from './api.ts';
+import { Form } from './form.tsx';
 import { GuestPage } from './guest-page.tsx';
 
+interface Answers {
+  email: string;
+  password: string;
+  first_name: string;
+  last_name: string;
+  source: Source | '';
+  purpose: Purpose | '';
+}
+
+/** What is left empty isn't sent. */
+function given({ email, password, first_name, last_name, source, purpose }: Answers) {
+  return {
+    email,
+    password,
+    ...(first_name.trim() === '' ? {} : { first_name }),
+    ...(last_name.trim() === '' ? {} : { last_name }),
+    ...(source === '' ? {} : { source }),
+    ...(purpose === '' ? {} : { purpose }),
+  };
+}
+
+const fields = ['email', 'password', 'first_name', 'last_name', 'source', 'purpose'] as const;
+
 export function RegisterPage() {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
   const search = useSearch({ from: paths.register });
+  const [fault, setFault] = useState<string | null>(null);
+  const [more, setMore] = useState(false);
+  const { control, handleSubmit, setError, formState } = useForm<Answers>({
+    defaultValues: { email: '', password: '', first_name: '', last_name: '', source: '', purpose: '' },
+  });
+
+  const send = handleSubmit(async (answers) => {
+    setFault(null);
+    const answer = await register(given(answers));
+    if (answer.status) {
+      await navigate({ href: safeReturnUrl(search.returnUrl, window.location.origin), replace: true });
+    } else if (asksForCode(answer) || !showFieldFaults(answer, fields, setError)) {
+      setFault(answer.message);
+    }
+  });
+
   return (
     <GuestPage
-      title="Open an account"
-      lead="An e-mail address and a password are enough. You pay for hits only."
+      title={t('register.title')}
+      lead={t('register.lead')}
       other={
         <>
-          You have an account?{' '}
+          {t('register.known')}{' '}
           <TextLink to={paths.login} search={search}>
-            Sign in
+            {t('register.login')}
           </TextLink>
         </>
       }
     >
-      <CredentialsForm
-        action={register}
-        verb="Open account"
-        busy="Opening your account…"
-        password={{ autoComplete: 'new-password', help: 'At least 8 characters.' }}
-      />
+      <Form
+        onSubmit={send}
+        verb={t('register.verb')}
+        busy={t('register.busy')}
+        submitting={formState.isSubmitting}
+        fault={fault}
+      >
+        <FormField
+          control={control}
+          name="email"
+          label={t('fields.email')}
+          type="email"
+          autoComplete="username"
+          required={t('needed.email')}
+        />
+        <PasswordField
+          control={control}
+          name="password"
+          label={t('fields.password')}
+          autoComplete="new-password"
+          required={t('needed.password')}
+          help={t('help.password')}
+        />
+        <Box>
+          <Button
+            color="inherit"
+            aria-expanded={more}
+            onClick={() => setMore(!more)}
+            endIcon={<Icon path={mdiChevronDown} sx={{ transform: more ? 'rotate(180deg)' : 'none' }} />}
+            sx={{ ml: -2, px: 2, color: 'text.secondary' }}
+          >
+            {t('register.more')}
+          </Button>
+          <Collapse in={more} unmountOnExit>
+            <Box sx={{ display: 'grid', gap: 4, pt: 3 }}>
+              <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+                <FormField
+                  control={control}
+                  name="first_name"
+                  label={t('fields.firstName')}
+                  autoComplete="given-name"
+                />
+                <FormField
+                  control={control}
+                  name="last_name"
+                  label={t('fields.lastName')}
+                  autoComplete="family-name"
+                />
+              </Box>
+              <Choices control={control} />
+            </Box>
+          </Collapse>
+        </Box>
+      </Form>
     </GuestPage>
+  );
+}
+
+function Choices({ control }: { control: ReturnType<typeof useForm<Answers>>['control'] }) {
+  const { t } = useTranslation('accounts');
+  const { data: list = [] } = useQuery(sourcesQuery);
+  const unsaid = ['', t('fields.unsaid')] as const;
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="source"
+        label={t('fields.source')}
+        choices={[unsaid, ...list.map(({ value }) => [value, t(`sources.${value as Source}`)] as const)]}
+      />
+      <SelectField
+        control={control}
+        name="purpose"
+        label={t('fields.purpose')}
+        choices={[
+          unsaid,
+          ...Object.keys(purposes).map((key) => [key, t(`purposes.${key as Purpose}`)] as const),
+        ]}
+      />
+    </>
   );
 }

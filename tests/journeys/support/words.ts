@@ -1,0 +1,138 @@
+/** A look at a page in a pseudo-language: what isn't translated is still plain English, unless it came from the server. */
+import type { Page } from '@playwright/test';
+import { disguised } from '../../../web/kit/pseudo.ts';
+import { expect } from './journey.ts';
+import { fitsItsWidth } from './look.ts';
+
+/** A browser that speaks a pseudo-language. */
+export interface Speaker {
+  /** How a text of `web/locales` reads in it. */
+  say(text: string): string;
+  /** Asserts, at 320 and at 1440 pixels, that every word is translated and that nothing sticks out. */
+  check(place: string): Promise<void>;
+}
+
+/**
+ * Lets a browser speak a pseudo-language from its next page on.
+ * @param own what the story itself types in
+ */
+export async function speak(page: Page, language: string, own: string[]): Promise<Speaker> {
+  const told = new Set(own);
+  page.on('response', async (response) => {
+    if (!response.url().includes('/api/') || !(response.headers()['content-type'] ?? '').includes('json'))
+      return;
+    // An answer that the page gave up has no body any more.
+    const body = await response.json().catch(() => null);
+    for (const text of strings(body)) told.add(text);
+  });
+  await page.addInitScript((value) => localStorage.setItem('pseudo-language', value), language);
+  const rightToLeft = language === 'en-Arab-XB';
+  return {
+    say: (text) => disguised(text, rightToLeft),
+    check: async (place) => {
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('html')).toHaveAttribute('dir', rightToLeft ? 'rtl' : 'ltr');
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const at = (what: string) => ({
+          message: `${what}, ${place}, ${width} px, ${language}`,
+          timeout: 3000,
+        });
+        await expect.soft.poll(() => untranslated(page, told), at('English words')).toEqual([]);
+        await fitsItsWidth(page, `${place}, ${width} px, ${language}`);
+        await expect.soft.poll(() => sticksOut(page), at('texts outside of the screen')).toEqual([]);
+      }
+    },
+  };
+}
+
+/** Every string in an answer. */
+function strings(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
+}
+
+/** What `Intl` writes by itself, which knows no pseudo-language; and the names of products and formats. */
+const byItself = [
+  /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/,
+  /\b(yesterday|today|tomorrow)\b/,
+  /\b(in )?\d+ (second|minute|hour|day|week|month|year)s?( ago)?\b/,
+  /\b(last|next|this) (minute|hour|day|week|month|year)\b/,
+  /\d (byte|bytes|kB|MB|GB)\b/,
+  /\d\s(AM|PM)\b/,
+  /\b(OpenSkip|Chrome|Chromium|Linux|Ctrl)\b/,
+].map(({ source }) => new RegExp(source, 'g'));
+
+/** The texts with English words that neither the server sent nor `Intl` wrote. */
+async function untranslated(page: Page, told: Set<string>): Promise<string[]> {
+  const sent = [...told].flatMap(forms).sort((a, b) => b.length - a.length);
+  const faults = (await seen(page)).filter((text) => {
+    let rest = text;
+    for (const known of sent) if (rest.includes(known)) rest = rest.replaceAll(known, ' ');
+    for (const pattern of byItself) rest = rest.replace(pattern, ' ');
+    return /[A-Za-z]{2}/.test(rest);
+  });
+  return [...new Set(faults)];
+}
+
+/** A text of the server, and the forms in which pages show it: parts in one line, names by their initials. */
+const forms = (text: string): string[] => {
+  const words = text.split(/\s+/).filter((word) => word.length > 1);
+  return [text.trim(), ...(words.length > 1 && words.length < 8 ? words : [])].filter(
+    (form) => form.length > 1,
+  );
+};
+
+/** What the page shows and what it says to a screen reader, its title too. */
+const seen = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = [document.title];
+    const shown = (element: Element | null) =>
+      element?.checkVisibility({ visibilityProperty: true }) === true;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const { parentElement: parent } = node;
+      // Code and what is in place of an app without JavaScript.
+      if (parent === null || parent.closest('script, style, noscript') !== null) continue;
+      if (shown(parent) || parent.closest('option') !== null) texts.push(node.textContent ?? '');
+    }
+    for (const name of ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt']) {
+      for (const element of document.querySelectorAll(`[${name}]`)) {
+        if (shown(element)) texts.push(element.getAttribute(name) ?? '');
+      }
+    }
+    return texts.map((text) => text.replace(/[\u2066-\u2069\u202a-\u202e\u200e\u200f]/g, '').trim());
+  });
+
+/** Texts that lie outside of the screen at its sides, and can't be scrolled to. */
+const sticksOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const width = document.documentElement.clientWidth;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const { parentElement: parent } = node;
+      const text = node.textContent?.trim() ?? '';
+      if (
+        text === '' ||
+        parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) !== true
+      )
+        continue;
+      if (parent.closest('script, style, noscript, option') !== null) continue;
+      let hidden = false;
+      for (let at: Element | null = parent; at !== null; at = at.parentElement) {
+        const { overflowX, clipPath, position } = getComputedStyle(at);
+        // What scrolls by itself, is cut with an ellipsis, or is there for screen readers alone.
+        if (overflowX !== 'visible' && at !== document.documentElement && at !== document.body) hidden = true;
+        if (clipPath !== 'none' || (position === 'absolute' && at.clientWidth <= 1)) hidden = true;
+      }
+      if (hidden) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { left, right } of range.getClientRects()) {
+        if (left < -1 || right > width + 1)
+          found.push(`${text} (${Math.round(left)} to ${Math.round(right)})`);
+      }
+    }
+    return found;
+  });

@@ -1,0 +1,114 @@
+/** Every page in languages that nobody speaks: all words are translated, and longer ones, or from right to left, fit. */
+import { pseudoLanguages } from '../../web/kit/pseudo.ts';
+import common from '../../web/locales/en/common.ts';
+import leads from '../../web/locales/en/leads.ts';
+import orders from '../../web/locales/en/orders.ts';
+import { pricedOrder, register, signIn, tracedOrder } from './support/customer.ts';
+import { townFile } from './support/files.ts';
+import { expect, test } from './support/journey.ts';
+import { speak } from './support/words.ts';
+
+/** What the stories type in. */
+const typed = ['someone@example.com', 'no-such-page'];
+
+for (const language of pseudoLanguages) {
+  test(`SHELL-9: a visitor’s pages in ${language}`, async ({ page, expected }) => {
+    const { check } = await speak(page, language, typed);
+    for (const address of ['/login', '/register', '/401', '/500', '/no-such-page']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await check(address);
+    }
+    expected.answers('POST /api/v1/login 401');
+    await page.goto('/login');
+    const form = page.locator('form');
+    await form.getByRole('button').last().click();
+    await expect(form.locator('[aria-invalid=true]')).toHaveCount(2);
+    await check('sign-in left empty');
+    await form.locator('input').first().fill('someone@example.com');
+    await form.locator('input').nth(1).fill('not the password');
+    await form.getByRole('button').last().click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await check('sign-in refused');
+  });
+
+  test(`SHELL-9: the steps of a skip trace in ${language}`, async ({ page, worker }) => {
+    const { say, check } = await speak(page, language, typed);
+    await register(page);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await check('the first steps');
+    await page.goto('/orders');
+    await expect(page.getByText(say(orders.list.empty.title))).toBeVisible();
+    await check('no orders');
+
+    await page.goto('/skip-trace');
+    await page.getByRole('button', { name: say(leads.upload.paste) }).click();
+    await expect(page.getByLabel(say(leads.rows.label), { exact: true })).toBeVisible();
+    await check('upload');
+    await page.getByLabel(say(leads.upload.field)).setInputFiles(townFile('twelve.csv', 12));
+    await expect(page.getByText(say(leads.checklist.title))).toBeVisible();
+    await check('map');
+    await page.locator('select').first().selectOption('');
+    await check('map with too little');
+    await page.locator('select').first().selectOption('first_name');
+    await page.getByRole('button', { name: say(leads.columns.showPrice) }).click();
+    await expect(page.getByLabel(say(leads.review.purpose))).toBeVisible();
+    await check('review');
+    worker.hold();
+    const trace = page.locator('button[type=submit]');
+    await trace.click();
+    await expect(page.getByText(say(leads.review.purposeMissing))).toBeVisible();
+    await check('review without a purpose');
+    await page.getByLabel(say(leads.review.purpose)).selectOption('own_records');
+    await trace.click();
+    await expect(page.getByText(say(orders.states.queued), { exact: true })).toBeVisible();
+    await check('queued');
+    await page.goto('/');
+    await expect(page.getByRole('progressbar').first()).toBeVisible();
+    await check('home while an order runs');
+    await page.goBack();
+    worker.goOn();
+    await expect(page.getByText(say(orders.states.completed), { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: say(orders.results.title) })).toBeVisible();
+    await check('results of the steps');
+  });
+
+  test(`SHELL-9: orders in ${language}`, async ({ page, expected }) => {
+    const { say, check } = await speak(page, language, typed);
+    await register(page);
+    const traced = await tracedOrder(page, townFile('a-list-with-a-rather-long-name-of-its-own.csv', 12));
+    await pricedOrder(page, townFile('unpaid.csv', 5));
+    await page.goto('/');
+    await expect(page.getByText('unpaid.csv')).toBeVisible();
+    await check('home');
+    await page.goto('/orders');
+    await expect(page.getByText('unpaid.csv')).toBeVisible();
+    await check('orders');
+    await page.goto(`/orders/${traced.number}`);
+    await expect(page.getByRole('grid').getByRole('row').nth(2)).toBeVisible();
+    await check('an order');
+    await page.getByRole('button', { name: say(orders.download.action) }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await check('downloads');
+    await page.keyboard.press('Escape');
+    await page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').nth(1).click();
+    await expect(page.getByRole('button', { name: say(common.actions.close) })).toBeVisible();
+    await check('a row');
+    await page.goto(`/orders/${traced.number}?outcome=suppressed`);
+    await expect(page.getByRole('button', { name: say(orders.results.showAll) })).toBeVisible();
+    await check('no row of that kind');
+    expected.answers('GET /api/v1/single-order-list/999 404');
+    await page.goto('/orders/999');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await check('no such order');
+  });
+
+  test(`SHELL-9: what opens over the pages in ${language}`, async ({ page }) => {
+    const { check } = await speak(page, language, typed);
+    await signIn(page);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await check('home of the demo');
+  });
+}

@@ -1,0 +1,136 @@
+/** The sessions tab: where the user is signed in, and the way to end it one by one or all but this. */
+import { mdiCellphone, mdiLaptop } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SessionItem } from '#contract/accounts';
+import { api, bodyOf } from '../../kit/api.ts';
+import { AskDialog } from '../../kit/ask-dialog.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { queryClient } from '../../kit/queries.ts';
+import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { StatusChip } from '../../kit/status-chip.tsx';
+import { TimeAgo } from '../../kit/time.tsx';
+import { sessionsQuery } from './api.ts';
+import { deviceOf, isPhone } from './device.ts';
+import { Section } from './section.tsx';
+import { tell } from './tell.ts';
+
+const reload = () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+
+export function SessionsTab() {
+  const { t } = useTranslation('accounts');
+  const { data, error, refetch } = useQuery(sessionsQuery);
+  if (data === undefined) {
+    return error === null ? (
+      <LoadingRows rows={3} height={64} />
+    ) : (
+      <LoadFailed what={t('sessions.failed')} error={error} retry={() => void refetch()} />
+    );
+  }
+  const own = data.filter(({ current }) => current);
+  const others = data.filter(({ current }) => !current);
+  return (
+    <Section title={t('sessions.title')} text={others.length === 0 ? t('sessions.only') : undefined}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {[...own, ...others].map((session) => (
+          <Row key={session.id} session={session} />
+        ))}
+      </Box>
+      {others.length > 0 && <EndOthers count={others.length} />}
+    </Section>
+  );
+}
+
+function useDevice(agent: string): string {
+  const { t } = useTranslation('accounts');
+  const { browser, system } = deviceOf(agent);
+  return t('sessions.browser', {
+    browser: browser ?? t('sessions.unknownBrowser'),
+    system: system ?? t('sessions.unknownSystem'),
+  });
+}
+
+function Row({ session }: { session: SessionItem }) {
+  const { t } = useTranslation('accounts');
+  const device = useDevice(session.agent);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => bodyOf(api['session-list'][':id'].$delete({ param: { id: session.id } })),
+    onSuccess: (answer) => {
+      tell(answer);
+      return reload();
+    },
+  });
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        columnGap: 4,
+        rowGap: 2,
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Icon path={isPhone(session.agent) ? mdiCellphone : mdiLaptop} sx={{ color: 'text.secondary' }} />
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+          <Typography variant="h3" component="p">
+            {device}
+          </Typography>
+          {session.current && <StatusChip tone="success">{t('sessions.current')}</StatusChip>}
+        </Box>
+        <Typography variant="caption" color="textSecondary" component="p">
+          {session.ip} · <TimeAgo at={session.last_seen_at} words={(ago) => t('sessions.seen', { ago })} /> ·{' '}
+          <TimeAgo at={session.signed_in_at} words={(ago) => t('sessions.since', { ago })} />
+        </Typography>
+      </Box>
+      {!session.current && (
+        <Button
+          variant="outlined"
+          disabled={isPending}
+          aria-label={t('sessions.endNamed', { device, ip: session.ip })}
+          onClick={() => mutate()}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function EndOthers({ count }: { count: number }) {
+  const { t } = useTranslation('accounts');
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => bodyOf(api['session-list'].$delete()),
+    onSuccess: (answer) => {
+      setAsking(false);
+      tell(answer);
+      return reload();
+    },
+  });
+  return (
+    <>
+      <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => setAsking(true)}>
+        {t('sessions.endOthers')}
+      </Button>
+      <AskDialog
+        open={asking}
+        title={t('sessions.endOthersTitle')}
+        verb={t('sessions.endOthers')}
+        busy={isPending}
+        onYes={() => mutate()}
+        onNo={() => setAsking(false)}
+      >
+        <Typography>{t('sessions.endOthersText', { count })}</Typography>
+      </AskDialog>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** Asks before something is destroyed: what it is, what will be lost, and a button that says what it does. */
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface AskDialogProps {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** What the button does, as a verb. */
+  verb: string;
+  busy?: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+export function AskDialog({ open, title, children, verb, busy = false, onYes, onNo }: AskDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={busy ? () => {} : onNo} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id} variant="h2">
+        {title}
+      </DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions sx={{ px: 6, pb: 4 }}>
+        <Button onClick={onNo} disabled={busy} color="inherit">
+          {t('actions.cancel')}
+        </Button>
+        <Button onClick={onYes} disabled={busy} variant="contained" color="error">
+          {verb}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+/** A user's photo, or their initials where there is none. */
+import Avatar from '@mui/material/Avatar';
+import { useQuery } from '@tanstack/react-query';
+import type { UserData } from '#contract/accounts';
+import { settingsQuery } from './queries.ts';
+
+type Person = Pick<UserData, 'first_name' | 'last_name' | 'email' | 'profile_photo'>;
+
+const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** The first letter as a reader sees it: an emoji or a letter with its marks is one. */
+const firstLetter = (text: string): string =>
+  segments.segment(text)[Symbol.iterator]().next().value?.segment ?? '';
+
+/** Of "Ada Lovelace" "AL"; of somebody without a name the first letter of their e-mail. */
+export function initialsOf({ first_name, last_name, email }: Omit<Person, 'profile_photo'>): string {
+  const letters = [first_name, last_name].map(firstLetter).join('');
+  return (letters || firstLetter(email)).toUpperCase();
+}
+
+/** Decoration: the name stands beside it, or on its button. `size` in pixels. */
+export function UserAvatar({ user, size }: { user: Person; size: number }) {
+  const { data: settings } = useQuery(settingsQuery);
+  const photo =
+    user.profile_photo === null || !settings ? undefined : settings.media_base + user.profile_photo;
+  return (
+    <Avatar
+      aria-hidden
+      alt=""
+      {...(photo === undefined ? {} : { src: photo })}
+      sx={{
+        width: size,
+        height: size,
+        fontSize: size * 0.4,
+        fontWeight: 600,
+        bgcolor: 'action.selected',
+        color: 'text.primary',
+      }}
+    >
+      {initialsOf(user)}
+    </Avatar>
+  );
+}
