@@ -5,6 +5,7 @@ import { ensureOperator } from '#features/accounts';
 import { subscribeNotifications } from '#features/notifications';
 import { startWorkerPool } from '#features/orders';
 import { ensureFaq } from '#features/site';
+import { keepSnapshot } from '#features/sources';
 import { type Config, ConfigError } from '#platform/config';
 import type { Context } from '#platform/context';
 import { deliverEvents, type EventListener, listenForEvents } from '#platform/events';
@@ -93,6 +94,7 @@ async function startBackground(
   const jobs = await startJobs(ctx, { cron: true });
   await workOnMail(ctx, jobs);
   await startCron(ctx, jobs);
+  const endSnapshots = keepSnapshot(ctx);
 
   let delivering: Promise<unknown> | null = null;
   const deliver = () => {
@@ -110,7 +112,7 @@ async function startBackground(
   return async () => {
     clearInterval(poll);
     off();
-    await Promise.all([pool.stop(patience.chunks), jobs.stop(patience.chunks / 1000)]);
+    await Promise.all([pool.stop(patience.chunks), jobs.stop(patience.chunks / 1000), endSnapshots()]);
     await delivering;
   };
 }

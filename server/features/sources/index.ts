@@ -14,3 +14,6 @@ export { runUndo, undoImport } from './import-undo.ts';
 export { localSource } from './local.ts';
 export type { Source } from './port.ts';
 export { importReport, listImports, listSources } from './status.ts';
+export { buildSnapshot } from './snapshot-build.ts';
+export { keepSnapshot } from './snapshot-keeper.ts';
+export { snapshotFolder } from './snapshot-store.ts';
