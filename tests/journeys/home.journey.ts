@@ -28,6 +28,6 @@ test('home leads a newcomer by three steps to the first result', async ({ page }
   await expect(main).toContainText('Nothing is running.');
   await expect(page.getByRole('region', { name: 'Coins' })).toContainText(String(25 - summary.hits));
   await look(page, 'home of a customer');
-  await page.getByRole('table', { name: 'Last orders' }).getByRole('link', { name: 'newcomer.csv' }).click();
+  await page.getByRole('table', { name: 'Last results' }).getByRole('link', { name: 'newcomer.csv' }).click();
   await expect(page).toHaveURL(`/orders/${number}`);
 });

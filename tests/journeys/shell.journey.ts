@@ -117,7 +117,7 @@ test('SHELL-9: every page is usable at a width of 320 px', async ({ page, expect
   const unpaid = await pricedOrder(page, townFile('twelve.csv', 12));
   await page.goto('/');
   await expect(heading(page, 'Home')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Last orders' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Last results' })).toBeVisible();
   await fitsItsWidth(page, 'home');
   await page.goto('/skip-trace');
   await expect(page.getByText('Drop your list of leads here')).toBeVisible();

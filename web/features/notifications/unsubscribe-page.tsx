@@ -4,14 +4,15 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationKind } from '#contract/notifications';
-import { Brand } from '../../kit/brand.tsx';
 import { i18n } from '../../kit/i18n.ts';
+import { Logo } from '../../kit/logo.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
+import { settingsQuery } from '../../kit/queries.ts';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { toast } from '../../kit/toasts.tsx';
 import { paths } from '../../paths.ts';
@@ -63,11 +64,12 @@ export function UnsubscribePage() {
 }
 
 function Sheet({ title, children, action }: { title: string; children: string; action: ReactNode }) {
+  const brand = useQuery(settingsQuery).data?.brand_name ?? 'OpenSkip';
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 4 }}>
       <PageTitle>{title}</PageTitle>
       <Box sx={{ display: 'grid', gap: 6, width: '100%', maxWidth: 440 }}>
-        <Brand />
+        <Logo name={brand} />
         <Card>
           <CardContent sx={{ display: 'grid', gap: 3, justifyItems: 'start' }} aria-live="polite">
             <Typography variant="h1">{title}</Typography>

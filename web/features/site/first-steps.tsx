@@ -9,67 +9,80 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders';
-import { coins } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
-import { PageHead } from '../../kit/page-head.tsx';
-import { balanceQuery } from '../../kit/queries.ts';
+import { hasEnded, isUnpaid } from '../../kit/orders/queries.ts';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 
-/** `orders` are those not paid yet; there are no others on a first visit. */
+/** Whether nothing has been traced to its end yet, so that the steps still help. */
+export const isNewcomer = (orders: Order[]): boolean => !orders.some(({ state }) => state === 'completed');
+
+/** `orders`: all that there are of a newcomer, the newest first. */
 export function FirstSteps({ orders }: { orders: Order[] }) {
-  const { data: balance } = useQuery(balanceQuery);
-  const open = orders.find(({ state }) => state !== 'failed');
+  const { t } = useTranslation('site');
+  const unpaid = orders.find((order) => isUnpaid(order) && order.state !== 'failed');
+  const running = orders.find((order) => !isUnpaid(order) && !hasEnded(order));
+  const uploaded = unpaid !== undefined || running !== undefined;
   return (
-    <>
-      <PageHead title="Home">
-        Three steps to your first result.{balance && ` You have ${coins(balance.available)} to start with.`}
-      </PageHead>
-      <Box
-        component="ol"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: 6,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
-        }}
+    <Box
+      component="ol"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 6,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+      }}
+    >
+      <Step
+        icon={mdiNumeric1CircleOutline}
+        title={t('home.steps.upload.title')}
+        state={uploaded ? 'done' : 'next'}
+        action={
+          <ButtonLink to={paths.skipTrace} variant={uploaded ? 'outlined' : 'contained'}>
+            {t(uploaded ? 'home.steps.upload.again' : 'home.steps.upload.action')}
+          </ButtonLink>
+        }
       >
-        <Step
-          icon={mdiNumeric1CircleOutline}
-          title="Upload your leads"
-          state={open ? 'done' : 'next'}
-          action={
-            <ButtonLink to={paths.skipTrace} variant={open ? 'outlined' : 'contained'}>
-              {open ? 'Upload another list' : 'Upload leads'}
+        {t('home.steps.upload.text')}
+      </Step>
+      <Step
+        icon={mdiNumeric2CircleOutline}
+        title={t('home.steps.pay.title')}
+        state={running ? 'done' : unpaid ? 'next' : 'later'}
+        action={
+          unpaid && (
+            <ButtonLink
+              to={paths.skipTrace}
+              search={{ order: unpaid.id }}
+              variant={running ? 'outlined' : 'contained'}
+            >
+              {t('home.steps.pay.action', { name: unpaid.name })}
             </ButtonLink>
-          }
-        >
-          A CSV with names, addresses, phones or e-mails. Its columns are recognised; you check them.
-        </Step>
-        <Step
-          icon={mdiNumeric2CircleOutline}
-          title="See the price and pay"
-          state={open ? 'next' : 'later'}
-          action={
-            open && (
-              <ButtonLink to={paths.skipTrace} search={{ order: open.id }} variant="contained">
-                Review {open.name}
-              </ButtonLink>
-            )
-          }
-        >
-          You see what can be traced and the most it can cost. One coin buys one hit; nothing else is charged.
-        </Step>
-        <Step icon={mdiNumeric3CircleOutline} title="Call the right person" state="later">
-          Results come with phones, e-mails and how sure they are. Download them with your own columns first.
-        </Step>
-      </Box>
-    </>
+          )
+        }
+      >
+        {t('home.steps.pay.text')}
+      </Step>
+      <Step
+        icon={mdiNumeric3CircleOutline}
+        title={t('home.steps.results.title')}
+        state={running ? 'next' : 'later'}
+        action={
+          running && (
+            <ButtonLink to={paths.order} params={{ number: String(running.number) }} variant="contained">
+              {t('home.steps.results.running')}
+            </ButtonLink>
+          )
+        }
+      >
+        {t('home.steps.results.text')}
+      </Step>
+    </Box>
   );
 }
 
@@ -81,24 +94,23 @@ interface StepProps {
   action?: ReactNode;
 }
 
-const words = { done: 'Done', next: 'Next', later: 'Later' };
-
 function Step({ icon, title, state, children, action }: StepProps) {
+  const { t } = useTranslation('site');
   const colors = { done: 'success.main', next: 'primary.main', later: 'text.disabled' };
   return (
-    <Card component="li" sx={{ display: 'grid' }}>
+    <Card component="li" sx={{ display: 'grid' }} aria-current={state === 'next' ? 'step' : undefined}>
       <CardContent sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 2 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, color: colors[state] }}>
           <Icon path={state === 'done' ? mdiCheckCircle : icon} fontSize="medium" />
           <Typography variant="caption" color="textSecondary">
-            {words[state]}
+            {t(`home.steps.states.${state}`)}
           </Typography>
         </Box>
         <Typography variant="h2">{title}</Typography>
         <Typography color="textSecondary" sx={{ flex: 1 }}>
           {children}
         </Typography>
-        {action && <Box sx={{ mt: 3 }}>{action}</Box>}
+        {action && <Box sx={{ mt: 3, maxWidth: '100%', '& a': { overflowWrap: 'anywhere' } }}>{action}</Box>}
       </CardContent>
     </Card>
   );

@@ -1,10 +1,11 @@
-/** Home: the first steps for a newcomer; later what runs, what ended, and the coins. */
+/** Home: the first steps for a newcomer; what runs, what came of the last orders, and the coins. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders';
 import { coins, number } from '../../kit/format.ts';
 import { OrderList } from '../../kit/orders/list.tsx';
@@ -15,112 +16,159 @@ import { balanceQuery } from '../../kit/queries.ts';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { ButtonLink, TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
-import { FirstSteps } from './first-steps.tsx';
+import { FirstSteps, isNewcomer } from './first-steps.tsx';
 
-/** How many of the newest orders home knows. */
+/** How many of the newest orders home knows, and how many of them it lists. */
 const known = 10;
+const listed = 5;
 
 export function HomePage() {
+  const { t } = useTranslation('site');
   const { data, error, refetch } = useQuery(ordersQuery(1, known));
   if (data === undefined) {
     return (
       <>
-        <PageHead title="Home" />
+        <PageHead title={t('home.title')} />
         {error === null ? (
           <LoadingRows rows={3} height={120} />
         ) : (
           <Card>
-            <LoadFailed what="Your orders could not be loaded" error={error} retry={() => void refetch()} />
+            <LoadFailed what={t('home.ordersFailed')} error={error} retry={() => void refetch()} />
           </Card>
         )}
       </>
     );
   }
-  if (data.items.every((order) => isUnpaid(order))) return <FirstSteps orders={data.items} />;
-  return <Overview orders={data.items} />;
-}
-
-function Overview({ orders }: { orders: Order[] }) {
-  const running = orders.filter((order) => !isUnpaid(order) && !hasEnded(order));
+  const { items, total } = data;
+  // Whoever has more orders than home knows is no newcomer.
+  const newcomer = total <= known && isNewcomer(items);
   return (
     <>
-      <PageHead
-        title="Home"
-        actions={
-          <ButtonLink to={paths.skipTrace} variant="contained">
-            New trace
-          </ButtonLink>
-        }
-      />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 6,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(240px, 1fr)' },
-        }}
-      >
-        <Card component="section" aria-labelledby="running">
-          <CardContent sx={{ display: 'grid', gap: 5 }}>
-            <Typography variant="h2" id="running">
-              Running now
-            </Typography>
-            {running.length === 0 && (
-              <Typography color="textSecondary">Nothing is running. Your last orders are below.</Typography>
-            )}
-            {running.map((order) => (
-              <Box key={order.id} sx={{ display: 'grid', gap: 2 }}>
-                <TextLink
-                  to={paths.order}
-                  params={{ number: String(order.number) }}
-                  sx={{ color: 'text.primary', fontWeight: 600, justifySelf: 'start' }}
-                >
-                  {order.name}
-                </TextLink>
-                <OrderProgress order={order} />
-              </Box>
-            ))}
-          </CardContent>
-        </Card>
-        <Coins />
-        <Card component="section" aria-labelledby="recent" sx={{ gridColumn: '1 / -1' }}>
-          <Box
-            sx={{
-              display: 'flex',
-              justifyContent: 'space-between',
-              p: { xs: 4, sm: 6 },
-              pb: { xs: 2, sm: 2 },
-            }}
-          >
-            <Typography variant="h2" id="recent">
-              Last orders
-            </Typography>
-            <TextLink to={paths.orders} sx={{ py: 3, my: -3 }}>
-              All orders
-            </TextLink>
-          </Box>
-          <OrderList orders={orders.slice(0, 5)} label="Last orders" />
-        </Card>
+      {newcomer ? <Welcome /> : <Head />}
+      <Box sx={{ display: 'grid', gap: 6 }}>
+        {newcomer && <FirstSteps orders={items} />}
+        {(!newcomer || items.some((order) => !isUnpaid(order))) && <Overview orders={items} />}
       </Box>
     </>
   );
 }
 
-function Coins() {
+function Head() {
+  const { t } = useTranslation('site');
+  return (
+    <PageHead
+      title={t('home.title')}
+      actions={
+        <ButtonLink to={paths.skipTrace} variant="contained">
+          {t('home.newTrace')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Welcome() {
+  const { t } = useTranslation('site');
   const { data } = useQuery(balanceQuery);
+  return (
+    <PageHead title={t('home.title')}>
+      {t('home.steps.lead')}
+      {data && data.available > 0 && ` ${t('home.steps.coins', { coins: coins(data.available) })}`}
+    </PageHead>
+  );
+}
+
+function Overview({ orders }: { orders: Order[] }) {
+  const { t } = useTranslation('site');
+  const running = orders.filter((order) => !isUnpaid(order) && !hasEnded(order));
+  const ended = orders.filter((order) => !isUnpaid(order) && hasEnded(order));
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 6,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(240px, 1fr)' },
+      }}
+    >
+      <Card component="section" aria-labelledby="running">
+        <CardContent sx={{ display: 'grid', gap: 5 }}>
+          <Typography variant="h2" id="running">
+            {t('home.running.title')}
+          </Typography>
+          {running.length === 0 && <Typography color="textSecondary">{t('home.running.none')}</Typography>}
+          {running.map((order) => (
+            <Box key={order.id} sx={{ display: 'grid', gap: 2 }}>
+              <TextLink
+                to={paths.order}
+                params={{ number: String(order.number) }}
+                sx={{
+                  color: 'text.primary',
+                  fontWeight: 600,
+                  justifySelf: 'start',
+                  overflowWrap: 'anywhere',
+                }}
+              >
+                {order.name}
+              </TextLink>
+              <OrderProgress order={order} />
+            </Box>
+          ))}
+        </CardContent>
+      </Card>
+      <Coins />
+      <Card component="section" aria-labelledby="last" sx={{ gridColumn: '1 / -1' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            p: { xs: 4, sm: 6 },
+            pb: { xs: 2, sm: 2 },
+          }}
+        >
+          <Typography variant="h2" id="last">
+            {t('home.last.title')}
+          </Typography>
+          <TextLink to={paths.orders} sx={{ py: 3, my: -3 }}>
+            {t('home.last.all')}
+          </TextLink>
+        </Box>
+        {ended.length === 0 ? (
+          <Typography color="textSecondary" sx={{ px: { xs: 4, sm: 6 }, pb: 6 }}>
+            {t('home.last.none')}
+          </Typography>
+        ) : (
+          <OrderList orders={ended.slice(0, listed)} label={t('home.last.title')} />
+        )}
+      </Card>
+    </Box>
+  );
+}
+
+function Coins() {
+  const { t } = useTranslation('site');
+  const { data, isError } = useQuery(balanceQuery);
   return (
     <Card component="section" aria-labelledby="coins">
       <CardContent>
         <Typography variant="h2" id="coins">
-          Coins
+          {t('home.coins.title')}
         </Typography>
-        <Typography variant="figure" sx={{ mt: 2 }}>
-          {data ? number(data.available) : <Skeleton width={80} />}
-        </Typography>
-        <Typography color="textSecondary">
-          {data && data.held > 0
-            ? `to spend, and ${coins(data.held)} held by running orders`
-            : 'to spend. One coin buys one hit.'}
-        </Typography>
+        {isError && data === undefined ? (
+          <Typography color="textSecondary" sx={{ mt: 2 }}>
+            {t('home.coins.failed')}
+          </Typography>
+        ) : (
+          <>
+            <Typography variant="figure" sx={{ mt: 2 }}>
+              {data ? number(data.available) : <Skeleton width={80} />}
+            </Typography>
+            <Typography color="textSecondary">
+              {data && data.held > 0
+                ? t('home.coins.held', { coins: coins(data.held) })
+                : t('home.coins.free')}
+            </Typography>
+          </>
+        )}
       </CardContent>
     </Card>
   );

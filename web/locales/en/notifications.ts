@@ -8,7 +8,6 @@ export default {
     readAll: 'Mark all as read',
     all: 'All notifications',
     failed: 'Your notifications could not be loaded',
-    failedToRead: 'They could not be marked as read. Try again.',
   },
   item: { unread: 'Unread' },
   empty: {
@@ -21,7 +20,6 @@ export default {
     failed: 'This notification could not be loaded',
     choose: 'Choose a notification to read it here.',
     back: 'All notifications',
-    settings: 'Choose what goes by e-mail',
   },
   kinds: {
     order_completed: { name: 'An order is done', text: 'With its hits and what it cost.' },
@@ -57,7 +55,6 @@ export default {
     filter: 'State',
     all: 'All',
     states: { waiting: 'waiting', sent: 'sent', kept: 'kept here', failed: 'failed' },
-    columns: { to: 'To', subject: 'Subject', state: 'State', written: 'Written' },
     empty: {
       title: 'No mail',
       text: 'Confirmations, new passwords and notices are listed here once they are written.',

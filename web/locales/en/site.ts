@@ -24,9 +24,7 @@ export default {
         title: 'Call the right person',
         text: 'Results come with phones, e-mails and how sure they are. Download them with your own columns first.',
         running: 'Watch it run',
-        action: 'Open the results',
       },
-      close: 'Put the steps away',
     },
     running: { title: 'Running now', none: 'Nothing is running. Your last results are below.' },
     last: {
@@ -46,7 +44,6 @@ export default {
     lead: 'What customers ask first. Type a word to search, and use the arrow keys to move.',
     search: 'Search the questions',
     clear: 'Clear the search',
-    found_zero: 'Nothing found',
     found_one: '{{count, number}} question',
     found_other: '{{count, number}} questions',
     link: 'Copy the link to this question',
