@@ -1,6 +1,6 @@
 /** What anyone may know of this installation before signing in. */
 import { z } from 'zod';
-import { initialProviders, ProviderSettings } from './sources.ts';
+import { initialProviders, StoredProviders } from './sources.ts';
 
 const Link = z.union([z.literal(''), z.url({ protocol: /^https$/ })]);
 const Origin = z
@@ -34,7 +34,7 @@ export const settings = {
   /** Coins that a new customer gets, once. */
   trial_coins: { schema: z.int().min(0).max(10_000), initial: 25, public: false },
   /** The outside sources, in the order in which they are asked. */
-  providers: { schema: ProviderSettings, initial: initialProviders, public: false },
+  providers: { schema: StoredProviders, initial: initialProviders, public: false },
 } as const;
 
 export type SettingKey = keyof typeof settings;

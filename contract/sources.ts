@@ -49,6 +49,24 @@ export const initialProviders: ProviderSettings = [
   { ...cautious, name: 'enformion', licence_class: 'glba', price_per_1000: 25_000, requests_per_second: 10 },
 ];
 
+/**
+ * The providers' settings as they are kept: those of an older version are brought into today's form, with first values
+ * where they say nothing, so that an order never stops over them.
+ */
+export const StoredProviders = z
+  .array(z.looseObject({ name: z.string() }))
+  .transform((stored): ProviderSettings => {
+    const initialOf = (name: string) => initialProviders.find((setting) => setting.name === name);
+    const known = stored.flatMap((item) => {
+      const initial = initialOf(item.name);
+      if (initial === undefined) return [];
+      const parsed = ProviderSetting.safeParse({ ...initial, ...item });
+      // What can't be read is not asked until somebody has looked at it.
+      return [parsed.success ? parsed.data : { ...initial, on: false }];
+    });
+    return [...known, ...initialProviders.filter(({ name }) => !known.some((one) => one.name === name))];
+  });
+
 export const breakerStates = ['closed', 'open', 'trying'] as const;
 
 /** A provider as the operator sees it: its setting, whether it is asked, how it is, what it cost. */

@@ -52,6 +52,12 @@ const faults: [name: string, value: string, fault: string][] = [
     'https://example.com/skip',
     'is an address without a path (it is “https://example.com/skip”)',
   ],
+  ['OPENSKIP_BATCHDATA_KEY', 'two words', 'is one word without spaces (it is something else)'],
+  [
+    'OPENSKIP_TRACERFY_URL',
+    'http://tracerfy.example.com',
+    'begins with https:// (http:// only on this machine) (it is “http://tracerfy.example.com”)',
+  ],
   [
     'OPENSKIP_SMTP_URL',
     'http://user:secret@mail.example.com',
@@ -120,6 +126,32 @@ describe('refused', () => {
   });
 });
 
+describe('the keys of outside sources', () => {
+  test('each with where it opens', () => {
+    const env = {
+      OPENSKIP_BATCHDATA_KEY: 'key-one',
+      OPENSKIP_TRACERFY_KEY: 'key-two',
+      OPENSKIP_TRACERFY_URL: 'http://127.0.0.1:4400/v1/api/',
+      OPENSKIP_ENFORMION_NAME: 'three',
+      OPENSKIP_ENFORMION_PASSWORD: 'four',
+    };
+    expect(readConfig(env).providers).toEqual({
+      batchdata: { url: 'https://api.batchdata.com', key: 'key-one' },
+      tracerfy: { url: 'http://127.0.0.1:4400/v1/api', key: 'key-two' },
+      enformion: { url: 'https://devapi.enformion.com', name: 'three', password: 'four' },
+    });
+  });
+
+  test('half a key is refused', () => {
+    expect(problemsOf({ OPENSKIP_ENFORMION_NAME: 'three' })).toEqual([
+      'OPENSKIP_ENFORMION_PASSWORD is missing: Enformion takes both.',
+    ]);
+    expect(problemsOf({ OPENSKIP_ENFORMION_PASSWORD: 'four' })).toEqual([
+      'OPENSKIP_ENFORMION_NAME is missing: Enformion takes both.',
+    ]);
+  });
+});
+
 describe('taken', () => {
   test('nothing at all is a demo on this machine', () => {
     expect(readConfig({})).toEqual({
@@ -136,6 +168,7 @@ describe('taken', () => {
       uploadLimitBytes: 500 * 1024 * 1024,
       publicUrl: 'http://localhost:3000',
       smtp: null,
+      providers: {},
       logLevel: 'info',
     });
   });

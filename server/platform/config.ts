@@ -2,6 +2,9 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { keyVariables, type ProviderKeys, providerVariables, readProviderKeys } from './config-providers.ts';
+
+export type { ProviderKeys };
 
 const flag = z
   .enum(['0', '1', 'true', 'false'], 'is 0 or 1')
@@ -64,6 +67,7 @@ const Environment = z.object({
       'is an address such as you@example.com, or a name with one: OpenSkip <you@example.com>',
     )
     .optional(),
+  ...providerVariables,
   OPENSKIP_LOG: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'is silent, error, warn, info or debug')
     .default('info'),
@@ -72,7 +76,7 @@ const Environment = z.object({
 const variables = Environment.keyof().options;
 
 /** Values that may hold a password are not repeated. */
-const withPassword = new Set(['DATABASE_URL', 'OPENSKIP_SMTP_URL']);
+const withPassword = new Set<string>(['DATABASE_URL', 'OPENSKIP_SMTP_URL', ...keyVariables]);
 
 export interface Config {
   production: boolean;
@@ -97,6 +101,8 @@ export interface Config {
   publicUrl: string;
   /** The server that mail goes out by; without one mail is kept for the admin to read. */
   smtp: SmtpServer | null;
+  /** The outside sources whose keys are set; nothing of another is ever called. */
+  providers: ProviderKeys;
   logLevel: string;
 }
 
@@ -147,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         problems.push(`${name} is missing: mail that goes out by OPENSKIP_SMTP_URL needs it.`);
     }
   }
+  const providers = parsed.success ? readProviderKeys(parsed.data, problems) : {};
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const data = parsed.data;
   const production = data.NODE_ENV === 'production';
@@ -164,6 +171,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     uploadLimitBytes: data.OPENSKIP_UPLOAD_LIMIT_MB * 1024 * 1024,
     publicUrl: (data.OPENSKIP_PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
     smtp: smtpServer(data.OPENSKIP_SMTP_URL, data.OPENSKIP_MAIL_FROM),
+    providers,
     logLevel: data.OPENSKIP_LOG,
   };
 }

@@ -5,7 +5,15 @@ import { demoTown } from '#database/seed/town';
 import { type TestApi, testApi } from '#support/api';
 import { giveCoins, importTown, leadFile, trace } from '#support/orders';
 
-const tables = ['import_change', 'lead', 'lead_result', 'person', 'person_key', 'source_record'];
+const tables = [
+  'import_change',
+  'lead',
+  'lead_result',
+  'person',
+  'person_key',
+  'provider_answer',
+  'source_record',
+];
 const people = [...demoTown({ people: 400 })];
 
 let plain: TestApi;

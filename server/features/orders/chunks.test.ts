@@ -118,17 +118,17 @@ describe('fencing', () => {
 
     expect(await extendLease(api.ctx.db, old, 30)).toBe(false);
     await giveBack(api.ctx.db, old);
-    expect(await workChunk(api.ctx, old, source)).toBe('fenced');
-    expect(await workChunk(api.ctx, old, broken)).toBe('fenced');
+    expect(await workChunk(api.ctx, old, { source })).toBe('fenced');
+    expect(await workChunk(api.ctx, old, { source: broken })).toBe('fenced');
     expect(await written(id)).toEqual({ results: 0, rows: 0, captures: 0 });
     expect(await chunksOf(id)).toMatchObject([{ state: 'leased', fence: 2, worker: 'new' }]);
 
     expect(await extendLease(api.ctx.db, next, 30)).toBe(true);
-    expect(await workChunk(api.ctx, next, source)).toBe('done');
+    expect(await workChunk(api.ctx, next, { source })).toBe('done');
     const settled = await readOrder(api, user, id);
     expect(settled).toMatchObject({ state: 'completed', progress: { done: 40, total: 40 } });
-    expect(await workChunk(api.ctx, old, source)).toBe('fenced');
-    expect(await workChunk(api.ctx, next, source)).toBe('fenced');
+    expect(await workChunk(api.ctx, old, { source })).toBe('fenced');
+    expect(await workChunk(api.ctx, next, { source })).toBe('fenced');
     expect(await readOrder(api, user, id)).toEqual(settled);
     expect(await written(id)).toEqual({ results: 40, rows: 40, captures: 1 });
   });
@@ -136,7 +136,7 @@ describe('fencing', () => {
   test('TRACE-5: a claim settled by many at once is settled once', async () => {
     const { id, user } = await paidOrder(30);
     const one = await claim();
-    const ends = await Promise.all(Array.from({ length: 6 }, () => workChunk(api.ctx, one, source)));
+    const ends = await Promise.all(Array.from({ length: 6 }, () => workChunk(api.ctx, one, { source })));
     expect(ends.sort()).toEqual(['done', ...Array(5).fill('fenced')]);
     expect(await written(id)).toEqual({ results: 30, rows: 30, captures: 1 });
     const { leadSummery } = await readOrder(api, user, id);
@@ -147,7 +147,7 @@ describe('fencing', () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, user } = await paidOrder(100);
       const claims = [await claim('one'), await claim('two')];
-      expect(await Promise.all(claims.map((one) => workChunk(api.ctx, one, source)))).toEqual([
+      expect(await Promise.all(claims.map((one) => workChunk(api.ctx, one, { source })))).toEqual([
         'done',
         'done',
       ]);
@@ -170,7 +170,7 @@ describe('leases', () => {
     await expire(first);
     const second = await claim('eager');
     expect(second).toMatchObject({ order_id: id, chunk_no: 1, fence: 2, attempts: 2 });
-    expect(await workChunk(api.ctx, second, source)).toBe('done');
+    expect(await workChunk(api.ctx, second, { source })).toBe('done');
   });
 
   test('a chunk that is given back is free at once, and the try doesn’t count', async () => {
@@ -180,10 +180,10 @@ describe('leases', () => {
     expect(await chunksOf(id)).toEqual([
       { chunk_no: 1, state: 'ready', fence: 1, attempts: 0, worker: null },
     ]);
-    expect(await workChunk(api.ctx, first, source)).toBe('fenced');
+    expect(await workChunk(api.ctx, first, { source })).toBe('fenced');
     const second = await claim();
     expect(second).toMatchObject({ fence: 2, attempts: 1 });
-    expect(await workChunk(api.ctx, second, source)).toBe('done');
+    expect(await workChunk(api.ctx, second, { source })).toBe('done');
   });
 
   test('many workers claim every chunk once', async () => {
@@ -199,7 +199,7 @@ describe('leases', () => {
     await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(worker));
     expect(claims.map(({ chunk_no }) => chunk_no).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(claims.every(({ fence, order_id }) => fence === 1 && order_id === id)).toBe(true);
-    await Promise.all(claims.map((one) => workChunk(api.ctx, one, source)));
+    await Promise.all(claims.map((one) => workChunk(api.ctx, one, { source })));
     expect(await written(id)).toMatchObject({ results: 400, rows: 400 });
   });
 });
@@ -218,7 +218,7 @@ describe('fairness', () => {
       'small',
       'large',
     ]);
-    for (const one of turns) await workChunk(api.ctx, one, source);
+    for (const one of turns) await workChunk(api.ctx, one, { source });
     expect((await readOrder(api, small.user, small.id)).state).toBe('completed');
     expect((await readOrder(api, large.user, large.id)).state).toBe('running');
     await workAll(api.ctx);
@@ -229,10 +229,10 @@ describe('fairness', () => {
     const held = await claim();
     const done = await claim();
     expect(new Set([held.order_id, done.order_id])).toEqual(new Set([one.id, two.id]));
-    await workChunk(api.ctx, done, source);
+    await workChunk(api.ctx, done, { source });
     const next = await claim();
     expect(next.order_id).toBe(done.order_id);
-    for (const rest of [held, next]) await workChunk(api.ctx, rest, source);
+    for (const rest of [held, next]) await workChunk(api.ctx, rest, { source });
     await workAll(api.ctx);
   });
 
@@ -242,7 +242,7 @@ describe('fairness', () => {
     for (let turn = 0; turn < 12; turn += 1) {
       const one = await claim();
       turns.push(orders.findIndex(({ id }) => id === one.order_id));
-      await workChunk(api.ctx, one, source);
+      await workChunk(api.ctx, one, { source });
     }
     for (let round = 0; round < 4; round += 1) {
       expect(turns.slice(3 * round, 3 * round + 3).sort()).toEqual([0, 1, 2]);
@@ -262,7 +262,7 @@ describe('faults', () => {
     for (let attempt = 1; attempt <= 4; attempt += 1) {
       const one = await claim();
       expect(one.attempts).toBe(attempt);
-      expect(await workChunk(api.ctx, one, broken)).toBe('again');
+      expect(await workChunk(api.ctx, one, { source: broken })).toBe('again');
       expect(await claimChunk(api.ctx.db, 'eager', 30)).toBeNull();
       const { rows } = await api.ctx.pool.query(
         `select extract(epoch from not_before - now())::float8 as wait, last_error from order_chunk where order_id = $1`,
@@ -273,19 +273,19 @@ describe('faults', () => {
       await waitOver(id);
     }
     expect(waits).toEqual([1, 2, 4, 8]);
-    expect(await workChunk(api.ctx, await claim(), source)).toBe('done');
+    expect(await workChunk(api.ctx, await claim(), { source })).toBe('done');
     expect((await readOrder(api, user, id)).state).toBe('completed');
   });
 
   test('TRACE-5: after its last try the order fails: what was traced stays, the rest of the coins is back', async () => {
     const { id, user } = await paidOrder(100);
-    expect(await workChunk(api.ctx, await claim(), source)).toBe('done');
+    expect(await workChunk(api.ctx, await claim(), { source })).toBe('done');
     const { hits } = (await readOrder(api, user, id)).leadSummery;
     for (let attempt = 1; attempt < mostAttempts; attempt += 1) {
-      expect(await workChunk(api.ctx, await claim(), broken)).toBe('again');
+      expect(await workChunk(api.ctx, await claim(), { source: broken })).toBe('again');
       await waitOver(id);
     }
-    expect(await workChunk(api.ctx, await claim(), broken)).toBe('failed');
+    expect(await workChunk(api.ctx, await claim(), { source: broken })).toBe('failed');
     expect(await readOrder(api, user, id)).toMatchObject({
       state: 'failed',
       failure,
@@ -312,8 +312,10 @@ describe('faults', () => {
     const { id, user } = await paidOrder(100);
     const [late, poison] = [await claim('late'), await claim('poison')];
     await api.ctx.pool.query('update order_chunk set attempts = $1 where order_id = $2', [mostAttempts, id]);
-    expect(await workChunk(api.ctx, { ...poison, attempts: mostAttempts }, broken)).toBe('failed');
-    expect(await workChunk(api.ctx, late, source)).toBe('fenced');
+    expect(await workChunk(api.ctx, { ...poison, attempts: mostAttempts }, { source: broken })).toBe(
+      'failed',
+    );
+    expect(await workChunk(api.ctx, late, { source })).toBe('fenced');
     expect(await written(id)).toEqual({ results: 0, rows: 0, captures: 0 });
     expect(await balance(api, user)).toEqual({ available: 125, held: 0 });
   });

@@ -81,6 +81,17 @@ export async function giveBack(db: Db, claim: Claim): Promise<void> {
       and state = 'leased'`.execute(db);
 }
 
+/** Gives a chunk back for so many seconds, since a provider needs more time. The try doesn't count; false when fenced. */
+export async function parkChunk(db: Db, claim: Claim, seconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    update order_chunk set state = 'ready', lease_until = null, worker = null, attempts = attempts - 1,
+                           not_before = now() + make_interval(secs => ${seconds})
+    where order_id = ${claim.order_id} and chunk_no = ${claim.chunk_no} and fence = ${claim.fence}
+      and state = 'leased'
+    returning 1`.execute(db);
+  return rows.length === 1;
+}
+
 /** Puts a chunk whose work failed back for a later try, or marks it failed after the last; answers which. */
 export async function failChunk(
   tx: Tx,

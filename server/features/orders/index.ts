@@ -9,5 +9,6 @@ export { findOrder, payOrder, quoteOrder } from './service.ts';
 export { streamRoutes } from './stream-routes.ts';
 export { stuckOrders } from './stuck.ts';
 export { removeOldTickets } from './tickets.ts';
+export { present as presentTraced, type Traced } from './trace.ts';
 export { startWorker } from './worker.ts';
 export { startWorkerPool } from './worker-pool.ts';

@@ -169,7 +169,7 @@ export async function setEnded(tx: Tx, id: string, state: 'completed' | 'failed'
     .set({ state, failure, ended_at: clock.now() })
     .where('id', '=', id)
     .where('state', 'in', ['queued', 'running'])
-    .returning(['account_id', 'number', 'hits', 'coins_charged'])
+    .returning(['account_id', 'bucket', 'number', 'hits', 'coins_charged'])
     .executeTakeFirst();
 }
 

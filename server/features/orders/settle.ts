@@ -1,4 +1,5 @@
 /** The end of an order: the rest of its coins released, its state set, everyone told; once. */
+import { forgetAnswers } from '#features/sources';
 import { releaseCoins } from '#features/wallet';
 import type { Tx } from '#platform/database';
 import { emit } from '#platform/events';
@@ -12,6 +13,7 @@ export async function endOrder(tx: Tx, order_id: string, as: 'completed' | 'fail
   const order = await setEnded(tx, order_id, as, as === 'failed' ? failure : null);
   if (!order) return;
   await releaseCoins(tx, order_id);
+  await forgetAnswers(tx, { id: order_id, bucket: order.bucket });
   const about = { order_id, number: Number(order.number) };
   if (as === 'failed') await emit(tx, 'order.failed', order.account_id, about);
   else {

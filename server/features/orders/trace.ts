@@ -1,8 +1,15 @@
 /** Traces leads: looks them up, lets linkage decide, and shapes what it decided into results. */
 import type { Purpose } from '#contract/orders';
 import type { Outcome, ResultPerson, TraceResult } from '#contract/results';
-import type { Source } from '#features/sources';
-import { type Decision, decide, defaultModel, type ParsedLead, recordToPerson } from '#linkage';
+import { type Asked, type Candidate, joinCandidates, type Source, withCountry } from '#features/sources';
+import {
+  type DecideOptions,
+  type Decision,
+  decide,
+  defaultModel,
+  type ParsedLead,
+  recordToPerson,
+} from '#linkage';
 
 /** What one traced lead came to. */
 export interface Traced {
@@ -12,10 +19,11 @@ export interface Traced {
   result: TraceResult;
 }
 
-export interface TraceOptions {
+export interface TraceOptions extends Asked {
   source: Source;
+  /** Outside sources, in the order in which they are asked about leads that are no hits yet. */
+  providers?: readonly Source[];
   purpose: Purpose | null;
-  deadline: Date;
   /** People in the reference database when the order was paid: the model's prior. */
   referenceSize: number;
   /** The year of the trace. */
@@ -27,32 +35,76 @@ export const modelVersion: string = defaultModel.version;
 /** Leads that are looked up together: their candidates are held in memory at once. */
 const batch = 500;
 
-/** Traces leads, in their order. One lead's result depends on nothing but itself and the reference data. */
+/** A lead with what is known of it so far. */
+export interface Entry {
+  lead: ParsedLead;
+  candidates: Candidate[];
+  decision: Decision;
+}
+
+/**
+ * Traces leads, in their order. One lead's result depends on nothing but itself, the reference data, and what providers
+ * say of it. Throws `NotYet` when a provider needs more time.
+ */
 export async function traceLeads(leads: ParsedLead[], options: TraceOptions): Promise<Traced[]> {
+  const { providers = [], year } = options;
   const traced: Traced[] = [];
+  const open = new Map<number, Entry>();
   for (let start = 0; start < leads.length; start += batch) {
-    traced.push(...(await traceBatch(leads.slice(start, start + batch), options)));
+    for (const entry of await lookUp(leads.slice(start, start + batch), options)) {
+      // Candidates are kept only where somebody else will be asked.
+      if (providers.length > 0 && entry.decision.outcome !== 'hit') open.set(traced.length, entry);
+      traced.push(present(entry, year));
+    }
+  }
+  for (const provider of providers) {
+    for (const [index, entry] of await askProvider(provider, open, options)) {
+      traced[index] = present(entry, year);
+      if (entry.decision.outcome === 'hit') open.delete(index);
+      else open.set(index, entry);
+    }
   }
   return traced;
 }
 
-async function traceBatch(leads: ParsedLead[], options: TraceOptions): Promise<Traced[]> {
-  const candidates = await options.source.lookup(leads, options);
+const decideOptions = ({ referenceSize, year }: TraceOptions): DecideOptions => ({
+  model: defaultModel,
+  referenceSize,
+  year,
+});
+
+async function lookUp(leads: ParsedLead[], options: TraceOptions): Promise<Entry[]> {
+  const found = await options.source.lookup(leads, options);
   return leads.map((lead, index) => {
-    const found = candidates[index] ?? [];
-    const decision = decide(lead, found, {
-      model: defaultModel,
-      referenceSize: options.referenceSize,
-      year: options.year,
-    });
-    const source = found.find(({ person_id }) => person_id === decision.person_id)?.source;
-    return present(decision, source, options.year);
+    const candidates = found[index] ?? [];
+    return { lead, candidates, decision: decide(lead, candidates, decideOptions(options)) };
+  });
+}
+
+/** Asks a provider about open leads, and decides anew on those that it knows somebody for. */
+async function askProvider(
+  provider: Source,
+  open: ReadonlyMap<number, Entry>,
+  options: TraceOptions,
+): Promise<[number, Entry][]> {
+  const entries = [...open];
+  const found = await provider.lookup(
+    entries.map(([, { lead }]) => lead),
+    options,
+  );
+  const how = withCountry(decideOptions(options));
+  return entries.flatMap(([index, { lead, candidates }], at): [number, Entry][] => {
+    const people = found[at] ?? [];
+    if (people.length === 0) return [];
+    const all = joinCandidates(candidates, people, how);
+    return [[index, { lead, candidates: all, decision: decide(lead, all, how) }]];
   });
 }
 
 /** Shapes a decision. A miss shows nobody; a possible shows its person with the contacts masked. */
-function present(decision: Decision, source: string | undefined, year: number): Traced {
+export function present({ candidates, decision }: Entry, year: number): Traced {
   const { outcome, probability, person_id, record } = decision;
+  const chosen = candidates.find((candidate) => candidate.person_id === person_id);
   const shown = outcome !== 'miss' && record !== null;
   const result: TraceResult = {
     reason: decision.reason,
@@ -65,12 +117,14 @@ function present(decision: Decision, source: string | undefined, year: number): 
   if (decision.co_owner !== null) result.co_owner = decision.co_owner;
   if (shown) {
     const person = recordToPerson(record);
-    result.person = presentPerson(decision, person, year);
+    result.person = presentPerson(decision, person, chosen?.flags, year);
     if (person.property) result.property = compact(person.property);
-    if (source !== undefined) result.source = source;
+    if (chosen !== undefined) result.source = chosen.source;
     result.source_record_id = person.record_id;
   }
-  return { outcome, probability, person_id: shown ? person_id : null, result };
+  // Whom a provider alone knows has no id of ours.
+  const ours = shown && person_id !== null && person_id >= 0;
+  return { outcome, probability, person_id: ours ? person_id : null, result };
 }
 
 const withoutId = ({ name, phone, probability }: Decision['relatives'][number]) =>
@@ -79,6 +133,7 @@ const withoutId = ({ name, phone, probability }: Decision['relatives'][number]) 
 function presentPerson(
   decision: Decision,
   person: ReturnType<typeof recordToPerson>,
+  flags: Candidate['flags'],
   year: number,
 ): ResultPerson {
   const masked = decision.outcome === 'possible';
@@ -97,9 +152,9 @@ function presentPerson(
       compact({
         ...phone,
         number: masked ? maskPhone(phone.number) : phone.number,
-        dnc: 'unknown' as const,
+        dnc: flags?.[phone.number]?.dnc ?? ('unknown' as const),
         state_dnc: 'unknown' as const,
-        litigator: 'unknown' as const,
+        litigator: flags?.[phone.number]?.litigator ?? ('unknown' as const),
         from_lead: phone.from_lead || undefined,
       }),
     ),

@@ -1,32 +1,44 @@
 /** Works one chunk: traces its leads outside any transaction, then settles results, coins and progress in one. */
 import { Purpose } from '#contract/orders';
 import { filterResults } from '#features/compliance';
-import type { Source } from '#features/sources';
+import { NotYet, type Source } from '#features/sources';
 import { captureCoins } from '#features/wallet';
 import { parseLead } from '#linkage';
-import { after, clock, seconds } from '#platform/clock';
+import { after, clock, minutes, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { isDatabaseAway, type Tx } from '#platform/database';
 import { type ChunkLead, insertResults, type ResultRow, selectChunkLeads } from './chunk-rows.ts';
-import { type Claim, failChunk, markDone, mostAttempts } from './chunks.ts';
+import { type Claim, failChunk, markDone, mostAttempts, parkChunk } from './chunks.ts';
 import { addProgress, lockOrder, type Progress } from './repository.ts';
 import { endOrder } from './settle.ts';
 import { modelVersion, type Traced, traceLeads } from './trace.ts';
 
-/** What a chunk's work may take before a source is given up on. */
-const patience = seconds(20);
+/** What a chunk's work may take before a source is given up on: the reference database alone, and with providers. */
+const patience = { local: seconds(20), outside: minutes(3) };
 
-export type ChunkEnd = 'done' | 'fenced' | 'again' | 'failed';
+/** `later`: a provider needs more time, and the chunk waits for it without a worker. */
+export type ChunkEnd = 'done' | 'fenced' | 'again' | 'failed' | 'later';
+
+/** Whom a chunk's work asks. */
+export interface Sources {
+  /** The reference database. */
+  source: Source;
+  /** Outside sources, in their order. */
+  providers?: readonly Source[];
+  /** Ends the asking: the chunk was taken away. */
+  signal?: AbortSignal;
+}
 
 /** Works a claimed chunk to its end; a fault puts it back for another try. Throws only when the database is away. */
-export async function workChunk(ctx: Context, claim: Claim, source: Source): Promise<ChunkEnd> {
+export async function workChunk(ctx: Context, claim: Claim, sources: Sources): Promise<ChunkEnd> {
   try {
     if (claim.attempts > mostAttempts) throw new WorkersDied();
-    const traced = await traceChunk(ctx, claim, source);
+    const traced = await traceChunk(ctx, claim, sources);
     return (await inTransaction(ctx, (tx) => settleChunk(tx, claim, traced))) ? 'done' : 'fenced';
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    if (error instanceof OrderEnded) return 'fenced';
+    if (error instanceof OrderEnded || sources.signal?.aborted) return 'fenced';
+    if (error instanceof NotYet) return (await parkChunk(ctx.db, claim, error.seconds)) ? 'later' : 'fenced';
     ctx.log.error({ err: error, order_id: claim.order_id, chunk: claim.chunk_no }, 'a chunk failed');
     const reason = error instanceof Error ? error.name : 'unknown';
     return inTransaction(ctx, async (tx) => {
@@ -49,15 +61,17 @@ interface TracedLead extends Traced {
   lead: ChunkLead;
 }
 
-async function traceChunk(ctx: Context, claim: Claim, source: Source): Promise<TracedLead[]> {
+async function traceChunk(ctx: Context, claim: Claim, sources: Sources): Promise<TracedLead[]> {
+  const outside = (sources.providers ?? []).length > 0;
   const leads = await selectChunkLeads(ctx.db, claim);
   const valid = leads.filter((lead) => lead.status === 'valid');
   const traced = await traceLeads(
     valid.map((lead) => parseLead(lead.mapped)),
     {
-      source,
+      ...sources,
+      order: { id: claim.order_id, bucket: claim.bucket },
       purpose: claim.purpose === null ? null : Purpose.parse(claim.purpose),
-      deadline: after(clock.now(), patience),
+      deadline: after(clock.now(), outside ? patience.outside : patience.local),
       referenceSize: Number(claim.reference_size),
       year: claim.paid_at.getUTCFullYear(),
     },

@@ -1,5 +1,5 @@
 /** The loop of a worker: claims chunks one after another and works them until it is told to stop. */
-import { localSource } from '#features/sources';
+import { localSource, openProviders } from '#features/sources';
 import type { Context } from '#platform/context';
 import { type Claim, claimChunk, extendLease, giveBack } from './chunks.ts';
 import { workChunk } from './work-chunk.ts';
@@ -22,6 +22,7 @@ export function startWorker(ctx: Context, name: string, idled?: () => void): Wor
   const { leaseSeconds } = ctx.config;
   let stopping = false;
   let current: Claim | null = null;
+  let taken = new AbortController();
   let wakeUp: () => void = () => {};
 
   const pause = (milliseconds: number) =>
@@ -40,16 +41,19 @@ export function startWorker(ctx: Context, name: string, idled?: () => void): Wor
       return pause(idle);
     }
     const claim = current;
+    const lost = new AbortController();
+    taken = lost;
     const beat = setInterval(
       () => {
-        extendLease(ctx.db, claim, leaseSeconds).catch((error) =>
-          ctx.log.warn({ err: error }, 'a lease could not be extended'),
+        extendLease(ctx.db, claim, leaseSeconds).then(
+          (held) => held || lost.abort(),
+          (error) => ctx.log.warn({ err: error }, 'a lease could not be extended'),
         );
       },
       (leaseSeconds * 1000) / 3,
     );
     try {
-      await workChunk(ctx, claim, source);
+      await workChunk(ctx, claim, { source, providers: await openProviders(ctx), signal: lost.signal });
     } finally {
       clearInterval(beat);
       current = null;
@@ -83,7 +87,9 @@ export function startWorker(ctx: Context, name: string, idled?: () => void): Wor
       });
       const end = await Promise.race([finished.then(() => 'finished' as const), late]);
       clearTimeout(timer);
-      if (end === 'late' && current !== null) await giveBack(ctx.db, current).catch(() => {});
+      if (end !== 'late') return;
+      taken.abort();
+      if (current !== null) await giveBack(ctx.db, current).catch(() => {});
     },
     finished,
   };

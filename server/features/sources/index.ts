@@ -11,8 +11,11 @@ export {
 } from './import-mapping.ts';
 export { peopleOfRow, refusals } from './import-rows.ts';
 export { runUndo, undoImport } from './import-undo.ts';
+export { joinCandidates, withCountry } from './join.ts';
 export { localSource } from './local.ts';
-export type { Source } from './port.ts';
+export { type Asked, type Candidate, NotYet, type Source } from './port.ts';
+export { deleteAnswers as forgetAnswers, sweepAnswers } from './providers/calls-repository.ts';
+export { openProviders } from './providers/catalogue.ts';
 export { importReport, listImports, listSources } from './status.ts';
 export { buildSnapshot } from './snapshot-build.ts';
 export { keepSnapshot } from './snapshot-keeper.ts';

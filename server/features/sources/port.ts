@@ -1,14 +1,47 @@
 /** The port through which leads are looked up: the reference database is one source, providers are others. */
 import type { Purpose } from '#contract/orders';
+import type { Known } from '#contract/results';
 import type { Candidate as Linked, ParsedLead } from '#linkage';
+
+/** What a source says of a phone beyond what linkage weighs; absent when it doesn't say. */
+export interface PhoneFlags {
+  dnc?: Known;
+  litigator?: Known;
+}
 
 /** A person who might be the one that a lead means; linkage decides, whatever source they came from. */
 export interface Candidate extends Linked {
-  /** Name of the source, as results tell it. */
+  /** Name of the source, as results tell it; several are joined by a comma. */
   source: string;
+  /** By number (E.164). */
+  flags?: Record<string, PhoneFlags>;
+}
+
+export interface Asked {
+  purpose: Purpose | null;
+  /** When the caller stops waiting. */
+  deadline: Date;
+  /** On whose account outside sources are asked and paid. Without an order, none of them is. */
+  order?: { id: string; bucket: number };
+  /** Ends the asking: the work was taken away. */
+  signal?: AbortSignal;
 }
 
 export interface Source {
-  /** Candidates for each lead, in the leads' order. */
-  lookup(leads: ParsedLead[], asked: { purpose: Purpose | null; deadline: Date }): Promise<Candidate[][]>;
+  /**
+   * Candidates for each lead, in the leads' order. A source that fails answers nobody; one that needs more time throws
+   * `NotYet`, and what it has answered so far is kept.
+   */
+  lookup(leads: ParsedLead[], asked: Asked): Promise<Candidate[][]>;
+}
+
+/** The source has not answered yet: the same question, asked again after so many seconds, goes on where it was. */
+export class NotYet extends Error {
+  override name = 'NotYet';
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super('a source has not answered yet');
+    this.seconds = seconds;
+  }
 }

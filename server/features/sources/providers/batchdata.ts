@@ -1,0 +1,142 @@
+/** BatchData's property skip trace: up to a hundred properties in one request, answered at once, paid by match. */
+import { z } from 'zod';
+import { parseAddress } from '#linkage';
+import { type Adapter, type FoundPerson, ProviderFailure, type Question } from './adapter.ts';
+import { firstOwner, firstPlace, isWhole, mailingPlace, mayHavePerson, type Place } from './asking.ts';
+import { addressOf, Flag, listOf, phonesOf, phoneType, Text } from './form.ts';
+import { requestJson } from './http.ts';
+
+const Address = z
+  .object({ street: Text, unit: Text, city: Text, state: Text, zip: Text })
+  .nullish()
+  .catch(undefined);
+
+const Phone = z.object({
+  number: Text,
+  carrier: Text,
+  type: Text,
+  score: z.number().nullish().catch(null),
+  dnc: Flag,
+  tcpa: Flag,
+});
+
+const Found = z.object({
+  _id: Text,
+  request: z.object({ requestId: Text }).nullish().catch(undefined),
+  name: z.object({ first: Text, middle: Text, last: Text }).nullish().catch(undefined),
+  emails: listOf(z.object({ email: Text })),
+  phoneNumbers: listOf(Phone),
+  mailingAddress: Address,
+  propertyAddress: Address,
+  death: z.object({ deceased: Flag }).nullish().catch(undefined),
+  litigator: Flag,
+  meta: z.object({ matched: Flag, error: Flag, requestId: Text }).nullish().catch(undefined),
+});
+type Found = z.infer<typeof Found>;
+
+const Answer = z.object({
+  results: z.object({
+    persons: z.array(Found),
+    meta: z
+      .object({
+        results: z.object({ requestCount: z.number().nullish(), matchCount: z.number().nullish() }).nullish(),
+      })
+      .nullish(),
+  }),
+});
+
+const most = 100;
+
+/** The adapter for an address and a key. */
+export function batchData(at: { url: string; key: string }): Adapter {
+  return {
+    name: 'batchdata',
+    label: 'BatchData',
+    sizes: (leads) =>
+      Array.from({ length: Math.ceil(leads / most) }, (_, index) => Math.min(most, leads - index * most)),
+    accepts: (lead) => mayHavePerson(lead) && isWhole(firstPlace(lead)),
+    mostUnits: (leads) => leads,
+    async ask(questions, { signal }) {
+      const { results } = await requestJson({
+        method: 'POST',
+        url: `${at.url}/api/v1/property/skip-trace`,
+        headers: { authorization: `Bearer ${at.key}` },
+        body: {
+          requests: questions.map(asRequest),
+          // Numbers of litigants are flagged here, not hidden.
+          options: { includeTCPABlacklistedPhones: true },
+        },
+        answer: Answer,
+        signal,
+      });
+      const { requestCount, matchCount } = results.meta?.results ?? {};
+      // An answer to another request than ours, or one that was cut between two people.
+      if (requestCount !== undefined && requestCount !== null && requestCount !== questions.length)
+        throw new ProviderFailure('unreadable');
+      const people = new Map<string, FoundPerson[]>();
+      for (const found of results.persons) {
+        if (found.meta?.matched === false || found.meta?.error === true) continue;
+        const person = asPerson(found);
+        if (person === null) continue;
+        for (const id of whose(found, questions)) people.set(id, [...(people.get(id) ?? []), person]);
+      }
+      return { people, units: matchCount ?? people.size };
+    },
+  };
+}
+
+function asRequest({ id, lead }: Question) {
+  const owner = firstOwner(lead);
+  const mailing = mailingPlace(lead);
+  return {
+    requestId: id,
+    propertyAddress: firstPlace(lead),
+    ...(owner ? { name: { first: owner.first, last: owner.last } } : {}),
+    ...(isWhole(mailing) ? { mailingAddress: mailing } : {}),
+  };
+}
+
+/**
+ * The questions that an answer belongs to: by the id that comes back; where none does, by the property that was asked
+ * about. An answer to nothing we asked belongs to nobody.
+ */
+function whose(found: Found, questions: Question[]): string[] {
+  const id = found.request?.requestId || found.meta?.requestId || '';
+  if (id !== '') return questions.some((question) => question.id === id) ? [id] : [];
+  const { propertyAddress } = found;
+  if (!propertyAddress) return [];
+  const property = placeKey(propertyAddress);
+  return questions.filter(({ lead }) => placeKey(firstPlace(lead)) === property).map((one) => one.id);
+}
+
+/** An address as it is told from others: house number, street and ZIP, or city where there is no ZIP. */
+function placeKey(place: Partial<Place> | null): string {
+  const { number, pre, core, unit, zip, city } = parseAddress({ ...place });
+  return [number, pre, core, unit, zip === '' ? city : zip].join('|');
+}
+
+function asPerson(found: Found): FoundPerson | null {
+  const { name, death } = found;
+  if (!name || name.last === '') return null;
+  const addresses = [found.mailingAddress, found.propertyAddress].flatMap((address) => {
+    const known = address && addressOf({ ...address, first_seen: '', last_seen: '' });
+    return known ? [known] : [];
+  });
+  const said = found.phoneNumbers
+    .toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
+    .map(({ number, carrier, type, dnc, tcpa }) => ({
+      number,
+      type: phoneType(type),
+      carrier: carrier || undefined,
+      dnc,
+      litigator: found.litigator === true ? true : (tcpa ?? found.litigator),
+    }));
+  return {
+    record_id: found._id,
+    names: [name],
+    addresses,
+    ...phonesOf(said),
+    emails: found.emails.filter(({ email }) => email !== '').map(({ email }) => ({ address: email })),
+    ...(death?.deceased === undefined ? {} : { deceased: death.deceased }),
+  };
+}

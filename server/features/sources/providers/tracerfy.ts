@@ -1,0 +1,198 @@
+/**
+ * Tracerfy: ten leads and more go into a queue that is fetched later, a credit for each lead; fewer are looked up one by
+ * one, five credits for each that is found. A queue's rows name nobody but whom was asked for, and carry no id: they are
+ * told apart by the row that comes back with them.
+ */
+import { z } from 'zod';
+import { type Adapter, type FoundPerson, ProviderFailure, type Question } from './adapter.ts';
+import { firstOwner, firstPlace, isWhole, mailingPlace, mayHavePerson } from './asking.ts';
+import { addressOf, Flag, listOf, phonesOf, phoneType, type SaidPhone, Text } from './form.ts';
+import { requestJson } from './http.ts';
+
+/** The least that a queue takes, and the most that we give it. */
+const queue = { least: 10, most: 500 };
+const lookupCredits = 5;
+
+const Submitted = z.object({ queue_id: z.union([z.number().int(), z.string().min(1)]) });
+const Queues = z.array(
+  z.object({
+    id: z.union([z.number(), z.string()]),
+    pending: z.boolean(),
+    credits_deducted: z.number().nullish(),
+    credit_deducted: z.number().nullish(),
+  }),
+);
+const Rows = z.array(z.record(z.string(), z.unknown()));
+
+const LookedUp = z.object({
+  hit: z.boolean(),
+  credits_deducted: z.number().nullish(),
+  persons: listOf(
+    z.object({
+      first_name: Text,
+      middle_name: Text,
+      last_name: Text,
+      deceased: Flag,
+      litigator: Flag,
+      mailing_address: z
+        .object({ street: Text, city: Text, state: Text, zip: Text })
+        .nullish()
+        .catch(undefined),
+      phones: listOf(z.object({ number: Text, type: Text, carrier: Text, dnc: Flag, litigator: Flag })),
+      emails: listOf(z.union([z.string(), z.object({ email: Text }).transform(({ email }) => email)])),
+    }),
+  ),
+});
+type LookedUp = z.infer<typeof LookedUp>;
+
+/** The adapter for an address (`https://tracerfy.com/v1/api`) and a key. */
+export function tracerfy(at: { url: string; key: string }): Adapter {
+  const headers = { authorization: `Bearer ${at.key}` };
+
+  async function lookUp(question: Question, signal: AbortSignal) {
+    const { first_name, last_name, address, city, state, zip } = asRow(question);
+    const answer = await requestJson({
+      method: 'POST',
+      url: `${at.url}/trace/lookup/`,
+      headers,
+      body: { address, city, state, zip, find_owner: first_name === '', first_name, last_name },
+      answer: LookedUp,
+      signal,
+    });
+    const people = answer.hit ? answer.persons.flatMap((person) => personOf(person, question)) : [];
+    return {
+      people: new Map(people.length > 0 ? [[question.id, people]] : []),
+      units: answer.credits_deducted ?? (answer.hit ? lookupCredits : 0),
+    };
+  }
+
+  return {
+    name: 'tracerfy',
+    label: 'Tracerfy',
+    sizes(leads) {
+      if (leads < queue.least) return Array.from({ length: leads }, () => 1);
+      const queues = Math.ceil(leads / queue.most);
+      return Array.from({ length: queues }, (_, index) => Math.floor((leads + index) / queues));
+    },
+    accepts(lead) {
+      const place = firstPlace(lead);
+      return mayHavePerson(lead) && isWhole(place) && place.city !== '' && place.state !== '';
+    },
+    mostUnits: (leads) => (leads === 1 ? lookupCredits : leads),
+    async ask(questions, { signal }) {
+      const [only] = questions;
+      if (only !== undefined && questions.length === 1) return lookUp(only, signal);
+      const columns = Object.keys(asRow(questions[0] as Question));
+      const { queue_id } = await requestJson({
+        method: 'POST',
+        url: `${at.url}/trace/`,
+        headers,
+        body: {
+          json_data: JSON.stringify(questions.map(asRow)),
+          ...Object.fromEntries(columns.map((column) => [`${column}_column`, column])),
+          trace_type: 'normal',
+        },
+        answer: Submitted,
+        signal,
+      });
+      return { ticket: String(queue_id) };
+    },
+    async collect(ticket, questions, { signal }) {
+      const get = { method: 'GET' as const, headers, signal };
+      const queues = await requestJson({ ...get, url: `${at.url}/queues/`, answer: Queues });
+      const ours = queues.find(({ id }) => String(id) === ticket);
+      if (ours === undefined) throw new ProviderFailure('unreadable');
+      if (ours.pending) return null;
+      const rows = await requestJson({
+        ...get,
+        url: `${at.url}/queue/${encodeURIComponent(ticket)}`,
+        answer: Rows,
+      });
+      const people = new Map<string, FoundPerson[]>();
+      const answers = new Map(rows.map((row) => [rowKey(row), row]));
+      for (const question of questions) {
+        const row = answers.get(rowKey(asRow(question)));
+        const person = row && personOfRow(row, question, ticket);
+        if (person) people.set(question.id, [person]);
+      }
+      return { people, units: ours.credits_deducted ?? ours.credit_deducted ?? questions.length };
+    },
+  };
+}
+
+/** A lead in the columns of a queue. */
+function asRow({ lead }: Question) {
+  const owner = firstOwner(lead);
+  const place = firstPlace(lead);
+  const mailing = mailingPlace(lead);
+  const mail = isWhole(mailing) ? mailing : place;
+  return {
+    address: place?.street ?? '',
+    city: place?.city ?? '',
+    state: place?.state ?? '',
+    zip: place?.zip ?? '',
+    first_name: owner?.first ?? '',
+    last_name: owner?.last ?? '',
+    mail_address: mail?.street ?? '',
+    mail_city: mail?.city ?? '',
+    mail_state: mail?.state ?? '',
+    mailing_zip: mail?.zip ?? '',
+  };
+}
+
+/** What tells rows of a queue apart: whom and where was asked for. */
+const rowKey = (row: Record<string, unknown>): string =>
+  ['address', 'city', 'state', 'first_name', 'last_name']
+    .map((column) => Text.parse(row[column]).toUpperCase().replaceAll(/\s+/g, ' '))
+    .join('|');
+
+/** The person of a row: whom and where was asked for, since a row tells no more of that, with the contacts found. */
+function personOfRow(row: Record<string, unknown>, asked: Question, ticket: string): FoundPerson | null {
+  const cell = (column: string) => Text.parse(row[column]);
+  const said: SaidPhone[] = [];
+  const add = (column: string, type: string) =>
+    said.push({ number: cell(column), type: phoneType(type), dnc: undefined, litigator: undefined });
+  add('primary_phone', cell('primary_phone_type'));
+  for (const n of [1, 2, 3, 4, 5]) add(`mobile_${n}`, 'mobile');
+  for (const n of [1, 2, 3]) add(`landline_${n}`, 'landline');
+  const emails = [1, 2, 3, 4, 5].map((n) => cell(`email_${n}`)).filter((address) => address !== '');
+  const phones = phonesOf(said);
+  // A row without a contact is a lead that was not found.
+  if (phones.phones.length === 0 && emails.length === 0) return null;
+  const seen = { unit: '', first_seen: '', last_seen: '' };
+  const places = [mailingPlace(asked.lead), firstPlace(asked.lead)];
+  const { first_name, last_name } = asRow(asked);
+  return {
+    record_id: `queue-${ticket}`,
+    names: [{ first: first_name, last: last_name }],
+    addresses: places.flatMap((place) => (place ? (addressOf({ ...place, ...seen }) ?? []) : [])),
+    ...phones,
+    emails: emails.map((address) => ({ address })),
+  };
+}
+
+function personOf(said: LookedUp['persons'][number], question: Question): FoundPerson[] {
+  if (said.last_name === '') return [];
+  const place = firstPlace(question.lead);
+  const seen = { unit: '', first_seen: '', last_seen: '' };
+  const places = [said.mailing_address, place].flatMap((one) =>
+    one ? (addressOf({ ...one, ...seen }) ?? []) : [],
+  );
+  const phones = said.phones.map(({ number, type, carrier, dnc, litigator }) => ({
+    number,
+    type: phoneType(type),
+    carrier: carrier || undefined,
+    dnc,
+    litigator: said.litigator === true ? true : (litigator ?? said.litigator),
+  }));
+  return [
+    {
+      record_id: `lookup-${question.id}`,
+      names: [{ first: said.first_name, middle: said.middle_name, last: said.last_name }],
+      addresses: places,
+      ...phonesOf(phones),
+      emails: said.emails.filter((address) => address !== '').map((address) => ({ address })),
+      ...(said.deceased === undefined ? {} : { deceased: said.deceased }),
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+/** The keys of outside sources, from the environment: without its key a provider is never called. */
+import { z } from 'zod';
+
+const key = z.string().regex(/^[\x21-\x7e]{4,4000}$/, 'is one word without spaces');
+
+/** Where a provider answers. Keys and people go there, so it is HTTPS, or a machine's own port. */
+const address = (initial: string) =>
+  z
+    .url('is an address such as https://api.example.com')
+    .regex(
+      /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$))/,
+      'begins with https:// (http:// only on this machine)',
+    )
+    .transform((text) => text.replace(/\/+$/, ''))
+    .default(initial);
+
+export const providerVariables = {
+  OPENSKIP_BATCHDATA_KEY: key.optional(),
+  OPENSKIP_BATCHDATA_URL: address('https://api.batchdata.com'),
+  OPENSKIP_TRACERFY_KEY: key.optional(),
+  OPENSKIP_TRACERFY_URL: address('https://tracerfy.com/v1/api'),
+  OPENSKIP_ENFORMION_NAME: key.optional(),
+  OPENSKIP_ENFORMION_PASSWORD: key.optional(),
+  OPENSKIP_ENFORMION_URL: address('https://devapi.enformion.com'),
+} as const;
+
+const Variables = z.object(providerVariables);
+
+/** The variables whose values are never repeated. */
+export const keyVariables = [
+  'OPENSKIP_BATCHDATA_KEY',
+  'OPENSKIP_TRACERFY_KEY',
+  'OPENSKIP_ENFORMION_NAME',
+  'OPENSKIP_ENFORMION_PASSWORD',
+] as const;
+
+/** The providers whose keys are set, with what their adapters need. */
+export interface ProviderKeys {
+  batchdata?: { url: string; key: string };
+  tracerfy?: { url: string; key: string };
+  enformion?: { url: string; name: string; password: string };
+}
+
+/** Sorts the variables by provider; half a key is a problem. */
+export function readProviderKeys(data: z.output<typeof Variables>, problems: string[]): ProviderKeys {
+  const keys: ProviderKeys = {};
+  const { OPENSKIP_BATCHDATA_KEY: batchdata, OPENSKIP_TRACERFY_KEY: tracerfy } = data;
+  const { OPENSKIP_ENFORMION_NAME: name, OPENSKIP_ENFORMION_PASSWORD: password } = data;
+  if (batchdata !== undefined) keys.batchdata = { url: data.OPENSKIP_BATCHDATA_URL, key: batchdata };
+  if (tracerfy !== undefined) keys.tracerfy = { url: data.OPENSKIP_TRACERFY_URL, key: tracerfy };
+  if (name !== undefined && password !== undefined)
+    keys.enformion = { url: data.OPENSKIP_ENFORMION_URL, name, password };
+  else if (name !== undefined) problems.push('OPENSKIP_ENFORMION_PASSWORD is missing: Enformion takes both.');
+  else if (password !== undefined) problems.push('OPENSKIP_ENFORMION_NAME is missing: Enformion takes both.');
+  return keys;
+}
