@@ -16,7 +16,7 @@ import { type Purpose, purposes } from '#contract/purposes';
 import { ActionBar } from '../../kit/action-bar.tsx';
 import { coins, fileSize, percent } from '../../kit/format.ts';
 import { keepOrder } from '../../kit/orders/queries.ts';
-import { balanceQuery } from '../../kit/queries.ts';
+import { balanceQuery, reloadNotifications } from '../../kit/queries.ts';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { payOrder, type UploadedFile } from './api.ts';
@@ -112,6 +112,7 @@ function Price({ order, quote }: { order: Order; quote: Quote }) {
     const answer = await payOrder({ order_id: order.id, method: 'coins', purpose });
     if (answer.status) keepOrder(cache, answer.data);
     else setFault(answer.message);
+    reloadNotifications();
     await cache.invalidateQueries({ queryKey: balanceQuery.queryKey });
   });
 

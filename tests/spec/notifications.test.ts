@@ -1,0 +1,226 @@
+/** Notifications, by the requirements' numbers: what the calls tell, what marks as read, what goes by mail and what ends it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoTown } from '#database/seed/town';
+import { removeOldNotifications, subscribeNotifications } from '#features/notifications';
+import { after, clock, days } from '#platform/clock';
+import { inTransaction } from '#platform/context';
+import { deliverEvents, emit } from '#platform/events';
+import { newId } from '#platform/ids';
+import { type Answer, type TestApi, type TestUser, testApi } from '#support/api';
+import { mailTo } from '#support/mail';
+import { importTown, leadFile, trace } from '#support/orders';
+
+let api: TestApi;
+beforeAll(async () => {
+  subscribeNotifications();
+  api = await testApi();
+});
+afterAll(async () => {
+  clock.set(null);
+  await api.close();
+});
+
+/** Has an order fail that never was: only what is told of it matters here. */
+async function fail(user: TestUser, number: number): Promise<void> {
+  const { account_id } = user.caller;
+  await inTransaction(api.ctx, (tx) => emit(tx, 'order.failed', account_id, { order_id: newId(), number }));
+  await deliverEvents(api.ctx);
+}
+
+const list = async (user: TestUser, query = ''): Promise<Answer['body']> =>
+  (await api.call('GET', `/notification/${user.id}${query}`, { as: user })).body.data;
+const open = (user: TestUser, id: string) => api.call('GET', `/notification-details/${id}`, { as: user });
+const confirm = (user: TestUser) =>
+  api.ctx.pool.query('update app_user set email_confirmed_at = now() where id = $1', [user.id]);
+const inFuture = (milliseconds: number) => clock.set(after(new Date(), milliseconds));
+const choose = (user: TestUser, kind: string, mail: boolean) =>
+  api.call('PUT', '/notification-preferences', { as: user, body: { kind, mail } });
+
+describe('the list', () => {
+  test('DATA-2: an order that is done is told with its hits and coins, unread until it is opened', async () => {
+    const people = [...demoTown({ people: 100 })];
+    await importTown(api.ctx, people);
+    const user = await api.customer();
+    const { leadSummery } = await trace(api, user, leadFile(people.slice(0, 12)));
+    await deliverEvents(api.ctx);
+    const { hits, coins } = leadSummery;
+    const { new_notification, notification_list } = await list(user);
+    expect(new_notification).toBe(1);
+    expect(notification_list).toEqual([
+      {
+        id: expect.any(String),
+        kind: 'order_completed',
+        title: 'Order 1 is done',
+        description: `It has ${hits} hits and cost ${coins} coins. Coins that were held for it and not spent are yours again.`,
+        date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        read_status: 0,
+      },
+    ]);
+    const [{ id }] = notification_list;
+    const details = await open(user, id);
+    expect(details.headers.get('cache-control')).toBe('no-store');
+    expect(details.body.data).toEqual({
+      ...notification_list[0],
+      read_status: 1,
+      link: { path: '/orders/1', words: 'Open the results' },
+      new_notification: 0,
+    });
+    expect(await list(user)).toMatchObject({ new_notification: 0, notification_list: [{ read_status: 1 }] });
+  });
+
+  test('DATA-2: the newest come first, by page, and all that are unread are counted', async () => {
+    const user = await api.customer();
+    for (let number = 1; number <= 30; number += 1) await fail(user, number);
+    const titles = (body: { notification_list: { title: string }[] }) =>
+      body.notification_list.map(({ title }) => Number(/\d+/.exec(title)?.[0]));
+    const first = await list(user);
+    expect(first).toMatchObject({ new_notification: 30, total: 30, page: 1, per_page: 25 });
+    expect(titles(first)).toEqual(Array.from({ length: 25 }, (_, at) => 30 - at));
+    expect(titles(await list(user, '?page=2'))).toEqual([5, 4, 3, 2, 1]);
+    expect(await list(user, '?page=9')).toMatchObject({ notification_list: [], new_notification: 30 });
+  });
+
+  test('NOTE-1: what one customer reads stays unread for another, and is read once', async () => {
+    const [user, other] = [await api.customer(), await api.customer()];
+    await fail(user, 1);
+    await fail(other, 1);
+    const { notification_list } = await list(user);
+    expect((await open(other, notification_list[0].id)).status).toBe(404);
+    expect((await list(user)).new_notification).toBe(1);
+    await open(user, notification_list[0].id);
+    const { rows } = await api.ctx.pool.query('select read_at from notification where id = $1', [
+      notification_list[0].id,
+    ]);
+    inFuture(60_000);
+    await open(user, notification_list[0].id);
+    clock.set(null);
+    const again = await api.ctx.pool.query('select read_at from notification where id = $1', [
+      notification_list[0].id,
+    ]);
+    expect(again.rows).toEqual(rows);
+    expect((await list(other)).new_notification).toBe(1);
+  });
+
+  test('NOTE-1: all are marked as read at once, and nobody else’s', async () => {
+    const [user, other] = [await api.customer(), await api.customer()];
+    for (const number of [1, 2, 3]) await fail(user, number);
+    await fail(other, 1);
+    const all = await api.call('POST', '/notification-read-all', { as: user });
+    expect(all.body).toEqual({
+      status: true,
+      data: { new_notification: 0 },
+      message: 'All notifications are read.',
+    });
+    const { notification_list } = await list(user);
+    expect(notification_list.map(({ read_status }: { read_status: number }) => read_status)).toEqual([
+      1, 1, 1,
+    ]);
+    expect((await list(other)).new_notification).toBe(1);
+  });
+
+  test('NOTE-1: after a year they are gone', async () => {
+    const user = await api.customer();
+    await fail(user, 1);
+    inFuture(days(364));
+    await removeOldNotifications(api.ctx);
+    clock.set(null);
+    expect((await list(user)).total).toBe(1);
+    inFuture(days(366));
+    await removeOldNotifications(api.ctx);
+    clock.set(null);
+    expect((await list(user)).total).toBe(0);
+  });
+});
+
+test('NOTE-2: the stream tells the number of unread when one comes and when they are read', async () => {
+  const [user, other] = [await api.customer(), await api.customer()];
+  const response = await api.app.request('http://localhost/api/v1/stream', {
+    headers: { authorization: `Bearer ${user.token}` },
+  });
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  let heard = '';
+  const next = async (name: string): Promise<unknown> => {
+    for (;;) {
+      const found = new RegExp(`event: ${name}\ndata: (.*)\n\n`).exec(heard);
+      if (found) {
+        heard = heard.slice(found.index + found[0].length);
+        return JSON.parse(found[1] ?? '');
+      }
+      heard += Buffer.from((await reader.read()).value ?? []).toString();
+    }
+  };
+  await next('balance');
+  await fail(other, 1);
+  await fail(user, 1);
+  expect(await next('notification')).toEqual({ new_notification: 1 });
+  await api.call('POST', '/notification-read-all', { as: user });
+  expect(await next('notification')).toEqual({ new_notification: 0 });
+  expect(heard).not.toContain('notification');
+  await reader.cancel();
+});
+
+describe('by mail', () => {
+  test('NOTE-3: a mail goes to a confirmed address, with what the bell says', async () => {
+    const user = await api.customer();
+    await fail(user, 1);
+    expect((await mailTo(api.ctx, user.email)).map(({ kind }) => kind)).not.toContain('order_failed');
+    await confirm(user);
+    await fail(user, 2);
+    const mail = (await mailTo(api.ctx, user.email)).filter(({ kind }) => kind === 'order_failed');
+    expect(mail).toHaveLength(1);
+    expect(mail[0]).toMatchObject({ subject: 'Order 2 could not be finished', link: '/orders/2' });
+    expect(mail[0]?.html).toContain('>Stop such mail</a>');
+  });
+
+  test('NOTE-3: each kind goes by mail as chosen, and the bell tells all the same', async () => {
+    const user = await api.customer();
+    await confirm(user);
+    const before = await api.call('GET', '/notification-preferences', { as: user });
+    expect(before.body.data).toEqual({
+      email: user.email,
+      email_confirmed: true,
+      kinds: [
+        { kind: 'order_completed', mail: true },
+        { kind: 'order_failed', mail: true },
+      ],
+    });
+    const chosen = await choose(user, 'order_failed', false);
+    expect(chosen.body.data.kinds).toEqual([
+      { kind: 'order_completed', mail: true },
+      { kind: 'order_failed', mail: false },
+    ]);
+    await fail(user, 1);
+    await choose(user, 'order_failed', true);
+    await fail(user, 2);
+    const subjects = (await mailTo(api.ctx, user.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Order'))).toEqual([
+      'Order 2 could not be finished',
+    ]);
+    expect((await list(user)).new_notification).toBe(2);
+  });
+
+  test('NOTE-3: one click on the link of a mail ends its kind alone, without a sign-in, again and again', async () => {
+    const [user, other] = [await api.customer(), await api.customer()];
+    await confirm(user);
+    await fail(user, 1);
+    const mail = (await mailTo(api.ctx, user.email)).find(({ kind }) => kind === 'order_failed');
+    const link = /\/unsubscribe\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    for (let time = 0; time < 2; time += 1) {
+      const ended = await api.call('POST', link, {
+        body: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      expect(ended).toMatchObject({ status: 200, body: { data: { kind: 'order_failed' } } });
+    }
+    const kinds = async (who: TestUser) =>
+      (await api.call('GET', '/notification-preferences', { as: who })).body.data.kinds;
+    expect(await kinds(user)).toEqual([
+      { kind: 'order_completed', mail: true },
+      { kind: 'order_failed', mail: false },
+    ]);
+    expect(await kinds(other)).toContainEqual({ kind: 'order_failed', mail: true });
+    for (const wrong of [link.replace('order_failed', 'new_sign_in'), link.replace(/.\/order/, '/order')]) {
+      expect((await api.call('POST', wrong)).status).toBe(404);
+    }
+  });
+});
