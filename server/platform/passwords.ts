@@ -35,10 +35,11 @@ export async function hashPassword(password: string): Promise<string> {
  * taken doesn't tell who is registered.
  */
 export async function verifyPassword(password: string, kept: string | null): Promise<boolean> {
-  const [, , , , salt, tag] = (kept ?? nobody).split('$');
+  // Of a deleted account nothing is kept to compare with.
+  const [, , , , salt, tag] = (kept || nobody).split('$');
   const expected = Buffer.from(tag ?? '', 'base64');
   const actual = await derive(password, Buffer.from(salt ?? '', 'base64'));
-  return kept !== null && expected.length === actual.length && timingSafeEqual(expected, actual);
+  return Boolean(kept) && expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

@@ -34,7 +34,7 @@ async function faultOf(password: string, { email, brand }: { email: string; bran
     return 'This password is on the lists that attackers try first. Choose another.';
   }
   const names = [email, email.split('@')[0] ?? '', email.split('@')[1] ?? '', brand].map(plainOf);
-  if (names.some((name) => name.length >= 3 && restOf(plain, name).length < 4)) {
+  if (names.some((name) => name.length >= 3 && plain.includes(name) && restOf(plain, name) < 4)) {
     return 'This password is made of your e-mail or the name of this service. Choose another.';
   }
   return null;
@@ -42,5 +42,5 @@ async function faultOf(password: string, { email, brand }: { email: string; bran
 
 const plainOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What a password has besides a name. */
-const restOf = (plain: string, name: string) => (plain.includes(name) ? plain.replaceAll(name, '') : plain);
+/** How many letters and digits a password has besides a name. */
+const restOf = (plain: string, name: string) => plain.replaceAll(name, '').length;

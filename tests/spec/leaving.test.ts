@@ -1,0 +1,342 @@
+/** Taking one's data, and leaving, by the requirements' numbers. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Entry, fromBuffer, type Options, type ZipFile } from 'yauzl';
+import { clock, days, after as later, seconds } from '#platform/clock';
+import { inTransaction } from '#platform/context';
+import { openSession } from '#platform/sessions';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { runJobs } from '#support/jobs';
+import { brokenLedgerRules } from '#support/ledger';
+import { mailTo } from '#support/mail';
+import { balance, importTown, leadFile, pay, quote, trace, workAll } from '#support/orders';
+import { photoForm, pngPhoto } from '#support/photos';
+import { codeOf } from '#support/totp';
+import { eraseAccount } from '../../server/features/accounts/closing.ts';
+import { makeExport, removeOldExports } from '../../server/features/accounts/export.ts';
+import { holdings } from '../../server/holdings.ts';
+
+let api: TestApi;
+let people: Awaited<ReturnType<typeof importTown>>;
+beforeAll(async () => {
+  api = await testApi();
+  people = await importTown(api.ctx);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.ctx.pool.query('delete from rate_limit');
+});
+afterEach(() => clock.set(null));
+
+/** A customer with a name, a photo, a traced order and one that is priced. */
+async function settled(): Promise<TestUser> {
+  const user = await api.customer();
+  await api.call('PUT', `/profile-basic_info/${user.id}`, {
+    as: user,
+    body: { first_name: 'Ada', company: 'Engines' },
+  });
+  await api.call('POST', `/profile-info/${user.id}`, { as: user, body: photoForm(await pngPhoto()) });
+  await trace(api, user, leadFile(people.slice(0, 12)), { name: 'owners of may.csv' });
+  await quote(api, user, leadFile(people.slice(12, 20)), { name: 'priced.csv' });
+  return user;
+}
+
+const count = async (table: string, where: string, values: unknown[]) =>
+  Number((await api.ctx.pool.query(`select count(*) from ${table} where ${where}`, values)).rows[0].count);
+
+describe('taking one’s data', () => {
+  const makeAll = () =>
+    runJobs(api, 'accounts.export', ({ export_id }) => makeExport(api.ctx, export_id, holdings));
+  const last = async (as: TestUser) => (await api.call('GET', '/data-export', { as })).body.data;
+  const fetchFile = (path: string) => api.app.request(`http://localhost${path}`);
+
+  test('LAW-4: everything that is held comes as one archive, by a link that works once', async () => {
+    const user = await settled();
+    expect(await last(user)).toBeNull();
+    const asked = await api.call('POST', '/data-export', { as: user });
+    expect(asked.body.data).toMatchObject({ state: 'waiting', size: null });
+    expect((await api.call('POST', '/data-export', { as: user })).body.data.id).toBe(asked.body.data.id);
+    expect(await makeAll()).toBe(1);
+    const made = await last(user);
+    expect(made.state).toBe('ready');
+
+    const ticket = await api.call('POST', `/data-export-ticket/${made.id}`, { as: user });
+    const response = await fetchFile(ticket.body.data.path);
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="openskip-my-data-[\d-]+\.zip"$/,
+    );
+    const archive = Buffer.from(await response.arrayBuffer());
+    expect(archive.length).toBe(made.size);
+    expect((await fetchFile(ticket.body.data.path)).status).toBe(404);
+
+    const files = await unpack(archive);
+    expect(Object.keys(files).sort()).toEqual([
+      'account.json',
+      'activity.json',
+      'coins.json',
+      'mail.json',
+      'notification-preferences.json',
+      'notifications.json',
+      'orders.json',
+      'orders/1.json',
+      'orders/2.json',
+      'photo.webp',
+      'uploads.json',
+      'uploads/1 owners of may.csv',
+      'uploads/2 priced.csv',
+    ]);
+    const json = (name: string) => JSON.parse(files[name]?.toString() ?? '');
+    expect(json('account.json').users).toMatchObject([
+      { email: user.email, first_name: 'Ada', company: 'Engines' },
+    ]);
+    expect(json('orders.json')).toMatchObject([{ number: 1, state: 'completed' }, { number: 2 }]);
+    expect(json('orders/1.json')).toHaveLength(12);
+    expect(json('orders/1.json')[0]).toMatchObject({ row_no: 1, outcome: 'hit', result: expect.anything() });
+    expect(json('coins.json').entries.length).toBeGreaterThan(2);
+    expect(files['uploads/1 owners of may.csv']?.toString()).toBe(leadFile(people.slice(0, 12)));
+    expect(json('activity.json').map(({ action }: { action: string }) => action)).toContain('order.pay');
+    const everything = Object.values(files).join();
+    const { rows } = await api.ctx.pool.query('select password_hash from app_user where id = $1', [user.id]);
+    for (const secret of [rows[0].password_hash, user.token, 'access_hash', 'refresh_hash']) {
+      expect(everything).not.toContain(secret);
+    }
+  });
+
+  test('LAW-4: nobody else takes it, a link is late after a minute, the file is gone after a week', async () => {
+    const [user, other] = [await api.customer(), await api.customer()];
+    await api.call('POST', '/data-export', { as: user });
+    await makeAll();
+    const { id } = await last(user);
+    expect(await last(other)).toBeNull();
+    expect((await api.call('POST', `/data-export-ticket/${id}`, { as: other })).status).toBe(404);
+    const ticket = await api.call('POST', `/data-export-ticket/${id}`, { as: user });
+    clock.set(later(clock.now(), seconds(61)));
+    expect((await fetchFile(ticket.body.data.path)).status).toBe(404);
+    clock.set(later(clock.now(), days(7)));
+    await removeOldExports(api.ctx);
+    expect(await count('data_export', 'id = $1', [id])).toBe(0);
+    const left = await readdir(
+      join(api.ctx.config.dataFolder, 'files/exports', user.caller.account_id),
+    ).catch(() => []);
+    expect(left).toEqual([]);
+  });
+
+  test('LAW-4: an export that fails says so, and is made by another try', async () => {
+    const user = await settled();
+    await api.call('POST', '/data-export', { as: user });
+    const { id } = await last(user);
+    const broken = {
+      ...api.ctx,
+      storage: { ...api.ctx.storage, put: () => Promise.reject(new Error('no room')) },
+    };
+    await expect(makeExport(broken, id, holdings)).rejects.toThrow('no room');
+    expect((await last(user)).state).toBe('failed');
+    await makeExport(api.ctx, id, holdings);
+    expect((await last(user)).state).toBe('ready');
+  });
+});
+
+describe('leaving', () => {
+  const contents = async (as: TestUser) => (await api.call('GET', '/account-deletion', { as })).body.data;
+  const leave = (as: TestUser, body: unknown = { password: as.password }) =>
+    api.call('POST', '/account-deletion', { as, body });
+  const eraseAll = () =>
+    runJobs(api, 'accounts.erase', ({ account_id }) => eraseAccount(api.ctx, account_id, holdings));
+
+  test('LAW-4: what would go is told, and the password is asked for', async () => {
+    const user = await settled();
+    const { available, held } = await balance(api, user);
+    expect(await contents(user)).toEqual({ orders: 2, running: 0, uploads: 2, coins: available + held });
+    const refused = await leave(user, { password: 'not it at all' });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['password']]);
+    expect((await api.call('GET', '/wallet', { as: user })).status).toBe(200);
+  });
+
+  test('LAW-4: leads, results, files, photo, mail and name go; sums, ledger and audit log stay', async () => {
+    const user = await settled();
+    const { account_id, bucket } = user.caller;
+    await api.call('POST', '/data-export', { as: user });
+    const photo = (await api.call('GET', `/profile/${user.id}`, { as: user })).body.data.profile_photo;
+    const before = await api.ctx.pool.query(
+      'select hits, coins_charged from trace_order where account_id = $1 and number = 1',
+      [account_id],
+    );
+    const left = await leave(user);
+    expect([left.status, left.body.message]).toEqual([200, 'Your account is deleted.']);
+    expect(left.headers.get('set-cookie')).toMatch(/^__Host-openskip=; Max-Age=0/);
+    expect(await eraseAll()).toBe(1);
+
+    for (const table of ['lead', 'lead_result'])
+      expect(await count(table, 'bucket = $1 and account_id = $2', [bucket, account_id])).toBe(0);
+    for (const table of ['upload', 'notification', 'mail', 'data_export']) {
+      expect({ table, rows: await count(table, 'account_id = $1', [account_id]) }).toEqual({
+        table,
+        rows: 0,
+      });
+    }
+    expect((await api.app.request(`http://localhost/media/${photo}`)).status).toBe(404);
+    const files = await readdir(join(api.ctx.config.dataFolder, 'files'), { recursive: true });
+    expect(
+      files.filter(
+        (name) =>
+          name.includes(account_id) && /\.(csv|zip)$|[\da-f-]{36}$/.test(name.split(account_id)[1] ?? ''),
+      ),
+    ).toEqual([]);
+
+    const { rows } = await api.ctx.pool.query(
+      `select u::text || o.rows as kept from app_user u,
+         (select string_agg(t::text, '') as rows from trace_order t where account_id = $1) o where u.account_id = $1`,
+      [account_id],
+    );
+    for (const trace of [user.email, 'Ada', 'Engines', 'owners of may', 'Owner Name', 'argon2id']) {
+      expect(rows[0].kept).not.toContain(trace);
+    }
+    const after = await api.ctx.pool.query(
+      'select hits, coins_charged from trace_order where account_id = $1 and number = 1',
+      [account_id],
+    );
+    expect(after.rows).toEqual(before.rows);
+    expect(await count('audit', "account_id = $1 and action = 'order.pay'", [account_id])).toBe(1);
+    expect(await count('audit', "account_id = $1 and action = 'account.delete'", [account_id])).toBe(1);
+    expect(await brokenLedgerRules(api.ctx)).toEqual([]);
+    expect((await mailTo(api.ctx, user.email)).map(({ kind }) => kind)).toEqual(['account_deleted']);
+  });
+
+  test('LAW-4: every session ends, nobody signs in or comes back by mail, and the address is free again', async () => {
+    const user = await api.customer();
+    const elsewhere = await api.signIn(user);
+    const login = await api.call('POST', '/login', { body: { email: user.email, password: user.password } });
+    const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+    await leave(user);
+    for (const as of [user, elsewhere]) expect((await api.call('GET', '/wallet', { as })).status).toBe(401);
+    expect((await api.call('POST', '/session-renewal', { headers: { cookie } })).status).toBe(401);
+    const refused = await api.call('POST', '/login', {
+      body: { email: user.email, password: user.password },
+    });
+    expect([refused.status, refused.body.message]).toEqual([
+      401,
+      'The e-mail or the password is not right. Check both and try again.',
+    ]);
+    expect(
+      (await api.call('POST', '/login', { body: { email: `${user.id}@deleted.invalid`, password: 'x' } }))
+        .status,
+    ).toBe(401);
+    const again = await api.call('POST', '/registration', {
+      body: { email: user.email, password: user.password },
+    });
+    expect(again.status).toBe(200);
+    expect(again.body.user.id).not.toBe(user.id);
+  });
+
+  test('LAW-4: orders that run are stopped, what they held is settled, and no late worker brings anything back', async () => {
+    const user = await api.customer();
+    const order = await quote(api, user, leadFile(people.slice(0, 20)));
+    expect((await pay(api, user, order.id)).status).toBe(200);
+    await quote(api, user, leadFile(people.slice(20, 22)));
+    expect(await contents(user)).toMatchObject({ orders: 2, running: 1, coins: 25 });
+    await leave(user);
+    await workAll(api.ctx);
+    await eraseAll();
+    const { rows } = await api.ctx.pool.query(
+      'select distinct state from trace_order where account_id = $1',
+      [user.caller.account_id],
+    );
+    expect(rows).toEqual([{ state: 'cancelled' }]);
+    expect(
+      await count('lead_result', 'bucket = $1 and account_id = $2', [
+        user.caller.bucket,
+        user.caller.account_id,
+      ]),
+    ).toBe(0);
+    const { rows: coins } = await api.ctx.pool.query(
+      'select kind, balance from ledger_account where account_id = $1 order by kind',
+      [user.caller.account_id],
+    );
+    expect(coins.map(({ balance: left }) => Number(left))).toEqual([0, 0]);
+    expect(await brokenLedgerRules(api.ctx)).toEqual([]);
+  });
+
+  test('LAW-4: an erasure that was cut short goes on, and one account’s takes nothing of another’s', async () => {
+    const [user, other] = [await settled(), await settled()];
+    await leave(user);
+    const { account_id } = user.caller;
+    const broken = {
+      ...api.ctx,
+      storage: { ...api.ctx.storage, remove: () => Promise.reject(new Error('away')) },
+    };
+    await expect(eraseAccount(broken, account_id, holdings)).rejects.toThrow('away');
+    await eraseAccount(api.ctx, account_id, holdings);
+    await eraseAccount(api.ctx, account_id, holdings);
+    expect(await count('upload', 'account_id = $1', [account_id])).toBe(0);
+    expect(await count('upload', 'account_id = $1', [other.caller.account_id])).toBe(2);
+    expect(
+      await count('lead', 'bucket = $1 and account_id = $2', [other.caller.bucket, other.caller.account_id]),
+    ).toBe(20);
+    await eraseAccount(api.ctx, other.caller.account_id, holdings);
+    expect(await count('upload', 'account_id = $1', [other.caller.account_id])).toBe(2);
+  });
+
+  test('LAW-4: where two-factor sign-in is on, a code is asked for as well', async () => {
+    const user = await api.customer();
+    const { body } = await api.call('POST', '/two-factor-setup', {
+      as: user,
+      body: { password: user.password },
+    });
+    await api.call('POST', '/two-factor-confirmation', {
+      as: user,
+      body: { code: codeOf(body.data.secret) },
+    });
+    for (const code of [undefined, '', '000000']) {
+      const refused = await leave(user, { password: user.password, ...(code === undefined ? {} : { code }) });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['code']]);
+    }
+    clock.set(later(clock.now(), seconds(30)));
+    expect((await leave(user, { password: user.password, code: codeOf(body.data.secret) })).status).toBe(200);
+  });
+
+  test('LAW-4: the operator’s own account stays, and nobody who acts for a customer deletes, changes or takes', async () => {
+    const admin = await api.admin();
+    expect((await leave(admin)).status).toBe(409);
+    const customer = await api.customer();
+    const { access_token } = await inTransaction(api.ctx, (tx) =>
+      openSession(tx, { user_id: customer.id, ip: '127.0.0.1', agent: 'test' }),
+    );
+    await api.ctx.pool.query('update session set impersonator_id = $1 where user_id = $2', [
+      admin.id,
+      customer.id,
+    ]);
+    const as = { ...customer, token: access_token };
+    for (const [path, body] of [
+      ['/account-deletion', { password: customer.password }],
+      ['/change-password', { current_password: customer.password, password: 'another long one' }],
+      ['/two-factor-setup', { password: customer.password }],
+      ['/data-export', undefined],
+    ] as const) {
+      const refused = await api.call('POST', path, { as, body });
+      expect([path, refused.status, refused.body.message]).toEqual([
+        path,
+        403,
+        'Only the customer can do this. Ask them to do it themselves.',
+      ]);
+    }
+  });
+});
+
+/** The files of an archive, by a reader that isn't ours; it checks sums and sizes on the way. */
+async function unpack(archive: Buffer): Promise<Record<string, Buffer>> {
+  const zip = await promisify<Buffer, Options, ZipFile>(fromBuffer)(archive, { lazyEntries: true });
+  const files: Record<string, Buffer> = {};
+  const ended = new Promise<void>((resolve, reject) => zip.once('end', resolve).once('error', reject));
+  zip.on('entry', (entry: Entry) => {
+    zip.openReadStream(entry, async (error, stream) => {
+      if (error) throw error;
+      files[entry.fileName] = Buffer.concat(await Array.fromAsync(stream));
+      zip.readEntry();
+    });
+  });
+  zip.readEntry();
+  await ended;
+  return files;
+}

@@ -1,0 +1,269 @@
+/** The ways back in by mail, by the requirements' numbers. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { after, clock, hours, minutes } from '#platform/clock';
+import { newId, newSecret } from '#platform/ids';
+import { type Answer, type TestApi, type TestUser, testApi } from '#support/api';
+import { runJobs } from '#support/jobs';
+import { mailTo } from '#support/mail';
+import { importTown, leadFile, pay, quote } from '#support/orders';
+import { sendResetLink } from '../../server/features/accounts/recovery.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.ctx.pool.query('delete from rate_limit');
+});
+afterEach(() => clock.set(null));
+
+const inFuture = (milliseconds: number) => clock.set(after(clock.now(), milliseconds));
+const login = (email: string, password: string) => api.call('POST', '/login', { body: { email, password } });
+const ask = (email: string) => api.call('POST', '/send-password-reset-link', { body: { email } });
+const reset = (token: string, password = 'a new and long one') =>
+  api.call('POST', '/reset-password', { body: { token, password } });
+const tokenOf = (link: string | undefined) => new URLSearchParams(link?.split('?')[1]).get('token') ?? '';
+
+/** The secrets of the reset links that an address got, the oldest first. */
+async function resetTokens(email: string): Promise<string[]> {
+  await runJobs(api, 'accounts.send-reset-link', ({ user_id }) => sendResetLink(api.ctx, user_id));
+  const mail = await mailTo(api.ctx, email);
+  return mail.filter(({ kind }) => kind === 'reset_password').map(({ link }) => tokenOf(link));
+}
+
+async function resetToken(user: TestUser): Promise<string> {
+  await ask(user.email);
+  return (await resetTokens(user.email)).at(-1) ?? '';
+}
+
+const withoutId = ({ body: { request_id: _, ...body }, status }: Answer) => ({ status, body });
+const dead = {
+  status: 422,
+  body: {
+    status: false,
+    message: 'This link has been used, has run out, or a newer one was sent. Ask for a new one.',
+    errors: { token: 'This link no longer works.' },
+  },
+};
+
+describe('a forgotten password', () => {
+  test('PAGES-6: a link by mail sets a new password; the old one and all sessions end', async () => {
+    const user = await api.customer();
+    const token = await resetToken(user);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const answer = await reset(token);
+    expect([answer.status, answer.body.message]).toEqual([200, 'Your new password is set. Sign in with it.']);
+    expect((await api.call('GET', '/wallet', { as: user })).status).toBe(401);
+    expect((await login(user.email, user.password)).status).toBe(401);
+    expect((await login(user.email, 'a new and long one')).status).toBe(200);
+    const kinds = (await mailTo(api.ctx, user.email)).map(({ kind }) => kind);
+    expect(kinds).toContain('password_changed');
+  });
+
+  test('PAGES-6: a link works once', async () => {
+    const token = await resetToken(await api.customer());
+    expect((await reset(token)).status).toBe(200);
+    expect(withoutId(await reset(token))).toEqual(dead);
+  });
+
+  test('PAGES-6: of two that use one link at once, one sets the password', async () => {
+    const user = await api.customer();
+    const token = await resetToken(user);
+    const passwords = ['the first of them', 'the second of them'];
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect((await login(user.email, passwords[winner] ?? '')).status).toBe(200);
+    expect((await login(user.email, passwords[1 - winner] ?? '')).status).toBe(401);
+  });
+
+  test('PAGES-6: a newer link ends the older ones', async () => {
+    const user = await api.customer();
+    const first = await resetToken(user);
+    const second = await resetToken(user);
+    expect(withoutId(await reset(first))).toEqual(dead);
+    expect((await reset(second)).status).toBe(200);
+  });
+
+  test('PAGES-6: a link works for 60 minutes', async () => {
+    const [early, late] = [await resetToken(await api.customer()), await resetToken(await api.customer())];
+    inFuture(minutes(59));
+    expect((await reset(early)).status).toBe(200);
+    inFuture(minutes(1));
+    expect(withoutId(await reset(late))).toEqual(dead);
+  });
+
+  test('PAGES-6: a tampered link, one of another kind and none at all set nothing', async () => {
+    const user = await api.customer();
+    const token = await resetToken(user);
+    const confirmation = tokenOf(
+      (await mailTo(api.ctx, user.email)).find(({ kind }) => kind === 'confirm_email')?.link,
+    );
+    const turned = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`;
+    for (const bad of [turned, confirmation, newSecret(), token.toUpperCase(), '', ' ', `${token} `]) {
+      expect(withoutId(await reset(bad))).toEqual(dead);
+    }
+    expect((await login(user.email, user.password)).status).toBe(200);
+  });
+
+  test('PAGES-6: a password that is refused leaves the link as it was', async () => {
+    const user = await api.customer();
+    const token = await resetToken(user);
+    for (const bad of ['short', 'password1', user.email]) {
+      const answer = await reset(token, bad);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['password']]);
+    }
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test('PAGES-6: the answer doesn’t tell whether an address is known', async () => {
+    const user = await api.customer();
+    const stranger = `${newId()}@example.com`;
+    const [known, unknown] = [await ask(user.email), await ask(stranger)];
+    expect(withoutId(known)).toEqual(withoutId(unknown));
+    expect(known.body.message).toBe(
+      'If this address has an account, a link is on its way to it. It works for 60 minutes.',
+    );
+    expect(await resetTokens(user.email)).toHaveLength(1);
+    expect(await mailTo(api.ctx, stranger)).toEqual([]);
+  });
+
+  test('PAGES-6: nor does its time', async () => {
+    const user = await api.customer();
+    const time = async (email: () => string) => {
+      const taken: number[] = [];
+      for (let round = 0; round < 21; round += 1) {
+        await api.ctx.pool.query('delete from rate_limit');
+        const start = performance.now();
+        await ask(email());
+        taken.push(performance.now() - start);
+      }
+      return taken.sort((a, b) => a - b)[10] ?? 0;
+    };
+    await time(() => user.email);
+    const known = await time(() => user.email);
+    const unknown = await time(() => `${newId()}@example.com`);
+    expect(unknown / known).toBeGreaterThan(0.5);
+    expect(unknown / known).toBeLessThan(2);
+  });
+
+  test('PAGES-6: the database keeps a link’s SHA-256 alone', async () => {
+    const user = await api.customer();
+    const token = await resetToken(user);
+    const { rows } = await api.ctx.pool.query('select l::text from user_link l where user_id = $1', [
+      user.id,
+    ]);
+    expect(rows).not.toEqual([]);
+    for (const form of [
+      token,
+      Buffer.from(token).toString('hex'),
+      Buffer.from(token, 'base64url').toString('hex'),
+    ])
+      expect(JSON.stringify(rows)).not.toContain(form);
+  });
+
+  test('PAGES-6: links lead to the address that the operator set, whatever host is asked for', async () => {
+    const user = await api.customer();
+    await api.app.request('http://evil.example/api/v1/send-password-reset-link', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        host: 'evil.example',
+        'x-forwarded-host': 'evil.example',
+      },
+      body: JSON.stringify({ email: user.email }),
+    });
+    expect(await resetTokens(user.email)).toHaveLength(1);
+    const texts = (await mailTo(api.ctx, user.email)).map(({ text, html }) => text + html).join();
+    expect(texts).toContain(`${api.ctx.config.publicUrl}/reset-password?token=`);
+    expect(texts).not.toContain('evil.example');
+  });
+
+  test('GUARD-11: links are asked for five times an hour for one address, and twenty from one place', async () => {
+    const email = `${newId()}@example.com`;
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await ask(email)).status).toBe(200);
+    const refused = await ask(email);
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toMatch(/^Too many tries\. Wait \d+ minutes, then try again\.$/);
+    for (let attempt = 0; attempt < 14; attempt += 1) {
+      expect((await ask(`${newId()}@example.com`)).status).toBe(200);
+    }
+    expect((await ask(`${newId()}@example.com`)).status).toBe(429);
+  });
+
+  test('a user who asks for a code at sign-in is asked for it after a reset, too', async () => {
+    const user = await api.customer();
+    await api.ctx.pool.query('update app_user set totp_confirmed_at = now() where id = $1', [user.id]);
+    expect((await reset(await resetToken(user))).status).toBe(200);
+    const answer = await login(user.email, 'a new and long one');
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([401, ['code']]);
+  });
+});
+
+describe('the proof of an e-mail', () => {
+  const confirm = (token: string) => api.call('POST', '/confirm-email', { body: { token } });
+  const isConfirmed = async (user: TestUser) =>
+    (await api.call('GET', `/profile/${user.id}`, { as: user })).body.data.email_confirmed;
+  const confirmations = async ({ email }: TestUser) =>
+    (await mailTo(api.ctx, email))
+      .filter(({ kind }) => kind === 'confirm_email')
+      .map(({ link }) => tokenOf(link));
+
+  test('GUARD-7: registration asks for the proof, and the link gives it once', async () => {
+    const user = await api.customer();
+    expect(await isConfirmed(user)).toBe(false);
+    const [token = ''] = await confirmations(user);
+    expect((await confirm(token)).body).toMatchObject({ status: true, message: 'Your e-mail is confirmed.' });
+    expect(await isConfirmed(user)).toBe(true);
+    expect((await confirm(token)).status).toBe(422);
+  });
+
+  test('GUARD-7: it is sent again, and then the first link is dead; a confirmed address is told so', async () => {
+    const user = await api.customer();
+    expect((await api.call('POST', '/send-confirmation-link', { as: user })).status).toBe(200);
+    const [first = '', second = ''] = await confirmations(user);
+    expect((await confirm(first)).status).toBe(422);
+    expect((await confirm(second)).status).toBe(200);
+    const again = await api.call('POST', '/send-confirmation-link', { as: user });
+    expect([again.status, again.body.message]).toEqual([409, 'Your e-mail is confirmed already.']);
+  });
+
+  test('GUARD-7: it runs out after a day', async () => {
+    const user = await api.customer();
+    const [token = ''] = await confirmations(user);
+    inFuture(hours(24));
+    expect((await confirm(token)).status).toBe(422);
+  });
+
+  test('GUARD-7: with an SMTP server the first order waits for it; without one nothing is asked', async () => {
+    const smtp = await testApi({
+      OPENSKIP_SMTP_URL: 'smtp://127.0.0.1:2525',
+      OPENSKIP_MAIL_FROM: 'skip@example.com',
+      OPENSKIP_PUBLIC_URL: 'https://skip.example.com',
+    });
+    try {
+      for (const own of [api, smtp]) {
+        const people = await importTown(own.ctx);
+        const user = await own.customer();
+        const order = await quote(own, user, leadFile(people.slice(0, 3)));
+        const paid = await pay(own, user, order.id);
+        expect(paid.status).toBe(own === smtp ? 403 : 200);
+        if (own === api) continue;
+        expect(paid.body.message).toMatch(/^Confirm your e-mail before your first order/);
+        expect((await own.call('GET', '/wallet', { as: user })).body.data).toEqual({
+          available: 25,
+          held: 0,
+        });
+        await own.ctx.pool.query('update app_user set email_confirmed_at = now() where id = $1', [user.id]);
+        expect((await pay(own, user, order.id)).status).toBe(200);
+        // Who has paid before the server was there goes on.
+        await own.ctx.pool.query('update app_user set email_confirmed_at = null where id = $1', [user.id]);
+        const second = await quote(own, user, leadFile(people.slice(3, 6)));
+        expect((await pay(own, user, second.id)).status).toBe(200);
+      }
+    } finally {
+      await smtp.close();
+    }
+  });
+});

@@ -1,0 +1,200 @@
+/** Two-factor sign-in, by the requirements' numbers. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { after, clock, minutes, seconds } from '#platform/clock';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { mailTo } from '#support/mail';
+import { codeOf } from '#support/totp';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.ctx.pool.query('delete from rate_limit');
+  clock.set(new Date('2026-03-01T10:00:05Z'));
+});
+afterEach(() => clock.set(null));
+
+const inFuture = (milliseconds: number) => clock.set(after(clock.now(), milliseconds));
+const login = ({ email, password }: TestUser, code?: string) =>
+  api.call('POST', '/login', { body: { email, password, ...(code === undefined ? {} : { code }) } });
+const call = (as: TestUser, path: string, body: unknown) => api.call('POST', path, { as, body });
+
+/** A customer with two-factor sign-in on, half a minute ago. */
+async function guarded(): Promise<{ user: TestUser; secret: string; codes: string[] }> {
+  const user = await api.customer();
+  const setup = await call(user, '/two-factor-setup', { password: user.password });
+  const { secret } = setup.body.data;
+  const on = await call(user, '/two-factor-confirmation', { code: codeOf(secret) });
+  expect(on.body).toMatchObject({ status: true, message: 'Two-factor sign-in is on.' });
+  inFuture(seconds(30));
+  return { user, secret, codes: on.body.data.recovery_codes };
+}
+
+const profile = async (user: TestUser) =>
+  (await api.call('GET', `/profile/${user.id}`, { as: user })).body.data;
+
+test('the codes of these tests are those of RFC 6238', () => {
+  clock.set(new Date(59_000));
+  // Appendix B, the last six digits of 94287082; the secret is “12345678901234567890”.
+  expect(codeOf('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')).toBe('287082');
+});
+
+describe('turning it on', () => {
+  test('GUARD-11: a first code turns it on; the address for the QR code names service and account', async () => {
+    const user = await api.customer();
+    const { body } = await call(user, '/two-factor-setup', { password: user.password });
+    const uri = new URL(body.data.uri);
+    expect(uri.protocol + uri.host).toBe('otpauth:totp');
+    expect(decodeURIComponent(uri.pathname)).toBe(`/OpenSkip:${user.email}`);
+    expect(uri.searchParams.get('secret')).toBe(body.data.secret);
+    expect(body.data.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(await profile(user)).toMatchObject({ two_factor: false, recovery_codes_left: 0 });
+    await call(user, '/two-factor-confirmation', { code: codeOf(body.data.secret) });
+    expect(await profile(user)).toMatchObject({ two_factor: true, recovery_codes_left: 10 });
+    expect((await mailTo(api.ctx, user.email)).map(({ kind }) => kind)).toContain('two_factor_changed');
+  });
+
+  test('GUARD-11: until it is confirmed, the password alone signs in', async () => {
+    const user = await api.customer();
+    await call(user, '/two-factor-setup', { password: user.password });
+    expect((await login(user)).status).toBe(200);
+  });
+
+  test('GUARD-11: a wrong code, a wrong password and a second time are refused', async () => {
+    const { user } = await guarded();
+    expect((await call(user, '/two-factor-setup', { password: user.password })).status).toBe(409);
+    const other = await api.customer();
+    const refused = await call(other, '/two-factor-setup', { password: 'not it at all' });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { password: 'This is not your password. Check it and try again.' },
+    ]);
+    await call(other, '/two-factor-setup', { password: other.password });
+    const wrong = await call(other, '/two-factor-confirmation', { code: '000000' });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['code']]);
+    expect((await login(other)).status).toBe(200);
+  });
+
+  test('GUARD-11: the secret lies in the database under a key that isn’t there', async () => {
+    const { user, secret } = await guarded();
+    const { rows } = await api.ctx.pool.query('select u::text from app_user u where id = $1', [user.id]);
+    const bits = [...secret].map((c) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'),
+    );
+    const hex = Buffer.from(
+      bits
+        .join('')
+        .match(/.{8}/g)
+        ?.map((byte) => Number.parseInt(byte, 2)) ?? [],
+    ).toString('hex');
+    for (const form of [secret, hex, Buffer.from(secret).toString('hex')]) {
+      expect(JSON.stringify(rows)).not.toContain(form);
+    }
+  });
+});
+
+describe('signing in with it', () => {
+  test('GUARD-11: the password alone is asked for a code, and the code signs in', async () => {
+    const { user, secret } = await guarded();
+    for (const code of [undefined, '']) {
+      const asked = await login(user, code);
+      expect(asked.status).toBe(401);
+      expect(asked.body.message).toBe('Enter the code of your authenticator app, or a recovery code.');
+      expect(asked.body.errors).toEqual({ code: 'Your account asks for a code as well.' });
+      expect(asked.headers.get('set-cookie')).toBeNull();
+    }
+    const signedIn = await login(user, codeOf(secret));
+    expect([signedIn.status, signedIn.body.user.id]).toEqual([200, user.id]);
+  });
+
+  test('GUARD-11: without the password nothing tells that a code would be asked for', async () => {
+    const { user, secret } = await guarded();
+    const wrong = await login({ ...user, password: 'not the password' }, codeOf(secret));
+    expect(wrong.body.errors).toBeUndefined();
+    expect(wrong.body.message).toBe('The e-mail or the password is not right. Check both and try again.');
+  });
+
+  test('GUARD-11: a code works once, also for two who send it at once', async () => {
+    const { user, secret } = await guarded();
+    const code = codeOf(secret);
+    const answers = await Promise.all([login(user, code), login(user, code), login(user, code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect((await login(user, code)).status).toBe(401);
+    inFuture(seconds(30));
+    expect((await login(user, code)).status).toBe(401);
+    expect((await login(user, codeOf(secret))).status).toBe(200);
+  });
+
+  test('GUARD-11: a clock half a minute off is borne, a minute is not; earlier codes are spent with a later one', async () => {
+    const { user, secret } = await guarded();
+    inFuture(minutes(5));
+    for (const steps of [-2, 2]) expect((await login(user, codeOf(secret, steps))).status).toBe(401);
+    expect((await login(user, codeOf(secret, 1))).status).toBe(200);
+    expect((await login(user, codeOf(secret, 0))).status).toBe(401);
+    expect((await login(user, codeOf(secret, -1))).status).toBe(401);
+  });
+
+  test('GUARD-11: a recovery code signs in once, however it is typed', async () => {
+    const { user, codes } = await guarded();
+    expect(codes).toHaveLength(10);
+    expect(new Set(codes).size).toBe(10);
+    const [first = '', second = ''] = codes;
+    expect(first).toMatch(/^[a-z\d]{4}(-[a-z\d]{4}){3}$/);
+    expect((await login(user, first)).status).toBe(200);
+    expect((await login(user, first)).status).toBe(401);
+    expect((await login(user, ` ${second.toUpperCase().replaceAll('-', ' ')} `)).status).toBe(200);
+    expect(await profile(user)).toMatchObject({ recovery_codes_left: 8 });
+    const { rows } = await api.ctx.pool.query('select c::text from recovery_code c where user_id = $1', [
+      user.id,
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(Buffer.from(codes[3] ?? '').toString('hex'));
+    expect(JSON.stringify(rows)).not.toContain(codes[3]);
+  });
+
+  test('GUARD-11: another customer’s codes are nothing here', async () => {
+    const [one, other] = [await guarded(), await guarded()];
+    expect((await login(one.user, other.codes[0])).status).toBe(401);
+    expect((await login(one.user, codeOf(other.secret))).status).toBe(401);
+  });
+
+  test('GUARD-11: five wrong codes are enough, and the wait is told', async () => {
+    const { user, secret } = await guarded();
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await login(user, '000000')).status).toBe(401);
+    const refused = await login(user, codeOf(secret));
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toMatch(/^Too many tries\. Wait 1[45] minutes, then try again\.$/);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+  });
+});
+
+describe('turning it off', () => {
+  test('GUARD-11: the password turns it off, and the codes are gone', async () => {
+    const { user, codes } = await guarded();
+    const refused = await call(user, '/two-factor-removal', { password: 'not it at all' });
+    expect(refused.status).toBe(422);
+    expect((await login(user)).status).toBe(401);
+    expect((await call(user, '/two-factor-removal', { password: user.password })).status).toBe(200);
+    expect((await login(user)).status).toBe(200);
+    expect(await profile(user)).toMatchObject({ two_factor: false, recovery_codes_left: 0 });
+    await call(user, '/two-factor-setup', { password: user.password });
+    expect((await call(user, '/two-factor-confirmation', { code: codes[0] })).status).toBe(422);
+  });
+
+  test('GUARD-11: new recovery codes end the old ones', async () => {
+    const { user, codes } = await guarded();
+    const made = await call(user, '/recovery-codes', { password: user.password });
+    expect(made.body.data.recovery_codes).toHaveLength(10);
+    expect((await login(user, codes[0])).status).toBe(401);
+    expect((await login(user, made.body.data.recovery_codes[0])).status).toBe(200);
+  });
+
+  test('GUARD-11: who is signed in tries the password ten times, not more', async () => {
+    const { user } = await guarded();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect((await call(user, '/two-factor-removal', { password: `guess ${attempt}` })).status).toBe(422);
+    }
+    expect((await call(user, '/two-factor-removal', { password: user.password })).status).toBe(429);
+  });
+});
