@@ -18,10 +18,12 @@ const spoken = new Set([
   ...['title', 'label', 'alt', 'placeholder', 'helperText', 'help', 'primary', 'secondary', 'note', 'what'],
   ...['aria-label', 'aria-description', 'aria-placeholder', 'aria-roledescription', 'aria-valuetext'],
 ]);
-/** Two letters side by side, outside of the name of the product, of keys and of colours. */
-const hasWords = (text: string) => /\p{L}{2}/u.test(text.replace(/OpenSkip|^Ctrl|^#[\da-f]+$/g, ''));
+/** Names that are the same in every language: products, keys. */
+const names = /OpenSkip|Samsung Internet|^Ctrl/g;
+/** Two letters side by side, outside of names and colours. */
+const hasWords = (text: string) => /\p{L}{2}/u.test(text.replace(names, '').replace(/^#[\da-f]+$/, ''));
 /** A capital, and a second word: nothing but language looks so. */
-const isSentence = (text: string) => /^\p{Lu}[\p{L}’]*[,:]? \p{L}{2}/u.test(text);
+const isSentence = (text: string) => /^\p{Lu}[\p{L}’]*[,:]? \p{L}{2}/u.test(text.replace(names, ''));
 
 interface Piece {
   text: string;

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../kit/page-title.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
@@ -20,6 +21,7 @@ export interface PlaceProps {
 }
 
 function MessagePage({ code, title, children, action, framed = false }: MessagePageProps & PlaceProps) {
+  const { t } = useTranslation();
   return (
     <Box
       component={framed ? 'section' : 'main'}
@@ -44,7 +46,7 @@ function MessagePage({ code, title, children, action, framed = false }: MessageP
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 3 }}>
           {action}
           <ButtonLink to={paths.home} variant="contained">
-            Back to Home
+            {t('messagePages.home')}
           </ButtonLink>
         </Box>
       </Box>
@@ -53,17 +55,19 @@ function MessagePage({ code, title, children, action, framed = false }: MessageP
 }
 
 export function NotAuthorizedPage(place: PlaceProps) {
+  const { t } = useTranslation();
   return (
-    <MessagePage {...place} code="401" title="You are not authorized!">
-      You don&apos;t have permission to access this page. Go Home!
+    <MessagePage {...place} code="401" title={t('messagePages.notAuthorized')}>
+      {t('messagePages.notAuthorizedText')}
     </MessagePage>
   );
 }
 
 export function NotFoundPage() {
+  const { t } = useTranslation();
   return (
-    <MessagePage code="404" title="There is no such page">
-      The address may be mistyped, or what it led to is gone.
+    <MessagePage code="404" title={t('messagePages.notFound')}>
+      {t('messagePages.notFoundText')}
     </MessagePage>
   );
 }
@@ -73,18 +77,19 @@ export function FailedPage({
   retry = () => window.location.reload(),
   ...place
 }: PlaceProps & { retry?: () => void }) {
+  const { t } = useTranslation();
   return (
     <MessagePage
       {...place}
       code="500"
-      title="This page ran into an error"
+      title={t('messagePages.failed')}
       action={
         <Button variant="outlined" onClick={retry}>
-          Try again
+          {t('actions.tryAgain')}
         </Button>
       }
     >
-      It is ours, not yours. Your uploads, orders and coins are as they were.
+      {t('messagePages.failedText')}
     </MessagePage>
   );
 }
