@@ -3,7 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Kilobytes (1,000 bytes), gzipped: the shell is sent with every page, a part is what comes on top of it. */
+/**
+ * Kilobytes (1,000 bytes), gzipped: the shell is sent with every page of a signed-in user (the start and the frame, which
+ * guests do without), a part is what comes on top of it.
+ */
 const limits = { shell: 230, grid: 160, chart: 100, route: 60 };
 
 export interface Part {
@@ -24,7 +27,9 @@ export async function measureBundle(folder: string): Promise<Part[]> {
     Math.round([...names].reduce((sum, name) => sum + gzipSync(files.get(name) ?? '').length, 0) / 100) / 10;
 
   const html = await readFile(join(folder, 'index.html'), 'utf8');
-  const shell = closure(named(html, /\/assets\/([\w.-]+\.(?:js|css))/g), files);
+  const entry = named(html, /\/assets\/([\w.-]+\.(?:js|css))/g);
+  const frame = [...files.keys()].filter((name) => /^layout-[\w-]{8}\.js$/.test(name));
+  const shell = closure([...entry, ...frame], files);
   if (size(shell) === 0) throw new Error(`${folder}/index.html loads nothing from its assets.`);
   const importers = new Map<string, string[]>();
   for (const [name, text] of files) {
@@ -32,11 +37,14 @@ export async function measureBundle(folder: string): Promise<Part[]> {
       importers.set(lazy, [...(importers.get(lazy) ?? []), name]);
     }
   }
+  const closures = new Map([...importers.keys()].map((name) => [name, closure([name], files)]));
   const parts = [...importers]
     .filter(([name]) => !shell.has(name))
     .map(([name, from]) => {
-      // What every place that loads the part has loaded itself is there already.
-      const before = from.map((importer) => closure([importer], files));
+      // A file that asks for the part came with a part itself, and what that one brought is there already.
+      const before = from.flatMap((importer) =>
+        shell.has(importer) ? [shell] : [...closures.values()].filter((loaded) => loaded.has(importer)),
+      );
       const own = [...closure([name], files)].filter(
         (file) => !shell.has(file) && !before.every((loaded) => loaded.has(file)),
       );

@@ -1,16 +1,14 @@
 /** The page's start: theme, cache, router. */
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startLanguage } from './kit/i18n.ts';
+import { Appearance, loadDirection } from './kit/appearance.tsx';
+import { i18n, startLanguage } from './kit/i18n.ts';
 import { queryClient } from './kit/queries.ts';
 import { keepReferral } from './kit/referral.ts';
 import { followOtherTabs } from './kit/session.ts';
-import { theme } from './kit/theme.ts';
-import { Toasts } from './kit/toasts.tsx';
+import { startSettings } from './kit/ui-settings.ts';
 import { paths } from './paths.ts';
 import { router } from './routes.tsx';
 import { NotPermitted } from './shell/guard.ts';
@@ -18,7 +16,11 @@ import { showProgress } from './shell/progress.ts';
 import { signOut } from './shell/sign-out.ts';
 import { followUnauthorized } from './shell/unauthorized.ts';
 
-startLanguage();
+/** Beside the first page, which has nothing to say yet. */
+const Toasts = lazy(() => import('./kit/toaster.tsx'));
+
+await startLanguage();
+const { direction } = startSettings(i18n.dir());
 keepReferral(new URL(window.location.href), localStorage, Date.now());
 void showProgress(router);
 followOtherTabs(() => {
@@ -28,6 +30,8 @@ followUnauthorized(queryClient, () => void signOut(() => router.navigate({ to: p
 
 const root = document.getElementById('root');
 if (root !== null) {
+  // Without the styles of its direction the page still works.
+  await loadDirection(direction).catch(console.error);
   createRoot(root, {
     // A page that may not be read is answered by the 401 page: that is no fault to report.
     onCaughtError: (error) => {
@@ -35,13 +39,14 @@ if (root !== null) {
     },
   }).render(
     <StrictMode>
-      <ThemeProvider theme={theme} defaultMode="light" modeStorageKey="mode" disableTransitionOnChange>
-        <CssBaseline enableColorScheme />
+      <Appearance>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-        <Toasts />
-      </ThemeProvider>
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      </Appearance>
     </StrictMode>,
   );
 }

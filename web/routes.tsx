@@ -1,5 +1,6 @@
 /** The pages, one row each: path, query, guard and ability, its place in the menus, code with its texts. */
 import {
+  mdiAccountOutline,
   mdiBellOutline,
   mdiEmailOutline,
   mdiHelpCircleOutline,
@@ -23,13 +24,16 @@ import { withTexts } from './kit/i18n.ts';
 import { paths } from './paths.ts';
 import type { Entry } from './shell/entries.ts';
 import { guestOnly, NotPermitted, protect } from './shell/guard.ts';
-import { Layout } from './shell/layout.tsx';
 import { PageSpinner } from './shell/loader.tsx';
 import * as search from './shell/search.ts';
 
 const root = createRootRoute({ notFoundComponent: NotFoundPage });
 /** Pages inside the frame with menu and app bar. */
-const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: Layout });
+const framed = createRoute({
+  getParentRoute: () => root,
+  id: 'framed',
+  component: lazyRouteComponent(() => import('./shell/layout.tsx'), 'Layout'),
+});
 
 /** A page that guests alone see: whoever is signed in goes home. */
 const guest = <const P extends string>(path: P, component: RouteComponent) =>
@@ -70,7 +74,7 @@ const pages = [
   page({
     path: paths.home,
     page: '/',
-    entry: { name: 'home', icon: mdiHomeOutline },
+    entry: { name: 'home', icon: mdiHomeOutline, key: 'h' },
     component: lazyRouteComponent(
       withTexts(['site', 'orders'], () => import('./features/site/home-page.tsx')),
       'HomePage',
@@ -80,7 +84,7 @@ const pages = [
     path: paths.skipTrace,
     search: search.traceSearch,
     page: '/skip-trace',
-    entry: { name: 'skipTrace', icon: mdiTextBoxSearchOutline, place: 2 },
+    entry: { name: 'skipTrace', icon: mdiTextBoxSearchOutline, place: 2, key: 't' },
     component: lazyRouteComponent(
       withTexts(['leads', 'orders'], () => import('./features/leads/skip-trace-page.tsx')),
       'SkipTracePage',
@@ -90,7 +94,7 @@ const pages = [
     path: paths.orders,
     search: search.listSearch,
     page: '/orders',
-    entry: { name: 'orders', icon: mdiHistory, place: 6 },
+    entry: { name: 'orders', icon: mdiHistory, place: 6, key: 'o' },
     component: lazyRouteComponent(
       withTexts(['orders'], () => import('./features/orders/orders-page.tsx')),
       'OrdersPage',
@@ -109,7 +113,7 @@ const pages = [
     path: paths.faq,
     search: search.faqSearch,
     page: '/faq',
-    entry: { name: 'faq', icon: mdiHelpCircleOutline, place: 7 },
+    entry: { name: 'faq', icon: mdiHelpCircleOutline, place: 7, key: 'f', user: { place: 3, name: 'faq' } },
     component: lazyRouteComponent(
       withTexts(['site'], () => import('./features/site/faq-page.tsx')),
       'FaqPage',
@@ -119,7 +123,7 @@ const pages = [
     path: paths.notification,
     search: search.notificationSearch,
     page: '/notification',
-    entry: { name: 'notifications', icon: mdiBellOutline },
+    entry: { name: 'notifications', icon: mdiBellOutline, key: 'n' },
     component: lazyRouteComponent(
       withTexts(['notifications'], () => import('./features/notifications/notification-page.tsx')),
       'NotificationPage',
@@ -159,6 +163,10 @@ const profileTabs = [
   createRoute({
     getParentRoute: () => profile,
     path: '/account',
+    staticData: {
+      page: '/my-profile',
+      entry: { name: 'profile', icon: mdiAccountOutline, user: { place: 2, name: 'profile' } },
+    },
     component: lazyRouteComponent(
       withTexts(['accounts'], () => import('./features/accounts/account-tab.tsx')),
       'AccountTab',
@@ -253,7 +261,10 @@ function ErrorPage({ error }: ErrorComponentProps) {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([...openPages, framed.addChildren([...pages, profile.addChildren(profileTabs)])]),
+  routeTree: root.addChildren([
+    ...openPages,
+    framed.addChildren([...pages, profile.addChildren(profileTabs)]),
+  ]),
   parseSearch: search.readSearch,
   stringifySearch: search.writeSearch,
   defaultPendingComponent: PageSpinner,

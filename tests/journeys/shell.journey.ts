@@ -163,6 +163,7 @@ test('SHELL-11: the keyboard walks the menu, opens a page, and can skip the menu
   const order = [
     skip,
     page.getByRole('link', { name: 'OpenSkip, home' }),
+    page.getByRole('button', { name: 'Collapse the menu' }),
     menu.getByRole('link', { name: 'Skip Trace' }),
     menu.getByRole('link', { name: 'Recent Orders' }),
   ];

@@ -21,13 +21,30 @@ export function Mark({ size = 28 }: { size?: number }) {
   );
 }
 
+export interface LogoProps {
+  name?: string;
+  size?: number;
+  /** The address of the operator's own mark. */
+  picture?: string | undefined;
+}
+
 /** The mark with the name of the installation. */
-export function Logo({ name = 'OpenSkip', size = 28 }: { name?: string; size?: number }) {
+export function Logo({ name = 'OpenSkip', size = 28, picture }: LogoProps) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2.5 }}>
-      <Mark size={size} />
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2.5, minWidth: 0 }}>
+      {picture === undefined ? (
+        <Mark size={size} />
+      ) : (
+        <Box
+          component="img"
+          src={picture}
+          alt=""
+          sx={{ width: size, height: size, flex: 'none', objectFit: 'contain' }}
+        />
+      )}
       <Typography
         component="span"
+        noWrap
         sx={{ fontSize: 18, lineHeight: '24px', fontWeight: 700, letterSpacing: '-0.02em' }}
       >
         {name}

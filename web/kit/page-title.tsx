@@ -1,5 +1,7 @@
-/** The name of a page in the browser's tab. */
+/** The name of a page in the browser's tab, with the operator's. */
+import { useBrand } from './brand.tsx';
 
 export function PageTitle({ children }: { children: string }) {
-  return <title>{`${children} · OpenSkip`}</title>;
+  const brand = useBrand();
+  return <title>{`${children} · ${brand}`}</title>;
 }

@@ -2,6 +2,7 @@
 import '@fontsource-variable/inter/index.css';
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
+import type { UiSettings } from './ui-settings.ts';
 
 declare module '@mui/material/styles' {
   interface TypographyVariants {
@@ -23,175 +24,216 @@ declare module '@mui/material/Typography' {
 /** The width below which the menu hides behind its toggle. */
 export const wideScreen = 'lg';
 
-export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'data-color-scheme', nativeColor: false },
-  spacing: 4,
-  shape: { borderRadius: 6 },
-  breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
-  colorSchemes: {
-    light: {
-      palette: {
-        primary: { main: '#be2126', dark: '#9c1a1f', light: '#d9565a', contrastText: '#ffffff' },
-        secondary: { main: '#5b6069', contrastText: '#ffffff' },
-        error: { main: '#b3261e' },
-        warning: { main: '#8f5200' },
-        success: { main: '#1b7a3d' },
-        info: { main: '#1d5fbf' },
-        background: { default: '#f7f7f9', paper: '#ffffff' },
-        text: { primary: '#1c1f26', secondary: '#585e69', disabled: '#8b919c' },
-        divider: '#e3e4e9',
+/** The colours that can be the primary one, as they are in the light and, lifted for contrast, in the dark. */
+const colors = {
+  light: {
+    primary: { main: '#be2126', dark: '#9c1a1f', light: '#d9565a', contrastText: '#ffffff' },
+    secondary: { main: '#5b6069', contrastText: '#ffffff' },
+    error: { main: '#b3261e', contrastText: '#ffffff' },
+    warning: { main: '#8f5200', contrastText: '#ffffff' },
+    success: { main: '#1b7a3d', contrastText: '#ffffff' },
+    info: { main: '#1d5fbf', contrastText: '#ffffff' },
+  },
+  dark: {
+    primary: { main: '#ff7a7e', dark: '#d7373d', light: '#ffa3a5', contrastText: '#1c0506' },
+    secondary: { main: '#a8aeb9', contrastText: '#0f1114' },
+    error: { main: '#ff8a80', contrastText: '#1c0506' },
+    warning: { main: '#f0b45a', contrastText: '#1a1205' },
+    success: { main: '#6fcf8f', contrastText: '#06170c' },
+    info: { main: '#82b4ff', contrastText: '#051226' },
+  },
+} as const;
+
+/** A colour's main tone in a mode, for those who show it outside the theme. */
+export const colorOf = (mode: UiSettings['mode'], color: UiSettings['themeColor']): string =>
+  colors[mode][color].main;
+
+const shape = { borderRadius: 6 };
+
+/** The theme by the settings that it depends on; the mode is an attribute of the page, and needs no other theme. */
+export const themeOf = ({
+  themeColor,
+  skin,
+  direction,
+}: Pick<UiSettings, 'themeColor' | 'skin' | 'direction'>) =>
+  createTheme({
+    cssVariables: { colorSchemeSelector: 'data-color-scheme', nativeColor: false },
+    direction,
+    spacing: 4,
+    shape,
+    breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
+    colorSchemes: {
+      light: {
+        palette: {
+          ...colors.light,
+          primary: colors.light[themeColor],
+          background: { default: '#f7f7f9', paper: '#ffffff' },
+          text: { primary: '#1c1f26', secondary: '#585e69', disabled: '#8b919c' },
+          divider: '#e3e4e9',
+        },
       },
-    },
-    dark: {
-      palette: {
-        primary: { main: '#ff7a7e', dark: '#d7373d', light: '#ffa3a5', contrastText: '#1c0506' },
-        secondary: { main: '#a8aeb9', contrastText: '#0f1114' },
-        error: { main: '#ff8a80' },
-        warning: { main: '#f0b45a' },
-        success: { main: '#6fcf8f' },
-        info: { main: '#82b4ff' },
-        background: { default: '#0f1114', paper: '#16181d' },
-        text: { primary: '#e8eaee', secondary: '#a4abb6', disabled: '#6b727d' },
-        divider: 'rgba(255, 255, 255, 0.12)',
-      },
-    },
-  },
-  typography: {
-    fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
-    h1: { fontSize: 20, lineHeight: '28px', fontWeight: 600, letterSpacing: '-0.01em' },
-    h2: { fontSize: 16, lineHeight: '24px', fontWeight: 600 },
-    h3: { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
-    h4: { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
-    body1: { fontSize: 14, lineHeight: '20px' },
-    body2: { fontSize: 14, lineHeight: '20px' },
-    subtitle1: { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
-    caption: { fontSize: 12, lineHeight: '16px' },
-    button: { fontSize: 14, lineHeight: '20px', fontWeight: 600, textTransform: 'none' },
-    figure: {
-      fontSize: 28,
-      lineHeight: '36px',
-      fontWeight: 600,
-      letterSpacing: '-0.02em',
-      fontVariantNumeric: 'tabular-nums',
-    },
-    table: { fontSize: 13, lineHeight: '18px' },
-  },
-  transitions: {
-    duration: { enteringScreen: 180, leavingScreen: 150, standard: 180, short: 150, shorter: 150 },
-  },
-  components: {
-    MuiCssBaseline: {
-      styleOverrides: {
-        body: { overflowWrap: 'break-word' },
-        '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': {
-            animationDuration: '0.01ms !important',
-            animationIterationCount: '1 !important',
-            transitionDuration: '0.01ms !important',
-          },
+      dark: {
+        palette: {
+          ...colors.dark,
+          primary: colors.dark[themeColor],
+          background: { default: '#0f1114', paper: '#16181d' },
+          text: { primary: '#e8eaee', secondary: '#a4abb6', disabled: '#6b727d' },
+          divider: 'rgba(255, 255, 255, 0.12)',
         },
       },
     },
-    MuiTypography: { defaultProps: { variantMapping: { figure: 'p', table: 'p' } } },
-    MuiButtonBase: {
-      defaultProps: { disableRipple: true },
-      styleOverrides: { root: { fontFamily: 'inherit' } },
-    },
-    MuiButton: {
-      defaultProps: { disableElevation: true },
-      styleOverrides: {
-        root: ({ theme: t }) => ({
-          minHeight: 40,
-          paddingInline: 16,
-          '&.Mui-focusVisible': { outline: `2px solid ${t.vars.palette.text.primary}`, outlineOffset: 2 },
-          [t.breakpoints.down('sm')]: { minHeight: 44 },
-        }),
-        outlined: ({ theme: t }) => ({
-          borderColor: t.vars.palette.divider,
-          color: t.vars.palette.text.primary,
-        }),
+    typography: {
+      fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+      h1: { fontSize: 20, lineHeight: '28px', fontWeight: 600, letterSpacing: '-0.01em' },
+      h2: { fontSize: 16, lineHeight: '24px', fontWeight: 600 },
+      h3: { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
+      h4: { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
+      body1: { fontSize: 14, lineHeight: '20px' },
+      body2: { fontSize: 14, lineHeight: '20px' },
+      subtitle1: { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
+      caption: { fontSize: 12, lineHeight: '16px' },
+      button: { fontSize: 14, lineHeight: '20px', fontWeight: 600, textTransform: 'none' },
+      figure: {
+        fontSize: 28,
+        lineHeight: '36px',
+        fontWeight: 600,
+        letterSpacing: '-0.02em',
+        fontVariantNumeric: 'tabular-nums',
       },
-      variants: [
-        {
-          props: { variant: 'contained', color: 'primary' },
-          style: ({ theme: t }) =>
-            t.applyStyles('dark', {
-              backgroundColor: '#d7373d',
-              color: '#ffffff',
-              '&:hover': { backgroundColor: '#c42c32' },
-            }),
+      table: { fontSize: 13, lineHeight: '18px' },
+    },
+    transitions: {
+      duration: { enteringScreen: 180, leavingScreen: 150, standard: 180, short: 150, shorter: 150 },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          body: { overflowWrap: 'break-word' },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': {
+              animationDuration: '0.01ms !important',
+              animationIterationCount: '1 !important',
+              transitionDuration: '0.01ms !important',
+            },
+          },
         },
-      ],
-    },
-    MuiIconButton: {
-      styleOverrides: {
-        root: ({ theme: t }) => ({
-          minWidth: 40,
-          minHeight: 40,
-          '&.Mui-focusVisible': { outline: `2px solid ${t.vars.palette.text.primary}` },
-          [t.breakpoints.down('sm')]: { minWidth: 44, minHeight: 44 },
-        }),
       },
-    },
-    MuiLink: {
-      defaultProps: { underline: 'always' },
-      styleOverrides: {
-        root: ({ theme: t }) => ({
-          textUnderlineOffset: '0.2em',
-          '&:focus-visible': {
-            outline: `2px solid ${t.vars.palette.text.primary}`,
-            outlineOffset: 2,
-            borderRadius: 2,
-          },
-        }),
+      MuiTypography: { defaultProps: { variantMapping: { figure: 'p', table: 'p' } } },
+      MuiButtonBase: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: { root: { fontFamily: 'inherit' } },
       },
-    },
-    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiCard: {
-      defaultProps: { variant: 'outlined' },
-      styleOverrides: { root: ({ theme: t }) => ({ borderColor: t.vars.palette.divider }) },
-    },
-    MuiCardContent: {
-      styleOverrides: {
-        root: ({ theme: t }) => ({
-          padding: 24,
-          '&:last-child': { paddingBottom: 24 },
-          [t.breakpoints.down('sm')]: { padding: 16, '&:last-child': { paddingBottom: 16 } },
-        }),
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: ({ theme: t }) => ({
+            minHeight: 40,
+            paddingInline: 16,
+            '&.Mui-focusVisible': { outline: `2px solid ${t.vars.palette.text.primary}`, outlineOffset: 2 },
+            [t.breakpoints.down('sm')]: { minHeight: 44 },
+          }),
+          outlined: ({ theme: t }) => ({
+            borderColor: t.vars.palette.divider,
+            color: t.vars.palette.text.primary,
+          }),
+        },
+        variants:
+          // A button filled with the lifted red would glow.
+          themeColor === 'primary'
+            ? [
+                {
+                  props: { variant: 'contained', color: 'primary' },
+                  style: ({ theme: t }) =>
+                    t.applyStyles('dark', {
+                      backgroundColor: '#d7373d',
+                      color: '#ffffff',
+                      '&:hover': { backgroundColor: '#c42c32' },
+                    }),
+                },
+              ]
+            : [],
       },
-    },
-    MuiTableCell: {
-      styleOverrides: {
-        root: ({ theme: t }) => ({
-          fontSize: 13,
-          lineHeight: '18px',
-          padding: '10px 16px',
-          borderColor: t.vars.palette.divider,
-        }),
-        // Only figures in columns: in running text this would space out the hyphens.
-        alignRight: { fontVariantNumeric: 'tabular-nums' },
-        head: ({ theme: t }) => ({ color: t.vars.palette.text.secondary, fontWeight: 600 }),
+      MuiIconButton: {
+        styleOverrides: {
+          root: ({ theme: t }) => ({
+            minWidth: 40,
+            minHeight: 40,
+            '&.Mui-focusVisible': { outline: `2px solid ${t.vars.palette.text.primary}` },
+            [t.breakpoints.down('sm')]: { minWidth: 44, minHeight: 44 },
+          }),
+        },
       },
-    },
-    MuiTooltip: { defaultProps: { enterDelay: 300 } },
-    MuiTextField: { defaultProps: { fullWidth: true } },
-    // The brand's red round a field would read as a fault.
-    MuiOutlinedInput: {
-      styleOverrides: {
-        root: ({ theme: t }) => ({
-          minHeight: 44,
-          '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
-            borderColor: t.vars.palette.text.primary,
-          },
-        }),
+      MuiLink: {
+        defaultProps: { underline: 'always' },
+        styleOverrides: {
+          root: ({ theme: t }) => ({
+            textUnderlineOffset: '0.2em',
+            '&:focus-visible': {
+              outline: `2px solid ${t.vars.palette.text.primary}`,
+              outlineOffset: 2,
+              borderRadius: 2,
+            },
+          }),
+        },
       },
-    },
-    MuiInputLabel: {
-      styleOverrides: {
-        root: ({ theme: t }) => ({ '&.Mui-focused:not(.Mui-error)': { color: t.vars.palette.text.primary } }),
+      MuiPaper: {
+        defaultProps: { elevation: 0 },
+        styleOverrides: {
+          root: { backgroundImage: 'none' },
+          // The bordered skin draws a line round what floats, too.
+          elevation: ({ theme: t, ownerState: { elevation = 0 } }) =>
+            skin === 'bordered' && elevation > 1
+              ? { boxShadow: 'none', border: `1px solid ${t.vars.palette.divider}` }
+              : {},
+        },
       },
+      MuiCard: {
+        defaultProps: { variant: 'outlined' },
+        styleOverrides: { root: ({ theme: t }) => ({ borderColor: t.vars.palette.divider }) },
+      },
+      MuiCardContent: {
+        styleOverrides: {
+          root: ({ theme: t }) => ({
+            padding: 24,
+            '&:last-child': { paddingBottom: 24 },
+            [t.breakpoints.down('sm')]: { padding: 16, '&:last-child': { paddingBottom: 16 } },
+          }),
+        },
+      },
+      MuiTableCell: {
+        styleOverrides: {
+          root: ({ theme: t }) => ({
+            fontSize: 13,
+            lineHeight: '18px',
+            padding: '10px 16px',
+            borderColor: t.vars.palette.divider,
+          }),
+          // Only figures in columns: in running text this would space out the hyphens.
+          alignRight: { fontVariantNumeric: 'tabular-nums' },
+          head: ({ theme: t }) => ({ color: t.vars.palette.text.secondary, fontWeight: 600 }),
+        },
+      },
+      MuiTooltip: { defaultProps: { enterDelay: 300 } },
+      MuiTextField: { defaultProps: { fullWidth: true } },
+      // The brand's red round a field would read as a fault.
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: ({ theme: t }) => ({
+            minHeight: 44,
+            '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+              borderColor: t.vars.palette.text.primary,
+            },
+          }),
+        },
+      },
+      MuiInputLabel: {
+        styleOverrides: {
+          root: ({ theme: t }) => ({
+            '&.Mui-focused:not(.Mui-error)': { color: t.vars.palette.text.primary },
+          }),
+        },
+      },
+      MuiLinearProgress: { styleOverrides: { root: { borderRadius: 4, height: 6 } } },
+      MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
     },
-    MuiLinearProgress: { styleOverrides: { root: { borderRadius: 4, height: 6 } } },
-    MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
-  },
-});
+  });

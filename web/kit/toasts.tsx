@@ -1,30 +1,12 @@
-/** Short messages at the top right, for as long as the specification says. */
-import { useTheme } from '@mui/material/styles';
-import { Toaster, toast } from 'react-hot-toast';
+/** Short messages, for as long as the specification says (SHELL-8); `toaster.tsx` is the place where they appear. */
+import { type DefaultToastOptions, toast } from 'react-hot-toast';
 
-/** The place where toasts appear; the library itself shows at most twenty. */
-export function Toasts() {
-  const { palette } = useTheme().vars;
-  return (
-    <Toaster
-      position="top-right"
-      containerStyle={{ top: 72, right: 16 }}
-      toastOptions={{
-        duration: 4000,
-        success: { duration: 2000 },
-        error: { duration: 4000 },
-        style: {
-          maxWidth: 350,
-          background: palette.background.paper,
-          color: palette.text.primary,
-          border: `1px solid ${palette.divider}`,
-          borderRadius: 6,
-          fontSize: 14,
-          lineHeight: '20px',
-        },
-      }}
-    />
-  );
-}
+/** Milliseconds by kind; one that loads stays until it is dismissed. */
+export const durations = {
+  duration: 4000,
+  success: { duration: 2000 },
+  error: { duration: 4000 },
+  loading: { duration: Number.POSITIVE_INFINITY },
+} satisfies DefaultToastOptions;
 
 export { toast };

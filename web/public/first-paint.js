@@ -1,8 +1,12 @@
-/** Sets the light or dark mode before the first paint, so that the page doesn't flash. */
-try {
-  let mode = localStorage.getItem('mode') || 'light';
-  if (mode === 'system') mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  document.documentElement.setAttribute('data-color-scheme', mode === 'dark' ? 'dark' : 'light');
-} catch {
-  document.documentElement.setAttribute('data-color-scheme', 'light');
+/** Sets mode and direction before the first paint, so that the page doesn't flash. */
+{
+  let kept;
+  try {
+    kept = JSON.parse(localStorage.getItem('settings') || '{}');
+  } catch {
+    // Broken settings, or none that may be read: those of the specification hold.
+  }
+  const page = document.documentElement;
+  page.setAttribute('data-color-scheme', kept?.mode === 'dark' ? 'dark' : 'light');
+  if (kept?.direction === 'rtl') page.dir = 'rtl';
 }

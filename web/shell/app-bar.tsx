@@ -1,78 +1,188 @@
-/** The bar at the top: the menu's toggle on narrow screens, the coins, the mode, the user. */
-import { mdiCircleMultipleOutline, mdiMenu } from '@mdi/js';
+/** The bar at the top: the menu's button, search, coins, appearance, the user; below it a horizontal menu. */
+import { mdiCircleMultipleOutline, mdiMagnify, mdiMenu, mdiTune } from '@mdi/js';
 import MuiAppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Toolbar from '@mui/material/Toolbar';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import useScrollTrigger from '@mui/material/useScrollTrigger';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { coins } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { balanceQuery } from '../kit/queries.ts';
+import { useSettings } from '../kit/ui-settings.ts';
+import { HomeLink } from './home-link.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
+import { barHeight, boxedWidth } from './sizes.ts';
+import { useOpenTool } from './tools.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** `onMenu` opens the drawer; without it there is no toggle. */
-export function AppBar({ onMenu }: { onMenu?: () => void }) {
+/** With its pop-up it is as much code as the rest of the bar: its place is kept until it is here. */
+const Bell = lazy(() =>
+  import('../features/notifications/bell.tsx').then((bell) => ({ default: bell.Bell })),
+);
+
+export interface AppBarProps {
+  /** Opens the menu; without it there is no button. */
+  onMenu: (() => void) | undefined;
+  /** Whether the logo stands here, since no menu at the side has it. */
+  logo: boolean;
+  /** A horizontal menu. */
+  children?: ReactNode;
+}
+
+export function AppBar({ onMenu, logo, children }: AppBarProps) {
+  const { appBar, appBarBlur, contentWidth, skin } = useSettings();
+  const scrolled = useScrollTrigger({ disableHysteresis: true, threshold: 0 });
+  const line = skin === 'bordered' || scrolled;
   return (
     <MuiAppBar
-      position="sticky"
+      position={appBar === 'fixed' ? 'sticky' : 'static'}
       color="transparent"
       elevation={0}
       sx={(theme) => ({
-        borderBottom: `1px solid ${theme.vars.palette.divider}`,
-        backgroundColor: `rgba(${theme.vars.palette.background.defaultChannel} / 0.85)`,
-        backdropFilter: 'blur(8px)',
+        borderBottom: `1px solid ${line ? theme.vars.palette.divider : 'transparent'}`,
+        backgroundColor: `rgba(${theme.vars.palette.background.defaultChannel} / ${appBarBlur ? 0.85 : 1})`,
+        backdropFilter: appBarBlur ? 'blur(8px)' : 'none',
       })}
     >
       <Toolbar
         disableGutters
         sx={{
-          minHeight: { xs: 64 },
+          minHeight: { xs: barHeight - 1 },
           gap: 1,
           px: { xs: 3, sm: 6 },
           width: '100%',
-          maxWidth: 1440,
+          maxWidth: contentWidth === 'boxed' ? boxedWidth : 'none',
           mx: 'auto',
         }}
       >
-        {onMenu && (
-          <IconButton aria-label="Open the menu" onClick={onMenu} color="inherit" sx={{ ml: -2 }}>
-            <Icon path={mdiMenu} fontSize="medium" />
-          </IconButton>
-        )}
+        {onMenu && <MenuButton onClick={onMenu} />}
+        {logo && <HomeLink />}
+        <Search />
         <Box sx={{ flex: 1 }} />
         <CoinBalance />
+        <Box sx={{ minWidth: { xs: 44, sm: 40 }, minHeight: 40 }}>
+          <Suspense>
+            <Bell />
+          </Suspense>
+        </Box>
         <ModeToggle />
+        <AppearanceButton />
         <UserMenu />
       </Toolbar>
+      {children}
     </MuiAppBar>
   );
 }
 
+/** Where the app bar is hidden: its buttons alone, over the page. */
+export function FloatingBar({ onMenu }: Pick<AppBarProps, 'onMenu'>) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'fixed',
+        top: 12,
+        insetInlineEnd: 12,
+        zIndex: 'appBar',
+        display: 'flex',
+        gap: 1,
+        px: 1,
+        borderRadius: 1,
+        border: '1px solid',
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        boxShadow: 2,
+      }}
+    >
+      {onMenu && <MenuButton onClick={onMenu} />}
+      <AppearanceButton always />
+      <UserMenu />
+    </Box>
+  );
+}
+
+function MenuButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <IconButton aria-label={t('menu.open')} onClick={onClick} color="inherit" sx={{ ml: -2 }}>
+      <Icon path={mdiMenu} fontSize="medium" />
+    </IconButton>
+  );
+}
+
+/** Wide enough it says what it does and by which key; on phones the menu has it. */
+function Search() {
+  const { t } = useTranslation('shell');
+  const open = useOpenTool();
+  const mac = navigator.platform.startsWith('Mac');
+  return (
+    <Button
+      color="inherit"
+      onClick={() => open('palette')}
+      aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'}
+      sx={{
+        display: { xs: 'none', sm: 'inline-flex' },
+        ml: -3,
+        px: 3,
+        gap: 2,
+        color: 'text.secondary',
+        fontWeight: 400,
+      }}
+    >
+      <Icon path={mdiMagnify} />
+      {t('bar.search')}
+      <Box component="kbd" aria-hidden sx={{ font: 'inherit', fontSize: 12, ml: 1 }}>
+        {mac ? '⌘ K' : 'Ctrl K'}
+      </Box>
+    </Button>
+  );
+}
+
+function AppearanceButton({ always = false }: { always?: boolean }) {
+  const { t } = useTranslation('shell');
+  const open = useOpenTool();
+  return (
+    <IconButton
+      title={t('bar.appearance')}
+      aria-label={t('bar.appearance')}
+      onClick={() => open('customizer')}
+      color="inherit"
+      sx={{ display: { xs: always ? 'inline-flex' : 'none', sm: 'inline-flex' } }}
+    >
+      <Icon path={mdiTune} />
+    </IconButton>
+  );
+}
+
 function CoinBalance() {
+  const { t } = useTranslation('shell');
   const { data, isError } = useQuery(balanceQuery);
-  if (isError) return null;
+  if (isError && data === undefined) return null;
   if (data === undefined) return <Skeleton variant="rounded" width={96} height={24} sx={{ mr: 2 }} />;
   return (
-    <Tooltip title={`${coins(data.available)} to spend, ${coins(data.held)} held by running orders`}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mr: 2, color: 'text.secondary' }}>
-        <Icon path={mdiCircleMultipleOutline} />
-        <Typography component="span" sx={{ fontWeight: 600, color: 'text.primary', whiteSpace: 'nowrap' }}>
-          {coins(data.available)}
+    <Box
+      title={t('bar.coins', { available: coins(data.available), held: coins(data.held) })}
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, mr: 2, color: 'text.secondary' }}
+    >
+      <Icon path={mdiCircleMultipleOutline} />
+      <Typography component="span" sx={{ fontWeight: 600, color: 'text.primary', whiteSpace: 'nowrap' }}>
+        {coins(data.available)}
+      </Typography>
+      {data.held > 0 && (
+        <Typography
+          component="span"
+          variant="caption"
+          sx={{ display: { xs: 'none', md: 'inline' }, whiteSpace: 'nowrap' }}
+        >
+          {t('bar.held', { coins: coins(data.held) })}
         </Typography>
-        {data.held > 0 && (
-          <Typography
-            component="span"
-            variant="caption"
-            sx={{ display: { xs: 'none', sm: 'inline' }, whiteSpace: 'nowrap' }}
-          >
-            {coins(data.held)} held
-          </Typography>
-        )}
-      </Box>
-    </Tooltip>
+      )}
+    </Box>
   );
 }

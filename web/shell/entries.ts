@@ -1,8 +1,12 @@
 /** What a page's row in the route table says to menu and palette, and the lists that these make of the table. */
+import { mdiDatabaseOutline, mdiEmailOutline, mdiPost, mdiTune } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { GatedPage } from '#contract/abilities';
 import type { UserData } from '#contract/accounts';
+import { settingsQuery } from '../kit/queries.ts';
 import { useSession } from '../kit/session.ts';
 import type shell from '../locales/en/shell.ts';
 import { mayRead } from './guard.ts';
@@ -10,6 +14,7 @@ import { mayRead } from './guard.ts';
 /** The groups of the menu, in their order: each folds its entries away. */
 export const menuGroups = ['data', 'service'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
+export const groupIcons: Record<MenuGroup, string> = { data: mdiDatabaseOutline, service: mdiTune };
 
 /** Where a page is offered. */
 export interface Entry {
@@ -21,6 +26,8 @@ export interface Entry {
   place?: number;
   /** The group of the menu that it lies in. */
   group?: MenuGroup;
+  /** Its place in the user's own menu, under that menu's name for it. */
+  user?: { place: number; name: keyof (typeof shell)['userMenu'] };
   /** The letter that opens it after `g`. */
   key?: string;
 }
@@ -62,3 +69,24 @@ export function useEntries(): PageEntry[] {
 /** Whether an entry's page, or one below it, is open. */
 export const isHere = (to: string, pathname: string): boolean =>
   pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
+
+export interface MenuGroupEntries {
+  group: MenuGroup;
+  entries: PageEntry[];
+}
+
+/** The menu in its parts: pages, groups that hold something, links to the operator's own site. */
+export function useMenu() {
+  const { t } = useTranslation('shell');
+  const { data: settings } = useQuery(settingsQuery);
+  const entries = useEntries().filter(({ place }) => place !== undefined);
+  const groups = menuGroups.flatMap((group): MenuGroupEntries[] => {
+    const own = entries.filter((entry) => entry.group === group);
+    return own.length > 0 ? [{ group, entries: own }] : [];
+  });
+  const outside = [
+    { href: settings?.blog_link, icon: mdiPost, name: t('menu.blog') },
+    { href: settings?.contact_link, icon: mdiEmailOutline, name: t('menu.contact') },
+  ].flatMap(({ href, ...rest }) => (href ? [{ href, ...rest }] : []));
+  return { pages: entries.filter(({ group }) => group === undefined), groups, outside };
+}

@@ -1,86 +1,95 @@
-/** The frame around every page of a signed-in user: menu, app bar, the page, footer. */
+/** The frame around every page of a signed-in user: menu, app bar, the page, footer, as the settings lay it out. */
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { followStream } from '../kit/live.ts';
-import { profileQuery, settingsQuery } from '../kit/queries.ts';
-import { keepUser, readStoredUser, useSession } from '../kit/session.ts';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { wideScreen } from '../kit/theme.ts';
-import { AppBar } from './app-bar.tsx';
-import { Footer } from './footer.tsx';
-import { Menu } from './menu.tsx';
+import { fitSettings, useSettings } from '../kit/ui-settings.ts';
+import { AppBar, FloatingBar } from './app-bar.tsx';
+import { Footer, footerHeight } from './footer.tsx';
+import { ScrollTop } from './scroll-top.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { barHeight, boxedWidth, topMenuHeight } from './sizes.ts';
+import { Tools } from './tools.tsx';
+import { useFocusOnNewPage, useFreshUser, useLiveData } from './use-frame.ts';
+import { usePrefetch } from './use-prefetch.ts';
 
-const menuWidth = 260;
+// Few screens need these, and none from the start: a horizontal menu is not remembered.
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
+const TopMenu = lazy(() => import('./top-menu.tsx'));
 
 export function Layout() {
   const wide = useMediaQuery((theme) => theme.breakpoints.up(wideScreen), { noSsr: true });
+  const { layout, navHidden, appBar, footer, contentWidth } = useSettings();
   const [menuOpen, setMenuOpen] = useState(false);
-  const { data: settings } = useQuery(settingsQuery);
   const main = useFocusOnNewPage();
   useLiveData();
   useFreshUser();
-  const brand = settings?.brand_name ?? 'OpenSkip';
-  const closeMenu = () => setMenuOpen(false);
+  usePrefetch();
+  useEffect(() => fitSettings(wide), [wide]);
+
+  const behind = !wide || navHidden;
+  const horizontal = wide && layout === 'horizontal';
+  const onMenu = behind ? () => setMenuOpen(true) : undefined;
+  const bar = appBar !== 'hidden';
 
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-      <SkipLink />
-      {wide ? (
-        <Box
-          component="aside"
-          sx={{
-            width: menuWidth,
-            flex: 'none',
-            position: 'sticky',
-            top: 0,
-            height: '100dvh',
-            overflowY: 'auto',
-            bgcolor: 'background.paper',
-            borderRight: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <Menu brand={brand} />
+    <Tools>
+      <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+        <SkipLink />
+        <KeepInSight
+          top={appBar === 'fixed' ? barHeight : 0}
+          bottom={footer === 'fixed' ? footerHeight : 0}
+        />
+        {!behind && !horizontal && <SideMenu />}
+        {behind && (
+          <Suspense>
+            <MenuDrawer open={menuOpen} onOpen={() => setMenuOpen(true)} onClose={() => setMenuOpen(false)} />
+          </Suspense>
+        )}
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          {bar ? (
+            <AppBar onMenu={onMenu} logo={horizontal || (wide && behind)}>
+              {horizontal && !behind && (
+                <Suspense fallback={<Box sx={{ height: topMenuHeight }} />}>
+                  <TopMenu />
+                </Suspense>
+              )}
+            </AppBar>
+          ) : (
+            <FloatingBar onMenu={onMenu} />
+          )}
+          <Box
+            component="main"
+            id="content"
+            ref={main}
+            tabIndex={-1}
+            sx={{
+              flex: 1,
+              outline: 'none',
+              width: '100%',
+              maxWidth: contentWidth === 'boxed' ? boxedWidth : 'none',
+              mx: 'auto',
+              px: { xs: 4, sm: 6 },
+              pt: bar ? { xs: 4, sm: 6 } : 18,
+              pb: { xs: 4, sm: 6 },
+            }}
+          >
+            <Outlet />
+          </Box>
+          <Footer />
         </Box>
-      ) : (
-        <Drawer
-          open={menuOpen}
-          onClose={closeMenu}
-          slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: menuWidth } } }}
-        >
-          <Menu brand={brand} onNavigate={closeMenu} />
-        </Drawer>
-      )}
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        {wide ? <AppBar /> : <AppBar onMenu={() => setMenuOpen(true)} />}
-        <Box
-          component="main"
-          id="content"
-          ref={main}
-          tabIndex={-1}
-          sx={{
-            flex: 1,
-            outline: 'none',
-            width: '100%',
-            maxWidth: 1440,
-            mx: 'auto',
-            px: { xs: 4, sm: 6 },
-            py: { xs: 4, sm: 6 },
-          }}
-        >
-          <Outlet />
-        </Box>
-        <Footer settings={settings} />
+        <ScrollTop above={footer === 'fixed' ? footerHeight : 0} />
       </Box>
-    </Box>
+    </Tools>
   );
 }
 
 /** Keyboards reach the page without walking through the menu. */
 function SkipLink() {
+  const { t } = useTranslation('shell');
   return (
     <Box
       component="a"
@@ -99,41 +108,12 @@ function SkipLink() {
         '&:focus': { transform: 'none' },
       }}
     >
-      Skip to content
+      {t('menu.skip')}
     </Box>
   );
 }
 
-/** After a change of page the focus stands at its beginning, as after a load. */
-function useFocusOnNewPage() {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
-    shown.current = pathname;
-  }, [pathname]);
-  return main;
-}
-
-/** Orders and coins move by themselves while somebody is signed in. */
-function useLiveData(): void {
-  const { user, ended } = useSession();
-  const id = ended ? undefined : user?.id;
-  useEffect(() => (id === undefined ? undefined : followStream(id)), [id]);
-}
-
-/** What is stored of the user may be old: their name or what they may do can have changed since. */
-function useFreshUser(): void {
-  const { user } = useSession();
-  const router = useRouter();
-  const { data } = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null });
-  useEffect(() => {
-    if (data === undefined) return;
-    const { created_at: _, ...fresh } = data;
-    const before = readStoredUser();
-    keepUser(fresh);
-    // The guard has decided by the old abilities: it decides again.
-    if (JSON.stringify(before?.abilities) !== JSON.stringify(fresh.abilities)) void router.invalidate();
-  }, [data, router]);
-}
+/** What takes the focus is scrolled to where bar and footer don't cover it. */
+const KeepInSight = ({ top, bottom }: { top: number; bottom: number }) => (
+  <GlobalStyles styles={{ html: { scrollPaddingTop: top + 8, scrollPaddingBottom: bottom + 8 } }} />
+);

@@ -1,75 +1,61 @@
-/** The menu at the side: the logo and the pages that this user may read. */
+/** The menu at the side: the pages that this user may read, their groups, and the operator's own site. */
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../kit/icon.tsx';
-import { Logo } from '../kit/logo.tsx';
-import { paths } from '../paths.ts';
-import { isHere, useEntries } from './entries.ts';
+import { useSettings } from '../kit/ui-settings.ts';
+import { type MenuGroup as Group, isHere, type MenuGroupEntries, useMenu } from './entries.ts';
+import { asKind, toggled, withCurrent } from './menu-groups.ts';
+import { OutsideItem, PageItem } from './menu-item.tsx';
 
-/** `onNavigate` closes the drawer on narrow screens. */
-export function Menu({ brand, onNavigate }: { brand: string; onNavigate?: () => void }) {
+// The customers' menu has no groups.
+const MenuGroup = lazy(() => import('./menu-group.tsx'));
+
+/**
+ * @param folded shows icons alone: groups are closed
+ * @param onNavigate closes the drawer on narrow screens
+ */
+export function Menu({ folded = false, onNavigate }: { folded?: boolean; onNavigate?: () => void }) {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
-  const entries = useEntries().filter(({ place }) => place !== undefined);
+  const { pages, groups, outside } = useMenu();
+  const { open, toggle, current } = useOpenGroups(groups);
   return (
-    <>
-      <Box sx={{ height: 64, display: 'flex', alignItems: 'center', px: 5, flex: 'none' }}>
-        <Box
-          component={Link}
-          to={paths.home}
-          onClick={onNavigate}
-          aria-label={t('menu.home', { brand })}
-          sx={{ color: 'text.primary', textDecoration: 'none', py: 2 }}
-        >
-          <Logo name={brand} />
-        </Box>
-      </Box>
-      <Box component="nav" aria-label={t('menu.label')}>
-        <List sx={{ px: 3, display: 'grid', gap: 1 }}>
-          {entries.map(({ name, to, icon }) => {
-            const here = isHere(to, pathname);
-            return (
-              <ListItem key={to} disablePadding>
-                <ListItemButton
-                  component={Link}
-                  to={to}
-                  onClick={onNavigate}
-                  selected={here}
-                  aria-current={here ? 'page' : undefined}
-                  sx={{
-                    minHeight: 44,
-                    borderRadius: 1,
-                    px: 3,
-                    '&.Mui-selected, &.Mui-selected:hover': {
-                      bgcolor: 'action.selected',
-                      color: 'text.primary',
-                    },
-                    '&.Mui-focusVisible': { outline: 2, outlineColor: 'text.primary' },
-                  }}
-                >
-                  <ListItemIcon sx={{ minWidth: 32, color: here ? 'primary.main' : 'text.secondary' }}>
-                    <Icon path={icon} />
-                  </ListItemIcon>
-                  <ListItemText
-                    primary={t(`pages.${name}`)}
-                    slotProps={{
-                      primary: {
-                        sx: { fontWeight: here ? 600 : 400, color: here ? 'text.primary' : 'text.secondary' },
-                      },
-                    }}
-                  />
-                </ListItemButton>
-              </ListItem>
-            );
-          })}
-        </List>
-      </Box>
-    </>
+    <Box component="nav" aria-label={t('menu.label')}>
+      <List sx={{ px: 3, display: 'grid', gap: 1 }}>
+        {pages.map((entry) => (
+          <PageItem key={entry.to} entry={entry} onNavigate={onNavigate} />
+        ))}
+        {groups.length > 0 && (
+          <Suspense>
+            {groups.map(({ group, entries }) => (
+              <MenuGroup
+                key={group}
+                group={group}
+                entries={entries}
+                open={open.includes(group) && !folded}
+                here={group === current}
+                onToggle={() => toggle(group)}
+                onNavigate={onNavigate}
+              />
+            ))}
+          </Suspense>
+        )}
+        {outside.map((link) => (
+          <OutsideItem key={link.name} {...link} />
+        ))}
+      </List>
+    </Box>
   );
+}
+
+/** The groups that stand open; that of the current page opens by itself. */
+function useOpenGroups(groups: MenuGroupEntries[]) {
+  const { pathname } = useLocation();
+  const { verticalNavToggleType: kind } = useSettings();
+  const [open, setOpen] = useState<readonly Group[]>([]);
+  const current = groups.find(({ entries }) => entries.some(({ to }) => isHere(to, pathname)))?.group;
+  useEffect(() => setOpen((before) => withCurrent(before, current, kind)), [current, kind]);
+  useEffect(() => setOpen((before) => asKind(before, kind)), [kind]);
+  return { open, current, toggle: (group: Group) => setOpen(toggled(open, group, kind)) };
 }

@@ -1,19 +1,22 @@
 /** The switch between light and dark. */
 import { mdiWeatherNight, mdiWhiteBalanceSunny } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
-import { useColorScheme } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../kit/icon.tsx';
+import { changeSettings, useSettings } from '../kit/ui-settings.ts';
 
 export function ModeToggle() {
-  const { mode, systemMode, setMode } = useColorScheme();
-  const dark = (mode === 'system' ? systemMode : mode) === 'dark';
-  const title = dark ? 'Switch to light mode' : 'Switch to dark mode';
+  const { t } = useTranslation('shell');
+  const dark = useSettings().mode === 'dark';
+  const title = t(dark ? 'bar.light' : 'bar.dark');
   return (
-    <Tooltip title={title}>
-      <IconButton aria-label={title} onClick={() => setMode(dark ? 'light' : 'dark')} color="inherit">
-        <Icon path={dark ? mdiWhiteBalanceSunny : mdiWeatherNight} />
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      title={title}
+      aria-label={title}
+      onClick={() => changeSettings({ mode: dark ? 'light' : 'dark' })}
+      color="inherit"
+    >
+      <Icon path={dark ? mdiWhiteBalanceSunny : mdiWeatherNight} />
+    </IconButton>
   );
 }

@@ -1,91 +1,41 @@
-/** The user's own menu, at the end of the app bar. */
-import { mdiLogout } from '@mdi/js';
-import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
+/** The button of the user's own menu, at the end of the app bar. */
 import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { UserData } from '#contract/accounts';
-import { Icon } from '../kit/icon.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '../kit/session.ts';
-import { paths } from '../paths.ts';
-import { signOut } from './sign-out.ts';
+import { UserAvatar } from '../kit/user-avatar.tsx';
 
-const nameOf = (user: UserData) => `${user.first_name} ${user.last_name}`.trim();
-
-function initials(user: UserData): string {
-  const letters = [user.first_name, user.last_name].map((name) => name.charAt(0)).join('');
-  return (letters || user.email.charAt(0)).toUpperCase();
-}
+// Pop-ups are a good part of the frame's code, and wait until one is wanted.
+const loadList = () => import('./user-menu-list.tsx');
+const UserMenuList = lazy(loadList);
 
 export function UserMenu() {
+  const { t } = useTranslation('shell');
   const { user } = useSession();
-  const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
   if (user === null) return null;
-  const name = nameOf(user);
-
-  async function leave(): Promise<void> {
-    setAnchor(null);
-    await signOut(() => navigate({ to: paths.login }));
-  }
-
   return (
     <>
-      <Tooltip title="Your account">
-        <IconButton
-          aria-label="Your account"
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-          sx={{ p: 1 }}
-        >
-          <Avatar
-            sx={{
-              width: 32,
-              height: 32,
-              fontSize: 13,
-              fontWeight: 600,
-              bgcolor: 'action.selected',
-              color: 'text.primary',
-            }}
-          >
-            {initials(user)}
-          </Avatar>
-        </IconButton>
-      </Tooltip>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { variant: 'outlined', sx: { width: 230, mt: 1, boxShadow: 4 } } }}
+      <IconButton
+        title={t('bar.account')}
+        aria-label={t('bar.account')}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={() => void loadList().catch(() => {})}
+        onClick={({ currentTarget }) => {
+          setAnchor(currentTarget);
+          setOpen(true);
+        }}
+        sx={{ p: 1 }}
       >
-        <Box component="li" role="presentation" sx={{ px: 4, py: 2 }}>
-          {name !== '' && <Typography variant="subtitle1">{name}</Typography>}
-          <Typography
-            variant="caption"
-            color="textSecondary"
-            sx={{ display: 'block', overflowWrap: 'anywhere' }}
-          >
-            {user.email}
-          </Typography>
-        </Box>
-        <Divider component="li" role="presentation" />
-        <MenuItem onClick={() => void leave()}>
-          <ListItemIcon>
-            <Icon path={mdiLogout} />
-          </ListItemIcon>
-          Logout
-        </MenuItem>
-      </Menu>
+        <UserAvatar user={user} size={32} />
+      </IconButton>
+      {anchor !== null && (
+        <Suspense>
+          <UserMenuList user={user} anchor={anchor} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

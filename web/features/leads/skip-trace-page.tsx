@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnpaid, orderQuery } from '../../kit/orders/queries.ts';
 import { PageHead } from '../../kit/page-head.tsx';
@@ -10,11 +11,13 @@ import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { uploadQuery } from './api.ts';
-import { MapStep } from './map-step.tsx';
-import { ReviewStep } from './review-step.tsx';
-import { RunningStep } from './running-step.tsx';
 import { Steps } from './steps.tsx';
 import { UploadStep } from './upload-step.tsx';
+
+// Whoever comes to upload needs the later steps later.
+const MapStep = lazy(() => import('./map-step.tsx').then((step) => ({ default: step.MapStep })));
+const ReviewStep = lazy(() => import('./review-step.tsx').then((step) => ({ default: step.ReviewStep })));
+const RunningStep = lazy(() => import('./running-step.tsx').then((step) => ({ default: step.RunningStep })));
 
 export function SkipTracePage() {
   const { t } = useTranslation('leads');
@@ -22,16 +25,18 @@ export function SkipTracePage() {
   return (
     <Box sx={{ maxWidth: 880, mx: 'auto' }}>
       <PageHead title={t('title')} />
-      {order !== undefined ? (
-        <OrderSteps id={order} given={upload} />
-      ) : upload !== undefined ? (
-        <FileStep id={upload} />
-      ) : (
-        <>
-          <Steps at="upload" />
-          <UploadStep />
-        </>
-      )}
+      <Suspense fallback={<LoadingRows />}>
+        {order !== undefined ? (
+          <OrderSteps id={order} given={upload} />
+        ) : upload !== undefined ? (
+          <FileStep id={upload} />
+        ) : (
+          <>
+            <Steps at="upload" />
+            <UploadStep />
+          </>
+        )}
+      </Suspense>
     </Box>
   );
 }

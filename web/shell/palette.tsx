@@ -1,0 +1,221 @@
+/** The command palette: pages, actions and orders, found by typing and opened by Enter (SHELL-11). */
+import {
+  mdiKeyboardOutline,
+  mdiLogout,
+  mdiMagnify,
+  mdiReceiptTextOutline,
+  mdiTune,
+  mdiWeatherNight,
+  mdiWhiteBalanceSunny,
+} from '@mdi/js';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import Divider from '@mui/material/Divider';
+import InputBase from '@mui/material/InputBase';
+import Typography from '@mui/material/Typography';
+import useAutocomplete, { createFilterOptions } from '@mui/material/useAutocomplete';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { number } from '../kit/format.ts';
+import { Icon } from '../kit/icon.tsx';
+import { isUnpaid, ordersQuery } from '../kit/orders/queries.ts';
+import { changeSettings, useSettings } from '../kit/ui-settings.ts';
+import { paths } from '../paths.ts';
+import { useEntries } from './entries.ts';
+import { signOut } from './sign-out.ts';
+import { useOpenTool } from './tools.tsx';
+
+interface Command {
+  /** Unique, also where names are not. */
+  id: string;
+  group: string;
+  icon: string;
+  name: string;
+  run: () => void;
+}
+
+export interface PaletteProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** How many orders are searched, the newest first: as many as a page of the list holds. */
+const searchedOrders = 100;
+/** How many commands show at once: more is not read but typed away. */
+const shownCommands = 30;
+
+const filter = createFilterOptions<Command>({ stringify: ({ name }) => name, limit: shownCommands });
+
+export default function Palette({ open, onClose }: PaletteProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-label={t('palette.title')}
+      slotProps={{
+        container: { sx: { alignItems: 'flex-start' } },
+        paper: { variant: 'outlined', sx: { mt: { xs: 2, sm: 16 }, mx: 2, width: 'calc(100% - 16px)' } },
+      }}
+    >
+      {open && <Finder onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Finder({ onClose }: Pick<PaletteProps, 'onClose'>) {
+  const { t } = useTranslation('shell');
+  const [text, setText] = useState('');
+  const { commands, failed } = useCommands();
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete({
+    id: 'palette',
+    open: true,
+    options: commands,
+    groupBy: ({ group }) => group,
+    getOptionLabel: ({ name }) => name,
+    getOptionKey: ({ id }) => id,
+    filterOptions: filter,
+    inputValue: text,
+    onInputChange: (_, next, reason) => {
+      if (reason === 'input') setText(next);
+    },
+    value: null,
+    onChange: (_, command) => {
+      if (command === null) return;
+      onClose();
+      command.run();
+    },
+    autoHighlight: true,
+    clearOnBlur: false,
+    disableCloseOnSelect: true,
+  });
+  const groups = groupedOptions as { key: number; index: number; group: string; options: Command[] }[];
+  return (
+    <Box>
+      <Box {...getRootProps()} sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 5, py: 2 }}>
+        <Icon path={mdiMagnify} sx={{ color: 'text.secondary' }} />
+        <InputBase
+          autoFocus
+          fullWidth
+          placeholder={t('palette.placeholder')}
+          inputProps={{ ...getInputProps(), 'aria-label': t('palette.placeholder') }}
+          sx={{ minHeight: 44, fontSize: 16 }}
+        />
+      </Box>
+      <Divider />
+      {groups.length === 0 ? (
+        <Typography role="status" color="textSecondary" sx={{ px: 5, py: 6, overflowWrap: 'anywhere' }}>
+          {t('palette.nothing', { text })}
+        </Typography>
+      ) : (
+        <Box
+          component="ul"
+          {...getListboxProps()}
+          sx={{ listStyle: 'none', m: 0, p: 2, maxHeight: 'min(420px, 60vh)', overflowY: 'auto' }}
+        >
+          {groups.map(({ key, group, index, options }) => (
+            <Box component="li" key={key} role="presentation">
+              <Typography
+                variant="caption"
+                color="textSecondary"
+                id={`palette-group-${key}`}
+                sx={{ display: 'block', px: 3, pt: 2, pb: 1 }}
+              >
+                {group}
+              </Typography>
+              <Box
+                component="ul"
+                role="group"
+                aria-labelledby={`palette-group-${key}`}
+                sx={{ listStyle: 'none', m: 0, p: 0 }}
+              >
+                {options.map((option, position) => {
+                  const { key: id, ...props } = getOptionProps({ option, index: index + position });
+                  return (
+                    <Box
+                      component="li"
+                      key={id}
+                      {...props}
+                      sx={{
+                        display: 'flex',
+                        alignItems: 'center',
+                        gap: 3,
+                        minHeight: 44,
+                        px: 3,
+                        borderRadius: 1,
+                        cursor: 'pointer',
+                        overflowWrap: 'anywhere',
+                        '&.Mui-focused': { bgcolor: 'action.selected' },
+                      }}
+                    >
+                      <Icon path={option.icon} sx={{ color: 'text.secondary' }} />
+                      {option.name}
+                    </Box>
+                  );
+                })}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {failed && (
+        <Typography
+          role="alert"
+          variant="caption"
+          color="textSecondary"
+          sx={{ display: 'block', px: 5, py: 3 }}
+        >
+          {t('palette.failed')}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** Everything that can be found: pages by the route table, what the frame can do, the newest orders. */
+function useCommands(): { commands: Command[]; failed: boolean } {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const router = useRouter();
+  const openTool = useOpenTool();
+  const entries = useEntries();
+  const dark = useSettings().mode === 'dark';
+  const { data: orders, isError } = useQuery(ordersQuery(1, searchedOrders));
+
+  const pages = entries.map(({ to, name, icon }) => ({
+    id: to,
+    group: t('palette.pages'),
+    icon,
+    name: t(`pages.${name}`),
+    run: () => void router.navigate({ href: to }),
+  }));
+  const actions = [
+    {
+      icon: dark ? mdiWhiteBalanceSunny : mdiWeatherNight,
+      name: t(dark ? 'palette.light' : 'palette.dark'),
+      run: () => changeSettings({ mode: dark ? 'light' : 'dark' }),
+    },
+    { icon: mdiTune, name: t('palette.appearance'), run: () => openTool('customizer') },
+    { icon: mdiKeyboardOutline, name: t('palette.shortcuts'), run: () => openTool('shortcuts') },
+    {
+      icon: mdiLogout,
+      name: t('userMenu.logout'),
+      run: () => void signOut(() => navigate({ to: paths.login })),
+    },
+  ].map((action, index) => ({ ...action, id: `action-${index}`, group: t('palette.actions') }));
+  const found = (orders?.items ?? []).map((order) => ({
+    id: order.id,
+    group: t('palette.orders'),
+    icon: mdiReceiptTextOutline,
+    name: `${t('palette.order', { number: number(order.number) })} · ${order.name}`,
+    run: () =>
+      void (isUnpaid(order)
+        ? navigate({ to: paths.skipTrace, search: { order: order.id } })
+        : navigate({ to: paths.order, params: { number: String(order.number) } })),
+  }));
+  return { commands: [...pages, ...actions, ...found], failed: isError && orders === undefined };
+}
