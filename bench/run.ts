@@ -1,5 +1,7 @@
 /** `npm run bench -- <name> [arguments]`: runs one bench and prints its figures as ratios of the same run. */
 const benches = {
+  accuracy: () => import('./accuracy.ts'),
+  fit: () => import('./fit.ts'),
   order: () => import('./order.ts'),
 } as const;
 

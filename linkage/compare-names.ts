@@ -6,6 +6,7 @@ import {
   isMansName,
   shareRoot,
   surnameShare,
+  writtenShare,
 } from './frequencies.ts';
 import { levelWeight } from './model.ts';
 import { likeness, oneSlip, soundex } from './text.ts';
@@ -77,12 +78,7 @@ function compareName(
       surnameShare(owner.last) + kin,
     );
   const first = firstLevel(owner, name);
-  if (first !== '')
-    add(
-      'first_name',
-      first,
-      Math.max(firstNameShare(owner.first), first === 'nickname' ? firstNameShare(name.first) : 0),
-    );
+  if (first !== '') add('first_name', first, writtenShare(owner.first));
   const middle = middleLevel(owner, name, first);
   if (middle !== '') add('middle_name', middle);
   const suffix = suffixLevel(owner.suffix, name.suffix);

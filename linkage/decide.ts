@@ -2,7 +2,7 @@
 import { absentee } from './absentee.ts';
 import { sharedAddress } from './compare-addresses.ts';
 import { isNamed } from './compare-names.ts';
-import { type Drawn, draw, type Entry } from './draw.ts';
+import { type Draw, type Drawn, draw, type Entry } from './draw.ts';
 import {
   companyReason,
   governmentReason,
@@ -30,24 +30,41 @@ export function decide(lead: ParsedLead, candidates: readonly Candidate[], optio
   if (lead.owner_type === 'company') return miss(lead, options, companyReason, 0);
   if (lead.owner_type === 'government') return miss(lead, options, governmentReason, 0);
   if (lead.owner_type === 'trust' && lead.owners.length === 0) return miss(lead, options, trustReason, 0);
-  const entries = takeApart(candidates);
-  const [owner = null, ...coOwners] = lead.owners;
-  let drawn = draw(lead, owner, coOwners, entries, options);
-  let asCoOwner = false;
-  // The first owner isn't found: the second will do, if sure.
-  for (const other of coOwners) {
-    if ((drawn[0]?.probability ?? 0) >= model.outcome.hit) break;
-    const rest = lead.owners.filter((one) => one !== other);
-    const second = draw(lead, other, rest, entries, options);
-    if ((second[0]?.probability ?? 0) < model.outcome.hit) continue;
-    drawn = second;
-    asCoOwner = true;
-  }
+  const { entries, drawn, asCoOwner } = rankCandidates(lead, candidates, options);
   const best = drawn[0];
   if (!best || best.probability < model.outcome.possible)
     return miss(lead, options, whyMissed(lead, drawn), best?.probability ?? 0);
   if (isMinor(best.candidate.record, year)) return miss(lead, options, minorReason, best.probability);
   return found(lead, best, drawn, entries, asCoOwner, options);
+}
+
+/** The candidates with their chances, best first, and whether they were drawn for another owner than the first. */
+export interface Ranking extends Draw {
+  entries: Entry[];
+  asCoOwner: boolean;
+}
+
+/** Draws for the first owner; for the others in turn, as long as nobody is found surely. */
+export function rankCandidates(
+  lead: ParsedLead,
+  candidates: readonly Candidate[],
+  options: DecideOptions,
+): Ranking {
+  const { model } = options;
+  const entries = takeApart(candidates);
+  const [owner = null, ...coOwners] = lead.owners;
+  let first = draw(lead, owner, coOwners, entries, options);
+  let asCoOwner = false;
+  // The first owner isn't found: the second will do, if sure.
+  for (const other of coOwners) {
+    if ((first.drawn[0]?.probability ?? 0) >= model.outcome.hit) break;
+    const rest = lead.owners.filter((one) => one !== other);
+    const second = draw(lead, other, rest, entries, options);
+    if ((second.drawn[0]?.probability ?? 0) < model.outcome.hit) continue;
+    first = second;
+    asCoOwner = true;
+  }
+  return { ...first, entries, asCoOwner };
 }
 
 function takeApart(candidates: readonly Candidate[]): Entry[] {

@@ -20,10 +20,25 @@ export interface Drawn extends Entry {
   probability: number;
 }
 
+/** A reference of this many people is of places so large that the same name is met again and again. */
+const largeReference = 250_000;
+
+/** What one draw gave. The chances of all that it holds add up to 1. */
+export interface Draw {
+  /** Best first. */
+  drawn: Drawn[];
+  /** Chance of somebody whom the reference doesn't know, of a household that it knows; whether of its surname. */
+  household: { probability: number; surname: boolean };
+  /** Chance of somebody whom it doesn't know, called like a candidate; by how near they would live. */
+  namesakes: { level: string; probability: number }[];
+  /** Chance of anybody else whom it doesn't know. */
+  unlisted: number;
+}
+
 /**
- * The draw: person i of N has π/N·2^weight, "not in the reference" what is left of 1, and an unlisted one of a
- * household found ρ/N times what the household shares times the chance of the lead's surname in it, and an unlisted
- * namesake a part of what the name alone weighs. Best first.
+ * The draw: person i of N has π/N·2^weight, "not in the reference" what is left of 1, an unlisted one of a household
+ * found ρ/N times what the household shares times the chance of the lead's surname in it, and for each candidate of the
+ * lead's name there are ν unlisted namesakes, who live anywhere around.
  */
 export function draw(
   lead: ParsedLead,
@@ -31,7 +46,7 @@ export function draw(
   others: NameTokens[],
   entries: Entry[],
   options: DecideOptions,
-): Drawn[] {
+): Draw {
   const { model, year } = options;
   const size = Math.max(1, options.referenceSize);
   // Without a name a lead asks for whoever is there, and a minor can't be meant.
@@ -41,44 +56,73 @@ export function draw(
     const comparison = compare(lead, owner, entry.person, model, size);
     return { ...entry, comparison, probability: 0 };
   });
-  if (owner !== null && owner.last !== '') weighKin(drawn, owner, model, size);
+  if (owner !== null && owner.last !== '') {
+    weighKin(drawn, owner, model, size);
+    weighMarried(drawn, owner, model, size);
+  }
   if (others.length > 0) weighCoOwners(drawn, entries, others, model, size);
   const { prior } = model;
   const listed = owner === null ? prior.nameless_listed : prior.listed;
   const unlistedHousehold = owner === null ? 0 : prior.household_listed;
-  let total = 1 - listed - unlistedHousehold;
-  let unlisted = 0;
-  let namesake = 0;
+  const unlisted = 1 - listed - unlistedHousehold;
+  const household = { probability: 0, surname: false };
+  let total = unlisted;
+  const namesakes: Draw['namesakes'] = [];
+  const alike = prior.namesake * Math.min(1, Math.sqrt(size / largeReference));
   for (const one of drawn) {
     one.probability = (listed / size) * 2 ** one.comparison.total;
     total += one.probability;
     if (owner === null) continue;
-    if (one.comparison.household <= 0) {
-      namesake = Math.max(namesake, (listed / size) * namesakeWeight(one.comparison, model));
-      continue;
+    if (one.comparison.household > 0) {
+      const chance = (unlistedHousehold / size) * 2 ** one.comparison.household;
+      const probability = chance * unlistedName(one.comparison, model);
+      if (probability > household.probability) {
+        household.probability = probability;
+        household.surname = one.comparison.surname;
+      }
+    } else if (one.comparison.first && one.comparison.surname) {
+      const { level, weight } = namesakeWeight(one.comparison, model, size);
+      const probability = (listed / size) * alike * 2 ** weight;
+      namesakes.push({ level, probability });
+      total += probability;
     }
-    const chance = (unlistedHousehold / size) * 2 ** one.comparison.household;
-    unlisted = Math.max(unlisted, chance * unlistedName(one.comparison, model));
   }
-  total += unlisted + namesake;
+  total += household.probability;
   for (const one of drawn) one.probability = Math.round((one.probability / total) * 1e6) / 1e6;
-  return drawn.sort((a, b) => b.probability - a.probability || a.candidate.person_id - b.candidate.person_id);
+  household.probability /= total;
+  for (const one of namesakes) one.probability /= total;
+  drawn.sort((a, b) => b.probability - a.probability || a.candidate.person_id - b.candidate.person_id);
+  return { drawn, household, namesakes, unlisted: unlisted / total };
 }
 
-/** What two people of one name don't share by being called the same. */
-const ownFacts = new Set(['middle_name', 'suffix', 'birth', 'co_owner']);
+/** What two people of one name don't share by being called the same, and where they live is drawn anew. */
+const ownFacts = new Set([
+  'middle_name',
+  'suffix',
+  'birth',
+  'co_owner',
+  'address',
+  'place',
+  'phone',
+  'email',
+]);
 
 /**
- * The weight of an unlisted person of the same first and last name, where nothing but the name agrees: names run in
- * families and peoples, so that there are more of one name than their shares tell. The likelier when the lead has a
- * street that the person was never known at.
+ * The weight of an unlisted person called like this candidate, where nothing but the name agrees: names run in families
+ * and peoples, so that there are more of one name around than their shares tell.
  */
-function namesakeWeight({ results, first, surname }: Comparison, model: Model): number {
-  if (!first || !surname) return 0;
-  let total = 0;
-  for (const { comparison, weight } of results) if (!ownFacts.has(comparison)) total += weight;
-  const away = results.some(({ comparison, level }) => comparison === 'address' && level !== 'family');
-  return 2 ** total * (away ? model.prior.namesake_away : model.prior.namesake);
+function namesakeWeight(
+  { results }: Comparison,
+  model: Model,
+  size: number,
+): { level: string; weight: number } {
+  let weight = 0;
+  let level = 'elsewhere';
+  for (const result of results) {
+    if (!ownFacts.has(result.comparison)) weight += result.weight;
+    if (result.comparison === 'address' || result.comparison === 'place') level = result.level;
+  }
+  return { level, weight: weight + levelWeight(model, 'namesake', level, size) };
 }
 
 /** How much likelier the lead's name is in the household of this candidate than anywhere. */
@@ -110,6 +154,25 @@ function weighKin(drawn: Drawn[], owner: OwnerName, model: Model, size: number):
     comparison.total += weight - address.weight;
     address.level = 'family';
     address.weight = weight;
+  }
+}
+
+/**
+ * Someone of the lead's first name and another surname, who lives with somebody of the lead's surname, may have taken it
+ * or given it up by marriage.
+ */
+function weighMarried(drawn: Drawn[], owner: OwnerName, model: Model, size: number): void {
+  const named = drawn.filter(({ comparison }) => comparison.address_agrees && comparison.surname);
+  if (named.length === 0) return;
+  const weight = levelWeight(model, 'last_name', 'household', size, surnameShare(owner.last));
+  for (const { comparison, person } of drawn) {
+    if (!comparison.address_agrees || comparison.surname || !comparison.first) continue;
+    const name = comparison.results.find((result) => result.comparison === 'last_name');
+    if (name?.level !== 'changed' || name.weight >= weight) continue;
+    if (!named.some((one) => sharedAddress(person, one.person) !== null)) continue;
+    comparison.total += weight - name.weight;
+    name.level = 'household';
+    name.weight = weight;
   }
 }
 

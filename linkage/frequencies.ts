@@ -47,6 +47,22 @@ export function firstNameShare(first: string): number {
   return firstNames.get(first) ?? rareFirstName;
 }
 
+/** Of people who have everyday forms of their name, the share who are listed under one certain form of it. */
+const formShare = 0.03;
+const writtenShares = new Map<string, number>();
+
+/** Share of people who are written with this first name (a token): those called so, and those for whom it is a short form. */
+export function writtenShare(first: string): number {
+  const known = writtenShares.get(first);
+  if (known !== undefined) return known;
+  let share = firstNameShare(first);
+  for (const root of nicknames.get(first) ?? [])
+    if (root !== first) share += formShare * firstNameShare(root);
+  // Names of the tables alone: a memory of all spellings would grow without end.
+  if (isKnownFirstName(first)) writtenShares.set(first, share);
+  return share;
+}
+
 export const isKnownSurname = (word: string): boolean => surnames.has(word);
 export const isKnownFirstName = (word: string): boolean => firstNames.has(word) || nicknames.has(word);
 

@@ -254,10 +254,8 @@ export interface Model {
     household_listed: number;
     /** Chance that the holder of a lead without a name is in the reference. */
     nameless_listed: number;
-    /** How many unlisted namesakes there are for each person whose name alone agrees. */
+    /** How many unlisted namesakes are asked for, for each listed person. */
     namesake: number;
-    /** The same where the lead has a street that the person was never known at. */
-    namesake_away: number;
   };
   household: {
     /** Chance that two people of one household share the surname. */

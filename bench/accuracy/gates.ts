@@ -1,0 +1,52 @@
+/** What must hold, and what is aimed at: the run fails when a gate is broken. */
+import type { Figures } from './measure.ts';
+
+interface Gate {
+  what: string;
+  of: (figures: Figures) => number;
+  /** Bounds: at least, or at most. */
+  least?: number;
+  most?: number;
+  /** What is aimed at. */
+  aim?: number | [number, number];
+}
+
+/** On the bench's own population. */
+export const populationGates: Gate[] = [
+  { what: 'pairs found of linkable', of: (figures) => figures.linkablePairs, least: 0.994, aim: 0.996 },
+  { what: 'candidates a lead', of: (figures) => figures.candidates.mean, most: 15 },
+  { what: 'precision at 0.9', of: (figures) => figures.precision, least: 0.985, aim: 0.995 },
+  { what: 'recall at 0.9', of: (figures) => figures.recall, least: 0.95, aim: 0.96 },
+  { what: 'ECE', of: (figures) => figures.ece, most: 0.02, aim: 0.01 },
+  { what: 'right in the band 0.85–0.95', of: (figures) => figures.band.right, aim: [0.86, 0.94] },
+];
+
+/** On the simulated census, whose truth is not ours. */
+export const censusGates: Gate[] = [
+  { what: 'precision at 0.9', of: (figures) => figures.precision, least: 0.995 },
+];
+
+/** A line for each gate, and whether all are kept. */
+export function checkGates(gates: Gate[], figures: Figures): { text: string; kept: boolean } {
+  let kept = true;
+  const lines = gates.map(({ what, of, least, most, aim }) => {
+    const value = of(figures);
+    const holds = value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY);
+    kept &&= holds;
+    const bound = least !== undefined ? `at least ${least}: ` : most !== undefined ? `at most ${most}: ` : '';
+    const gate = bound === '' ? '' : `${bound}${holds ? 'kept' : 'BROKEN'}`;
+    return `  gate  ${what} ${value.toFixed(4)}  ${gate}${aimText(value, aim, most !== undefined)}`;
+  });
+  return { text: lines.join('\n'), kept };
+}
+
+function aimText(value: number, aim: Gate['aim'], most: boolean): string {
+  if (aim === undefined) return '';
+  const [low, high] = Array.isArray(aim)
+    ? aim
+    : most
+      ? [Number.NEGATIVE_INFINITY, aim]
+      : [aim, Number.POSITIVE_INFINITY];
+  const text = Array.isArray(aim) ? `${aim[0]}–${aim[1]}` : String(aim);
+  return `  (aim ${text}: ${value >= low && value <= high ? 'reached' : 'missed'})`;
+}

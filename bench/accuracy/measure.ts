@@ -1,0 +1,142 @@
+/** Figures of a trial: how many were found, how right, and whether the confidence means what it says. */
+import type { Answer } from './trial.ts';
+
+/** Right and wrong of the leads whose confidence lies in a band. */
+export interface Band {
+  low: number;
+  high: number;
+  leads: number;
+  /** Mean of what was said, share that was so. */
+  said: number;
+  right: number;
+}
+
+export interface Figures {
+  leads: number;
+  /** Leads whose person the reference holds; those of them that share a place, phone or e-mail with the record. */
+  present: number;
+  linkable: number;
+  /** Share of present, and of linkable, whose person was among the candidates. */
+  pairs: number;
+  linkablePairs: number;
+  candidates: { mean: number; p99: number };
+  hitRate: number;
+  /** Of the leads said to be found at 0.9; of the linkable. */
+  precision: number;
+  /** The same where only the first owner named counts as right. */
+  strict: number;
+  recall: number;
+  ece: number;
+  brier: number;
+  band: Band;
+  bands: Band[];
+  /** Shares of leads said to be found at 0.9 where somebody else of the house, or of the name, was taken. */
+  household: number;
+  namesake: number;
+  firstPhone: number;
+}
+
+/** From which confidence a person counts as found. */
+const found = 0.9;
+const edges = [
+  0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.999, 1.000001,
+];
+
+const isRight = (answer: Answer): boolean => answer.right;
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+const count = (answers: Answer[], so: (answer: Answer) => boolean): number => {
+  let sum = 0;
+  for (const answer of answers) if (so(answer)) sum++;
+  return sum;
+};
+
+/** Sums up answers. */
+export function measure(answers: Answer[]): Figures {
+  const present = answers.filter(({ of }) => of.truth !== null);
+  const linkable = present.filter((answer) => answer.linkable);
+  const sure = answers.filter(({ probability }) => probability >= found);
+  const sorted = answers.map(({ candidates }) => candidates).sort((a, b) => a - b);
+  const phones = answers.filter(({ firstPhone }) => firstPhone !== null);
+  const asked = answers.filter(({ best }) => best !== null);
+  const bands = edges.slice(1).map((high, at) => bandOf(asked, edges[at] ?? 0, high));
+  let brier = 0;
+  for (const answer of asked) brier += (answer.probability - (isRight(answer) ? 1 : 0)) ** 2;
+  return {
+    leads: answers.length,
+    present: present.length,
+    linkable: linkable.length,
+    pairs: share(
+      count(present, ({ paired }) => paired),
+      present.length,
+    ),
+    linkablePairs: share(
+      count(linkable, ({ paired }) => paired),
+      linkable.length,
+    ),
+    candidates: {
+      mean: share(
+        sorted.reduce((sum, value) => sum + value, 0),
+        sorted.length,
+      ),
+      p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+    },
+    hitRate: share(
+      count(answers, ({ outcome }) => outcome === 'hit'),
+      answers.length,
+    ),
+    precision: share(count(sure, isRight), sure.length),
+    strict: share(
+      count(sure, (answer) => isRight(answer) && answer.best === answer.of.truth),
+      sure.length,
+    ),
+    recall: share(
+      count(linkable, (answer) => answer.probability >= found && isRight(answer)),
+      linkable.length,
+    ),
+    ece: bands.reduce(
+      (sum, band) => sum + share(band.leads, asked.length) * Math.abs(band.said - band.right),
+      0,
+    ),
+    brier: share(brier, asked.length),
+    band: bandOf(asked, 0.85, 0.95),
+    bands,
+    household: share(
+      count(sure, ({ mistake }) => mistake === 'household'),
+      sure.length,
+    ),
+    namesake: share(
+      count(sure, ({ mistake }) => mistake === 'namesake'),
+      sure.length,
+    ),
+    firstPhone: share(
+      count(phones, ({ firstPhone }) => firstPhone === true),
+      phones.length,
+    ),
+  };
+}
+
+function bandOf(answers: Answer[], low: number, high: number): Band {
+  const within = answers.filter(({ probability }) => probability >= low && probability < high);
+  const said = within.reduce((sum, { probability }) => sum + probability, 0);
+  return {
+    low,
+    high: Math.min(1, high),
+    leads: within.length,
+    said: share(said, within.length),
+    right: share(count(within, isRight), within.length),
+  };
+}
+
+/** The figures of every stratum, largest first; a lead counts in each of its own. */
+export function byStratum(answers: Answer[]): [string, Figures][] {
+  const strata = new Map<string, Answer[]>();
+  for (const answer of answers)
+    for (const stratum of new Set(answer.of.strata)) {
+      const list = strata.get(stratum);
+      if (list) list.push(answer);
+      else strata.set(stratum, [answer]);
+    }
+  return [...strata]
+    .map(([name, list]): [string, Figures] => [name, measure(list)])
+    .sort((a, b) => b[1].leads - a[1].leads);
+}

@@ -1,0 +1,162 @@
+/** One trial of accuracy: people and leads whose answers are known, looked up by the product's own keys in memory. */
+
+import { rankCandidates } from '../../linkage/decide.ts';
+import {
+  type Candidate,
+  type DecideOptions,
+  decide,
+  leadKeys,
+  type Model,
+  type ParsedLead,
+  type PersonRecord,
+  personKeys,
+} from '../../linkage/index.ts';
+
+/** A lead whose answer is known. */
+export interface TrialLead {
+  lead: ParsedLead;
+  /** Whose place in `people` is right; null when the reference doesn't hold them. */
+  truth: number | null;
+  /** Another owner whom the lead names: right too, where the answer says that the other owner was found. */
+  other: number | null;
+  strata: string[];
+}
+
+export interface Trial {
+  name: string;
+  people: PersonRecord[];
+  leads: TrialLead[];
+  /** The year of the trace. */
+  year: number;
+  /** Whether this number reaches this person today; null where nobody knows. */
+  reaches: ((person: number, number: string) => boolean) | null;
+}
+
+/** What became of one lead. */
+export interface Answer {
+  of: TrialLead;
+  candidates: number;
+  /** Whether the right person was among the candidates. */
+  paired: boolean;
+  /** Whether lead and person share a ZIP3, a city, a phone or an e-mail. */
+  linkable: boolean;
+  /** The likeliest candidate's chance, 0 without one; and who it is. */
+  probability: number;
+  best: number | null;
+  right: boolean;
+  /** Whether the answer is the first owner named, or their co-owner. */
+  first: boolean;
+  outcome: string;
+  /** The first phone given: whether it reaches the right person; null without one. */
+  firstPhone: boolean | null;
+  /** How a wrong best is wrong. */
+  mistake: 'household' | 'namesake' | 'other' | null;
+}
+
+/** Keys → people, as the database holds them. */
+export class KeyIndex {
+  #first = new Map<number, number>();
+  #next = new Int32Array(1 << 20);
+  #person = new Int32Array(1 << 20);
+  #count = 1;
+
+  constructor(people: PersonRecord[]) {
+    for (const [person, record] of people.entries())
+      for (const { key } of personKeys(record)) this.#add(key, person);
+  }
+
+  #add(key: number, person: number): void {
+    if (this.#count === this.#next.length) {
+      this.#next = grown(this.#next);
+      this.#person = grown(this.#person);
+    }
+    this.#person[this.#count] = person;
+    this.#next[this.#count] = this.#first.get(key) ?? 0;
+    this.#first.set(key, this.#count++);
+  }
+
+  /** The people who share a key with the lead, keys that too many share left out. */
+  find(lead: ParsedLead): Set<number> {
+    const found = new Set<number>();
+    for (const { key, cap } of leadKeys(lead)) {
+      const sharing: number[] = [];
+      for (let at = this.#first.get(key) ?? 0; at !== 0 && sharing.length <= cap; at = this.#next[at] ?? 0)
+        sharing.push(this.#person[at] ?? 0);
+      if (sharing.length <= cap) for (const person of sharing) found.add(person);
+    }
+    return found;
+  }
+}
+
+function grown(from: Int32Array): Int32Array<ArrayBuffer> {
+  const to = new Int32Array(from.length * 2);
+  to.set(from);
+  return to;
+}
+
+/** Traces every lead of a trial. */
+export function traceTrial(trial: Trial, index: KeyIndex, model: Model): Answer[] {
+  const options = { model, referenceSize: trial.people.length, year: trial.year };
+  return trial.leads.map((of) => traceLead(trial, of, [...index.find(of.lead)], options));
+}
+
+/** Traces one lead of a trial, with the candidates that its keys found. */
+export function traceLead(trial: Trial, of: TrialLead, found: number[], options: DecideOptions): Answer {
+  const candidates = found.map(
+    (person): Candidate => ({ person_id: person, record: trial.people[person] as PersonRecord }),
+  );
+  const { drawn, asCoOwner } = rankCandidates(of.lead, candidates, options);
+  const decision = decide(of.lead, candidates, options);
+  const best = drawn[0]?.candidate.person_id ?? null;
+  const right = best !== null && (best === of.truth || (asCoOwner && best === of.other));
+  const [phone] = decision.phones;
+  return {
+    of,
+    candidates: found.length,
+    paired: of.truth !== null && found.includes(of.truth),
+    linkable: of.truth !== null && isLinkable(of.lead, trial.people[of.truth] as PersonRecord),
+    probability: drawn[0]?.probability ?? 0,
+    best,
+    right,
+    first: !asCoOwner,
+    outcome: decision.outcome,
+    firstPhone:
+      decision.outcome !== 'hit' || !phone || !trial.reaches
+        ? null
+        : right && best !== null && trial.reaches(best, phone.number),
+    mistake: best === null || right ? null : mistakeOf(trial, of, best),
+  };
+}
+
+function isLinkable(lead: ParsedLead, record: PersonRecord): boolean {
+  for (const address of [lead.property, lead.mailing]) {
+    if (address === null) continue;
+    for (const packed of record.at) {
+      const [city, state, zip = ''] = packed.split('|').slice(6);
+      if (address.zip !== '' && zip.slice(0, 3) === address.zip.slice(0, 3)) return true;
+      if (address.zip === '' && zip === '' && city === address.city && state === address.state) return true;
+    }
+  }
+  return (
+    lead.phones.some((phone) => record.p?.some(([number]) => number === phone)) ||
+    lead.emails.some((email) => record.e?.some(([address]) => address === email))
+  );
+}
+
+/** Somebody of the lead's house, somebody of the same name, or neither. */
+function mistakeOf(trial: Trial, { lead }: TrialLead, best: number): Answer['mistake'] {
+  const record = trial.people[best] as PersonRecord;
+  const [owner] = lead.owners;
+  const named = record.nt.some((packed) => {
+    const [first = '', , last] = packed.split('|');
+    return last === owner?.last && (first === owner?.first || owner?.first === first.charAt(0));
+  });
+  const house = record.at.some((packed) => {
+    const [number, , core] = packed.split('|');
+    return [lead.property, lead.mailing].some(
+      (address) =>
+        address !== null && address.core !== '' && address.number === number && address.core === core,
+    );
+  });
+  return named ? 'namesake' : house ? 'household' : 'other';
+}

@@ -1,0 +1,331 @@
+/** The lives of the bench's people, year by year: births, moves, marriages, divorces, deaths, children who leave. */
+import { communities, makeNames, type Names, type Sex } from './names.ts';
+import { type Dwelling, makePlaces, type Places, type Zip } from './places.ts';
+import { type Chance, chance } from './random.ts';
+
+export interface Stay {
+  dwelling: Dwelling;
+  /** Null outside the region. */
+  zip: Zip | null;
+  from: number;
+  /** 9999 while it lasts. */
+  to: number;
+}
+
+export interface Human {
+  id: number;
+  sex: Sex;
+  first: string;
+  middle: string;
+  last: string;
+  /** The surname before marriage, empty when it didn't change. */
+  maiden: string;
+  /** Year of the marriage that changed it. */
+  married: number;
+  suffix: string;
+  born: number;
+  /** `MM-DD`. */
+  birthday: string;
+  /** 0 while living. */
+  died: number;
+  community: number;
+  household: Household;
+  stays: Stay[];
+}
+
+export interface Household {
+  id: number;
+  members: Human[];
+  partner: [Human, Human] | null;
+  zip: Zip | null;
+  dwelling: Dwelling;
+  owns: boolean;
+}
+
+export interface World {
+  people: Human[];
+  households: Household[];
+  places: Places;
+  names: Names;
+  /** The year it is. */
+  year: number;
+}
+
+const firstYear = 1986;
+export const thisYear = 2025;
+/** Share of the dwellings that are lived in. */
+const occupied = 0.9;
+
+/** Lets a population live until this year. `scale` 1 is some 350,000 people living in the region. */
+export function makeWorld(seed: number, scale = 1): World {
+  const random = chance(seed);
+  const names = makeNames(seed + 11);
+  const places = makePlaces(seed + 12, scale);
+  const world: World = { people: [], households: [], places, names, year: firstYear };
+  const communityOf = new Map(places.zips.map((zip) => [zip, random.whole(0, communities - 1)]));
+  const life = new Life(world, random, communityOf);
+  for (world.year = firstYear; world.year <= thisYear; world.year++) {
+    life.settle();
+    if (world.year > firstYear) life.pass();
+  }
+  world.year = thisYear;
+  return world;
+}
+
+class Life {
+  readonly world: World;
+  readonly random: Chance;
+  readonly communityOf: Map<Zip, number>;
+  /** Single adults by ZIP3, to be married at the end of the year. */
+  #single = new Map<string, Human[]>();
+
+  constructor(world: World, random: Chance, communityOf: Map<Zip, number>) {
+    this.world = world;
+    this.random = random;
+    this.communityOf = communityOf;
+  }
+
+  /** New households come into what is free. */
+  settle(): void {
+    for (const zip of this.world.places.zips) {
+      let free = zip.dwellings.reduce((count, { household }) => count + (household === 0 ? 1 : 0), 0);
+      const least = zip.dwellings.length * (1 - occupied);
+      for (; free > least; free--) {
+        const dwelling = this.world.places.near(this.random, zip);
+        if (!dwelling) break;
+        this.#arrive(zip, dwelling);
+      }
+    }
+  }
+
+  #arrive(zip: Zip, dwelling: Dwelling): void {
+    const { random, world } = this;
+    const community = random.happens(0.4)
+      ? (this.communityOf.get(zip) ?? 0)
+      : random.happens(0.2)
+        ? random.whole(1, communities - 1)
+        : 0;
+    const last = world.names.surname(random, community);
+    const age = Math.round(20 + 55 * random.next() ** 1.4);
+    const head = this.#human(random.happens(0.62) ? 'm' : 'f', last, world.year - age, community);
+    const household = this.#found(head, zip, dwelling);
+    const before = random.whole(0, 2);
+    let from = world.year - 1;
+    for (let index = 0; index < before && from > head.born + 19; index++) {
+      const to = from;
+      from = Math.max(head.born + 18, from - random.whole(1, 9));
+      head.stays.unshift({ dwelling: world.places.far(random), zip: null, from, to });
+    }
+    if (random.happens(0.66)) {
+      const partner = this.#human(
+        head.sex === 'm' ? 'f' : 'm',
+        world.names.surname(random, community),
+        head.born + Math.round(random.around(0, 3)),
+        community,
+      );
+      this.#join(partner, household);
+      this.#wed(head, partner, household, world.year - random.whole(0, Math.max(0, age - 20)));
+      const children = random.whole(0, 3);
+      for (let index = 0; index < children; index++) {
+        const born = Math.min(world.year, head.born + random.whole(20, 38));
+        if (world.year - born < 22) this.#bear(household, born);
+      }
+    }
+  }
+
+  #human(sex: Sex, last: string, born: number, community: number): Human {
+    const { random, world } = this;
+    const first = world.names.given(random, sex, born, community);
+    let middle = random.happens(0.88) ? world.names.given(random, sex, born, community) : '';
+    if (middle === first) middle = '';
+    const birthday = `${String(random.whole(1, 12)).padStart(2, '0')}-${String(random.whole(1, 28)).padStart(2, '0')}`;
+    // Founds no household yet: `#join` and `#found` set it.
+    const human = {
+      id: world.people.length,
+      sex,
+      first,
+      middle,
+      last,
+      maiden: '',
+      married: 0,
+      suffix: '',
+      born,
+      birthday,
+      died: 0,
+      community,
+      stays: [],
+    } as unknown as Human;
+    world.people.push(human);
+    return human;
+  }
+
+  #found(human: Human, zip: Zip | null, dwelling: Dwelling): Household {
+    const household: Household = {
+      id: this.world.households.length + 1,
+      members: [],
+      partner: null,
+      zip,
+      dwelling,
+      owns: this.random.happens(dwelling.unit === '' ? 0.72 : 0.15),
+    };
+    this.world.households.push(household);
+    dwelling.household = household.id;
+    this.#join(human, household);
+    return household;
+  }
+
+  #join(human: Human, household: Household): void {
+    if (human.household) {
+      human.household.members = human.household.members.filter((member) => member !== human);
+      if (human.household.partner?.includes(human)) human.household.partner = null;
+      if (human.household.members.length === 0) human.household.dwelling.household = 0;
+    }
+    human.household = household;
+    household.members.push(human);
+    this.#stay(human, household);
+  }
+
+  #stay(human: Human, { dwelling, zip }: Household): void {
+    const { year } = this.world;
+    const before = human.stays.at(-1);
+    if (before?.dwelling === dwelling) return;
+    if (before && before.to === 9999) before.to = year;
+    human.stays.push({ dwelling, zip, from: year, to: 9999 });
+  }
+
+  #wed(one: Human, other: Human, household: Household, year: number): void {
+    const { random } = this;
+    const [husband, wife] = one.sex === 'm' ? [one, other] : [other, one];
+    household.partner = [husband, wife];
+    if (!random.happens(0.78) || wife.last === husband.last) return;
+    wife.maiden = wife.maiden || wife.last;
+    wife.married = year;
+    wife.last = random.happens(0.05) ? `${wife.maiden}-${husband.last}` : husband.last;
+  }
+
+  #bear(household: Household, born: number): void {
+    const { random } = this;
+    const [father] = household.partner ?? [];
+    if (!father) return;
+    const twins = random.happens(0.016);
+    let birthday = '';
+    for (let index = 0; index < (twins ? 2 : 1); index++) {
+      const child = this.#human(random.happens(0.5) ? 'm' : 'f', father.last, born, father.community);
+      if (index === 0) birthday = child.birthday;
+      else child.birthday = birthday;
+      if (child.sex === 'm' && index === 0 && random.happens(0.05) && father.suffix !== 'Jr') {
+        child.first = father.first;
+        child.middle = random.happens(0.7) ? father.middle : child.middle;
+        child.suffix = 'Jr';
+        father.suffix = 'Sr';
+      }
+      this.#join(child, household);
+    }
+  }
+
+  /** One year of everybody in the region. */
+  pass(): void {
+    const { random, world } = this;
+    this.#single.clear();
+    const before = world.households.length;
+    for (let index = 0; index < before; index++) {
+      const household = world.households[index];
+      if (household && household.members.length > 0 && household.zip)
+        this.#year(household, random, world.year);
+    }
+    for (const singles of this.#single.values()) this.#marry(singles);
+  }
+
+  #year(household: Household, random: Chance, year: number): void {
+    for (const human of [...household.members]) {
+      const age = year - human.born;
+      if (age > 30 && random.happens(0.0007 * Math.exp(0.085 * (age - 30)))) this.#die(human, year);
+    }
+    const head = household.members[0];
+    if (!head) {
+      household.dwelling.household = 0;
+      return;
+    }
+    const age = year - head.born;
+    const pair = household.partner;
+    if (pair) {
+      const mother = year - pair[1].born;
+      if (mother >= 20 && mother <= 40 && household.members.length < 6 && random.happens(0.1))
+        this.#bear(household, year);
+      if (random.happens(0.01)) this.#part(household, pair);
+    } else if (age >= 20 && age < 55 && random.happens(0.13)) {
+      const zip3 = household.zip?.zip3 ?? '';
+      const singles = this.#single.get(zip3);
+      if (singles) singles.push(head);
+      else this.#single.set(zip3, [head]);
+    }
+    for (const child of household.members.slice(1)) {
+      const grown = year - child.born;
+      const partner = household.partner?.includes(child);
+      if (!partner && grown >= 18 && random.happens(grown < 30 ? 0.15 : 0.05)) this.#leave(child, household);
+    }
+    const restless = (household.owns ? 0.04 : 0.14) * (age < 35 ? 1.4 : age > 60 ? 0.6 : 1);
+    if (random.happens(restless)) this.#move(household);
+  }
+
+  #die(human: Human, year: number): void {
+    human.died = year;
+    const { household } = human;
+    household.members = household.members.filter((member) => member !== human);
+    household.partner = household.partner?.includes(human) ? null : household.partner;
+    const last = human.stays.at(-1);
+    if (last) last.to = year;
+  }
+
+  #part(household: Household, [husband, wife]: [Human, Human]): void {
+    this.#leave(husband, household);
+    household.partner = null;
+    if (wife.maiden !== '' && this.random.happens(0.3)) {
+      const married = wife.last;
+      wife.last = wife.maiden;
+      wife.maiden = married;
+    }
+  }
+
+  #leave(human: Human, household: Household): void {
+    const place = this.#place(household.zip);
+    this.#found(human, place.zip, place.dwelling);
+  }
+
+  #move(household: Household): void {
+    const place = this.#place(household.zip);
+    household.dwelling.household = 0;
+    household.dwelling = place.dwelling;
+    household.zip = place.zip;
+    place.dwelling.household = household.id;
+    for (const member of household.members) this.#stay(member, household);
+  }
+
+  /** Where somebody goes: near, in the same ZIP3, in another of the region, far away. */
+  #place(zip: Zip | null): { dwelling: Dwelling; zip: Zip | null } {
+    const { random, world } = this;
+    const way = random.next();
+    if (zip && way < 0.4) {
+      const dwelling = world.places.near(random, zip);
+      if (dwelling) return { dwelling, zip };
+    }
+    if (zip && way < 0.88) {
+      const found = world.places.in(random, way < 0.75 ? zip.zip3 : random.one(world.places.zips).zip3);
+      if (found) return found;
+    }
+    return { dwelling: world.places.far(random), zip: null };
+  }
+
+  #marry(singles: Human[]): void {
+    const women = singles.filter(({ sex }) => sex === 'f');
+    for (const man of singles) {
+      if (man.sex !== 'm') continue;
+      const at = women.findIndex(({ born, last }) => Math.abs(born - man.born) < 12 && last !== man.last);
+      const [woman] = at < 0 ? [] : women.splice(at, 1);
+      if (!woman || man.household.partner) continue;
+      const family = [...woman.household.members];
+      for (const member of family) this.#join(member, man.household);
+      this.#wed(man, woman, man.household, this.world.year);
+    }
+  }
+}
