@@ -9,7 +9,11 @@ export const ProviderName = z.enum(providerNames);
 export type ProviderName = z.infer<typeof ProviderName>;
 
 /** Cents; a cap of null is none. */
-const Cap = z.int('is a whole number of cents').min(0).max(100_000_000).nullable();
+const Cap = z
+  .int('Give a whole number of cents.')
+  .min(0, 'A cap is not below nothing.')
+  .max(100_000_000, 'A cap is at most a million dollars.')
+  .nullable();
 
 /** What the operator says of a provider. Money is in cents of a US dollar. */
 export const ProviderSetting = z.object({
@@ -133,7 +137,7 @@ export const PeopleFound = z.object({ people: z.array(PersonFound).max(20), reas
 export type PeopleFound = z.infer<typeof PeopleFound>;
 
 /** Opens one of the people that a search found. */
-export const PersonView = z.object({ id: z.string().min(1).max(20), search: PersonSearch });
+export const PersonView = z.object({ id: z.string().min(1).max(64), search: PersonSearch });
 
 /** A person with everything that is known, as the result of an order shows them. */
 export const PersonOpened = z.object({

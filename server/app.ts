@@ -5,7 +5,9 @@ import { accountRoutes, exportDownload, servePhoto } from '#features/accounts';
 import { leadRoutes } from '#features/leads';
 import { mailboxRoutes, notificationRoutes, unsubscribeByLink } from '#features/notifications';
 import { orderRoutes, streamRoutes, ticketDownload } from '#features/orders';
+import { peopleRoutes } from '#features/people';
 import { siteRoutes } from '#features/site';
+import { sourceRoutes } from '#features/sources';
 import { walletRoutes } from '#features/wallet';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
@@ -25,6 +27,8 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     .route('/', orderRoutes(ctx))
     .route('/', notificationRoutes(ctx))
     .route('/', mailboxRoutes(ctx))
+    .route('/', sourceRoutes(ctx))
+    .route('/', peopleRoutes(ctx))
     .route('/', streamRoutes(ctx, listener));
 }
 

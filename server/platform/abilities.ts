@@ -1,7 +1,8 @@
 /** Who may do what: the rules of each role, in the form that travels to the page and the form that the server asks. */
-import { AbilityBuilder, createMongoAbility, type MongoAbility } from '@casl/ability';
+import { AbilityBuilder, createMongoAbility, type MongoAbility, subject } from '@casl/ability';
 import { type PackRule, packRules } from '@casl/ability/extra';
-import { gatedPages, type Role } from '#contract/abilities';
+import { type GatedPage, gatedPages, type Role } from '#contract/abilities';
+import { AppError } from './errors.ts';
 
 /** The ability of a role. */
 export function abilityOf(role: Role): MongoAbility {
@@ -14,3 +15,9 @@ export function abilityOf(role: Role): MongoAbility {
 /** The rules of a role as they go with the user, so that menu, guard and server agree. */
 export const packedRules = (role: Role): unknown[][] =>
   packRules(abilityOf(role).rules) as PackRule<never>[] as unknown[][];
+
+/** Refuses a call that belongs to a page which the caller may not read. Raises AppError `forbidden`. */
+export function demandPage({ role }: { role: Role }, page: GatedPage): void {
+  if (!abilityOf(role).can('read', subject('page-access', { page })))
+    throw new AppError('forbidden', 'Your account may not do this. It takes an admin.');
+}

@@ -219,8 +219,11 @@ describe('bodies', () => {
     '/order-quote',
     '/payment',
     '/notification-preferences',
+    '/admin/providers',
+    '/admin/people-search',
+    '/admin/people-view',
   ];
-  const changing = ['/notification-preferences', '/profile-basic_info/{id}'];
+  const changing = ['/notification-preferences', '/profile-basic_info/{id}', '/admin/providers'];
   const method = (path: string) => (changing.includes(path) ? 'PUT' : 'POST');
 
   test('CALLS: the calls that take JSON are the ones tested here', async () => {

@@ -1,0 +1,114 @@
+/** The person search: who is found, how sure, what is told of them when, and what the audit log keeps. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PersonFound, PersonSearch } from '#contract/sources';
+import { demoTown } from '#database/seed/town';
+import type { Person } from '#linkage';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { importTown } from '#support/orders';
+
+const home = { street: '12 Elm St', city: 'Springfield', state: 'IL', zip: '62704' };
+const person = (record_id: string, first: string, more: Partial<Person> = {}): Person => ({
+  record_id,
+  names: [{ first, last: 'Quillfeather' }],
+  addresses: [home],
+  phones: [{ number: '+12175550142', type: 'mobile' }],
+  emails: [{ address: `${first.toLowerCase()}@example.com` }],
+  ...more,
+});
+const people = [
+  person('ada', 'Ada', { birth_year: 1970 }),
+  person('adah', 'Adah', { addresses: [{ ...home, street: '9 Oak Ave' }] }),
+  person('boris', 'Boris'),
+  person('child', 'Ada', { birth_year: new Date().getUTCFullYear() - 9 }),
+];
+
+let api: TestApi;
+let admin: TestUser;
+let customer: TestUser;
+beforeAll(async () => {
+  api = await testApi();
+  await importTown(api.ctx, [...demoTown({ people: 500 }), ...people]);
+  [admin, customer] = [await api.admin(), await api.customer()];
+});
+afterAll(() => api.close());
+
+const wanted: PersonSearch = { name: 'Ada Quillfeather', zip: '62704', purpose: 'legal' };
+const search = (body: object, as = admin) => api.call('POST', '/admin/people-search', { as, body });
+const found = async (body: object): Promise<PersonFound[]> => (await search(body)).body.data.people;
+const view = (id: string, body: object = wanted, as = admin) =>
+  api.call('POST', '/admin/people-view', { as, body: { id, search: body } });
+
+describe('the person search', () => {
+  test('finds people by name and place, the likeliest first, without their contacts', async () => {
+    const [first, ...others] = await found({ ...wanted, street: '12 Elm Street' });
+    const year = new Date().getUTCFullYear();
+    const low = Math.floor((year - 1970) / 5) * 5;
+    expect(first).toMatchObject({
+      name: 'Ada Quillfeather',
+      place: 'Springfield, IL',
+      age_band: `${low}-${low + 4}`,
+      phones: 1,
+      emails: 1,
+      source: 'Town',
+    });
+    expect(first?.probability).toBeGreaterThan(0.9);
+    for (const other of others) expect(other.probability).toBeLessThan(first?.probability ?? 0);
+    expect(others.map(({ name }) => name)).toContain('Adah Quillfeather');
+    expect(JSON.stringify([first, ...others])).not.toMatch(/555|example\.com|Elm/);
+  });
+
+  test('never a minor, and nobody for a company', async () => {
+    expect((await found(wanted)).filter(({ name }) => name === 'Ada Quillfeather')).toHaveLength(1);
+    const answer = await search({ ...wanted, name: 'Quillfeather Holdings LLC' });
+    expect(answer.body.data).toEqual({
+      people: [],
+      reason: 'The owner is a company; companies have no person to reach.',
+    });
+    expect(await found({ ...wanted, name: 'Zoltan Unknownsky' })).toEqual([]);
+  });
+
+  test('opens a person with contacts and comparisons, nothing masked', async () => {
+    const people = await found(wanted);
+    for (const { id, name } of people) {
+      const { status, body, headers } = await view(id);
+      expect(status).toBe(200);
+      expect(headers.get('cache-control')).toBe('no-store');
+      const { result, probability } = body.data;
+      expect(`${result.person.names[0].first} ${result.person.names[0].last}`).toBe(name);
+      expect(result.person.phones[0].number).toBe('+12175550142');
+      expect(result.comparisons.length).toBeGreaterThan(1);
+      expect(probability).toBe(people.find((one) => one.id === id)?.probability);
+    }
+  });
+
+  test('opens nobody whom the search did not find', async () => {
+    const [boris] = await found({ ...wanted, name: 'Boris Quillfeather' });
+    expect((await view(boris?.id ?? '', { ...wanted, name: 'Zoltan Unknownsky' })).status).toBe(404);
+    expect((await view('1')).status).toBe(404);
+    expect((await view('-1')).status).toBe(404);
+  });
+
+  test('ADMIN-2: customers are answered 403, and no look is noted', async () => {
+    const before = await api.ctx.pool.query('select count(*)::int as n from audit');
+    expect(await search(wanted, customer)).toMatchObject({ status: 403, body: { status: false } });
+    expect(await view('1', wanted, customer)).toMatchObject({ status: 403 });
+    expect((await api.ctx.pool.query('select count(*)::int as n from audit')).rows).toEqual(before.rows);
+  });
+
+  test('LAW-4: who looked at whom, and why, is on record; what was typed is not', async () => {
+    await api.ctx.pool.query('select 1');
+    const before = (await api.ctx.pool.query('select id from audit')).rows.map(({ id }) => id);
+    const [first] = await found(wanted);
+    await view(first?.id ?? '');
+    const { rows } = await api.ctx.pool.query(
+      'select actor_id, action, subject, purpose, ip from audit where not id = any($1::uuid[]) order by id',
+      [before],
+    );
+    const by = { actor_id: admin.id, purpose: 'legal', ip: '127.0.0.1' };
+    expect(rows).toEqual([
+      { ...by, action: 'people.search', subject: 'reference' },
+      { ...by, action: 'person.view', subject: `person:${first?.id}` },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/quill|ada|62704/i);
+  });
+});
