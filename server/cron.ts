@@ -3,7 +3,7 @@ import { cleanUpAccounts, startAccountJobs } from '#features/accounts';
 import { removeAbandonedFiles } from '#features/leads';
 import { removeOldNotifications } from '#features/notifications';
 import { removeOldTickets } from '#features/orders';
-import { runUndo } from '#features/sources';
+import { runUndo, sweepAnswers } from '#features/sources';
 import { sealAudit } from '#platform/audit';
 import { after, clock, days } from '#platform/clock';
 import type { Context } from '#platform/context';
@@ -28,6 +28,7 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
     await cleanUpAccounts(ctx, holdings);
     await removeAbandonedFiles(ctx);
     await removeOldTickets(ctx.db, clock.now());
+    await sweepAnswers(ctx.db, clock.now());
     await removeOldEvents(ctx, after(clock.now(), -eventLife));
     await removeOldMail(ctx);
     await removeOldNotifications(ctx);
