@@ -1,20 +1,18 @@
 /** The price of an order and its payment with coins, by the requirements' numbers. */
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoTown } from '#database/seed/town';
+import { afterAll, describe, expect, test } from 'vitest';
 import { runQuote } from '#features/orders';
 import { inTransaction } from '#platform/context';
 import { setSetting } from '#platform/settings';
-import { type TestApi, type TestUser, testApi } from '#support/api';
+import type { TestUser } from '#support/api';
 import {
   balance,
   csv,
   download,
   giveCoins,
-  importTown,
-  leadFile,
   leadHeader,
   leadRow,
+  openTown,
   pay,
   quote,
   readOrder,
@@ -23,14 +21,7 @@ import {
   workAll,
 } from '#support/orders';
 
-const people = [...demoTown({ people: 500 })];
-const file = (from: number, to: number) => leadFile(people.slice(from, to));
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await testApi();
-  await importTown(api.ctx, people);
-});
+const { api, people, file } = await openTown();
 afterAll(() => api.close());
 
 async function ledger(user: TestUser) {

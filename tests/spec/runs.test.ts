@@ -1,20 +1,18 @@
 /** The run of a paid order, its history, and what the law asks of it, by the requirements' numbers. */
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders';
 import { streamEvents } from '#contract/streams';
 import type { Balance } from '#contract/wallet';
-import { demoTown } from '#database/seed/town';
-import { type TestApi, type TestUser, testApi } from '#support/api';
+import type { TestUser } from '#support/api';
 import {
   balance,
   csv,
   download,
   giveCoins,
-  importTown,
-  leadFile,
   leadHeader,
   leadRow,
+  openTown,
   pay,
   quote,
   readOrder,
@@ -22,14 +20,7 @@ import {
   workAll,
 } from '#support/orders';
 
-const people = [...demoTown({ people: 500 })];
-const file = (from: number, to: number) => leadFile(people.slice(from, to));
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await testApi();
-  await importTown(api.ctx, people);
-});
+const { api, people, file } = await openTown();
 afterAll(() => api.close());
 
 /** Reads a customer's stream, each event checked, until `enough`. */

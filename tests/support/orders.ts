@@ -8,7 +8,7 @@ import { grantCoins } from '#features/wallet';
 import type { Person } from '#linkage';
 import { type Context, inTransaction } from '#platform/context';
 import { newId, sha256 } from '#platform/ids';
-import type { Answer, TestApi, TestUser } from './api.ts';
+import { type Answer, type TestApi, type TestUser, testApi } from './api.ts';
 
 /** Imports people into the reference database, as a source named `Town`. */
 export async function importTown(
@@ -22,6 +22,13 @@ export async function importTown(
     people.map((person) => ({ person })),
   );
   return people;
+}
+
+/** The API with a town in its reference database, and files of leads about the people who live there. */
+export async function openTown() {
+  const api = await testApi();
+  const people = await importTown(api.ctx);
+  return { api, people, file: (from: number, to: number) => leadFile(people.slice(from, to)) };
 }
 
 /** The header of the files below. */
