@@ -6,7 +6,7 @@ describe('help', () => {
   test('names every command', async () => {
     const { code, stdout } = await runCli(['--help'], {});
     expect(code).toBe(0);
-    for (const command of ['start', 'trace', 'import', 'admin', 'doctor'])
+    for (const command of ['start', 'trace', 'import', 'admin', 'setting', 'doctor'])
       expect(stdout).toContain(`  ${command}`);
   });
 

@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { adminCommand } from './admin.ts';
 import { doctorCommand } from './doctor.ts';
 import { importCommand } from './import.ts';
+import { settingCommand } from './setting.ts';
 import { startCommand } from './start.ts';
 import { traceCommand } from './trace.ts';
 
@@ -15,9 +16,8 @@ const program = new Command('openskip')
 Every command works on the data folder OPENSKIP_DATA (.openskip), whether the service is running or not.
 It ends with 0 when all went well, 1 on a failure, 2 on a wrong call or configuration, 130 on Ctrl-C.`,
   );
-for (const command of [startCommand(), traceCommand(), importCommand(), adminCommand(), doctorCommand()]) {
-  program.addCommand(command);
-}
+const commands = [startCommand, traceCommand, importCommand, adminCommand, settingCommand, doctorCommand];
+for (const command of commands) program.addCommand(command());
 
 /** Has every command throw what it would end the process with, and say where help is. */
 function prepare(command: Command): void {

@@ -2,7 +2,10 @@
 import { z } from 'zod';
 import { initialProviders, StoredProviders } from './sources.ts';
 
-const Link = z.union([z.literal(''), z.url({ protocol: /^https$/ })]);
+const Link = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https$/, error: 'Give an address that begins with https://, or nothing.' }),
+]);
 const Origin = z
   .string()
   .regex(/^https:\/\/[a-z\d.-]+(:\d+)?$/, 'Give an origin, such as https://chat.example.com.');

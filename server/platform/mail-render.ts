@@ -71,7 +71,7 @@ function partAsHtml(part: MailPart, base: string): Markup {
   }
   const address = `${base}${part.path}`;
   return html`<p style="margin:0 0 20px"><a href="${address}" style="${button}">${part.button}</a></p>
-<p style="${small}">Or open this address: <a href="${address}" style="color:#666b75;word-break:break-all">${address}</a></p>`;
+<p style="${small};padding:0 0 8px">Or open this address: <a href="${address}" style="color:#666b75;word-break:break-all">${address}</a></p>`;
 }
 
 function partAsText(part: MailPart, base: string): string {

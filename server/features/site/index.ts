@@ -1,3 +1,4 @@
 /** The door of the site's settings and questions. */
 export { ensureFaq } from './faq.ts';
 export { siteRoutes } from './routes.ts';
+export { changeSetting, readSettings } from './settings.ts';

@@ -50,8 +50,8 @@ function BellOf({ user }: { user: string }) {
               component="span"
               sx={{
                 position: 'absolute',
-                top: 7,
-                insetInlineEnd: 7,
+                top: 9,
+                insetInlineEnd: 9,
                 width: 9,
                 height: 9,
                 borderRadius: '50%',

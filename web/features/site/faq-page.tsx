@@ -124,7 +124,10 @@ function Questions({ sections }: { sections: FaqSection[] }) {
             ),
           },
         }}
-        sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
+        sx={{
+          '& .MuiInputBase-root': { bgcolor: 'background.paper' },
+          '& input::-webkit-search-cancel-button': { display: 'none' },
+        }}
       />
       <Typography
         variant="caption"

@@ -78,6 +78,7 @@ export function Question({ entry, open, onToggle }: QuestionProps) {
             justifyContent: 'space-between',
             gap: 4,
             px: { xs: 4, sm: 6 },
+            pt: 2,
             pb: 4,
           }}
         >

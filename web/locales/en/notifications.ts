@@ -54,7 +54,7 @@ export default {
     lead: 'What this installation wrote, for 30 days. Each look at a mail is kept in the audit log.',
     filter: 'State',
     all: 'All',
-    states: { waiting: 'waiting', sent: 'sent', kept: 'kept here', failed: 'failed' },
+    states: { waiting: 'Waiting', sent: 'Sent', kept: 'Kept here', failed: 'Failed' },
     empty: {
       title: 'No mail',
       text: 'Confirmations, new passwords and notices are listed here once they are written.',

@@ -1,0 +1,52 @@
+/** The operator's settings: what can be set, what is refused and how it is said, and what anyone may read of them. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SettingInfo, type SettingKey } from '#contract/site';
+import { operatorCaller } from '#features/accounts';
+import type { Caller } from '#platform/context';
+import { type TestApi, testApi } from '#support/api';
+import { changeSetting, readSettings } from './settings.ts';
+
+let api: TestApi;
+let operator: Caller;
+beforeAll(async () => {
+  api = await testApi();
+  await api.admin();
+  operator = await operatorCaller(api.ctx);
+});
+afterAll(() => api.close());
+
+const change = (key: SettingKey, value: unknown) => changeSetting(api.ctx, operator, key, value);
+
+test('what is set shows at once to anyone, but for what is the operator’s own', async () => {
+  await change('brand_name', 'Skip & Sons');
+  await change('blog_link', 'https://blog.example.com/');
+  await change('trial_coins', 7);
+  const { body } = await api.call('GET', '/setting-info');
+  expect(SettingInfo.strict().parse(body.data)).toMatchObject({
+    brand_name: 'Skip & Sons',
+    blog_link: 'https://blog.example.com/',
+    contact_link: '',
+  });
+  await change('blog_link', '');
+  expect((await api.call('GET', '/setting-info')).body.data.blog_link).toBe('');
+  const states = await readSettings(api.ctx.db);
+  expect(states.filter(({ set }) => set).map(({ key }) => key)).toEqual([
+    'brand_name',
+    'blog_link',
+    'trial_coins',
+  ]);
+});
+
+test.each<[SettingKey, unknown, string]>([
+  ['twitter_link', 'javascript:alert(1)', 'Give an address that begins with https://, or nothing.'],
+  ['contact_link', 'http://example.com', 'Give an address that begins with https://, or nothing.'],
+  ['brand_name', 'x'.repeat(61), 'This must be at most 60 characters.'],
+  ['brand_name', 7, 'This must be a text.'],
+  ['trial_coins', -1, 'This must be at least 0.'],
+  ['trial_coins', 1.5, 'This must be a whole number.'],
+  ['chat_provider', 'other', 'This must be one of: , chatwoot, crisp, tawk, intercom.'],
+])('%s can’t be %j, and stays as it was', async (key, value, words) => {
+  const before = await readSettings(api.ctx.db);
+  await expect(change(key, value)).rejects.toThrow(`${key}: ${words}`);
+  expect(await readSettings(api.ctx.db)).toEqual(before);
+});
