@@ -8,14 +8,22 @@ import { leadFields, town } from './leads.ts';
 
 const {
   url,
+  snapshots,
   first,
   last,
   people: size,
-} = workerData as { url: string; first: number; last: number; people: number };
+} = workerData as {
+  url: string;
+  /** Folder of snapshots, as the service reads them. */
+  snapshots: string;
+  first: number;
+  last: number;
+  people: number;
+};
 const people = town();
 const { pool, close } = openDatabase(url, { role: 'bench', max: 2 });
 const options = {
-  source: localSource(pool),
+  source: localSource(pool, snapshots),
   purpose: null,
   deadline: new Date(8.64e15),
   referenceSize: size,

@@ -15,7 +15,7 @@ import { from, to } from 'pg-copy-streams';
 import { ensureOperator, operatorCaller } from '#features/accounts';
 import { keepUpload, storageKey } from '#features/leads';
 import { findOrder, payOrder, quoteOrder } from '#features/orders';
-import { importPeople } from '#features/sources';
+import { importPeople, snapshotFolder } from '#features/sources';
 import type { Person } from '#linkage';
 import { readConfig } from '#platform/config';
 import type { Caller, Context } from '#platform/context';
@@ -124,7 +124,7 @@ async function measure(
   const order = lap();
   const peak = memory.peak();
 
-  const linkage = await linkageAlone(ctx.databaseUrl, leads);
+  const linkage = await linkageAlone(ctx, leads);
   const floor = await copyFloor(ctx, id);
   await rm(path);
   return { leads, quote, order, linkage, floor, peak };
@@ -153,11 +153,12 @@ async function reach(ctx: Context, caller: Caller, id: string, state: string): P
 }
 
 /** Seconds that the same leads take on the same number of threads, without an order around them. */
-async function linkageAlone(url: string, leads: number): Promise<number> {
+async function linkageAlone(ctx: Context, leads: number): Promise<number> {
   const share = Math.ceil(leads / workers);
   const threads = Array.from({ length: workers }, (_, index) => {
     const workerData = {
-      url,
+      url: ctx.databaseUrl,
+      snapshots: snapshotFolder(ctx.config.dataFolder),
       first: index * share,
       last: Math.min(leads, (index + 1) * share),
       people: townPeople,

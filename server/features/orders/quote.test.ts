@@ -128,8 +128,22 @@ describe('a reading that failed at every try', () => {
 
   test('waits for a reading that is still at work', async () => {
     const id = await draft(longFile());
-    const reading = runQuote(api.ctx, id);
+    const { storage } = api.ctx;
+    const begun = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    async function* slowly(key: string) {
+      begun.resolve();
+      await goOn.promise;
+      yield* storage.open(key);
+    }
+    const slow: Context = {
+      ...api.ctx,
+      storage: { ...storage, open: (key) => Readable.from(slowly(key), { objectMode: false }) },
+    };
+    const reading = runQuote(slow, id);
+    await begun.promise;
     await expect(giveUpQuote(api.ctx, id)).rejects.toThrow('being read by another process');
+    goOn.resolve();
     await reading;
     expect((await readOrder(api, user, id)).state).toBe('awaiting_payment');
   });

@@ -6,7 +6,7 @@ import { Transform } from 'node:stream';
 import type { PoolClient } from 'pg';
 import { FileFormat, Mapping } from '#contract/leads';
 import { applyMapping, type RawRow, readRows } from '#features/leads';
-import { type Coverage, localSource, readCoverage } from '#features/sources';
+import { type Coverage, localSource, readCoverage, snapshotFolder } from '#features/sources';
 import { fingerprintText, type ParsedLead, parseLead, untraceableReason } from '#linkage';
 import { after, clock, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
@@ -159,7 +159,7 @@ async function price(
     const traced = await traceLeads(
       sample.map((mapped) => parseLead(mapped)),
       {
-        source: localSource(ctx.pool),
+        source: localSource(ctx.pool, snapshotFolder(ctx.config.dataFolder)),
         purpose: null,
         deadline: after(clock.now(), seconds(20)),
         referenceSize: coverage.people,

@@ -1,5 +1,5 @@
 /** The loop of a worker: claims chunks one after another and works them until it is told to stop. */
-import { localSource, openProviders } from '#features/sources';
+import { localSource, openProviders, snapshotFolder } from '#features/sources';
 import type { Context } from '#platform/context';
 import { type Claim, claimChunk, extendLease, giveBack } from './chunks.ts';
 import { workChunk } from './work-chunk.ts';
@@ -18,7 +18,7 @@ export interface Worker {
 
 /** Starts a worker. `idled` is called whenever nothing was left to claim. */
 export function startWorker(ctx: Context, name: string, idled?: () => void): Worker {
-  const source = localSource(ctx.pool);
+  const source = localSource(ctx.pool, snapshotFolder(ctx.config.dataFolder));
   const { leaseSeconds } = ctx.config;
   let stopping = false;
   let current: Claim | null = null;

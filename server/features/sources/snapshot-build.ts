@@ -1,11 +1,10 @@
 /** Builds a snapshot of the reference database out of one consistent view of it, beside the one that is in use. */
-import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { readCopyRows } from './copy-rows.ts';
 import { selectGeneration, selectSources } from './repository.ts';
-import { createSnapshot } from './snapshot-file.ts';
+import { createSnapshot, isWhole } from './snapshot-file.ts';
 import { listSnapshots, snapshotPath } from './snapshot-store.ts';
 
 export interface BuiltSnapshot {
@@ -30,7 +29,8 @@ export async function buildSnapshot(databaseUrl: string, folder: string): Promis
     await client.query('begin isolation level repeatable read read only');
     const generation = await selectGeneration(client);
     const path = snapshotPath(folder, generation);
-    if (existsSync(path)) return null;
+    if (isWhole(path)) return null;
+    await rm(path, { recursive: true, force: true });
     const unfinished = `${path}.unfinished`;
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { recursive: true });

@@ -2,6 +2,9 @@
  * The file of a snapshot: an LMDB environment that holds every key with the ids of its people, and every person's record
  * as the database keeps it. It is written once, in the order of its keys, and only read afterwards.
  */
+import { readFileSync, statSync } from 'node:fs';
+import { open as openFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { open } from 'lmdb';
 
 /** Ids are below 2^48, and take six bytes. */
@@ -15,7 +18,7 @@ const openFolder = (folder: string, readOnly: boolean) => {
     encoding: 'binary',
     keyEncoding: 'binary',
     readOnly,
-    // A cache of the database: what a crash takes of it is made again.
+    // It goes to the disk once, when it is whole.
     noSync: true,
     maxDbs: 3,
   });
@@ -40,6 +43,21 @@ function packId(id: number): Buffer {
 }
 
 const aboutKey = Buffer.from('about');
+
+/** Beside the environment: how large it is when it is whole. One that isn't would end the process that maps it. */
+const sizeFile = (folder: string) => join(folder, 'size');
+const dataFile = (folder: string) => join(folder, 'data.mdb');
+
+async function seal(folder: string): Promise<void> {
+  const data = await openFile(dataFile(folder), 'r+');
+  await data.sync();
+  const { size } = await data.stat();
+  await data.close();
+  const note = await openFile(sizeFile(folder), 'w');
+  await note.writeFile(String(size));
+  await note.sync();
+  await note.close();
+}
 
 /** What a snapshot says of itself. */
 interface About {
@@ -70,12 +88,22 @@ export function createSnapshot(folder: string) {
     async finish(of: About) {
       about.putSync(aboutKey, Buffer.from(JSON.stringify(of)));
       await root.close();
+      await seal(folder);
     },
     abandon: () => root.close(),
   };
 }
 
-/** Opens a snapshot to read; throws when it can't be read. */
+/** Whether a folder holds a snapshot that was written to its end, and nothing of it was lost. */
+export function isWhole(folder: string): boolean {
+  try {
+    return statSync(dataFile(folder)).size === Number(readFileSync(sizeFile(folder), 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** Opens a snapshot that is whole. */
 export function readSnapshot(folder: string) {
   const { root, keys, people, about } = openFolder(folder, true);
   const stored = about.getBinary(aboutKey);

@@ -1,12 +1,12 @@
 /** Keeps the snapshot as new as the reference database: builds it anew once a change of people has come to rest. */
 
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { selectGeneration } from './repository.ts';
 import type { BuiltSnapshot } from './snapshot-build.ts';
+import { isWhole } from './snapshot-file.ts';
 import { snapshotFolder, snapshotPath } from './snapshot-store.ts';
 
 /**
@@ -23,7 +23,7 @@ export function keepSnapshot(ctx: Context, every = 10_000): () => Promise<void> 
     const generation = await selectGeneration(ctx.pool);
     const rested = generation === seen;
     seen = generation;
-    if (!rested || building || generation === failed || existsSync(snapshotPath(folder, generation))) return;
+    if (!rested || building || generation === failed || isWhole(snapshotPath(folder, generation))) return;
     failed = await build(generation);
   }
 

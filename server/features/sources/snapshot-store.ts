@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Candidate } from './port.ts';
-import { readSnapshot, type SnapshotReader } from './snapshot-file.ts';
+import { isWhole, readSnapshot, type SnapshotReader } from './snapshot-file.ts';
 import type { ReferenceStore } from './store.ts';
 
 /** The folder of an installation's snapshots. */
@@ -26,8 +26,17 @@ interface Open {
   users: number;
 }
 
-/** Opens the snapshots of a folder, the newest that is asked for. */
-export function openSnapshots(folder: string) {
+type Snapshots = ReturnType<typeof openFolder>;
+const folders = new Map<string, Snapshots>();
+
+/** Opens the snapshots of a folder, the newest that is asked for; once in a thread, however often it is asked. */
+export function openSnapshots(folder: string): Snapshots {
+  const known = folders.get(folder) ?? openFolder(folder);
+  folders.set(folder, known);
+  return known;
+}
+
+function openFolder(folder: string) {
   let current: Open | null = null;
 
   const closeIdle = (one: Open) => {
@@ -37,7 +46,7 @@ export function openSnapshots(folder: string) {
   function open(generation: number): Open | null {
     if (current?.generation === generation) return current;
     const path = snapshotPath(folder, generation);
-    if (!existsSync(path)) return null;
+    if (!isWhole(path)) return null;
     const former = current;
     current = { generation, reader: readSnapshot(path), users: 0 };
     if (former) closeIdle(former);

@@ -1,6 +1,6 @@
 /** The snapshot of the reference database: answers as the database does, and is never older than it. */
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
@@ -115,6 +115,17 @@ describe('a snapshot', () => {
     await context.ctx.pool.query('update reference_generation set generation = generation + 1');
     const built = await Promise.all([build(), build(), build()]);
     expect(built.filter((one) => one !== null)).toHaveLength(1);
+  });
+
+  test('that was cut off is passed over, and built again', async () => {
+    await context.ctx.pool.query('update reference_generation set generation = generation + 1');
+    await build();
+    const path = snapshotPath(folder, await generation());
+    await truncate(join(path, 'data.mdb'), 8192);
+    expect(await localSource(context.ctx.pool, folder).lookup(leads.slice(0, 5), asked)).toEqual(
+      await postgres.lookup(leads.slice(0, 5), asked),
+    );
+    expect(await build()).toMatchObject({ people: 400 });
   });
 
   test('whose building was killed is never read, and is built anew', async () => {
