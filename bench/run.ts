@@ -2,6 +2,7 @@
 const benches = {
   accuracy: () => import('./accuracy.ts'),
   fit: () => import('./fit.ts'),
+  linkage: () => import('./linkage.ts'),
   order: () => import('./order.ts'),
 } as const;
 

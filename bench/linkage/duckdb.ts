@@ -1,0 +1,140 @@
+/**
+ * The set-based peer (as Splink does it): DuckDB joins the same keys, scores all pairs by columns with its own
+ * Jaro-Winkler, and keeps the best of each lead. Its scoring is coarser than linkage: no frequencies, no posterior.
+ */
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Worker } from 'node:worker_threads';
+import { DuckDBInstance } from '@duckdb/node-api';
+import type { Pool } from 'pg';
+import { to } from 'pg-copy-streams';
+
+export interface SetBased {
+  /** Seconds to load the reference. */
+  load: number;
+  /** Seconds to parse the leads and write their tokens; then to join, score and choose. */
+  prepare: number;
+  join: number;
+  pairs: number;
+  matched: number;
+}
+
+const options = `delim='|', quote='', escape='', header=false, auto_detect=false, ignore_errors=true`;
+
+/** Loads the reference out of PostgreSQL, prepares the leads on `workers` threads, and links them. */
+export async function linkBySets(
+  pool: Pool,
+  folder: string,
+  leads: string,
+  count: number,
+  workers: number,
+): Promise<SetBased> {
+  const instance = await DuckDBInstance.create(join(folder, 'peer.duckdb'), { threads: String(workers) });
+  const connection = await instance.connect();
+  const timed = async (statements: string[]) => {
+    const began = performance.now();
+    for (const statement of statements) await connection.run(statement);
+    return (performance.now() - began) / 1000;
+  };
+  const file = (name: string) => join(folder, name);
+  await copyOut(pool, `select key, person_id from person_key`, file('person.keys'));
+  await copyOut(
+    pool,
+    `select person_id, name from person, json_array_elements_text(record->'nt') as name`,
+    file('person.names'),
+  );
+  await copyOut(
+    pool,
+    `select person_id, place from person, json_array_elements_text(record->'at') as place`,
+    file('person.addresses'),
+  );
+  const load = await timed([
+    `create table person_key as
+       select key, person_id, count(*) over (partition by key) as shared
+       from read_csv('${file('person.keys')}', ${options}, columns={'key':'bigint','person_id':'bigint'})
+       order by key`,
+    `create table person_name as select * from read_csv('${file('person.names')}', ${options},
+       columns={'person_id':'bigint','first':'varchar','middle':'varchar','last':'varchar','suffix':'varchar'})
+       order by person_id`,
+    `create table person_address as select person_id, number, core, unit, zip
+       from read_csv('${file('person.addresses')}', ${options},
+       columns={'person_id':'bigint','number':'varchar','pre':'varchar','core':'varchar','suffix':'varchar','post':'varchar',
+                'unit':'varchar','city':'varchar','state':'varchar','zip':'varchar'})
+       order by person_id`,
+  ]);
+
+  const prepare = await prepareLeads(folder, leads, count, workers);
+  const joined = await timed([
+    `create temp table lead_key as select * from read_csv('${file('lead-*.keys')}', ${options},
+       columns={'lead':'integer','key':'bigint','cap':'integer'})`,
+    `create temp table lead_name as select * from read_csv('${file('lead-*.names')}', ${options},
+       columns={'lead':'integer','first':'varchar','middle':'varchar','last':'varchar'})`,
+    `create temp table lead_address as select * from read_csv('${file('lead-*.addresses')}', ${options},
+       columns={'lead':'integer','number':'varchar','core':'varchar','unit':'varchar','zip':'varchar'})`,
+    `create temp table pair as select distinct l.lead, k.person_id
+       from lead_key l join person_key k on k.key = l.key and k.shared <= l.cap`,
+    `create temp table by_name as
+       select p.lead, p.person_id, max(
+         case when l.last = n.last then 9 when jaro_winkler_similarity(l.last, n.last) >= 0.93 then 6
+              when jaro_winkler_similarity(l.last, n.last) >= 0.86 then 3 else -5 end
+         + case when l.first = n.first then 7 when jaro_winkler_similarity(l.first, n.first) >= 0.9 then 4
+                when l.first[1] = n.first[1] then 1 else -4 end
+         + case when l.middle = '' or n.middle = '' then 0 when l.middle = n.middle then 4
+                when l.middle[1] = n.middle[1] then 2 else -3 end) as weight
+       from pair p join lead_name l using (lead) join person_name n using (person_id) group by all`,
+    `create temp table by_address as
+       select p.lead, p.person_id, max(
+         case when l.number = a.number and l.core = a.core and l.unit = a.unit then 12
+              when l.number = a.number and l.core = a.core then 9
+              when l.number = a.number and jaro_winkler_similarity(l.core, a.core) >= 0.9 then 7
+              when l.core = a.core and l.zip = a.zip then 3 when l.zip = a.zip then 1 else -3 end) as weight
+       from pair p join lead_address l using (lead) join person_address a using (person_id) group by all`,
+    `create temp table best as
+       select lead, arg_max(person_id, weight) as person_id, max(weight) as weight
+       from (select n.lead, n.person_id, n.weight + coalesce(a.weight, 0) as weight
+             from by_name n left join by_address a using (lead, person_id)) group by lead`,
+    `copy best to '${file('best.csv')}' (format csv)`,
+  ]);
+  const counted = await connection.runAndReadAll(
+    'select (select count(*) from pair), (select count(*) from best where weight >= 14)',
+  );
+  const [pairs, matched] = (counted.getRows()[0] ?? []).map(Number);
+  connection.closeSync();
+  instance.closeSync();
+  return { load, prepare, join: joined, pairs: pairs ?? 0, matched: matched ?? 0 };
+}
+
+async function copyOut(pool: Pool, query: string, path: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await pipeline(
+      // Tokens hold the delimiter already; a tab can't stand in one.
+      client.query(to(`copy (${query}) to stdout with (delimiter '|', null '')`)),
+      createWriteStream(path),
+    );
+  } finally {
+    client.release();
+  }
+}
+
+async function prepareLeads(folder: string, leads: string, count: number, workers: number): Promise<number> {
+  const share = Math.ceil(count / workers);
+  const threads = Array.from({ length: workers }, (_, index) => {
+    const workerData = {
+      leads,
+      first: index * share,
+      last: Math.min(count, (index + 1) * share),
+      out: join(folder, `lead-${index}`),
+    };
+    return new Worker(new URL('./prepare.ts', import.meta.url), { workerData });
+  });
+  const said = () =>
+    Promise.all(threads.map((thread) => new Promise((resolve) => thread.once('message', resolve))));
+  await said();
+  const began = performance.now();
+  const done = said();
+  for (const thread of threads) thread.postMessage('go');
+  await done;
+  return (performance.now() - began) / 1000;
+}

@@ -1,0 +1,28 @@
+/** One thread that prepares leads for the set-based peer: parses them and writes their keys and tokens to files. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { leadKeys, parseLead } from '../../linkage/index.ts';
+
+const { leads, first, last, out } = workerData as { leads: string; first: number; last: number; out: string };
+const raw = readFileSync(leads, 'utf8')
+  .split('\n', last)
+  .slice(first)
+  .map((line) => JSON.parse(line));
+parentPort?.postMessage('ready');
+parentPort?.once('message', () => {
+  const keys: string[] = [];
+  const names: string[] = [];
+  const addresses: string[] = [];
+  for (const [at, fields] of raw.entries()) {
+    const id = first + at;
+    const lead = parseLead(fields);
+    for (const { key, cap } of leadKeys(lead)) keys.push(`${id}|${key}|${cap}`);
+    for (const owner of lead.owners) names.push(`${id}|${owner.first}|${owner.middle}|${owner.last}`);
+    for (const place of [lead.property, lead.mailing])
+      if (place) addresses.push(`${id}|${place.number}|${place.core}|${place.unit}|${place.zip}`);
+  }
+  writeFileSync(`${out}.keys`, `${keys.join('\n')}\n`);
+  writeFileSync(`${out}.names`, `${names.join('\n')}\n`);
+  writeFileSync(`${out}.addresses`, `${addresses.join('\n')}\n`);
+  parentPort?.postMessage('done');
+});

@@ -1,0 +1,48 @@
+/** Single look-ups, one after another: from raw fields to the result, as the API does it for one lead. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Pool } from 'pg';
+import { type LeadFields, parseLead } from '../../linkage/index.ts';
+import { traceLeads } from '../../server/features/orders/trace.ts';
+import { localSource } from '../../server/features/sources/index.ts';
+
+const warm = 1000;
+
+export interface Singles {
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  hash: string;
+}
+
+/** Traces the first leads of a file one at a time, after some that are not counted. */
+export async function traceSingly(
+  pool: Pool,
+  snapshots: string | null,
+  leads: string,
+  count: number,
+  people: number,
+): Promise<Singles> {
+  const raw: LeadFields[] = readFileSync(leads, 'utf8')
+    .split('\n', count)
+    .map((line) => JSON.parse(line));
+  const options = {
+    source: localSource(pool, snapshots ?? undefined),
+    purpose: null,
+    deadline: new Date(8.64e15),
+    referenceSize: people,
+    year: 2026,
+  };
+  for (const fields of raw.slice(-warm)) await traceLeads([parseLead(fields)], options);
+  const hash = createHash('sha256');
+  const took: number[] = [];
+  for (const fields of raw) {
+    const began = performance.now();
+    const traced = await traceLeads([parseLead(fields)], options);
+    took.push(performance.now() - began);
+    hash.update(JSON.stringify(traced[0]));
+  }
+  took.sort((a, b) => a - b);
+  const at = (share: number) => took[Math.floor(took.length * share)] ?? 0;
+  return { p50: at(0.5), p99: at(0.99), hash: hash.digest('hex') };
+}

@@ -1,0 +1,70 @@
+/** One thread of the linkage bench: raw fields to the JSON of results, in batches as an order's chunks are. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type LeadFields, type ParsedLead, parseLead } from '../../linkage/index.ts';
+import { traceLeads } from '../../server/features/orders/trace.ts';
+import { localSource } from '../../server/features/sources/index.ts';
+import { openDatabase } from '../../server/platform/database.ts';
+import type { Share, Shared } from './threads.ts';
+
+const share = workerData as Share;
+const batch = 1000;
+
+const raw: LeadFields[] = [];
+let line = 0;
+for await (const text of createInterface({ input: createReadStream(share.leads) })) {
+  if (line >= share.first && line < share.last) raw.push(JSON.parse(text));
+  line += 1;
+}
+
+const { pool } = openDatabase(share.url, { role: 'bench', max: 2 });
+const steps: Record<string, number> = {};
+let mark = 0;
+const now = () => {
+  const { user, system } = process.threadCpuUsage();
+  return user + system;
+};
+const step = (name: string) => {
+  const at = now();
+  steps[name] = (steps[name] ?? 0) + at - mark;
+  mark = at;
+};
+
+const local = localSource(pool, share.snapshots ?? undefined);
+const options = {
+  source: {
+    async lookup(leads: ParsedLead[], asked: Parameters<typeof local.lookup>[1]) {
+      step('decide and shape');
+      const found = await local.lookup(leads, asked);
+      step('look up');
+      return found;
+    },
+  },
+  purpose: null,
+  deadline: new Date(8.64e15),
+  referenceSize: share.people,
+  year: 2026,
+};
+
+async function run(): Promise<Shared> {
+  const hash = createHash('sha256');
+  let hits = 0;
+  mark = now();
+  for (let start = 0; start < raw.length; start += batch) {
+    const leads = raw.slice(start, start + batch).map((fields) => parseLead(fields));
+    step('parse');
+    const traced = await traceLeads(leads, options);
+    step('decide and shape');
+    for (const one of traced) {
+      hash.update(JSON.stringify(one));
+      if (one.outcome === 'hit') hits += 1;
+    }
+    step('write out');
+  }
+  return { hash: hash.digest('hex'), hits, steps };
+}
+
+parentPort?.postMessage('ready');
+parentPort?.once('message', async () => parentPort?.postMessage(await run()));
