@@ -3,6 +3,7 @@ const benches = {
   accuracy: () => import('./accuracy.ts'),
   fit: () => import('./fit.ts'),
   linkage: () => import('./linkage.ts'),
+  imports: () => import('./imports.ts'),
   order: () => import('./order.ts'),
 } as const;
 

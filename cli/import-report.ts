@@ -1,23 +1,28 @@
 /** What an import tells: the columns, the people of a dry run and the counts of a real one, as lines of text. */
 import type { ImportReport, ImportRow } from '#features/sources';
 import type { Person } from '#linkage';
-import type { PeopleFile, Reading } from './import-file.ts';
+import type { PeopleFile } from './import-file.ts';
 import { mappingLines } from './mapping.ts';
 import { bytes, count, counted, duration, table } from './terminal.ts';
 
 /** What each column of the file is taken for. */
-export const personColumnLines = ({ name, size, columns, mapping, said }: PeopleFile): string[] => [
-  `${name}: ${bytes(size)}, ${columns.length} columns`,
-  '',
-  ...mappingLines(columns, mapping, said),
-];
+export function personColumnLines({ name, opened, mapping, said }: PeopleFile): string[] {
+  const { size, described, columns, preset } = opened;
+  const how = preset === null ? described : `${described}, preset ${preset}`;
+  if (columns.length === 0) return [`${name}: ${bytes(size)}, ${how}`];
+  return [
+    `${name}: ${bytes(size)}, ${how}, ${columns.length} columns`,
+    '',
+    ...mappingLines(columns, mapping, said),
+  ];
+}
 
 /** The people of a dry run, row by row, as they would be stored. */
-export async function peopleLines(rows: AsyncIterable<ImportRow>, reading: Reading): Promise<string[]> {
+export async function peopleLines(rows: AsyncIterable<ImportRow>): Promise<string[]> {
   const lines: string[][] = [['Row', 'Record', 'Name', 'Address', 'Birth', 'Phones', 'E-mails']];
   for await (const row of rows) {
     lines.push([
-      String(reading.rows),
+      String(row.row ?? ''),
       ...('person' in row ? personCells(row.person) : ['', `(${row.refused})`]),
     ]);
   }
@@ -42,16 +47,19 @@ function personCells(person: Person): string[] {
 }
 
 /** How an import ended. */
-export function importLines(report: ImportReport, rows: number, seconds: number): string[] {
+export function importLines(report: ImportReport, seconds: number): string[] {
   const reasons = Object.entries(report.refusals).sort(([, a], [, b]) => b - a);
-  const rate = seconds > 0 ? rows / seconds : 0;
+  const rate = seconds > 0 ? (report.rows - report.resumed_at) / seconds : 0;
   return [
     ...table(
       [
-        ['Rows read', count(rows)],
+        ['Rows read', count(report.rows)],
+        ...(report.resumed_at > 0 ? [['Of them before', count(report.resumed_at)]] : []),
         ['People added', count(report.added)],
+        ['People merged', count(report.merged)],
         ['People changed', count(report.changed)],
         ['People unchanged', count(report.unchanged)],
+        ['Records withdrawn', count(report.withdrawn)],
         ['Rows refused', count(report.refused)],
         ['Time', duration(seconds)],
         ['Rows a second', count(rate)],

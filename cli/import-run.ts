@@ -1,5 +1,5 @@
 /** Runs `openskip import`: looks at the file, knows it by its hash, and brings its people in. */
-import { type ImportReport, importPeople, listSources } from '#features/sources';
+import { type ImportFile, type ImportReport, importPeople, listSources } from '#features/sources';
 import { AppError } from '#platform/errors';
 import { Interrupted, UsageError } from './failures.ts';
 import { measured } from './files.ts';
@@ -18,16 +18,16 @@ const shownRows = 10;
 export async function importFile(path: string, options: ImportOptions): Promise<void> {
   const config = commandConfig();
   const say = sayTo(options.json ? process.stderr : process.stdout);
-  const file = await readPeopleFile(path, options.map ?? []);
+  const file = await readPeopleFile(path, options);
   say(...personColumnLines(file), '');
-  if (file.mapping.age !== undefined && options.asOf === undefined) {
+  if (file.mapping.age !== undefined && file.mapping.birth_year === undefined && file.asOf === undefined) {
     say('Ages are left out, as nobody knows from when they are: --as-of <day> says it.', '');
   }
   const interrupt = listenForInterrupt();
-  const reading: Reading = { asOf: options.asOf, interrupt, rows: 0, passed: () => {} };
+  const reading: Reading = { interrupt, rows: 0, bytes: 0, passed: () => {} };
   if (options.dryRun !== undefined) {
     const most = options.dryRun === true ? shownRows : options.dryRun;
-    say(...(await peopleLines(rowsOf(file, reading, most), reading)), '', 'Nothing was changed.');
+    say(...(await peopleLines(rowsOf(file, reading, { most }))), '', 'Nothing was changed.');
     interrupt.off();
     return;
   }
@@ -38,7 +38,7 @@ export async function importFile(path: string, options: ImportOptions): Promise<
     const began = performance.now();
     const report = await bringIn(installation, file, { ...options, sha256, reading });
     const seconds = (performance.now() - began) / 1000;
-    tell(report, reading.rows, seconds, { source: options.source, json: options.json === true, say });
+    tell(report, seconds, { source: options.source, json: options.json === true, say });
   } finally {
     interrupt.off();
     await installation.close();
@@ -47,9 +47,10 @@ export async function importFile(path: string, options: ImportOptions): Promise<
 
 /** The hash of the whole file, by which it is known when it comes again. */
 async function hashOf(file: PeopleFile, interrupt: Interrupt): Promise<Buffer> {
-  const progress = showProgress('Checking the file', file.size);
-  const source = measured(file.path, interrupt, (size) =>
-    progress.to(size, `${bytes(size)} of ${bytes(file.size)}`),
+  const { size } = file.opened;
+  const progress = showProgress('Checking the file', size);
+  const source = measured(file.path, interrupt, (read) =>
+    progress.to(read, `${bytes(read)} of ${bytes(size)}`),
   );
   try {
     for await (const _ of source.stream);
@@ -74,18 +75,38 @@ async function bringIn(
   file: PeopleFile,
   of: ImportOptions & { sha256: Buffer; reading: Reading },
 ): Promise<ImportReport> {
-  const progress = showProgress('Importing', file.size);
+  const { opened, name, mapping } = file;
+  const { reading } = of;
+  const progress = showProgress('Importing', opened.size);
   const began = performance.now();
-  of.reading.passed = (size) => {
-    const rate = of.reading.rows / Math.max(0.001, (performance.now() - began) / 1000);
-    progress.to(size, `${count(of.reading.rows)} rows, ${count(rate)} rows/s`);
+  let from = 0;
+  reading.passed = () => {
+    const rate = Math.max(0, reading.rows - from) / Math.max(0.001, (performance.now() - began) / 1000);
+    progress.to(reading.bytes, `${count(reading.rows)} rows, ${count(rate)} rows/s`);
   };
-  const { size, name } = file;
-  const { source, licence, sha256, again } = of;
+  const target: ImportFile = {
+    source: of.source,
+    licence_class: of.licence,
+    name,
+    size: opened.size,
+    sha256: of.sha256,
+    again: of.again === true,
+    preset: opened.preset ?? undefined,
+    reading: mapping,
+    as_of: file.asOf?.toISOString().slice(0, 10),
+    complete: of.withdrawMissing ?? false,
+    repeats: opened.repeats,
+    bytesRead: () => Math.round(reading.bytes),
+  };
   try {
-    const from = { source, licence_class: licence, name, size, sha256, again: again === true };
-    const report = await importPeople(ctx, from, rowsOf(file, of.reading));
-    if (!report.already) of.reading.passed(size);
+    const report = await importPeople(ctx, target, (start) => {
+      from = start;
+      return rowsOf(file, reading, { from });
+    });
+    if (!report.already) {
+      reading.bytes = opened.size;
+      reading.passed();
+    }
     return report;
   } catch (error) {
     const { cause } = error instanceof AppError ? error : { cause: undefined };
@@ -97,7 +118,6 @@ async function bringIn(
 
 function tell(
   report: ImportReport,
-  rows: number,
   seconds: number,
   { source, json, say }: { source: string; json: boolean; say: Say },
 ): void {
@@ -105,10 +125,10 @@ function tell(
     say(
       `This very file was imported into “${source}” before: nothing was changed. --again imports it once more.`,
     );
-  } else say(...importLines(report, rows, seconds));
+  } else say(...importLines(report, seconds));
   if (json) {
     process.stdout.write(
-      `${JSON.stringify({ source, ...report, rows, people: report.rows - report.refused, seconds: Number(seconds.toFixed(3)) }, null, 2)}\n`,
+      `${JSON.stringify({ source, ...report, seconds: Number(seconds.toFixed(3)) }, null, 2)}\n`,
     );
   }
 }

@@ -13,7 +13,8 @@ import {
   recordToPerson,
 } from '#linkage';
 import { clock } from '#platform/clock';
-import { bucketOfPerson, selectKeys, selectPeople } from './repository.ts';
+import { selectHolders, selectPersons } from './import-records.ts';
+import { bucketOfPerson } from './repository.ts';
 
 /** Somebody whom a record may mean. */
 export interface Known extends Candidate {
@@ -75,38 +76,36 @@ export class Linker {
 
   /** Reads from the database all that the records lead to. */
   async load(records: readonly PersonRecord[]): Promise<void> {
-    const wanted = new Map<number, Map<number, number>>();
+    const wanted = new Map<number, BlockingKey>();
     for (const record of records) {
       const lead = asLead(record);
       const keys = leadKeys(lead);
       this.asked.set(record, { lead, keys });
-      for (const { bucket, key, cap } of keys) {
-        const caps = wanted.get(bucket) ?? new Map<number, number>();
-        wanted.set(bucket, caps.set(key, cap));
-      }
+      for (const key of keys) wanted.set(key.key, key);
     }
+    for (const { key, person_id } of await selectHolders(this.client, [...wanted.values()]))
+      this.lead(key, person_id);
+    for (const asked of this.asked.values()) asked.lead = this.withoutShared(asked.lead);
     const ids = new Set<number>();
-    for (const [bucket, caps] of wanted) {
-      for (const { key, person_id } of await selectKeys(
-        this.client,
-        bucket,
-        [...caps.keys()],
-        [...caps.values()],
-      )) {
-        this.lead(key, person_id);
-      }
-      for (const [key, cap] of caps) {
-        const found = this.byKey.get(key);
-        if (found === undefined) continue;
-        if (found.size > cap) this.common.add(key);
-        else for (const id of found) ids.add(id);
-      }
+    for (const { key, cap } of wanted.values()) {
+      const found = this.byKey.get(key);
+      if (found === undefined) continue;
+      if (found.size > cap) this.common.add(key);
+      else for (const id of found) ids.add(id);
     }
-    for (const [bucket, some] of Map.groupBy(ids, bucketOfPerson)) {
-      for (const { person_id, record, source_id, sources } of await selectPeople(this.client, bucket, some)) {
-        this.people.set(person_id, { person_id, record, sources: sources ?? [source_id] });
-      }
-    }
+    const found = [...ids].map((person_id) => ({ bucket: bucketOfPerson(person_id), person_id }));
+    for (const { person_id, record, source_id, sources } of await selectPersons(this.client, found))
+      this.people.set(person_id, { person_id, record, sources: sources ?? [source_id] });
+  }
+
+  /** The lead without phones and e-mails that many share, as those of an office: they say nothing of who is meant. */
+  private withoutShared(lead: ParsedLead): ParsedLead {
+    const bare = { ...lead, owners: [], property: null, mailing: null, phones: [], emails: [] };
+    const isOwn = (contact: Pick<ParsedLead, 'phones'> | Pick<ParsedLead, 'emails'>) =>
+      leadKeys({ ...bare, ...contact }).every(({ key }) => (this.byKey.get(key)?.size ?? 0) <= household);
+    const phones = lead.phones.filter((phone) => isOwn({ phones: [phone] }));
+    const emails = lead.emails.filter((email) => isOwn({ emails: [email] }));
+    return { ...lead, phones, emails };
   }
 
   /** Whom a loaded record means, or null: nobody is known who is likely enough. */
@@ -146,6 +145,9 @@ export class Linker {
     else found.add(person_id);
   }
 }
+
+/** A phone or e-mail that more people than these have is nobody’s own. */
+const household = 8;
 
 /** In a reference of a few, everything looks rare: chance is reckoned as if it held a small town. */
 const smallestReference = 20_000;

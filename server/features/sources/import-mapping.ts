@@ -3,7 +3,20 @@ import { type Header, headerNames, type Mapping, type MatchWord } from '#contrac
 import { type InspectedColumn, mappingFromColumns, proposeMapping } from '#features/leads';
 
 /** What a file of people can tell beyond what a list of leads does. */
-const extras = ['record_id', 'birth_year', 'age', 'deceased', 'phone_type', 'confidential'] as const;
+const extras = [
+  'record_id',
+  'birth_year',
+  'age',
+  'deceased',
+  'phone_type',
+  'confidential',
+  'other_first_name',
+  'other_last_name',
+  'property_use',
+  'assessed_value',
+  'last_sale_date',
+  'last_sale_price',
+] as const;
 type Extra = (typeof extras)[number];
 
 /** A header of a reference file: those of leads (whose `reference` is a person's `record_id`), and what people add. */
@@ -35,7 +48,13 @@ const spellings: Record<Extra, string> = {
   deceased: `deceased deceasedind deceasedflag deceasedindicator isdeceased isdead deathflag dateofdeath deathdate dod`,
   phone_type: 'phonetype phone1type linetype phonelinetype phonekind phonetype1',
   confidential: `confidentialind confidential confidentialindicator confidentialflag isconfidential protectedind
-    addressconfidentiality`,
+    addressconfidentiality requestedpublicrecordsexemption publicrecordsexemption`,
+  other_first_name: 'otherfirstname aliasfirstname formerfirstname',
+  other_last_name: 'maidenname otherlastname aliaslastname formerlastname previouslastname',
+  property_use: 'propertyuse usecode usedescription propertyusecode landuse landusecode parusedesc doruc',
+  assessed_value: 'assessedvalue totalassessedvalue assessedtotal totalassessed parval',
+  last_sale_date: 'lastsaledate saledate lastsaledt',
+  last_sale_price: 'lastsaleprice saleprice lastsaleamount saleprc1',
 };
 
 /** What the cells of a column must look like to be taken for an extra header; a name alone can mislead. */

@@ -101,20 +101,18 @@ export class PeopleInBatch {
       before,
       after: rowOf(person_id, inOrder(parts, this.dateOf)),
     }));
-    const changes = rows.filter(
-      ({ before, after }) => JSON.stringify(shown(before)) !== JSON.stringify(shown(after)),
-    );
+    const changes = rows.filter(({ before, after }) => differ(before, after));
     if (changes.length === 0) return false;
     const gone: KeyRow[] = [];
     const fresh: KeyRow[] = [];
-    const places = new Map<string, number>();
+    const counts = new Map<string, number>();
     for (const { before, after } of changes) {
       const old = keysOf(before);
       const now = keysOf(after);
       for (const [key, row] of old) if (!now.has(key)) gone.push(row);
       for (const [key, row] of now) if (!old.has(key)) fresh.push(row);
-      if (before !== null) count(places, before.record, -1);
-      if (after !== null) count(places, after.record, 1);
+      if (before !== null) count(counts, before.record, -1);
+      if (after !== null) count(counts, after.record, 1);
     }
     fresh.sort((a, b) => a.bucket - b.bucket || a.key - b.key);
     await deletePersons(
@@ -131,7 +129,7 @@ export class PeopleInBatch {
     );
     await deleteKeys(this.client, gone);
     await copyKeys(this.client, fresh);
-    await updateCoverage(this.client, places);
+    await updateCoverage(this.client, counts);
     return true;
   }
 
@@ -172,12 +170,31 @@ function rowOf(person_id: number, parts: Part[]): PersonRow | null {
   };
 }
 
-/** What makes two rows differ. */
-const shown = (row: PersonRow | null) => row && [row.source_id, row.record, row.parts];
+function differ(before: PersonRow | null, after: PersonRow | null): boolean {
+  if (before === null || after === null) return before !== after;
+  const shown = ({ source_id, record, parts }: PersonRow) => JSON.stringify([source_id, record, parts]);
+  return shown(before) !== shown(after);
+}
 
-/** The current address; the first of a person's addresses is the current one. */
-const currentAddress = (record: PersonRecord) => recordToPerson(record).addresses[0];
-const zipOf = (record: PersonRecord) => Number(currentAddress(record)?.zip ?? Number.NaN) || null;
+interface Place {
+  state: string;
+  zip: string;
+}
+
+const places = new WeakMap<PersonRecord, Place>();
+
+/** Where somebody lives; the first of a person's addresses is the current one. */
+function placeOf(record: PersonRecord): Place {
+  let place = places.get(record);
+  if (place === undefined) {
+    const address = recordToPerson(record).addresses[0];
+    place = { state: address?.state ?? '', zip: address?.zip ?? '' };
+    places.set(record, place);
+  }
+  return place;
+}
+
+const zipOf = (record: PersonRecord) => Number(placeOf(record).zip) || null;
 
 function keysOf(row: PersonRow | null): Map<number, KeyRow> {
   if (row === null) return new Map();
@@ -186,8 +203,8 @@ function keysOf(row: PersonRow | null): Map<number, KeyRow> {
 }
 
 /** Counts a record in its state and ZIP3. */
-function count(places: Map<string, number>, record: PersonRecord, by: 1 | -1): void {
-  const address = currentAddress(record);
-  const place = `${address?.state ?? ''} ${(address?.zip ?? '').slice(0, 3) || '0'}`;
-  places.set(place, (places.get(place) ?? 0) + by);
+function count(counts: Map<string, number>, record: PersonRecord, by: 1 | -1): void {
+  const { state, zip } = placeOf(record);
+  const key = `${state} ${zip.slice(0, 3) || '0'}`;
+  counts.set(key, (counts.get(key) ?? 0) + by);
 }

@@ -67,9 +67,21 @@ export async function ensureSourceFile(
 export const lockReference = (client: pg.PoolClient) =>
   client.query(`select pg_advisory_lock(hashtext('openskip import'))`);
 
-/** Makes the connection one that only touches what it is told: statistics are out of date while a table fills. */
-export const preferKeys = (client: pg.PoolClient) =>
-  client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off');
+/**
+ * Sets the connection up for an import. It goes by keys alone, since statistics are out of date while a table fills; and
+ * it doesn't wait for the disk at each batch: a server that dies loses the newest ones whole, and the run knows it.
+ */
+export const prepareForImport = (client: pg.PoolClient) =>
+  client.query(
+    `set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set synchronous_commit = off`,
+  );
+
+/** Lets the next transaction wait for the disk again, with all before it. */
+export const waitForDisk = (client: pg.PoolClient) => client.query('set synchronous_commit = on');
+
+/** Tells the planner how large the tables are by now: one that it takes for empty is scanned for every row. */
+export const analyze = (client: pg.PoolClient) =>
+  client.query('analyze person, person_key, source_record, import_change, import_seen');
 
 const runColumns = `id, number, state, complete, reading, rows, people, added, merged, changed, unchanged, withdrawn,
   refused, refusals`;

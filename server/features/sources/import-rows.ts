@@ -1,5 +1,6 @@
 /** Turns a row of a reference file into people, or says why it gives none. Pure: cells and a mapping in, people out. */
 import { createHash } from 'node:crypto';
+import type { Header } from '#contract/leads';
 import { applyMapping } from '#features/leads';
 import {
   deliveryLine,
@@ -19,7 +20,19 @@ import {
 import type { ImportRow } from './import.ts';
 import type { PersonMapping } from './import-mapping.ts';
 
-export interface RowOptions {
+/** What is known of the rows of a kind of file, beyond their columns. */
+export interface RowRules {
+  /** Whether people live where their mail goes, and the property is one that they own or work at. */
+  mailingFirst?: boolean;
+  /** What an empty cell of a header stands for. */
+  defaults?: Partial<Record<Header, string>>;
+  /** Rows with one of the values in a column are refused. */
+  skip?: { index: number; values: readonly string[]; refusal: string };
+  /** A row without a name hides its owner by law (as Daniel’s Law asks for), rather than not knowing it. */
+  blankIsHidden?: boolean;
+}
+
+export interface RowOptions extends RowRules {
   /** The day that ages are counted back from; without it an age tells nothing and is left out. */
   asOf?: Date | undefined;
 }
@@ -28,6 +41,7 @@ export interface RowOptions {
 export const refusals = {
   broken: 'The row is broken: check its quotes and delimiters.',
   confidential: 'The record is confidential.',
+  masked: 'The record is masked by its source.',
   company: 'The owner is a company.',
   government: 'The owner is a government body.',
   nameless: 'No first and last name.',
@@ -50,19 +64,30 @@ export function peopleOfRow(
       .map((index) => (cells[index] ?? '').trim())
       .join(' ')
       .trim();
-  if (isConfidential(own('confidential'))) return [{ refused: refusals.confidential }];
-  const fields = applyMapping(cells, mapping);
+  const { skip } = options;
+  const withdraw = own('record_id') || undefined;
+  const hidden = (refused: string): ImportRow[] => [
+    withdraw === undefined ? { refused } : { refused, withdraw },
+  ];
+  if (isConfidential(own('confidential'))) return hidden(refusals.confidential);
+  if (maskable.some((header) => isMasked(own(header)))) return hidden(refusals.masked);
+  if (skip?.values.includes((cells[skip.index] ?? '').trim())) return [{ refused: skip.refusal }];
+  const fields = withDefaults(applyMapping(cells, mapping), options.defaults);
   const lead = parseLead(fields);
   if (lead.owner_type === 'company') return [{ refused: refusals.company }];
   if (lead.owner_type === 'government') return [{ refused: refusals.government }];
   const names = namesOf(fields, lead);
-  if (names.length === 0) return [{ refused: refusals.nameless }];
+  if (names.length === 0) {
+    const blank = !fields.full_name && !fields.last_name;
+    return options.blankIsHidden && blank ? hidden(refusals.nameless) : [{ refused: refusals.nameless }];
+  }
+  const addresses = addressesOf(fields, lead);
   const person: Omit<Person, 'record_id' | 'names'> = {
-    addresses: addressesOf(fields, lead),
+    addresses: options.mailingFirst ? mailingFirst(addresses, fields) : addresses,
     phones: phonesOf(fields, lead, phoneType(own('phone_type'))),
     emails: lead.emails.map((address) => ({ address })),
     deceased: isDeceased(own('deceased')),
-    property: fields.apn ? { apn: fields.apn, county: fields.county } : undefined,
+    property: propertyOf(fields, own),
   };
   if (!isReachable(person)) return [{ refused: refusals.unreachable }];
   const birth = birthOf(fields.date_of_birth, own('birth_year'), own('age'), options.asOf);
@@ -70,12 +95,59 @@ export function peopleOfRow(
   return names.map((name, index) => ({
     person: {
       record_id: names.length === 1 ? record_id : `${record_id}#${index + 1}`,
-      names: [name],
+      names: names.length === 1 ? [name, ...formerNames(name, own)] : [name],
       ...person,
       // A date beside several names is the first one's, if anybody's.
       ...(index === 0 ? birth : {}),
     },
   }));
+}
+
+type Own = (header: keyof PersonMapping) => string;
+
+/** The cells that a source blots out when it keeps somebody’s secret. */
+const maskable = ['first_name', 'last_name', 'full_name', 'property_address', 'mailing_address'] as const;
+
+/** `*****`, `## ####`: nothing but the marks that stand in for what is hidden. */
+const isMasked = (cell: string) => /^[*#]+(?:[\s/.-]*[*#]+)*$/.test(cell);
+
+/** Empty cells of an address that is there stand for their default. */
+function withDefaults(fields: LeadFields, defaults: RowRules['defaults']): LeadFields {
+  for (const [header, value] of Object.entries(defaults ?? {}) as [Exclude<Header, 'reference'>, string][]) {
+    if (!fields[header] && (fields.property_address || fields.property_zip)) fields[header] = value;
+  }
+  return fields;
+}
+
+/** Where the mail goes stands first, if it is a place. */
+function mailingFirst(addresses: PersonAddress[], fields: LeadFields): PersonAddress[] {
+  const [residence, other] = addresses;
+  if (residence === undefined || other === undefined || !isPlaced(other)) return addresses;
+  // Both are there, in the order that puts the residence first unless it has no place.
+  return squeeze(fields.mailing_address) === residence.street ? addresses : [other, residence];
+}
+
+/** Another name that the source knows: a maiden name, say. */
+function formerNames(name: PersonName, own: Own): PersonName[] {
+  const first = own('other_first_name');
+  const last = own('other_last_name');
+  return first === '' && last === '' ? [] : [{ first: first || name.first, last: last || name.last }];
+}
+
+function propertyOf(fields: LeadFields, own: Own): Person['property'] {
+  const facts = {
+    apn: fields.apn,
+    county: fields.apn ? fields.county : undefined,
+    use: own('property_use') || undefined,
+    assessed_value: own('assessed_value') || undefined,
+    last_sale_date:
+      own('last_sale_date').replace(
+        /^(\d{4}) (\d{1,2})$/,
+        (_, year, month) => `${year}-${month.padStart(2, '0')}`,
+      ) || undefined,
+    last_sale_price: own('last_sale_price') || undefined,
+  };
+  return Object.values(facts).some((fact) => fact !== undefined) ? facts : undefined;
 }
 
 /** Names as the source wrote them where it split them; those of a cell that holds a whole name as linkage reads it. */
@@ -132,7 +204,8 @@ function toAddress(
   return { street: written, unit: isTwice ? undefined : apart, ...place };
 }
 
-const isPlaced = ({ zip, city, state }: Pick<PersonAddress, 'zip' | 'city' | 'state'>) =>
+/** Whether an address says where it is. */
+export const isPlaced = ({ zip, city, state }: Pick<PersonAddress, 'zip' | 'city' | 'state'>) =>
   Boolean(zip) || (Boolean(city) && Boolean(state));
 
 /** Whether two addresses are one house; a mailing address that leaves out the unit tells nothing new. */
@@ -146,7 +219,7 @@ const isSamePlace = (one: ParsedAddress, other: ParsedAddress) =>
     : !isPlaced(other) || (one.city === other.city && one.state === other.state);
 
 /** Whether anybody could find the person: by a place, a phone or an e-mail. */
-const isReachable = ({ addresses, phones, emails }: Pick<Person, 'addresses' | 'phones' | 'emails'>) =>
+export const isReachable = ({ addresses, phones, emails }: Pick<Person, 'addresses' | 'phones' | 'emails'>) =>
   phones.length > 0 || emails.length > 0 || addresses.some(isPlaced);
 
 function phonesOf(fields: LeadFields, lead: ParsedLead, type: PhoneType | undefined) {
@@ -156,7 +229,8 @@ function phonesOf(fields: LeadFields, lead: ParsedLead, type: PhoneType | undefi
   );
 }
 
-function phoneType(text: string): PhoneType | undefined {
+/** What kind of line a source says it is. */
+export function phoneType(text: string): PhoneType | undefined {
   if (/mobile|cell|wireless/i.test(text)) return 'mobile';
   if (/voip/i.test(text)) return 'voip';
   return /land\s*line|fixed|residential/i.test(text) ? 'landline' : undefined;

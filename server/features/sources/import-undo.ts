@@ -9,10 +9,11 @@ import { enqueue } from '#platform/jobs';
 import { inOne } from './import.ts';
 import { PeopleInBatch } from './import-people.ts';
 import {
-  type ChangeRow,
+  beginning,
   copyRecords,
   deleteChanges,
   deleteRecords,
+  type Place,
   type RecordRow,
   selectChanges,
   selectRecordsOf,
@@ -23,10 +24,10 @@ import {
   endRun,
   growGeneration,
   lockReference,
-  preferKeys,
+  prepareForImport,
   selectRuns,
+  waitForDisk,
 } from './import-repository.ts';
-import { buckets } from './import-withdraw.ts';
 import { importReport } from './status.ts';
 
 const batchSize = 2000;
@@ -62,11 +63,11 @@ function whyNot({ state, source }: Import): string {
 export async function runUndo(
   ctx: Context,
   { import_id }: { import_id: string },
-  progress?: (share: number) => void,
+  progress?: (records: number) => void,
 ): Promise<void> {
   const client = await ctx.pool.connect();
   try {
-    await preferKeys(client);
+    await prepareForImport(client);
     await lockReference(client);
     const { rows } = await client.query(
       `select r.number, f.source_id from import_run r join source_file f on f.id = r.source_file_id
@@ -77,10 +78,10 @@ export async function runUndo(
     if (run === undefined) return;
     const days = new Map((await selectRuns(client)).map(({ number, day }) => [number, day] as const));
     const of = { ...run, client, dateOf: (number: number) => days.get(number) ?? '' };
-    for (const bucket of buckets) {
-      while (await inOne(client, () => undoSome(of, bucket)));
-      progress?.((bucket + 1) / buckets.length);
-    }
+    // Changes first: what is left of the import then are the records that it added.
+    await walk((behind) => inOne(client, () => bringBack(of, behind)), progress);
+    await walk((behind) => inOne(client, () => takeOut(of, behind)), progress);
+    await waitForDisk(client);
     await endRun(client, import_id, 'undone', null);
   } finally {
     client.release(true);
@@ -94,31 +95,36 @@ interface Undoing {
   dateOf(run: number): string;
 }
 
-/** Undoes some records of a bucket; answers whether there may be more. */
-async function undoSome(of: Undoing, bucket: number): Promise<boolean> {
-  const { client, source_id, number } = of;
-  const changes = await selectChanges(client, bucket, number, batchSize);
-  const records =
-    changes.length > 0
-      ? []
-      : await selectRecordsOf(client, { bucket, source_id, behind: '', limit: batchSize, run: number });
-  if (changes.length === 0 && records.length === 0) return false;
-  const people = new PeopleInBatch(client, of.dateOf);
-  await people.load([...changes, ...records].map(({ person_id }) => person_id));
-  // Changes first: what is left of the import then are the records that it added.
-  if (changes.length > 0) await bringBack(of, people, changes);
-  else {
-    for (const { person_id, record_id } of records) people.take(person_id, source_id, record_id);
-    await deleteRecords(client, source_id, records);
-    await addToSource(client, source_id, -records.length);
-  }
-  if (await people.write()) await growGeneration(client);
-  return true;
+/** Walks over records, step by step; a step answers where it has come to, or null at the end. */
+async function walk(
+  step: (behind: Place) => Promise<Place | null>,
+  progress: ((records: number) => void) | undefined,
+): Promise<void> {
+  for (let behind: Place | null = beginning; behind !== null; behind = await step(behind))
+    progress?.(batchSize);
 }
 
-/** Puts records back as they were before: those that were changed, and those that were withdrawn. */
-async function bringBack(of: Undoing, people: PeopleInBatch, changes: ChangeRow[]): Promise<void> {
-  const { client, source_id } = of;
+/** Takes some records out that the import added. */
+async function takeOut(of: Undoing, behind: Place): Promise<Place | null> {
+  const { client, source_id, number } = of;
+  const records = await selectRecordsOf(client, { source_id, behind, limit: batchSize, run: number });
+  if (records.length === 0) return null;
+  const people = new PeopleInBatch(client, of.dateOf);
+  await people.load(records.map(({ person_id }) => person_id));
+  for (const { person_id, record_id } of records) people.take(person_id, source_id, record_id);
+  await deleteRecords(client, source_id, records);
+  await addToSource(client, source_id, -records.length);
+  if (await people.write()) await growGeneration(client);
+  return records.at(-1) ?? null;
+}
+
+/** Puts some records back as they were before: those that were changed, and those that were withdrawn. */
+async function bringBack(of: Undoing, behind: Place): Promise<Place | null> {
+  const { client, source_id, number } = of;
+  const changes = await selectChanges(client, number, behind, batchSize);
+  if (changes.length === 0) return null;
+  const people = new PeopleInBatch(client, of.dateOf);
+  await people.load(changes.map(({ person_id }) => person_id));
   const restored: RecordRow[] = [];
   const returned: RecordRow[] = [];
   for (const { bucket, record_id, person_id, content, former_run, record } of changes) {
@@ -128,6 +134,8 @@ async function bringBack(of: Undoing, people: PeopleInBatch, changes: ChangeRow[
   }
   await updateRecords(client, source_id, restored);
   await copyRecords(client, source_id, returned);
-  await deleteChanges(client, of.number, changes);
+  await deleteChanges(client, [number], changes);
   await addToSource(client, source_id, returned.length);
+  if (await people.write()) await growGeneration(client);
+  return changes.at(-1) ?? null;
 }

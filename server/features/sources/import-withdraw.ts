@@ -2,6 +2,7 @@
 import { AppError } from '#platform/errors';
 import { PeopleInBatch } from './import-people.ts';
 import {
+  beginning,
   type ChangeRow,
   copyChanges,
   deleteRecords,
@@ -12,8 +13,7 @@ import {
 import { addToSource, growGeneration, selectRuns, selectUnseen, settleRuns } from './import-repository.ts';
 import type { BatchContext } from './import-write.ts';
 
-export const buckets = Array.from({ length: 256 }, (_, bucket) => bucket);
-const batchSize = 4000;
+const batchSize = 2000;
 
 /** Withdrawing more than this share, and this many, is asked for: a file that was cut off looks just like it. */
 const great = { share: 0.3, records: 1000 };
@@ -56,18 +56,17 @@ export async function withdrawMissing(
 /** All records of the source in pieces: how many, and those that the import has not met. */
 async function* unmet(of: BatchContext): AsyncGenerator<{ records: number; unseen: RecordRow[] }> {
   const { client, source_id } = of;
-  for (const bucket of buckets) {
-    let behind = '';
-    for (;;) {
-      const records = await selectRecordsOf(client, { bucket, source_id, behind, limit: batchSize });
-      if (records.length === 0) break;
-      behind = records.at(-1)?.record_id ?? '';
-      const ids = await selectUnseen(
-        client,
-        records.map(({ record_id }) => record_id),
-      );
-      yield { records: records.length, unseen: records.filter(({ record_id }) => ids.has(record_id)) };
-    }
+  let behind = beginning;
+  for (;;) {
+    const records = await selectRecordsOf(client, { source_id, behind, limit: batchSize });
+    const last = records.at(-1);
+    if (last === undefined) return;
+    behind = last;
+    const ids = await selectUnseen(
+      client,
+      records.map(({ record_id }) => record_id),
+    );
+    yield { records: records.length, unseen: records.filter(({ record_id }) => ids.has(record_id)) };
   }
 }
 
@@ -98,6 +97,6 @@ export async function settleOld({ client, source_id, run }: BatchContext): Promi
     .filter(({ settled }) => !settled)
     .map(({ number }) => number);
   if (old.length === 0) return;
-  for (const bucket of buckets) await dropChanges(client, bucket, old);
+  await dropChanges(client, old);
   await settleRuns(client, old);
 }

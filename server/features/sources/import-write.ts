@@ -10,8 +10,8 @@ import {
   type ChangeRow,
   copyChanges,
   copyRecords,
+  deleteChanges,
   deleteRecords,
-  forgetChanges,
   type RecordRow,
   selectRecords,
   updateRecords,
@@ -97,7 +97,7 @@ export async function writeBatch(of: BatchContext, rows: readonly ImportRow[]): 
   // Somebody who is confidential now is forgotten: not even an undoing brings them back.
   for (const { person_id, record_id } of hidden) people.take(person_id, of.source_id, record_id);
   await deleteRecords(of.client, of.source_id, hidden);
-  await forgetChanges(of.client, of.runs, hidden);
+  await deleteChanges(of.client, of.runs, hidden);
   counts.merged = await bringIn(of, people, fresh);
   counts.added = fresh.length - counts.merged;
   counts.changed = changed.length;

@@ -10,6 +10,7 @@ import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { sha256 } from '#platform/ids';
 import {
+  analyze,
   type Counts,
   countPeople,
   createSeen,
@@ -18,13 +19,14 @@ import {
   ensureSourceFile,
   lockReference,
   newestRun,
-  preferKeys,
+  prepareForImport,
   type Run,
   resumeRun,
   selectRuns,
   selectSourcesOf,
   startRun,
   updateRun,
+  waitForDisk,
 } from './import-repository.ts';
 import { settleOld, withdrawMissing } from './import-withdraw.ts';
 import { type BatchContext, type BatchCounts, writeBatch } from './import-write.ts';
@@ -68,7 +70,7 @@ export interface ImportReport extends Counts {
   resumed_at: number;
 }
 
-const batchSize = 4000;
+const batchSize = 1000;
 /** Rows between two chances for the database to be heard. */
 const breath = 256;
 
@@ -96,7 +98,7 @@ export async function importPeople(
 ): Promise<ImportReport> {
   const client = await ctx.pool.connect();
   try {
-    await preferKeys(client);
+    await prepareForImport(client);
     await lockReference(client);
     const source = await ensureSource(client, file);
     if (source.licence_class !== file.licence_class) {
@@ -159,12 +161,18 @@ async function fill(
   const of = await batchContext(client, file, source, run);
   await createSeen(client);
   let writing: Promise<void> = Promise.resolve();
+  let [batches, analyzeAt] = [0, 4];
   const write = async (batch: ImportRow[], upTo: number, bytes: number) => {
     await inOne(client, async () => {
       const next = added(report, await writeBatch(of, batch), upTo);
       await updateRun(client, run.id, next, bytes);
       return next;
     }).then((next) => Object.assign(report, next));
+    batches += 1;
+    if (batches === analyzeAt) {
+      await analyze(client);
+      analyzeAt *= 4;
+    }
     progress?.(report);
   };
   let batch: ImportRow[] = [];
@@ -195,6 +203,7 @@ async function fill(
       inOne(client, work),
     );
   }
+  await waitForDisk(client);
   await inOne(client, async () => {
     await updateRun(client, run.id, report, file.size);
     await settleOld(of);

@@ -1,15 +1,8 @@
 /** The door of sources: look-ups for orders, imports for the operator. */
 export { type Coverage, readCoverage } from './coverage.ts';
 export { type ImportFile, type ImportReport, type ImportRow, importPeople } from './import.ts';
-export {
-  isNeverStored,
-  missingForPeople,
-  type PersonColumn,
-  type PersonMapping,
-  personHeaders,
-  proposePersonMapping,
-} from './import-mapping.ts';
-export { peopleOfRow, refusals } from './import-rows.ts';
+export { type PersonMapping, personHeaders } from './import-mapping.ts';
+export { type OpenedFile, openPeopleFile, problemsOf } from './import-open.ts';
 export { runUndo, undoImport } from './import-undo.ts';
 export { joinCandidates, withCountry } from './join.ts';
 export { localSource } from './local.ts';

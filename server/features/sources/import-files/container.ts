@@ -1,0 +1,224 @@
+/** What a file on the disk is, whatever its name says, and the texts inside it: as it is, packed by gzip, or in a zip. */
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { type Entry, openPromise } from 'yauzl';
+import { AppError } from '#platform/errors';
+
+/** A text in a file. */
+export interface TextPart {
+  name: string;
+  /** Bytes as they are read, unpacked. */
+  size: number;
+  /** Opens it from its beginning; `passed` hears how many bytes of it on the disk are read. */
+  open(passed?: (bytes: number) => void): Readable;
+}
+
+export type Container =
+  | { kind: 'text'; parts: TextPart[] }
+  | { kind: 'xlsx'; path: string }
+  | { kind: 'parquet'; path: string };
+
+export interface ContainerOptions {
+  /** Which files of a zip are meant: the one of this name, or those whose names fit. */
+  entry?: string | RegExp | undefined;
+}
+
+/** Looks at how a file begins. Raises AppError for what is no file of people, with what it is. */
+export async function openContainer(path: string, options: ContainerOptions = {}): Promise<Container> {
+  const name = basename(path);
+  const head = await headOf(path);
+  if (head.length === 0) throw new AppError('invalid', 'This file is empty. Export it again.');
+  refuseWebPage(head, /\.(zip|gz|xlsx|parquet)$/i.test(name));
+  if (begins(head, 'PAR1')) return { kind: 'parquet', path };
+  if (begins(head, 'PK\u0003\u0004') || begins(head, 'PK\u0005\u0006')) return openZip(path, options);
+  if (/\.zip$/i.test(name)) {
+    throw new AppError(
+      'unsupported_media',
+      'This file is no zip archive, though its name says so. Download it again.',
+    );
+  }
+  const { size } = await stat(path);
+  const packed = head[0] === 0x1f && head[1] === 0x8b;
+  const open = packed ? gunzipped(path) : plain(path);
+  return { kind: 'text', parts: [{ name: name.replace(/\.gz$/i, ''), size, open }] };
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+const begins = (head: Buffer, text: string) => head.subarray(0, text.length).toString('latin1') === text;
+
+/** A server that doesn't have a file often answers with a page, which is then saved under the file's name. */
+function refuseWebPage(head: Buffer, archive: boolean): void {
+  const text = head.toString('latin1').replace(/^ï»¿/, '').trimStart().toLowerCase();
+  if (!text.startsWith('<!doctype html') && !text.startsWith('<html')) return;
+  throw new AppError(
+    'unsupported_media',
+    archive
+      ? 'This is a web page (HTML), not the archive that its name promises. The download failed: check its address and download it again.'
+      : 'This is a web page (HTML), whatever its name says. Download the file itself.',
+  );
+}
+
+function plain(path: string): TextPart['open'] {
+  return (passed) => counted(createReadStream(path), passed);
+}
+
+/** A stream whose bytes are told as they pass. */
+function counted(stream: Readable, passed: ((bytes: number) => void) | undefined): Readable {
+  if (passed === undefined) return stream;
+  async function* pieces() {
+    let bytes = 0;
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      bytes += piece.length;
+      passed?.(bytes);
+      yield piece;
+    }
+  }
+  return Readable.from(pieces(), { objectMode: false });
+}
+
+const damaged = (kind: string, cause: unknown) =>
+  new AppError(
+    'invalid',
+    `This ${kind} file is cut off or damaged. What was imported from it is kept; import it again once it is whole.`,
+    { cause },
+  );
+
+function gunzipped(path: string): TextPart['open'] {
+  return (passed) => {
+    const raw = createReadStream(path);
+    const text = raw.pipe(createGunzip());
+    raw.on('error', (error) => text.destroy(error));
+    async function* pieces() {
+      try {
+        for await (const piece of text as AsyncIterable<Buffer>) {
+          passed?.(raw.bytesRead);
+          yield piece;
+        }
+      } catch (error) {
+        throw codeOf(error).startsWith('Z_') ? damaged('gzip', error) : error;
+      } finally {
+        raw.destroy();
+        text.destroy();
+      }
+    }
+    return Readable.from(pieces(), { objectMode: false });
+  };
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** Files that an archive holds besides its data. */
+const besides = /(^|\/)(\.|__MACOSX\/)|\.(pdf|docx?|html?|md|xml|jpe?g|png)$|readme|layout|fileheader/i;
+const texts = /\.(csv|tsv|tab|txt|dat|psv|jsonl|ndjson|json)$/i;
+
+async function openZip(path: string, { entry }: ContainerOptions): Promise<Container> {
+  const entries = await entriesOf(path);
+  const names = entries.map(({ fileName }) => fileName);
+  if (names.includes('xl/workbook.xml')) return { kind: 'xlsx', path };
+  const files = entries.filter(({ fileName }) => !fileName.endsWith('/'));
+  const usable = files.filter(({ fileName }) => texts.test(fileName) && !besides.test(fileName));
+  const chosen = choose(files, usable, entry);
+  for (const one of chosen) {
+    if (one.isEncrypted())
+      throw new AppError('unsupported_media', 'This zip archive is locked with a password. Unpack it first.');
+  }
+  const [first] = chosen;
+  if (first !== undefined && chosen.length === 1 && /\.(zip|gz|xlsx|parquet)$/i.test(first.fileName)) {
+    throw new AppError(
+      'unsupported_media',
+      `“${first.fileName}” inside this archive is packed itself. Unpack the archive and import that file.`,
+    );
+  }
+  let before = 0;
+  const parts = chosen.map((one): TextPart => {
+    const offset = before;
+    before += one.compressedSize;
+    return {
+      name: one.fileName,
+      size: one.uncompressedSize,
+      open: (passed) => unzipped(path, one, offset, passed),
+    };
+  });
+  return { kind: 'text', parts };
+}
+
+function choose(files: Entry[], usable: Entry[], wanted: string | RegExp | undefined): Entry[] {
+  const list = files.map(({ fileName }) => fileName).join(', ');
+  if (typeof wanted === 'string') {
+    const found = files.filter(({ fileName }) => fileName === wanted || basename(fileName) === wanted);
+    if (found.length > 0) return found;
+    throw new AppError('invalid', `The archive holds no “${wanted}”, but: ${list}.`);
+  }
+  const fitting = wanted === undefined ? usable : usable.filter(({ fileName }) => wanted.test(fileName));
+  const found = fitting.length > 0 ? fitting : usable;
+  if (found.length === 1 || (wanted !== undefined && fitting.length > 0)) return found;
+  throw new AppError(
+    'invalid',
+    found.length === 0
+      ? `The archive holds no table: ${list === '' ? 'it is empty' : list}.`
+      : `The archive holds several tables. Say which one with --entry: ${found.map(({ fileName }) => fileName).join(', ')}.`,
+  );
+}
+
+async function entriesOf(path: string): Promise<Entry[]> {
+  try {
+    const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+    try {
+      const entries: Entry[] = [];
+      for await (const entry of zip.eachEntry()) entries.push(entry);
+      return entries;
+    } finally {
+      zip.close();
+    }
+  } catch (error) {
+    if (codeOf(error) !== '') throw error;
+    throw new AppError(
+      'invalid',
+      'This zip archive is cut off or damaged. Nothing was imported. Download it again.',
+      { cause: error },
+    );
+  }
+}
+
+/** A file of an archive, unpacked as it is read. */
+function unzipped(
+  path: string,
+  entry: Entry,
+  offset: number,
+  passed: ((bytes: number) => void) | undefined,
+): Readable {
+  async function* pieces() {
+    const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+    try {
+      const stream = await zip.openReadStreamPromise(entry);
+      let bytes = 0;
+      try {
+        for await (const piece of stream as AsyncIterable<Buffer>) {
+          bytes += piece.length;
+          passed?.(offset + (bytes / Math.max(1, entry.uncompressedSize)) * entry.compressedSize);
+          yield piece;
+        }
+      } finally {
+        stream.destroy();
+      }
+    } catch (error) {
+      if (codeOf(error) !== '' && !codeOf(error).startsWith('Z_')) throw error;
+      throw damaged('zip', error);
+    } finally {
+      zip.close();
+    }
+  }
+  return Readable.from(pieces(), { objectMode: false });
+}

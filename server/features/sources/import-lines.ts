@@ -1,0 +1,132 @@
+/** People as JSON lines, one a line, in the form of `PersonLine`. */
+import type { Readable } from 'node:stream';
+import { PersonLine } from '#contract/imports';
+import { normaliseEmail, normalisePhone, type Person, type PhoneType, parseDate } from '#linkage';
+import { AppError } from '#platform/errors';
+import type { ImportRow } from './import.ts';
+import { isPlaced, isReachable, phoneType, refusals } from './import-rows.ts';
+
+/** One line may be this long, in characters. */
+const longestLine = 1024 * 1024;
+/** A file of which not one of so many first lines is JSON is no such file. */
+const patience = 20;
+
+/** Reads people line by line; the rows are numbered by lines that aren't blank, behind the first `from`. */
+export async function* peopleOfLines(
+  open: () => Readable,
+  from: number,
+): AsyncGenerator<ImportRow, void, void> {
+  let row = 0;
+  let good = 0;
+  for await (const line of linesOf(open())) {
+    if (line.trim() === '') continue;
+    row += 1;
+    if (row <= from) continue;
+    const item = personOfLine(line);
+    if (!('refused' in item && item.refused === noJson)) good += 1;
+    if (good === 0 && from === 0 && row >= patience) {
+      throw new AppError(
+        'invalid',
+        'These are no JSON lines: write one person as JSON on each line, as docs/importing.md shows.',
+      );
+    }
+    yield { row, ...item };
+  }
+  if (row > 0 && good === 0 && from === 0) {
+    throw new AppError(
+      'invalid',
+      'These are no JSON lines: write one person as JSON on each line, as docs/importing.md shows.',
+    );
+  }
+}
+
+const noJson = 'The line is no JSON.';
+
+/** The person of a line, or why it gives none: in words, without what it says. */
+function personOfLine(line: string): ImportRow {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return { refused: noJson };
+  }
+  const read = PersonLine.safeParse(value);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    const field = issue?.path.filter((step) => typeof step === 'string').join('.') ?? '';
+    return {
+      refused: `The person is not in the form that is asked for${field === '' ? '' : `: look at ${field}`}.`,
+    };
+  }
+  if (read.data.confidential) return { refused: refusals.confidential, withdraw: read.data.record_id };
+  return toRow(read.data);
+}
+
+function toRow(line: PersonLine): ImportRow {
+  const names = line.names.flatMap(({ first, middle, last, suffix }) =>
+    first?.trim() && last?.trim()
+      ? [{ first, middle: middle ?? undefined, last, suffix: suffix ?? undefined }]
+      : [],
+  );
+  if (names.length === 0) return { refused: refusals.nameless };
+  const person: Person = {
+    record_id: line.record_id,
+    names,
+    addresses: (line.addresses ?? []).map((address) => ({
+      street: address.street ?? '',
+      unit: address.unit ?? undefined,
+      city: address.city ?? undefined,
+      state: address.state ?? undefined,
+      zip: address.zip ?? undefined,
+      first_seen: address.first_seen ?? undefined,
+      last_seen: address.last_seen ?? undefined,
+    })),
+    phones: (line.phones ?? []).flatMap(({ number, type, carrier, last_seen }) => {
+      const known = normalisePhone(number);
+      if (known === null) return [];
+      return [
+        {
+          number: known,
+          type: typeOf(type),
+          carrier: carrier ?? undefined,
+          last_seen: last_seen ?? undefined,
+        },
+      ];
+    }),
+    emails: (line.emails ?? []).flatMap(({ address, last_seen }) => {
+      const known = normaliseEmail(address);
+      return known === null ? [] : [{ address: known, last_seen: last_seen ?? undefined }];
+    }),
+    birth_date: parseDate(line.birth_date ?? '') ?? undefined,
+    birth_year: line.birth_year ?? undefined,
+    deceased: line.deceased ?? undefined,
+  };
+  person.addresses = person.addresses.filter((address) => address.street !== '' || isPlaced(address));
+  return isReachable(person) ? { person } : { refused: refusals.unreachable };
+}
+
+const typeOf = (text: string | null | undefined): PhoneType | undefined =>
+  text ? phoneType(text) : undefined;
+
+/** The lines of a stream of UTF-8, without their ends. Raises AppError for one that never ends. */
+async function* linesOf(stream: Readable): AsyncGenerator<string, void, void> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      if (rest.length > longestLine) {
+        throw new AppError(
+          'invalid',
+          'A line of this file is longer than 1 MB: write one person on each line.',
+        );
+      }
+      yield* lines;
+    }
+    rest += decoder.decode();
+    if (rest !== '') yield rest;
+  } finally {
+    stream.destroy();
+  }
+}

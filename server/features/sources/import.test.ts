@@ -1,0 +1,428 @@
+/** Imports against the database: joining, updating, withdrawing, undoing, going on, and input that is out to do harm. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Person, type PersonRecord, recordToPerson } from '#linkage';
+import type { Caller } from '#platform/context';
+import { newId, sha256 } from '#platform/ids';
+import { type TestContext, testContext } from '#support/context';
+import { type ImportFile, type ImportRow, importPeople } from './import.ts';
+import { runUndo, undoImport } from './import-undo.ts';
+import { importReport, listImports, listSources } from './status.ts';
+
+let context: TestContext;
+beforeAll(async () => {
+  context = await testContext();
+});
+afterAll(() => context.close());
+beforeEach(async () => {
+  await context.ctx.pool.query(
+    `truncate person, person_key, source_record, import_change, coverage, import_run, source_file, source cascade`,
+  );
+});
+
+const file = (source: string, more: Partial<ImportFile> = {}): ImportFile => ({
+  source,
+  licence_class: 'public',
+  name: `${source}.csv`,
+  size: 1,
+  sha256: sha256(newId()),
+  ...more,
+});
+
+const put = (source: string, people: Person[], more: Partial<ImportFile> = {}) =>
+  importPeople(
+    context.ctx,
+    file(source, more),
+    people.map((person) => ({ person })),
+  );
+
+const alma: Person = {
+  record_id: 'a1',
+  names: [{ first: 'Alma', middle: 'Beth', last: 'Baker' }],
+  addresses: [{ street: '12 Elm St', city: 'Springfield', state: 'IL', zip: '62704' }],
+  phones: [{ number: '+12175550101' }],
+  emails: [],
+  birth_date: '1980-05-31',
+};
+const peter: Person = {
+  record_id: 'p1',
+  names: [{ first: 'Peter', last: 'Stone' }],
+  addresses: [{ street: '9 Oak Ave', city: 'Springfield', state: 'IL', zip: '62704' }],
+  phones: [],
+  emails: [],
+};
+/** Alma as another source knows her. */
+const other: Person = {
+  ...alma,
+  record_id: 'other-7',
+  names: [{ first: 'Alma', middle: 'B', last: 'Baker' }],
+  phones: [{ number: '+12175550102', type: 'mobile' }],
+  emails: [{ address: 'alma@example.com' }],
+};
+
+interface Stored {
+  person_id: string;
+  record: PersonRecord;
+  sources: string[] | null;
+}
+
+async function stored(): Promise<Stored[]> {
+  const { rows } = await context.ctx.pool.query(
+    'select person_id::text, record, sources from person order by person_id',
+  );
+  return rows;
+}
+
+/** All that the reference database holds, but for times and the numbers of imports. */
+async function everything() {
+  const { pool } = context.ctx;
+  const all = async (text: string) => (await pool.query(text)).rows;
+  return {
+    people: await all(
+      `select bucket, person_id::text, zip5, source_id, record, sources, parts from person order by 1, 2`,
+    ),
+    keys: await all('select bucket, key::text, person_id::text from person_key order by 1, 2, 3'),
+    records: await all(
+      'select bucket, source_id, record_id, person_id::text, content::text from source_record order by 1, 2, 3',
+    ),
+    coverage: await all('select state, zip3, people::text from coverage where people <> 0 order by 1, 2'),
+    sources: await all('select name, records::text from source where records <> 0 order by 1'),
+  };
+}
+
+const generation = async () =>
+  Number((await context.ctx.pool.query('select generation from reference_generation')).rows[0].generation);
+
+const caller: Pick<Caller, 'user_id' | 'account_id' | 'impersonator_id' | 'ip'> = {
+  user_id: newId(),
+  account_id: newId(),
+  impersonator_id: null,
+  ip: '127.0.0.1',
+};
+
+/** Undoes the newest import of a source. */
+async function undo(source: string) {
+  const { items } = await listImports(context.ctx.db, { page: 1, per_page: 50 });
+  const newest = items.find((one) => one.source === source && one.state !== 'undone');
+  const id = newest?.id ?? '';
+  await undoImport(context.ctx, caller, id);
+  await runUndo(context.ctx, { import_id: id });
+  return importReport(context.ctx.db, id);
+}
+
+describe('people of several sources', () => {
+  test('are joined, with their sources and all that each knows', async () => {
+    await put('County', [alma, peter]);
+    const report = await put('Partner', [other]);
+    expect(report).toMatchObject({ rows: 1, people: 1, added: 0, merged: 1 });
+    const people = await stored();
+    expect(people).toHaveLength(2);
+    const joined = people.find(({ sources }) => sources !== null);
+    expect(joined?.sources).toHaveLength(2);
+    expect(recordToPerson(joined?.record as PersonRecord)).toMatchObject({
+      phones: [{ number: '+12175550102', type: 'mobile' }, { number: '+12175550101' }],
+      emails: [{ address: 'alma@example.com' }],
+      addresses: [{ street: '12 Elm St' }],
+    });
+    expect(await listSources(context.ctx.db)).toMatchObject([
+      { name: 'County', records: 2, files: 1, state: 'completed' },
+      { name: 'Partner', records: 1, files: 1 },
+    ]);
+  });
+
+  test('are not joined with namesakes, with others of the household, or across licences', async () => {
+    await put('County', [alma]);
+    const son: Person = {
+      ...other,
+      record_id: 'son',
+      names: [{ first: 'Albert', last: 'Baker' }],
+      birth_date: '2001-01-01',
+    };
+    const namesake: Person = {
+      ...other,
+      record_id: 'far',
+      names: [{ first: 'Alma', middle: 'Zoe', last: 'Baker' }],
+      addresses: [{ street: '900 Lake Rd', city: 'Chicago', state: 'IL', zip: '60601' }],
+      phones: [],
+      emails: [],
+      birth_date: '1955-02-02',
+    };
+    expect(await put('Partner', [son, namesake])).toMatchObject({ added: 2, merged: 0 });
+    expect(await put('Bureau', [other], { licence_class: 'glba' })).toMatchObject({ added: 1, merged: 0 });
+    expect(await stored()).toHaveLength(4);
+  });
+
+  test('keep one record of a source each, the likeliest; a roll of parcels may name somebody often', async () => {
+    await put('County', [alma]);
+    const doubtful = {
+      ...other,
+      record_id: 'x',
+      birth_date: undefined,
+      names: [{ first: 'Alma', last: 'Baker' }],
+      phones: [],
+      emails: [],
+    };
+    expect(await put('Partner', [doubtful, other])).toMatchObject({ added: 1, merged: 1 });
+    const { rows } = await context.ctx.pool.query(
+      `select r.record_id from source_record r join person p on p.person_id = r.person_id
+       where p.sources is not null and r.record_id <> 'a1'`,
+    );
+    expect(rows).toEqual([{ record_id: 'other-7' }]);
+    const parcels = [1, 2, 3].map((lot) => ({
+      ...peter,
+      record_id: `lot ${lot}`,
+      property: { apn: `${lot}` },
+    }));
+    expect(await put('Parcels', parcels, { repeats: true })).toMatchObject({ added: 1, merged: 2 });
+    const owner = (await stored()).find(({ record }) => record.id.startsWith('lot'));
+    // Nothing says which of the three properties is asked for.
+    expect(recordToPerson(owner?.record as PersonRecord).property).toBeUndefined();
+  });
+});
+
+describe('a newer file of a source', () => {
+  test('changes, adds and, if it is complete, withdraws; the rest stays as it was', async () => {
+    await put('County', [alma, peter]);
+    const before = await stored();
+    const moved = {
+      ...alma,
+      addresses: [{ street: '5 Hill St', city: 'Chicago', state: 'IL', zip: '60601' }],
+    };
+    expect(await put('County', [moved])).toMatchObject({ changed: 1, unchanged: 0, withdrawn: 0 });
+    expect((await stored()).map(({ person_id }) => person_id)).toEqual(
+      before.map(({ person_id }) => person_id),
+    );
+    expect(await put('County', [moved], { complete: true })).toMatchObject({ unchanged: 1, withdrawn: 1 });
+    const left = await stored();
+    expect(left.map(({ record }) => record.id)).toEqual(['a1']);
+    const { coverage, keys } = await everything();
+    expect(coverage).toEqual([{ state: 'IL', zip3: 606, people: '1' }]);
+    expect(new Set(keys.map(({ person_id }) => person_id))).toEqual(
+      new Set(left.map(({ person_id }) => person_id)),
+    );
+  });
+
+  test('that says the same changes nothing, not even the generation', async () => {
+    await put('County', [alma, peter]);
+    const [before, at] = [await everything(), await generation()];
+    expect(await put('County', [alma, peter])).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+    expect(await everything()).toEqual(before);
+    expect(await generation()).toBe(at);
+    await put('County', [{ ...alma, phones: [] }]);
+    expect(await generation()).toBeGreaterThan(at);
+  });
+
+  test('that was imported before is known', async () => {
+    const same = { sha256: sha256('the same') };
+    expect(await put('County', [alma], same)).toMatchObject({ already: false, added: 1 });
+    expect(await put('County', [alma], same)).toMatchObject({ already: true, rows: 0 });
+    expect(await put('County', [alma], { ...same, again: true })).toMatchObject({
+      already: false,
+      unchanged: 1,
+    });
+  });
+
+  test('takes one record out of somebody of several, and leaves the others', async () => {
+    await put('County', [alma]);
+    await put('Partner', [other, peter]);
+    await put('Partner', [peter], { complete: true });
+    const people = await stored();
+    expect(people).toHaveLength(2);
+    const left = people.find(({ record }) => record.id === 'a1');
+    expect(left?.sources).toBeNull();
+    expect(left?.record.p).toEqual([['+12175550101']]);
+  });
+
+  test('withdraws who is confidential now, for good', async () => {
+    await put('County', [alma, peter]);
+    await put('County', [{ ...alma, phones: [] }]);
+    const rows: ImportRow[] = [{ refused: 'The record is confidential.', withdraw: 'a1' }];
+    expect(await importPeople(context.ctx, file('County'), rows)).toMatchObject({ withdrawn: 1, refused: 1 });
+    const { pool } = context.ctx;
+    const holds = async () =>
+      (
+        await pool.query(`select (select coalesce(string_agg(record::text, ''), '') from person)
+        || (select coalesce(string_agg(record::text, ''), '') from import_change) as text`)
+      ).rows[0].text;
+    expect(await holds()).not.toContain('Baker');
+    await undo('County');
+    await undo('County');
+    expect(await holds()).not.toContain('Baker');
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('that lacks a great part is asked about', async () => {
+    const many = Array.from({ length: 4000 }, (_, index) => ({
+      ...peter,
+      record_id: `m${index}`,
+      addresses: [{ street: `${index + 1} Oak Ave`, zip: '62704' }],
+    }));
+    await put('County', many);
+    const half = many.slice(0, 1500);
+    await expect(put('County', half, { complete: true })).rejects.toThrow('lacks 2,500 of the 4,000 records');
+    expect(await stored()).toHaveLength(4000);
+    expect(await put('County', half, { complete: 'most' })).toMatchObject({
+      withdrawn: 2500,
+      unchanged: 1500,
+    });
+    expect(await stored()).toHaveLength(1500);
+  });
+});
+
+describe('undoing', () => {
+  test('brings back exactly what was there, import by import', async () => {
+    await put('County', [alma, peter]);
+    const first = await everything();
+    await put('Partner', [other]);
+    const second = await everything();
+    await put('County', [{ ...alma, phones: [{ number: '+12175550109' }] }], { complete: true });
+    expect(await everything()).not.toEqual(second);
+
+    expect(await undo('County')).toMatchObject({ state: 'undone', undoable: false });
+    expect(await everything()).toEqual(second);
+    await undo('Partner');
+    expect(await everything()).toEqual(first);
+    await undo('County');
+    expect(await everything()).toEqual({ people: [], keys: [], records: [], coverage: [], sources: [] });
+    const { rows } = await context.ctx.pool.query('select from import_change');
+    expect(rows).toEqual([]);
+  });
+
+  test('is of the newest import of a source first, and only once', async () => {
+    await put('County', [alma]);
+    await put('County', [alma, peter]);
+    const { items } = await listImports(context.ctx.db, { page: 1, per_page: 10 });
+    const [newest, older] = items;
+    expect(items.map(({ undoable }) => undoable)).toEqual([true, false]);
+    await expect(undoImport(context.ctx, caller, older?.id ?? '')).rejects.toThrow(
+      'undo the later ones first',
+    );
+    await expect(undoImport(context.ctx, caller, newId())).rejects.toThrow('no such import');
+    await undo('County');
+    await expect(undoImport(context.ctx, caller, newest?.id ?? '')).rejects.toThrow('was undone before');
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('lets the file come in again', async () => {
+    const same = { sha256: sha256('again') };
+    await put('County', [alma], same);
+    await undo('County');
+    expect(await put('County', [alma], same)).toMatchObject({ already: false, added: 1 });
+  });
+});
+
+describe('an import that ends half-way', () => {
+  const many: Person[] = Array.from({ length: 3500 }, (_, index) => ({
+    ...peter,
+    record_id: `m${index}`,
+    addresses: [{ street: `${index + 1} Oak Ave`, zip: '62704' }],
+  }));
+
+  test('goes on where it was, and comes to what it would have been', async () => {
+    const same = { sha256: sha256('half') };
+    async function* broken() {
+      for (const person of many.slice(0, 2500)) yield { person };
+      throw new Error('the cable is out');
+    }
+    await expect(importPeople(context.ctx, file('County', same), broken())).rejects.toThrow('the cable');
+    expect(await listImports(context.ctx.db, { page: 1, per_page: 5 })).toMatchObject({
+      items: [{ state: 'failed', rows: 2000, error: 'The import stopped on a fault of ours.' }],
+    });
+    let began = -1;
+    const report = await importPeople(context.ctx, file('County', same), (from) => {
+      began = from;
+      return many.slice(from).map((person, index) => ({ row: from + index + 1, person }));
+    });
+    expect(began).toBe(2000);
+    expect(report).toMatchObject({ resumed_at: 2000, rows: 3500, added: 3500, unchanged: 0 });
+    expect(await stored()).toHaveLength(3500);
+  });
+
+  test('begins anew when its columns are read otherwise', async () => {
+    const same = { sha256: sha256('other reading') };
+    async function* broken() {
+      for (const person of many.slice(0, 1500)) yield { person };
+      throw new Error('stop');
+    }
+    await expect(
+      importPeople(context.ctx, file('County', { ...same, reading: 1 }), broken()),
+    ).rejects.toThrow('stop');
+    const report = await put('County', many, { ...same, reading: 2 });
+    expect(report).toMatchObject({ resumed_at: 0, added: 2500, unchanged: 1000 });
+  });
+
+  test('a full disk is told, and nothing is half there', async () => {
+    const { pool } = context.ctx;
+    // Keys are written last: people are there by then, in the same transaction.
+    await pool.query(`
+      create function full_disk() returns trigger language plpgsql as $$
+      begin
+        if (select count(*) from person) > 1500 then
+          raise exception 'could not extend file: No space left on device' using errcode = '53100';
+        end if;
+        return null;
+      end $$;
+      create trigger full_disk before insert on person_key for each statement execute function full_disk()`);
+    const same = { sha256: sha256('full') };
+    try {
+      await expect(put('County', many, same)).rejects.toThrow(/The disk is full.*goes on where it was/);
+    } finally {
+      await pool.query('drop trigger full_disk on person_key; drop function full_disk');
+    }
+    const half = await everything();
+    expect(half.people).toHaveLength(1000);
+    expect(half.records).toHaveLength(1000);
+    expect(new Set(half.keys.map(({ person_id }) => person_id)).size).toBe(1000);
+    expect(half.coverage).toEqual([expect.objectContaining({ people: '1000' })]);
+    expect(await listImports(context.ctx.db, { page: 1, per_page: 5 })).toMatchObject({
+      items: [{ state: 'failed', error: expect.stringContaining('The disk is full') }],
+    });
+    expect(await put('County', many, same)).toMatchObject({ resumed_at: 1000, added: 3500 });
+  });
+});
+
+describe('input that is out to do harm', () => {
+  test('two people with one record id: the first is kept, today and the next time', async () => {
+    const twice = [alma, { ...peter, record_id: 'a1' }, peter];
+    expect(await put('County', twice)).toMatchObject({
+      added: 2,
+      refused: 1,
+      refusals: { 'A record id stands twice: the first row was kept.': 1 },
+    });
+    const before = await everything();
+    expect(await put('County', twice)).toMatchObject({ changed: 0, unchanged: 2, refused: 1 });
+    // Far apart in the file, in other batches.
+    const far = [...twice.slice(0, 1), ...Array.from({ length: 2500 }, () => peter), ...twice.slice(1)];
+    expect(await put('County', far)).toMatchObject({ changed: 0, unchanged: 2, refused: 2501 });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('thousands of one surname at one address, of two sources, take no longer than others', async () => {
+    const crowd = (source: string) =>
+      Array.from({ length: 2500 }, (_, index) => ({
+        ...alma,
+        record_id: `${source}${index}`,
+        names: [{ first: `${String.fromCharCode(65 + (index % 26))}a${index.toString(36)}`, last: 'Baker' }],
+        phones: [],
+        birth_date: undefined,
+      }));
+    const began = performance.now();
+    expect(await put('County', crowd('a'))).toMatchObject({ added: 2500 });
+    const once = performance.now() - began;
+    const { people } = await put('Partner', crowd('b'), { repeats: true });
+    expect(people).toBe(2500);
+    expect(performance.now() - began - once).toBeLessThan(once * 10 + 5000);
+  });
+
+  test('a phone that 5,000 share joins nobody with anybody', async () => {
+    const crowd = (source: string, first: number) =>
+      Array.from({ length: 5000 }, (_, index) => ({
+        ...peter,
+        record_id: `${source}${index}`,
+        names: [{ first: `P${index.toString(36)}`, last: `Stone${source}` }],
+        addresses: [{ street: `${first + index} ${source} Ave`, zip: '62704' }],
+        phones: [{ number: '+12175550100' }],
+      }));
+    await put('County', crowd('Oak', 1));
+    expect(await put('Partner', crowd('Elm', 9001))).toMatchObject({ added: 5000, merged: 0 });
+  });
+});
