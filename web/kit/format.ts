@@ -31,7 +31,7 @@ const relative = byLocale((language) => new Intl.RelativeTimeFormat(language, { 
 export const number = (value: number): string => whole().format(value);
 
 /** 3.14 → "+3.1", −2 → "−2.0". */
-export const signed = (value: number): string => weight().format(value).replace('-', '−');
+export const signed = (value: number): string => isolated(weight().format(value).replace('-', '−'), 'ltr');
 
 /** "142 coins". */
 export const coins = (count: number): string => i18n.t('common:coins', { count });
@@ -114,10 +114,23 @@ export function sourceDate(text: string): string {
   return date.toLocaleDateString(locale(), options);
 }
 
+/** The mark that begins a run from left to right, or one by its first letter; and the end of both. */
+const isolates = { ltr: '\u2066', own: '\u2068', end: '\u2069' };
+
+/** Keeps a text together on a page that runs from right to left, where its parts would be put the other way round. */
+function isolated(text: string, run: 'ltr' | 'own'): string {
+  const mirrored = typeof document !== 'undefined' && document.documentElement.dir === 'rtl';
+  return mirrored && text !== '' ? `${isolates[run]}${text}${isolates.end}` : text;
+}
+
+/** Several facts in a line: "12 kB · 6 columns"; what is nothing is left out. */
+export const facts = (list: readonly (string | false | null | undefined)[]): string =>
+  list.flatMap((fact) => (fact ? isolated(fact, 'own') : [])).join(' · ');
+
 /** "+12175550142" → "(217) 555-0142", and a masked one in the same shape; other countries stay as they are. */
 export function phone(e164: string): string {
   const [, area, exchange, line] = /^\+1(\d{3})([\d•]{3})([\d•]{4})$/.exec(e164) ?? [];
-  return area === undefined ? e164 : `(${area}) ${exchange}-${line}`;
+  return isolated(area === undefined ? e164 : `(${area}) ${exchange}-${line}`, 'ltr');
 }
 
 /** 0.986 → "98 %". It is cut, not rounded, and never 100 %: the closest match can still be another person. */

@@ -21,7 +21,7 @@ export interface TimeAgoProps {
 export function TimeAgo({ at, words = (ago) => ago }: TimeAgoProps) {
   const now = useNow(30_000);
   return (
-    <time dateTime={at} title={exactTime(at)}>
+    <time dir="auto" dateTime={at} title={exactTime(at)}>
       {words(timeAgo(new Date(at).getTime(), now))}
     </time>
   );

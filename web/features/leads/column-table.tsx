@@ -85,12 +85,21 @@ function ColumnRow({ column, choices, header, joined, onChange }: ColumnRowProps
     >
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{column.name}</Typography>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            <bdi>{column.name}</bdi>
+          </Typography>
           {header !== undefined && match && (
             <StatusChip tone={matchTones[match]}>{t(`matches.${match}`)}</StatusChip>
           )}
         </Box>
-        <Typography variant="table" noWrap title={samples}>
+        <Typography
+          variant="table"
+          component="p"
+          noWrap
+          dir="auto"
+          sx={{ textAlign: 'left' }}
+          title={samples}
+        >
           {samples || t('columns.empty')}
         </Typography>
         {header !== undefined && (
@@ -100,7 +109,7 @@ function ColumnRow({ column, choices, header, joined, onChange }: ColumnRowProps
             component="p"
             sx={{ mt: 0.5, overflowWrap: 'anywhere' }}
           >
-            {why.filter(Boolean).join(', ')}
+            <bdi>{why.filter(Boolean).join(', ')}</bdi>
           </Typography>
         )}
       </Box>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileFormat } from '#contract/leads';
-import { fileSize } from '../../kit/format.ts';
+import { facts, fileSize } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import type { UploadedFile } from './api.ts';
 
@@ -19,7 +19,7 @@ const delimiters = {
 export function FileSummary({ upload, action }: { upload: UploadedFile; action?: ReactNode }) {
   const { t } = useTranslation('leads');
   const { size, format, columns } = upload;
-  const facts = [
+  const known = [
     fileSize(size),
     t('file.columns', { count: columns.length }),
     columns.length > 1 && t(`file.separated.${delimiters[format.delimiter]}`),
@@ -30,9 +30,11 @@ export function FileSummary({ upload, action }: { upload: UploadedFile; action?:
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
       <Icon path={mdiFileDelimitedOutline} sx={{ color: 'text.secondary' }} />
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{upload.name}</Typography>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <bdi>{upload.name}</bdi>
+        </Typography>
         <Typography variant="caption" color="textSecondary">
-          {facts.filter(Boolean).join(' · ')}
+          {facts(known)}
         </Typography>
       </Box>
       {action}

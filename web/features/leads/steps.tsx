@@ -104,12 +104,18 @@ interface StepLabelProps {
 /** Where four titles don't fit side by side, those of the other steps are only read out. */
 const readOutOnly = {
   position: { xs: 'absolute', sm: 'static' },
+  width: { xs: '1px', sm: 'auto' },
+  overflow: { xs: 'hidden', sm: 'visible' },
   clipPath: { xs: 'inset(50%)', sm: 'none' },
+  whiteSpace: 'nowrap',
 };
 
 function StepLabel({ title, number, done, here }: StepLabelProps) {
   return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44 }}>
+    <Box
+      component="span"
+      sx={{ position: 'relative', display: 'flex', alignItems: 'center', gap: 2, minHeight: 44 }}
+    >
       <Box
         component="span"
         sx={{

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { ResultPhone } from '#contract/results';
 import { CopyButton } from '../copy-button.tsx';
-import { phone, sourceDate } from '../format.ts';
+import { facts, phone, sourceDate } from '../format.ts';
 import { StatusChip } from '../status-chip.tsx';
 
 export function Phones({ phones, masked }: { phones: ResultPhone[]; masked: boolean }) {
@@ -20,14 +20,14 @@ export function Phones({ phones, masked }: { phones: ResultPhone[]; masked: bool
 function Phone({ entry, masked }: { entry: ResultPhone; masked: boolean }) {
   const { t } = useTranslation('orders');
   const { number, type, carrier, last_seen, from_lead, dnc, state_dnc, litigator } = entry;
-  const facts = [
+  const known = [
     type && t(`phone.${type}`),
     carrier,
     last_seen && t('lead.lastSeen', { date: sourceDate(last_seen) }),
     from_lead && t('lead.fromRow'),
     // Not knowing whether it is on a do-not-call list is said: it isn't a no.
     dnc !== 'yes' && t(`phone.dnc.${dnc}`),
-  ].filter(Boolean);
+  ];
   return (
     <Box
       component="li"
@@ -49,7 +49,7 @@ function Phone({ entry, masked }: { entry: ResultPhone; masked: boolean }) {
           {litigator === 'yes' && <StatusChip tone="error">{t('phone.litigator')}</StatusChip>}
         </Box>
         <Typography variant="caption" color="textSecondary">
-          {facts.join(' · ')}
+          {facts(known)}
         </Typography>
       </Box>
       {!masked && <CopyButton text={number} name={t('lead.copyPhone', { phone: phone(number) })} />}

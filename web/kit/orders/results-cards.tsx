@@ -35,7 +35,9 @@ export function ResultsCards({ page, onPage, onOpen }: ResultsListProps) {
               >
                 <Box sx={{ width: 1, display: 'flex', justifyContent: 'space-between', gap: 2 }}>
                   <Typography sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
-                    {lead.lead.name || lead.lead.address || t('results.row', { number: lead.row_no })}
+                    <bdi>
+                      {lead.lead.name || lead.lead.address || t('results.row', { number: lead.row_no })}
+                    </bdi>
                   </Typography>
                   {lead.outcome === null ? t('results.waiting') : <OutcomeChip outcome={lead.outcome} />}
                 </Box>

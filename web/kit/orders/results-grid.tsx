@@ -1,5 +1,11 @@
 /** An order's results as a table, a page at a time from the server. */
-import { DataGrid, type GridColDef, type GridEventListener } from '@mui/x-data-grid';
+import Box from '@mui/material/Box';
+import {
+  DataGrid,
+  type GridColDef,
+  type GridEventListener,
+  type GridRenderCellParams,
+} from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +15,13 @@ import { number } from '../format.ts';
 import { OutcomeChip } from '../status-chip.tsx';
 import { bestPhone } from './best-phone.ts';
 import type { ResultsListProps } from './results.tsx';
+
+/** What the customer gave keeps its own direction, and its beginning where it is cut. */
+const asGiven = ({ value }: GridRenderCellParams<OrderLead, string>) => (
+  <Box dir="auto" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', textAlign: 'left' }}>
+    {value}
+  </Box>
+);
 
 type Translate = TFunction<'orders'>;
 
@@ -26,6 +39,7 @@ const columnsOf = (t: Translate): GridColDef<OrderLead>[] => [
     flex: 1,
     minWidth: 120,
     valueGetter: (_, { lead }) => lead.name || '–',
+    renderCell: asGiven,
   },
   {
     field: 'address',
@@ -33,6 +47,7 @@ const columnsOf = (t: Translate): GridColDef<OrderLead>[] => [
     flex: 1.6,
     minWidth: 140,
     valueGetter: (_, { lead }) => lead.address || '–',
+    renderCell: asGiven,
   },
   {
     field: 'outcome',
