@@ -49,7 +49,7 @@ export function LeadDrawer({ leads, openId, onOpen }: LeadDrawerProps) {
               display: 'flex',
               alignItems: 'center',
               minHeight: 56,
-              px: 4,
+              px: { xs: 4, sm: 6 },
               bgcolor: 'background.paper',
               borderBottom: 1,
               borderColor: 'divider',
