@@ -1,4 +1,4 @@
-/** Everything that must hold beside the tests: types, lint, unused code, generated files, requirements, bundle budget. */
+/** Everything that must hold beside the tests: types, lint, unused code, generated files, requirements, words, bundle budget. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureWebBuilt } from '#platform/web-build';
@@ -37,6 +37,7 @@ const checks: [name: string, check: () => Outcome | Promise<Outcome>][] = [
   ['unused code', () => script('node_modules/knip/bin/knip.js')],
   ['generated types', () => script('scripts/generate-types.ts', '--check')],
   ['requirements', () => script('scripts/check-requirements.ts')],
+  ['words', () => script('scripts/check-words.ts')],
   ['bundle budget', bundle],
 ];
 
