@@ -69,7 +69,7 @@ class Tally {
 
 /**
  * What these leads can't tell. A different first name would take the relatives of unlisted people for the people
- * themselves; of phones, e-mails and births there are too few, middle names that differ are too rare; and some slips of
+ * themselves; of phones, e-mails and births there are too few, middle names and suffixes that differ are too rare; and some slips of
  * real files (called by the middle name, half a double surname) the bench's population doesn't make.
  */
 const settled = new Set([
@@ -78,6 +78,7 @@ const settled = new Set([
   'phone',
   'email',
   'middle_name',
+  'suffix',
   'last_name.alias',
   'last_name.part',
   'last_name.sounds_alike',

@@ -81,6 +81,8 @@ export type ResultPerson = z.infer<typeof ResultPerson>;
 
 export const ResultRelative = z.object({
   name: z.string(),
+  /** Of the same surname, or only of the same address; absent in results of before. */
+  relation: z.enum(['relative', 'co_resident']).optional(),
   phone: z.string().optional(),
   /** How likely this person belongs to the household. */
   probability: z.number(),
@@ -107,6 +109,8 @@ export const TraceResult = z.object({
   comparisons: z.array(ResultComparison),
   relatives: z.array(ResultRelative).max(5),
   co_owner: z.string().optional(),
+  /** How likely the person named so is the lead's other owner; absent in results of before. */
+  co_owner_probability: z.number().optional(),
   absentee: Known,
   property: PropertyFacts.optional(),
   source: z.string().optional(),

@@ -23,6 +23,8 @@ export interface AddressMatch {
   comparison: 'address' | 'place';
   level: string;
   which: 'property' | 'mailing';
+  /** Which of the person's addresses. */
+  index: number;
 }
 
 /** The best agreement of the lead's addresses with all of the person's; a lead without a street compares the place alone. */
@@ -42,7 +44,7 @@ export function compareAddresses(lead: ParsedLead, person: Unpacked): AddressMat
       const reached = addressLevels.indexOf(level);
       if (reached >= rank) continue;
       rank = reached;
-      best = { comparison: street ? 'address' : 'place', level, which };
+      best = { comparison: street ? 'address' : 'place', level, which, index };
     }
   }
   return best;

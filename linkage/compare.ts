@@ -10,8 +10,8 @@ export interface Comparison {
   results: ComparisonResult[];
   /** Sum of the weights, in bits. */
   total: number;
-  /** Sum of the weights of what a household shares, where it speaks for the pair: address, phone, e-mail. */
-  household: number;
+  /** Sum of the weights of what a household shares: address, phone, e-mail; null where none of them agrees. */
+  household: number | null;
   /** Whether the surname agrees, and the first name: as a variant too. */
   surname: boolean;
   first: boolean;
@@ -19,6 +19,8 @@ export interface Comparison {
   address_agrees: boolean;
   /** Which of the lead's addresses agreed: for the reason. */
   matched_address: 'property' | 'mailing' | null;
+  /** The year until which the person was known at an earlier address that agreed; empty when no source says it. */
+  until: string;
 }
 
 /** Compares one owner of a lead (null: the lead has no name) with a candidate. */
@@ -52,8 +54,11 @@ export function compare(
   if (lead.emails.length > 0 && record.e)
     add('email', record.e.some(([mail]) => lead.emails.includes(mail ?? '')) ? 'agree' : 'different');
   const address_agrees = address !== null && isHousehold(address.level);
-  let household = address_agrees ? (results[before - 1]?.weight ?? 0) : 0;
-  for (const result of results.slice(before)) household += Math.max(0, result.weight);
+  let shared = 0;
+  for (const result of results.slice(before)) shared += Math.max(0, result.weight);
+  // Who shares a phone but no address is of a household that the lead's address isn't known of.
+  const where = address === null ? 0 : (results[before - 1]?.weight ?? 0);
+  const household = address_agrees || shared > 0 ? where + shared : null;
   if (lead.birth !== null && record.b) add('birth', birthLevel(lead.birth, record.b));
   let total = 0;
   for (const result of results) total += result.weight;
@@ -65,6 +70,7 @@ export function compare(
     first,
     address_agrees,
     matched_address: address?.which ?? null,
+    until: address?.level === 'past_full' ? (record.a[address.index]?.[6] ?? '').slice(0, 4) : '',
   };
 }
 

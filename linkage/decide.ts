@@ -99,8 +99,8 @@ function found(
   const emails = rankEmails(lead, record);
   const fresh = phones.some((phone) => !phone.from_lead) || emails.some((email) => !email.from_lead);
   const runnerUp = drawn.find((one) => one !== best && !isMinor(one.candidate.record, year));
-  const coOwner = findCoOwner(lead, best, neighbours, year);
-  const because = matchReason(comparison.results, comparison.matched_address);
+  const coOwner = findCoOwner(lead, best, entries, options);
+  const because = matchReason(comparison.results, comparison.matched_address, comparison.until);
   const sure = probability >= model.outcome.hit;
   let reason = asCoOwner
     ? `The second owner was found: ${because.charAt(0).toLowerCase()}${because.slice(1)}`
@@ -124,11 +124,12 @@ function found(
     relatives: findRelatives(
       candidate,
       person,
-      neighbours.filter((entry) => entry !== coOwner),
+      neighbours.filter(({ candidate }) => candidate.person_id !== coOwner?.candidate.person_id),
       probability,
       year,
     ),
     co_owner: coOwner ? displayName(coOwner.candidate.record) : null,
+    co_owner_probability: coOwner?.probability ?? 0,
     absentee: absentee(lead, person),
     phones,
     emails,
@@ -136,16 +137,22 @@ function found(
   };
 }
 
-/** The lead's other owner, where the reference has them in the same household. */
-function findCoOwner(lead: ParsedLead, best: Drawn, neighbours: Entry[], year: number): Entry | null {
-  const others = lead.owners.filter((owner) => !isNamed(owner, best.person.names));
-  const found = neighbours.find(
-    ({ candidate, person }) =>
-      others.some((owner) => isNamed(owner, person.names)) &&
-      sharedAddress(person, best.person) !== null &&
-      !isMinor(candidate.record, year),
-  );
-  return found ?? null;
+/** The lead's other owner, where the reference has them in the same household: drawn for themselves, with their own chance. */
+function findCoOwner(lead: ParsedLead, best: Drawn, entries: Entry[], options: DecideOptions): Drawn | null {
+  for (const other of lead.owners) {
+    if (isNamed(other, best.person.names)) continue;
+    const rest = lead.owners.filter((owner) => owner !== other);
+    const { drawn } = draw(lead, other, rest, entries, options);
+    const found = drawn.find(
+      ({ candidate, person }) =>
+        candidate.person_id !== best.candidate.person_id &&
+        isNamed(other, person.names) &&
+        sharedAddress(person, best.person) !== null &&
+        !isMinor(candidate.record, options.year),
+    );
+    if (found) return found;
+  }
+  return null;
 }
 
 function whyMissed(lead: ParsedLead, drawn: Drawn[]): string {
@@ -155,7 +162,7 @@ function whyMissed(lead: ParsedLead, drawn: Drawn[]): string {
   return missReason(lead, {
     candidates: drawn.length,
     equal,
-    household: drawn.some((one) => one.comparison.household > 0),
+    household: drawn.some((one) => one.comparison.household !== null),
     named: drawn.some((one) => one.comparison.surname && one.comparison.first),
   });
 }
@@ -172,6 +179,7 @@ function miss(lead: ParsedLead, options: DecideOptions, reason: string, probabil
     comparisons: [],
     relatives: [],
     co_owner: null,
+    co_owner_probability: 0,
     absentee: absentee(lead, null),
     phones: [],
     emails: [],

@@ -1,4 +1,5 @@
 /** One draw per lead: a chance for each candidate, with "not in the reference" and "an unlisted one of that household". */
+import { calibrateDraw } from './calibration.ts';
 import { type Comparison, compare } from './compare.ts';
 import { sharedAddress } from './compare-addresses.ts';
 import { isNamed } from './compare-names.ts';
@@ -73,7 +74,7 @@ export function draw(
     one.probability = (listed / size) * 2 ** one.comparison.total;
     total += one.probability;
     if (owner === null) continue;
-    if (one.comparison.household > 0) {
+    if (one.comparison.household !== null) {
       const chance = (unlistedHousehold / size) * 2 ** one.comparison.household;
       const probability = chance * unlistedName(one.comparison, model);
       if (probability > household.probability) {
@@ -92,6 +93,7 @@ export function draw(
   household.probability /= total;
   for (const one of namesakes) one.probability /= total;
   drawn.sort((a, b) => b.probability - a.probability || a.candidate.person_id - b.candidate.person_id);
+  if (model.calibration) calibrateDraw(model.calibration, drawn);
   return { drawn, household, namesakes, unlisted: unlisted / total };
 }
 

@@ -12,6 +12,7 @@ const phrases: Record<string, Record<string, string>> = {
     similar: 'last name spelt a little differently',
     sounds_alike: 'last name sounds alike',
     changed: 'another last name',
+    household: 'the last name of someone in the same household',
     different: 'another last name',
   },
   first_name: {
@@ -55,11 +56,18 @@ const phrases: Record<string, Record<string, string>> = {
   co_owner: { same_household: 'the other owner is in the same household' },
 };
 
-/** `Same last name, nickname of the first name, lived at the property.` */
-export function matchReason(results: ComparisonResult[], which: 'property' | 'mailing' | null): string {
+/** `Same last name, nickname of the first name, lived at the property until 2019.` */
+export function matchReason(
+  results: ComparisonResult[],
+  which: 'property' | 'mailing' | null,
+  until: string,
+): string {
   const address = which === 'mailing' ? 'mailing address' : 'property';
   const said = results
-    .map(({ comparison, level }) => phrases[comparison]?.[level]?.replace('@', address) ?? '')
+    .map(({ comparison, level }) => {
+      const phrase = phrases[comparison]?.[level]?.replace('@', address) ?? '';
+      return level === 'past_full' && until !== '' ? `${phrase} until ${until}` : phrase;
+    })
     .filter((phrase) => phrase !== '');
   const sentence = said.join(', ');
   return sentence === ''

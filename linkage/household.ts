@@ -88,6 +88,7 @@ export function findRelatives(
     relatives.push({
       person_id: candidate.person_id,
       name: displayName(candidate.record),
+      relation: surname ? 'relative' : 'co_resident',
       probability: round(probability * chance),
       ...(phone === undefined ? {} : { phone }),
     });

@@ -3,6 +3,7 @@
  * `preparePerson`), found by keys (`leadKeys`, `personKeys`) and decided (`decide`). Pure: no I/O, no SQL, no clock.
  */
 export { deliveryLine, parseAddress } from './addresses.ts';
+export { calibrate, type Feedback, fitCalibration, leastFeedback } from './calibration.ts';
 export { normaliseEmail, normalisePhone, parseDate } from './contacts.ts';
 export { decide } from './decide.ts';
 export { leadKeys, personBucket, personKeys } from './keys.ts';

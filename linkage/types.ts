@@ -244,6 +244,9 @@ export interface ModelLevel {
   kin?: number;
 }
 
+/** Points of a map from chances to confidences, each [chance, confidence], both rising. */
+export type Calibration = [number, number][];
+
 /** The numbers that decide: a JSON file, named and versioned. */
 export interface Model {
   version: string;
@@ -264,6 +267,8 @@ export interface Model {
     same_first: number;
   };
   outcome: { hit: number; possible: number };
+  /** What feedback made of the chances; absent until there is enough of it. */
+  calibration?: Calibration;
   /** By comparison, then by level. */
   comparisons: Record<string, Record<string, ModelLevel>>;
 }
@@ -294,6 +299,8 @@ export interface RankedEmail extends PersonEmail {
 export interface Relative {
   person_id: number;
   name: string;
+  /** Of the same surname, or only of the same address. */
+  relation: 'relative' | 'co_resident';
   phone?: string;
   /** How likely this person belongs to the household. */
   probability: number;
@@ -313,6 +320,8 @@ export interface Decision {
   comparisons: ComparisonResult[];
   relatives: Relative[];
   co_owner: string | null;
+  /** How likely the person named as the other owner is that owner; 0 without one. */
+  co_owner_probability: number;
   absentee: 'yes' | 'no' | 'unknown';
   phones: RankedPhone[];
   emails: RankedEmail[];

@@ -114,7 +114,10 @@ export function present({ candidates, decision }: Entry, year: number): Traced {
     absentee: decision.absentee,
   };
   if (decision.runner_up) result.runner_up = decision.runner_up;
-  if (decision.co_owner !== null) result.co_owner = decision.co_owner;
+  if (decision.co_owner !== null) {
+    result.co_owner = decision.co_owner;
+    result.co_owner_probability = decision.co_owner_probability;
+  }
   if (shown) {
     const person = recordToPerson(record);
     result.person = presentPerson(decision, person, chosen?.flags, year);
@@ -127,8 +130,8 @@ export function present({ candidates, decision }: Entry, year: number): Traced {
   return { outcome, probability, person_id: ours ? person_id : null, result };
 }
 
-const withoutId = ({ name, phone, probability }: Decision['relatives'][number]) =>
-  compact({ name, phone, probability });
+const withoutId = ({ name, relation, phone, probability }: Decision['relatives'][number]) =>
+  compact({ name, relation, phone, probability });
 
 function presentPerson(
   decision: Decision,

@@ -200,6 +200,7 @@ export default {
     similar: 'spelt a little differently',
     similar_name: 'a similar name',
     changed: 'a changed last name',
+    household: 'that of someone in their household',
     initial: 'the same initial',
     middle: 'their middle name',
     one_side: 'known on one side only',
