@@ -5,6 +5,7 @@ const benches = {
   linkage: () => import('./linkage.ts'),
   imports: () => import('./imports.ts'),
   order: () => import('./order.ts'),
+  parsing: () => import('./parsing.ts'),
 } as const;
 
 const [name = '', ...rest] = process.argv.slice(2);

@@ -1,189 +1,175 @@
-/** Takes a one-line address apart from its right end: ZIP, state, city; what is left is the street. */
-import { normaliseState } from './places.ts';
-import {
-  cityEnds,
-  cityStarts,
-  directionals,
-  loneUnitWords,
-  strongSuffixes,
-  suffixes,
-  unitWords,
-} from './street-words.ts';
-import { fold } from './text.ts';
-import type { AddressFields } from './types.ts';
+/** Reads addresses in their usual shape by rules: number, street, unit, city, state, ZIP, with nothing left over. */
+import { type Line, may, type Word } from './address-words.ts';
+import { blank } from './assemble.ts';
+import { readBox, readRoute } from './boxes.ts';
+import { isCity, longestCity } from './gazetteer.ts';
+import { cityWord, normaliseState } from './places.ts';
+import { readRoad } from './roads.ts';
+import { readName, readNumber, textOf } from './street.ts';
+import type { ParsedAddress } from './types.ts';
+import { findUnit, readUnits } from './units.ts';
 
-/** Longer texts are cut: no address is as long, and reading must stay quick. */
-export const longest = 300;
+/** Words that no street of the usual shape holds. */
+const unusual = may.recipient | may.and | may.hash | may.box;
 
-/** The parts of an address, as they were written. */
-export interface AddressParts {
-  street: string;
-  unit: string;
-  city: string;
+/**
+ * Reads the words of a street, its unit among them. 2 when all were understood: nothing is left, there is a number, and
+ * a suffix or a numbered road; 1 when it may be so, but something usual is missing; 0 when it has another shape, and
+ * the address is of no use.
+ */
+export function readStreet(address: ParsedAddress, line: Line, from: number, to: number): 0 | 1 | 2 {
+  const { words, breaks } = line;
+  if (from >= to) return 0;
+  const box = readBox(address, words, from, to);
+  if (box >= 0) return box === to ? 2 : 0;
+  const route = readRoute(address, words, from, to);
+  if (route >= 0) return route === to ? 2 : 0;
+  const start = readNumber(address, words, from, to);
+  const numbered = start > from;
+  // "US HIGHWAY NO 9 APT 4": the road's own number is no unit.
+  const road = readRoad(words, start + ((words[start] as Word | undefined)?.direction ? 1 : 0), to);
+  let end = findUnit(words, breaks, road === null ? (numbered ? from : from - 1) : road.end - 2, to);
+  if (end < to && readUnits(address, words, breaks, end, to) < to) return 0;
+  // "MAIN ST 4B": an identifier without a designator behind the suffix; "STATE ROAD 4B" has none.
+  if (end === to && end - start > 2 && (road === null || road.end < end)) {
+    const last = words[end - 1] as Word;
+    const before = words[end - 2] as Word;
+    const isBare =
+      last.kinds & (may.figures | may.mixed) || (last.kinds & may.letter && last.direction === '');
+    const ended =
+      before.kinds & may.suffix && !(before.kinds & may.highway)
+        ? true
+        : before.direction !== '' && ((words[end - 3] as Word).kinds & may.strongSuffix) !== 0;
+    if (isBare && ended && !(last.kinds & may.ordinal)) {
+      address.unit = last.text;
+      address.unit_kind = '#';
+      end--;
+    }
+  }
+  for (let at = start; at < end; at++) {
+    const word = words[at] as Word;
+    if (word.kinds & unusual && at > start && (road === null || at >= road.end)) return 0;
+    if (breaks[at] && at < end - 1) return 0;
+    // "PARK ST MAIN RD": two streets, or a street and a city.
+    if (at > start + 1 && at < end - 2 && word.kinds & may.strongSuffix && !(word.kinds & may.highway))
+      return 0;
+  }
+  const count = end - start;
+  if (count === 0 || count > 6) return 0;
+  // "W JACKSON 512": a number behind a name may be a unit, or the name of a road.
+  const tail = words[end - 1] as Word;
+  if (count > 1 && road === null && tail.kinds & (may.figures | may.mixed) && !(tail.kinds & may.ordinal))
+    return 0;
+  const sure = readName(address, words, start, end);
+  if (sure && numbered) return 2;
+  if (!sure && (!numbered || count > 3)) return 0;
+  return 1;
+}
+
+/** What of a line's right end is read: the words before `end` are still open. */
+interface Tail {
+  end: number;
   state: string;
   zip: string;
+  plus4: string;
 }
 
-/** The parts as given; those not given are taken from the right end of the one line. */
-export function splitLine(fields: AddressFields): AddressParts {
-  const cut = (text: string | undefined) => (text ?? '').slice(0, longest).trim();
-  const parts: AddressParts = {
-    street: tidy(cut(fields.street)),
-    unit: cut(fields.unit),
-    city: cut(fields.city),
-    state: cut(fields.state),
-    zip: cut(fields.zip),
-  };
-  let line = tidy(cut(fields.full))
-    .replace(/[\r\n]+/g, ', ')
-    .replace(/[\s,]+$/, '');
-  // A street cell often holds the whole address.
-  if (line === '' && parts.zip === '' && parts.city === '' && /\d{5}(?:-\d{4})?\s*$/.test(parts.street)) {
-    line = parts.street;
-    parts.street = '';
+/** Takes country, ZIP and state off the right end. */
+export function readTail({ words, breaks }: Line): Tail {
+  const tail: Tail = { end: words.length, state: '', zip: '', plus4: '' };
+  const word = (back: number) => words[tail.end - back];
+  const text = (back: number) => word(back)?.text ?? '';
+  if (text(1) === 'AMERICA' && text(2) === 'OF') tail.end -= 2;
+  if (text(1) === 'USA') tail.end--;
+  else if (text(1) === 'STATES' && text(2) === 'UNITED') tail.end -= 2;
+  else if (text(1) === 'US' && (word(2)?.kinds ?? 0) & (may.zip | may.zip9)) tail.end--;
+  const last = word(1);
+  const before = word(2);
+  if (last === undefined) return tail;
+  const zipped = (kinds: number | undefined) => ((kinds ?? 0) & may.zip) !== 0;
+  if (before !== undefined && before.kinds & (may.unit | may.box | may.hash) && before.text !== 'FL') {
+    // "APT 12345", "BOX 12345": a number of something else.
+  } else if (last.kinds & may.zip9) {
+    tail.zip = last.text.slice(0, 5);
+    tail.plus4 = last.text.slice(-4);
+    tail.end--;
+  } else if (zipped(last.kinds) && tail.end > 1) {
+    tail.zip = last.text;
+    tail.end--;
+  } else if (last.kinds & may.figures && last.text.length === 4 && zipped(before?.kinds) && tail.end > 2) {
+    tail.zip = before?.text ?? '';
+    tail.plus4 = last.text;
+    tail.end -= 2;
+  } else if (
+    last.kinds & may.figures &&
+    last.text.length === 4 &&
+    before !== undefined &&
+    before.kinds & may.state &&
+    before.text.length === 2
+  ) {
+    tail.zip = `0${last.text}`;
+    tail.end--;
   }
-  if (line === '') return parts;
-  line = line.replace(/[\s,]+(?:USA|U\.S\.A\.|US|UNITED STATES(?: OF AMERICA)?)\.?$/i, '');
-  const atZip =
-    /(^|[\s,.])(\d{5}(?:[-\s]\d{4})?|\d{9})$/.exec(line) ?? /([\s,]+[A-Za-z]{2}[\s,.]+)(\d{4})$/.exec(line);
-  const boxNumber = /\bBOX\s*#?\s*$/i.test(line.slice(0, (atZip?.index ?? 0) + (atZip?.[1]?.length ?? 0)));
-  if (atZip && !boxNumber && !(atZip[1] === '' && atZip.index === 0 && line.length > 10)) {
-    const found = atZip[2] ?? '';
-    if (parts.zip === '') parts.zip = found;
-    line = line.slice(0, line.length - found.length).replace(/[\s,]+$/, '');
+  if (tail.zip === '00000') tail.zip = '';
+  readState(tail, words, breaks);
+  return tail;
+}
+
+function readState(tail: Tail, words: Word[], breaks: boolean[]): void {
+  const last = words[tail.end - 1];
+  if (last === undefined || tail.end < 2) return;
+  for (let count = Math.min(3, tail.end - 1); count > 0; count--) {
+    const from = tail.end - count;
+    if (count === 1 && !(last.kinds & may.state)) return;
+    if (count > 1 && breaks.slice(from, tail.end - 1).includes(true)) continue;
+    const state = normaliseState(textOf(words, from, tail.end));
+    if (state === null) continue;
+    // Without a ZIP only a comma or two letters tell a state from a street or city of that name.
+    if (tail.zip === '' && last.text.length !== 2 && !breaks[from - 1]) return;
+    tail.state = state;
+    tail.end = from;
+    // "WASHINGTON DC": the city stands in the state.
+    if (state === 'DC' && count === 2 && words[from]?.text === 'WASHINGTON') tail.end++;
+    return;
   }
-  line = takeState(line, parts);
-  const pieces = line
-    .split(',')
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== '');
-  const last = pieces[pieces.length - 1] ?? '';
-  if (pieces.length > 1 && !isUnitPiece(last) && !/^\d+\s/.test(last)) {
-    if (parts.city === '') parts.city = last;
-    pieces.pop();
-    if (parts.street === '') parts.street = pieces.join(', ');
-  } else if (parts.street === '') {
-    const [street, city] = parts.city === '' ? splitCity(line) : [line, parts.city];
-    parts.street = street;
-    parts.city = city;
+}
+
+/** The city of words `from` to `to`, written out, if post goes to one of this name there. */
+function cityOf(words: Word[], from: number, to: number, state: string): string {
+  let city = '';
+  for (let at = from; at < to; at++) {
+    const text = cityWord((words[at] as Word).text);
+    city = city === '' ? text : `${city} ${text}`;
   }
-  return parts;
+  return isCity(city, state) ? city : '';
 }
 
-/** Spellings that would mislead: `#APT 4`, `No. 102`, `U.S. 80`. */
-function tidy(text: string): string {
-  return text
-    .replace(/#\s*(?=(?:APT|APARTMENT|UNIT|STE|SUITE|LOT|SPC|RM)\b)/gi, ' ')
-    .replace(/(\s)N(?:O|UM|UMBER)\.?\s*#?\s*(?=\d)/gi, '$1# ')
-    .replace(/\bBOX\s*#\s*/gi, 'BOX ')
-    .replace(/\bU\.?\s?S\.?(?=\s+(?:\d|H|R))/gi, 'US');
-}
-
-function isUnitPiece(piece: string): boolean {
-  const first = fold(piece, '#').split(' ')[0] ?? '';
-  return first.startsWith('#') || unitWords.has(first) || loneUnitWords.has(first);
-}
-
-/** Takes a state off the end of a line: one to three words, if something stands before them. */
-function takeState(line: string, parts: AddressParts): string {
-  const pieces = line.split(/[\s,]+/);
-  for (const count of [3, 2, 1]) {
-    if (pieces.length <= count) continue;
-    const text = pieces.slice(-count).join(' ');
-    const state = normaliseState(text);
-    if (!state) continue;
-    // A city or a street may be called like a state: without a ZIP or a comma only a street's end before it tells.
-    const at = line.toUpperCase().lastIndexOf((pieces[pieces.length - count] ?? '').toUpperCase());
-    const before = line.slice(0, at).trimEnd();
-    const city = /^(?:WASHINGTON|NEW YORK)$/i.test(text);
-    const ended = !city && suffixEnd(before.split(/\s+/).map((token) => fold(token))) !== null;
-    if (parts.zip === '' && text.length !== 2 && !before.endsWith(',') && !ended) return line;
-    if (count === 3 && text.toUpperCase().startsWith('WASHINGTON')) return line;
-    if (count === 2 && /^washington\W+d\W*c/i.test(text)) {
-      if (parts.state === '') parts.state = 'DC';
-      return line.replace(/[\s,]+d\W*c\W*$/i, '').trim();
-    }
-    if (parts.state === '') parts.state = state;
-    return line.slice(0, at).replace(/[\s,]+$/, '');
+/** Reads a line of the usual shape; null when it has another. */
+export function readLine(line: Line): ParsedAddress | null {
+  const { words, breaks } = line;
+  const tail = readTail(line);
+  const { end } = tail;
+  if ((tail.zip === '' && tail.state === '') || end < 2) return null;
+  // The city begins behind the last break, or where the longest city's name does.
+  let first = Math.max(1, end - Math.min(longestCity, 5));
+  let last = end - 1;
+  for (let at = end - 2; at >= first - 1 && at >= 0; at--) {
+    if (!breaks[at]) continue;
+    first = at + 1;
+    last = first;
+    break;
   }
-  return line;
-}
-
-/** Where the street ends and the city starts, in a line without a comma between them. */
-function splitCity(line: string): [string, string] {
-  const tokens = line.split(/\s+/);
-  const plain = tokens.map((token) => fold(token, '#'));
-  const at = (index: number) => plain[index] ?? '';
-  let end = boxEnd(plain) ?? suffixEnd(plain) ?? highwayEnd(plain) ?? weakEnd(plain);
-  if (end === null) {
-    if (tokens.length < 3 || !/^\d/.test(at(0))) return /\d/.test(line) ? [line, ''] : ['', line];
-    const two =
-      tokens.length > 3 && (cityStarts.has(at(plain.length - 2)) || cityEnds.has(at(plain.length - 1)));
-    end = tokens.length - (two ? 2 : 1);
+  if (tail.state === '' && first !== last) return null;
+  for (let from = first; from <= last; from++) {
+    const city = cityOf(words, from, end, tail.state);
+    if (city === '') continue;
+    const address = blank();
+    if (readStreet(address, line, 0, from) < (breaks[from - 1] ? 1 : 2)) continue;
+    address.city = city;
+    address.state = tail.state;
+    address.zip = tail.zip;
+    address.plus4 = tail.plus4;
+    return address;
   }
-  // Behind the suffix: a directional (NORTH LEBANON is a city, NW WASHINGTON isn't), then units.
-  const direction = directionals.get(at(end));
-  if (direction !== undefined && (direction.length === 2 || at(end).length <= 2 || plain.length - end !== 2))
-    end++;
-  for (let more = true; more && end < plain.length; ) {
-    more = false;
-    const token = at(end);
-    if (unitWords.has(token) && (/\d/.test(at(end + 1)) || /^[A-Z]$/.test(at(end + 1)))) {
-      end += 2;
-      more = true;
-    } else if (
-      token.startsWith('#') ||
-      loneUnitWords.has(token) ||
-      (/^\d+[A-Z]?$|^[A-Z]\d*$/.test(token) && !directionals.has(token))
-    ) {
-      end += token === '#' ? 2 : 1;
-      more = true;
-    }
-  }
-  return [tokens.slice(0, end).join(' '), tokens.slice(end).join(' ')];
-}
-
-const numbered = (token: string | undefined): boolean => /^\d+[A-Z]?$/.test(token ?? '');
-
-/** Behind a box and its number. */
-function boxEnd(plain: string[]): number | null {
-  const box = plain.findIndex(
-    (token, index) => /^(?:BOX|POBOX)$/.test(token) && /\d/.test(plain[index + 1] ?? ''),
-  );
-  return box < 0 ? null : box + 2;
-}
-
-/** Behind the first suffix that ends a name of at least one word. */
-function suffixEnd(plain: string[]): number | null {
-  const strong = (index: number) => strongSuffixes.has(suffixes.get(plain[index] ?? '') ?? '');
-  const name = directionals.has(plain[1] ?? '') ? 3 : 2;
-  for (const from of [name, name - 1])
-    for (let index = from; index < plain.length; index++) {
-      if (!strong(index) || index < 2) continue;
-      // PARK AVE: the word behind is the suffix. MAIN ST ST LOUIS: it is not, nor is that of MAIN ST LA JOLLA.
-      const next = plain[index + 1] ?? '';
-      const last = index + 2 >= plain.length;
-      if (strong(index + 1) && (last || (next !== 'ST' && next !== 'LA'))) continue;
-      const highway = /^(?:HWY|HIGHWAY|ROUTE|RTE|RT|ROAD|RD)$/.test(plain[index] ?? '') && numbered(next);
-      return index + (highway ? 2 : 1);
-    }
-  return null;
-}
-
-/** Behind a highway and its number: 123 COUNTY ROAD 12 TOWN. */
-function highwayEnd(plain: string[]): number | null {
-  const highway = plain.findIndex(
-    (token, index) =>
-      index > 0 &&
-      /^(?:HWY|HIGHWAY|ROUTE|RTE|RT|ROAD|RD|CR|SR|FM|US)$/.test(token) &&
-      numbered(plain[index + 1]),
-  );
-  return highway < 0 ? null : highway + 2;
-}
-
-/** Behind the last word that may be a suffix, like HILL or PARK. */
-function weakEnd(plain: string[]): number | null {
-  for (let index = plain.length - 2; index >= 2; index--)
-    if (suffixes.has(plain[index] ?? '')) return index + 1;
   return null;
 }

@@ -91,7 +91,7 @@ export function parseLead(fields: LeadFields): ParsedLead {
     }),
     phones: readAll([fields.phone, fields.phone_2, fields.phone_3], normalisePhone),
     emails: readAll([fields.email, fields.email_2], normaliseEmail),
-    birth: parseDate(fields.date_of_birth ?? ''),
+    birth: fields.date_of_birth ? parseDate(fields.date_of_birth) : null,
   };
 }
 
@@ -102,7 +102,9 @@ const isOrganisation = (owner: ParsedOwner): boolean =>
 const hasLegalForm = (text: string): boolean => words(fold(text)).some((word) => legalForms.has(word));
 
 function readPlace(fields: AddressFields): ParsedAddress | null {
-  if (!Object.values(fields).some((cell) => cell?.trim())) return null;
+  const { street, unit, city, state, zip, full } = fields;
+  if (!(street?.trim() || full?.trim() || city?.trim() || zip?.trim() || state?.trim() || unit?.trim()))
+    return null;
   return parseAddress(fields);
 }
 

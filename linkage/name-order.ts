@@ -1,22 +1,50 @@
 /** Which word of a name is the surname: by how common each word is as a first name and as a surname. */
 import { firstNameShare, isKnownFirstName, isKnownSurname, surnameShare } from './frequencies.ts';
+import { firstByLetters } from './name-weights.ts';
 import { particles } from './owner-words.ts';
 
 /** Shares of one name outside the tables: what the tables leave, over the names they leave out. */
 const unlistedFirst = 7e-7;
 const unlistedSurname = 2.7e-6;
 
-/** Log-evidence that a word is a first name; an initial is one only behind a surname. */
-export function asFirst(word: string): number {
-  if (word.length === 1) return -4;
-  return Math.log(isKnownFirstName(word) ? firstNameShare(word) : unlistedFirst);
+/** Answers for words asked before; the memory starts afresh beyond so many. */
+function remembered(answer: (word: string) => number): (word: string) => number {
+  const known = new Map<string, number>();
+  return (word) => {
+    let value = known.get(word);
+    if (value === undefined) {
+      value = answer(word);
+      if (known.size >= 20_000) known.clear();
+      known.set(word, value);
+    }
+    return value;
+  };
 }
 
+/** Log-evidence that a word is a first name; an initial is one only behind a surname. */
+export const asFirst = remembered((word) => {
+  if (word.length === 1) return -4;
+  if (isKnownFirstName(word)) return Math.log(firstNameShare(word));
+  return Math.log(unlistedFirst) + byLetters(word);
+});
+
 /** Log-evidence that a word is a surname. */
-export function asSurname(word: string): number {
+export const asSurname = remembered((word) => {
   if (word.length === 1) return -18;
-  if (word.includes('-')) return -8;
-  return Math.log(isKnownSurname(word) ? surnameShare(word) : unlistedSurname);
+  if (isKnownSurname(word)) return Math.log(surnameShare(word));
+  if (word.includes('-') && word.split('-').every(isKnownSurname)) return -8;
+  return Math.log(unlistedSurname) - byLetters(word);
+});
+
+/** What the letters say: of a double name, those of the part that says more. */
+function byLetters(word: string): number {
+  if (!word.includes('-')) return firstByLetters(word) * 0.4;
+  let most = 0;
+  for (const part of word.split('-')) {
+    const odds = isKnownFirstName(part) ? 2 : firstByLetters(part) * 0.4;
+    if (Math.abs(odds) > Math.abs(most)) most = odds;
+  }
+  return most;
 }
 
 /** Log-evidence that a word is a middle name: another first name, or a maiden name. */
@@ -59,6 +87,9 @@ const isSecondSurname = (word: string): boolean =>
 /** Where the surname at the end starts: `MARIA DE LA CRUZ` → 1. */
 export function endFamily(tokens: string[]): number {
   let at = tokens.length - 1;
+  // PATRICK O MEARA: the O belongs to a surname that there is.
+  const end = tokens[at] ?? '';
+  if (at > 1 && tokens[at - 1] === 'O' && isKnownSurname(`O${end}`) && !isKnownSurname(end)) return at - 1;
   while (at > 1 && particles.has(tokens[at - 1] ?? '') && (tokens[at - 1] ?? '').length > 1) at--;
   if (at > 2 && isSecondSurname(tokens[at - 1] ?? '') && isKnownSurname(tokens[at] ?? '')) at--;
   return at;

@@ -39,6 +39,22 @@ export function nameTokens(
   };
 }
 
+/** A name whose words are folded and cleaned already. */
+export function joinTokens(family: string[], given: string[], suffix: string): NameTokens {
+  const name = given[0] ?? '';
+  const cut = name.indexOf('-');
+  // MING-DEH is a first and a middle name.
+  const first = cut < 0 ? name : name.slice(0, cut);
+  const middle = (cut < 0 ? '' : name.slice(cut + 1)) || (given[1] ?? '');
+  const end = middle.indexOf('-');
+  return {
+    first,
+    middle: end < 0 ? middle : middle.slice(0, end),
+    last: family.length === 1 ? (family[0] ?? '') : joinFamily(family),
+    suffix,
+  };
+}
+
 function joinFamily(family: string[]): string {
   let joined = '';
   for (const [at, word] of family.entries()) {

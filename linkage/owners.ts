@@ -1,5 +1,7 @@
 /** Reads an owner's name as assessors and list sellers write it: a person, a couple, a trust, a company, a government. */
 import { isKnownFirstName, isKnownSurname } from './frequencies.ts';
+import { companyOdds } from './name-weights.ts';
+import { type BareText, bareText } from './owner-text.ts';
 import {
   companyWords,
   generations,
@@ -8,17 +10,28 @@ import {
   trustWords,
   weakCompanyWords,
 } from './owner-words.ts';
-import { readPeople } from './people.ts';
+import { type Part, readParts, readPeople } from './people.ts';
+import { plainPart } from './plain-owner.ts';
 import { strongSuffixes, suffixes } from './street-words.ts';
-import { fold, words } from './text.ts';
-import type { OwnerKind, ParsedOwner } from './types.ts';
+import { words } from './text.ts';
+import type { NameTokens, OwnerKind, OwnerOptions, ParsedOwner } from './types.ts';
 
 /** Longer texts are cut, and more owners than these are not read. */
 const longest = 300;
 const mostPeople = 6;
+/** Log-odds above which the words alone make a company. */
+const sureCompany = 0.5;
 
-/** Reads an owner's name in one piece; never throws. */
-export function parseOwner(text: string): ParsedOwner {
+/** What the order of the file that a name stands in speaks for. */
+const filePrior = { surname_first: 9, surname_last: -9 } as const;
+
+/** Lists in capitals are mostly rolls, which put the surname first; who writes small letters writes as people speak. */
+const rollPrior = 1;
+const spokenPrior = -6;
+const titledPrior = -7;
+
+/** Reads an owner's name in one piece; never throws. `order` is that of the file, where it is known. */
+export function parseOwner(text: string, options: OwnerOptions = {}): ParsedOwner {
   const owner: ParsedOwner = {
     kind: 'person',
     people: [],
@@ -27,8 +40,15 @@ export function parseOwner(text: string): ParsedOwner {
     life_estate: false,
     estate: false,
   };
-  const cased = /[a-z]/.test(text) && /[A-Z]/.test(text);
-  let plain = fold(text.slice(0, longest), '&,%/;-+').replace(/\s+([,;])/g, '$1');
+  const cased = /[a-z]/.test(text);
+  const usual = options.order === undefined ? (cased ? spokenPrior : rollPrior) : filePrior[options.order];
+  const part = plainPart(text);
+  if (part !== null && isPersonal(part)) {
+    owner.people = readParts([part], false, usual);
+    return owner;
+  }
+  const bare = bareText(text.slice(0, longest));
+  let plain = bare.text;
   const careOf = /(?:^|[\s,])(?:C\/O|%|CARE OF|ATTN)(?=\s|$)\s*(.*)$/.exec(plain);
   if (careOf) {
     owner.care_of = (careOf[1] ?? '').replace(/^[\s,]+|[\s,]+$/g, '');
@@ -40,7 +60,7 @@ export function parseOwner(text: string): ParsedOwner {
   owner.estate =
     !owner.life_estate &&
     /\b(?:EST(?:ATE)? OF|HEIRS(?: AND DEVISEES)? OF|DEC(?:EASE)?D)\b|[\w,] EST(?:ATE)?$/.test(plain);
-  owner.kind = ownerKind(plain);
+  owner.kind = ownerKind(plain, options.companies);
   if (owner.kind === 'company' || owner.kind === 'government') return owner;
   // A trust named after a house names no person.
   if (owner.kind === 'trust' && namesHouse(plain)) return owner;
@@ -53,14 +73,53 @@ export function parseOwner(text: string): ParsedOwner {
     .replace(/\b(?:H\/W|W\/H|H & W)\b/g, ' ')
     .replace(/\b(?:AND|OR)\b|[;+]|\s\/\s/g, ' & ')
     .replace(/\b\d+(?:\/\d+)*\b%?/g, (number) => (generations.has(number) ? number : ' '));
-  owner.people = readPeople(plain, owner.kind === 'trust', cased).slice(0, mostPeople);
+  const prior = bare.titled ? titledPrior : usual;
+  owner.people = readPeople(plain, owner.kind === 'trust', prior).slice(0, mostPeople);
+  addOtherNames(owner, bare, prior);
   return owner;
+}
+
+/** Whether plain words are surely a person's: set off by a comma, or a first name and a surname among them. */
+function isPersonal({ tokens, family }: Part): boolean {
+  if (family !== null) return true;
+  if (tokens.length < 2 || tokens.length > 4) return false;
+  for (const [at, word] of tokens.entries())
+    if (isKnownFirstName(word) && word.length > 1)
+      for (const [other, name] of tokens.entries()) if (other !== at && isKnownSurname(name)) return true;
+  return false;
+}
+
+/** Nicknames and other names of the first owner: `also` of theirs. */
+function addOtherNames(owner: ParsedOwner, bare: BareText, prior: number): void {
+  const [person] = owner.people;
+  if (person === undefined) return;
+  const also: NameTokens[] = [];
+  for (const nickname of bare.nicknames) {
+    const first = words(nickname).find((word) => word !== 'THE' && word.length > 1);
+    if (first !== undefined) also.push({ first, middle: '', last: person.last, suffix: person.suffix });
+  }
+  for (const other of bare.others) {
+    const single = words(other).length === 1;
+    // NEE JONES, FKA JONES: the surname alone.
+    if (single)
+      also.push({
+        first: person.first,
+        middle: person.middle,
+        last: other.replace(/[^\p{L}]/gu, ''),
+        suffix: '',
+      });
+    else also.push(...readPeople(other, false, prior).slice(0, 1));
+  }
+  if (also.length > 0)
+    person.also = also
+      .slice(0, 3)
+      .map(({ first, middle, last, suffix }) => ({ first, middle, last, suffix }));
 }
 
 const namesHouse = (plain: string): boolean =>
   /^\d/.test(plain) && words(plain).some((word) => strongSuffixes.has(suffixes.get(word) ?? ''));
 
-function ownerKind(plain: string): OwnerKind {
+function ownerKind(plain: string, companies?: Int8Array): OwnerKind {
   const text = plain
     .replace(/[,&;/%+]/g, ' ')
     .replace(/\s+/g, ' ')
@@ -88,5 +147,6 @@ function ownerKind(plain: string): OwnerKind {
     !(named && text.endsWith(' CO') && plain.includes(','))
   )
     return 'company';
-  return trust ? 'trust' : 'person';
+  if (trust) return 'trust';
+  return !plain.includes(',') && companyOdds(text, companies) > sureCompany ? 'company' : 'person';
 }

@@ -1,29 +1,35 @@
 /** Reads the people of an owner's name: couples, suffixes, particles, and the order of first name and surname. */
 import { firstNameShare, isKnownFirstName, isKnownSurname, surnameShare } from './frequencies.ts';
 import { asFirst, asSurname, endFamily, frontFamily, orderEvidence } from './name-order.ts';
-import { nameTokens } from './names.ts';
+import { firstByLetters } from './name-weights.ts';
+import { joinTokens } from './names.ts';
 import { fillerWords, generations, particles, trustWords } from './owner-words.ts';
 import { words } from './text.ts';
 import type { NameTokens, OwnerName } from './types.ts';
 
 /** A part between ampersands, as far as it is read: `comma` when the surname stood before a comma. */
-interface Part {
+export interface Part {
   tokens: string[];
   suffix: string;
   /** Surname tokens, where a comma set them off. */
   family: string[] | null;
 }
 
-/** The people of an owner's name that is no company's; `cased`: written in capitals and small letters. */
-export function readPeople(plain: string, trust: boolean, cased: boolean): OwnerName[] {
+/** The people of an owner's name that is no company's; `prior` speaks for surnames first (+) or last (−). */
+export function readPeople(plain: string, trust: boolean, prior: number): OwnerName[] {
   const parts: Part[] = [];
   for (const text of plain.split('&'))
     for (const piece of splitCommas(text)) {
       const part = readPart(piece, trust);
       if (part) parts.push(part);
     }
+  return readParts(parts, trust, prior);
+}
+
+/** The people of parts that are cut already. */
+export function readParts(parts: Part[], trust: boolean, prior: number): OwnerName[] {
   if (parts.length === 0) return [];
-  const votes = orderVotes(parts, cased);
+  const votes = orderVotes(parts, prior);
   const people: OwnerName[] = readInOrder(parts, votes > 0, trust);
   if (Math.abs(votes) < sureVotes) {
     const turned = readInOrder(parts, votes <= 0, trust);
@@ -62,25 +68,27 @@ function readInOrder(parts: Part[], surnameFirst: boolean, trust: boolean): Name
 }
 
 /** Votes within this are no certainty: the other order is kept as a second reading. */
-const sureVotes = 6;
+const sureVotes = 7;
 
 /**
  * How much a string speaks for surnames first (+) or last (−): one string has one order, and its parts vote. A comma
  * settles it.
  */
-function orderVotes(parts: Part[], cased: boolean): number {
-  // Lists in capitals are mostly rolls, which put the surname first.
-  let votes = cased ? -0.7 : 1;
+function orderVotes(parts: Part[], prior: number): number {
+  let votes = prior;
   for (const [at, { tokens, family }] of parts.entries()) {
     if (family !== null) return Number.POSITIVE_INFINITY;
     const [first = '', second = ''] = tokens;
     if (tokens.length < 2) {
       // A given name alone before the couple's surname: JOHN & MARY SMITH.
       if (at === 0 && parts.length > 1) votes -= 2 + Math.max(0, asFirst(first) - asSurname(first));
-    } else if (at === 0 && parts.length > 1 && tokens.length === 2 && second.length === 1) {
+    } else if (at === 0 && tokens.length === 2 && second.length === 1) {
       // JOHN A & MARY B SMITH, or SMITH J & MARY: only the first word tells.
       votes += Math.max(-12, Math.min(12, asSurname(first) - asFirst(first)));
     } else {
+      // HUNG T NGUYEN: an initial stands between first name and surname, or behind both.
+      if (tokens.length === 3 && second.length === 1) votes -= 7;
+      else if (tokens.length === 3 && (tokens[2] ?? '').length === 1) votes += 3;
       // Behind the first, a part may hold given names alone (& MARY ANN): it says less.
       votes += orderEvidence(tokens) * (at === 0 || tokens.length > 2 ? 1 : 0.3);
     }
@@ -170,8 +178,7 @@ function readPerson(
   trust: boolean,
 ): NameTokens {
   const { tokens, suffix } = part;
-  const build = (last: string[], given: string[]): NameTokens =>
-    nameTokens({ first: given[0] ?? '', middle: given[1] ?? '', last: last.join(' '), suffix });
+  const build = (last: string[], given: string[]): NameTokens => joinTokens(last, given, suffix);
   if (part.family !== null) {
     // "SMITH MARY, JOHN": what stands before the comma is the surname, whatever it is made of.
     return build(part.family, tokens);
@@ -180,7 +187,13 @@ function readPerson(
     const word = tokens[0] ?? '';
     if (family !== '') return isSurnameOnly(word, trust) ? build([word], []) : build([], [word]);
     if (others && !surnameFirst) return build([], [word]);
-    return build([word], []);
+    return !trust && rathersFirst(word) ? build([], [word]) : build([word], []);
+  }
+  // KEVIN G: a first name, and the surname's initial; SMITH J is the other way round.
+  if (family === '' && !others && tokens.length === 2 && (tokens[1] ?? '').length === 1 && !trust) {
+    const [word = '', letter = ''] = tokens;
+    const isFirst = !surnameFirst || asFirst(word) > asSurname(word) + 3;
+    return isFirst ? build([letter], [word]) : build([word], [letter]);
   }
   if (family !== '' && givenNamesOnly(tokens, surnameFirst)) return build([], tokens);
   if (family === '' && others && !surnameFirst && tokens.length === 2 && (tokens[1] ?? '').length === 1)
@@ -192,6 +205,12 @@ function readPerson(
   const at = endFamily(tokens);
   return build(tokens.slice(at), tokens.slice(0, at));
 }
+
+/** Whether a word alone is rather a first name: by how common it is, and by its letters where a table doesn't know it. */
+const rathersFirst = (word: string): boolean => {
+  const known = isKnownFirstName(word) && isKnownSurname(word);
+  return asFirst(word) - asSurname(word) + (known ? 0 : firstByLetters(word)) > 0;
+};
 
 const isSurnameOnly = (word: string, trust: boolean): boolean =>
   trust && !isKnownFirstName(word) && isKnownSurname(word);

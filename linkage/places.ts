@@ -1,5 +1,5 @@
 /** States, ZIP codes and cities in one spelling each. */
-import { fold } from './text.ts';
+import { fold, words } from './text.ts';
 
 const stateTable = `
 AL:ALABAMA AK:ALASKA AZ:ARIZONA AR:ARKANSAS CA:CALIFORNIA CO:COLORADO CT:CONNECTICUT DE:DELAWARE
@@ -66,14 +66,29 @@ for (const entry of stateTable.trim().split(/\s+/)) {
 
 /** Two letters of a state's name or abbreviation; null when it is none of the United States or its territories. */
 export function normaliseState(text: string): string | null {
-  return states.get(fold(text)) ?? null;
+  return states.get(text) ?? states.get(fold(text)) ?? null;
 }
 
 /**
  * Five digits and the four behind them, if any; null when it isn't a ZIP. Spreadsheets drop leading zeros and add `.0`:
  * 3784 is 03784. All zeros is nobody's ZIP.
  */
-export function normaliseZip(text: string): { zip: string; plus4: string } | null {
+export function normaliseZip(text: string): Zip | null {
+  const known = zips.get(text);
+  if (known !== undefined) return known;
+  const zip = readZip(text);
+  if (zips.size >= mostKnown) zips.clear();
+  zips.set(text, zip);
+  return zip;
+}
+
+type Zip = { readonly zip: string; readonly plus4: string };
+/** Spellings seen before; the memory starts afresh beyond so many. */
+const zips = new Map<string, Zip | null>();
+const citiesSeen = new Map<string, string>();
+const mostKnown = 20_000;
+
+function readZip(text: string): Zip | null {
   const bare = text.trim().replace(/\.0+$/, '');
   const parts =
     /^(\d{3,5})(?:[-\s]+(\d{4})?)?$/.exec(bare) ??
@@ -86,34 +101,40 @@ export function normaliseZip(text: string): { zip: string; plus4: string } | nul
   return { zip, plus4: parts?.[2] ?? '' };
 }
 
-const cityWords: Record<string, string> = {
-  ST: 'SAINT',
-  STE: 'SAINTE',
-  FT: 'FORT',
-  MT: 'MOUNT',
-  N: 'NORTH',
-  S: 'SOUTH',
-  E: 'EAST',
-  W: 'WEST',
-  NO: 'NORTH',
-  SO: 'SOUTH',
-  HTS: 'HEIGHTS',
-  SPGS: 'SPRINGS',
-  BCH: 'BEACH',
-  TWP: 'TOWNSHIP',
-  PK: 'PARK',
-  CTR: 'CENTER',
-  JCT: 'JUNCTION',
-  PT: 'POINT',
-  LK: 'LAKE',
-};
+const cityWords = new Map(
+  Object.entries({
+    ST: 'SAINT',
+    STE: 'SAINTE',
+    FT: 'FORT',
+    MT: 'MOUNT',
+    N: 'NORTH',
+    S: 'SOUTH',
+    E: 'EAST',
+    W: 'WEST',
+    NO: 'NORTH',
+    SO: 'SOUTH',
+    HTS: 'HEIGHTS',
+    SPGS: 'SPRINGS',
+    BCH: 'BEACH',
+    TWP: 'TOWNSHIP',
+    PK: 'PARK',
+    CTR: 'CENTER',
+    JCT: 'JUNCTION',
+    PT: 'POINT',
+    LK: 'LAKE',
+  }),
+);
+
+/** A city's word, written out where it is a usual short form. */
+export const cityWord = (word: string): string => cityWords.get(word) ?? word;
 
 /** A city in capitals with its usual short forms written out: `W LEBANON` → `WEST LEBANON`. */
 export function normaliseCity(text: string): string {
-  const plain = fold(text);
-  if (plain === '') return '';
-  return plain
-    .split(' ')
-    .map((word) => (Object.hasOwn(cityWords, word) ? cityWords[word] : word))
-    .join(' ');
+  let city = citiesSeen.get(text);
+  if (city === undefined) {
+    city = words(fold(text)).map(cityWord).join(' ');
+    if (citiesSeen.size >= mostKnown) citiesSeen.clear();
+    citiesSeen.set(text, city);
+  }
+  return city;
 }

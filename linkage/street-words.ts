@@ -168,31 +168,40 @@ export const cityEnds = new Set(
   ),
 );
 
-/** `NH ROUTE 4A`: the road of a state. */
-const stateHighway = (word: string): RegExp =>
-  new RegExp(
-    `^(?:A[KLRZ]|C[AOT]|DE|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]) (?:${word}) (\\d\\w*)\\b`,
-  );
+/** ONE → 1: house numbers that are written out. */
+export const numberWords = new Map<string, string>(
+  'ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE'
+    .split(' ')
+    .map((word, at) => [word, String(at + 1)]),
+);
 
-/** What highway words are written as; the number follows. */
-export const highways: ReadonlyArray<readonly [RegExp, string]> = [
-  [/^(?:U S|US|U S A) (?:HIGHWAY|HWY|HIWAY|ROUTE|RTE|RT) (\w+)/, 'US HIGHWAY'],
-  [/^US (\d+\w?)\b/, 'US HIGHWAY'],
-  [/^(?:INTERSTATE|I H|IH|I) (?:HIGHWAY |HWY )?(\d+\w?)\b/, 'INTERSTATE'],
-  [/^(?:COUNTY|CO|CNTY) (?:ROAD|RD|RTE|ROUTE) (\w+)/, 'COUNTY ROAD'],
-  [/^(?:COUNTY|CO|CNTY) (?:HIGHWAY|HWY|HIWAY) (\w+)/, 'COUNTY HIGHWAY'],
-  [/^(?:CR|CO|CTY) (\d+\w?)\b/, 'COUNTY ROAD'],
-  [/^(?:STATE|ST|STA) (?:ROAD|RD) (\d\w*)\b/, 'STATE ROAD'],
-  [/^(?:STATE|ST|STA) (?:ROUTE|RTE|RT) (\d\w*)\b/, 'STATE ROUTE'],
-  [/^(?:STATE|ST|STA) (?:HIGHWAY|HWY|HIWAY) (\d\w*)\b/, 'STATE HIGHWAY'],
-  [/^(?:SR|S R) (\d+\w?)\b/, 'STATE ROAD'],
-  [/^(?:SH) (\d+\w?)\b/, 'STATE HIGHWAY'],
-  [/^(?:FM|FARM TO MARKET(?: ROAD| RD)?) (\d+\w?)\b/, 'FM'],
-  [/^(?:RANCH (?:ROAD|RD)) (\d+\w?)\b/, 'RANCH ROAD'],
-  [/^(?:TOWNSHIP|TWP) (?:ROAD|RD) (\w+)/, 'TOWNSHIP ROAD'],
-  [stateHighway('HIGHWAY|HWY|HIWAY'), 'STATE HIGHWAY'],
-  [stateHighway('ROUTE|RTE|RT'), 'STATE ROUTE'],
-  [stateHighway('ROAD|RD'), 'STATE ROAD'],
-  [/^(?:HIGHWAY|HWY|HIWAY|HIGHWY) (\d\w*)\b/, 'HIGHWAY'],
-  [/^(?:ROUTE|RTE|RT) (\d\w*)\b/, 'ROUTE'],
-];
+/** Words of post boxes. */
+export const boxWords = new Set('PO POBOX BOX BX P O POST OFFICE DRAWER CALLER LOCKBOX LBX PMB'.split(' '));
+
+/** Words of rural and contract routes. */
+export const ruralWords = new Set('RR RFD HC HCR RURAL CONTRACT STAR ROUTE RT RTE R PSC CMR'.split(' '));
+
+/** Words that a road's number stands behind. */
+export const highwayWords = new Set(
+  'HIGHWAY HWY HIWAY HIGHWY HGHWY HIWY ROUTE RTE RT INTERSTATE US USHWY SR SH CR CTH STH FM RM IH TRUNK COUNTY CNTY CTY CO STATE STA FARM RANCH TOWNSHIP TWP PRIVATE FOREST COUNTRY PARISH CITY'.split(
+    ' ',
+  ),
+);
+
+/** Words of buildings, campuses and other places that have names of their own. */
+export const buildingWords = new Set(
+  `BUILDING BLDG TOWER TOWERS PLAZA PLZ CENTER CENTRE CTR MALL HALL HOUSE HOTEL INN MOTEL AIRPORT HOSPITAL SCHOOL UNIVERSITY COLLEGE
+CAMPUS LIBRARY CHURCH STATION MARKET OFFICE PARK COMPLEX APARTMENTS APTS TOWNHOMES CONDOS ESTATES BASE AFB ARENA STADIUM
+COURTHOUSE MUSEUM BANK SHOPPING INDUSTRIAL MEDICAL PROFESSIONAL EXECUTIVE FEDERAL MUNICIPAL NATIONAL TERMINAL`.split(
+    /\s+/,
+  ),
+);
+
+export const countryWords = new Set('USA US UNITED STATES AMERICA UNITEDSTATES'.split(' '));
+
+/** Words that stand before or in the name of somebody whom post is for. */
+export const recipientWords = new Set(
+  'C/O % ATTN ATTENTION CARE LLC LLP INC INCORPORATED CORP CORPORATION COMPANY LTD LIMITED ASSOCIATES ASSOCIATION TRUST TRUSTEE ESTATE FOUNDATION GROUP SERVICES MR MRS MS'.split(
+    ' ',
+  ),
+);

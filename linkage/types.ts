@@ -133,6 +133,18 @@ export interface NameTokens {
 export interface OwnerName extends NameTokens {
   /** The reading with first name and surname the other way round, where the text leaves it open. */
   turned?: NameTokens;
+  /** Other names of the person that the text gives: a nickname in quotes, a maiden name, an alias. */
+  also?: NameTokens[];
+}
+
+/** In what order a file writes its owners' names. */
+export type NameOrder = 'surname_first' | 'surname_last';
+
+export interface OwnerOptions {
+  /** The order of the file that the name stands in; each name is read by its own words without it. */
+  order?: NameOrder | undefined;
+  /** Weights that tell companies, in place of those that ship. */
+  companies?: Int8Array | undefined;
 }
 
 export type OwnerKind = 'person' | 'company' | 'trust' | 'government';
@@ -178,6 +190,8 @@ export interface ParsedAddress {
   unit: string;
   /** The unit's designator: APT, STE, # … */
   unit_kind: string;
+  /** Number of a post box that stands beside a street; a box alone is `PO BOX` with its number. */
+  box: string;
   city: string;
   state: string;
   /** Five digits. */

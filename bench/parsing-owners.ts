@@ -1,0 +1,85 @@
+/** How many labelled names are read right: person or company, and every part of a person's name. */
+import { parseOwner } from '../linkage/owners.ts';
+import { fold } from '../linkage/text.ts';
+import type { NameTokens } from '../linkage/types.ts';
+import { type LabelledName, readNameSets } from '../scripts/names-data.ts';
+import { fitCompanies, madeUpPeople } from '../scripts/names-training.ts';
+
+/** Lines to print of what was read wrong. */
+export type OwnerMisses = string[];
+
+interface Score {
+  right: number;
+  all: number;
+}
+
+const letters = (text: string): string => fold(text).replaceAll(' ', '');
+
+/** The people of labelled words; a name without a surname has the other's. */
+function peopleOf({ words }: LabelledName): NameTokens[] {
+  const people: Record<string, string[]>[] = [{}];
+  for (const { label, text } of words) {
+    if (label === 'And') people.push({});
+    const person = people[people.length - 1] ?? {};
+    const list = person[label] ?? [];
+    person[label] = list;
+    list.push(text);
+  }
+  const parts = people.map((person) => {
+    const of = (...labels: string[]) => labels.flatMap((label) => person[label] ?? []);
+    const last = letters(of('Surname', 'LastInitial').join(' '));
+    return {
+      first: letters(of('GivenName', 'FirstInitial')[0] ?? ''),
+      middle: letters(of('MiddleName', 'MiddleInitial')[0] ?? of('GivenName')[1] ?? ''),
+      last,
+      suffix: letters(of('SuffixGenerational').join('')).replace('JUNIOR', 'JR').replace('SENIOR', 'SR'),
+    };
+  });
+  const family = parts.find(({ last }) => last !== '')?.last ?? '';
+  return parts
+    .filter(({ first, last }) => first !== '' || last !== '')
+    .map((person) => ({ ...person, last: person.last || (parts.length > 1 ? family : '') }));
+}
+
+/** First and middle name run together: MING-DEH and J.W. are one given name in the set, and two words to us. */
+const shown = (people: NameTokens[]): string =>
+  people
+    .map(({ first, middle, last, suffix }) => [letters(last), first + middle, suffix].join('/'))
+    .join(' + ');
+
+/** A classifier of companies is tried on the part of the labelled names that it has not seen, in so many turns. */
+const turns = 5;
+
+/** Reads both sets. */
+export async function readOwners(
+  folder: string,
+  misses: OwnerMisses,
+): Promise<{ kind: Score; parts: Score }> {
+  const kind = { right: 0, all: 0 };
+  const parts = { right: 0, all: 0 };
+  const sets = await readNameSets(folder);
+  const made = madeUpPeople(sets.first, sets.last, 4000);
+  for (let turn = 0; turn < turns; turn++) {
+    const seen = (rows: LabelledName[]) =>
+      rows.filter((_, at) => at % turns !== turn).map(({ text }) => text);
+    const aside = (rows: LabelledName[]) => rows.filter((_, at) => at % turns === turn);
+    const companies = fitCompanies(seen(sets.companies), [...seen(sets.people), ...made]);
+    for (const row of aside(sets.people)) {
+      const owner = parseOwner(row.text, { companies });
+      kind.all++;
+      if (owner.kind === 'person' || owner.kind === 'trust') kind.right++;
+      else misses.push(`kind: ${owner.kind} for a person in “${row.text}”`);
+      const wanted = shown(peopleOf(row));
+      parts.all++;
+      if (shown(owner.people) === wanted) parts.right++;
+      else misses.push(`parts: “${shown(owner.people)}” for “${wanted}” in “${row.text}”`);
+    }
+    for (const row of aside(sets.companies)) {
+      const owner = parseOwner(row.text, { companies });
+      kind.all++;
+      if (owner.kind !== 'person' && (owner.kind !== 'trust' || owner.people.length === 0)) kind.right++;
+      else misses.push(`kind: ${owner.kind} for a company in “${row.text}”`);
+    }
+  }
+  return { kind, parts };
+}

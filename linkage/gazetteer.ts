@@ -1,0 +1,31 @@
+/** Which words are a city, and of which states: what tells the end of a street from the city behind it. */
+import { cityTable } from './table-cities.ts';
+
+/** City, written out as `normaliseCity` does, → its states' codes in a row, as `MOIL`. */
+const cities = new Map<string, string>();
+let longest = 1;
+for (const line of cityTable.trim().split('\n')) {
+  const state = line.slice(0, 2);
+  for (const city of line.slice(3).split(',')) {
+    cities.set(city, (cities.get(city) ?? '') + state);
+    longest = Math.max(longest, city.split(' ').length);
+  }
+}
+
+/** How many words the longest city has. */
+export const longestCity = longest;
+
+/** Whether post goes to a city of this name, in the state if one is given. */
+export function isCity(city: string, state: string): boolean {
+  const states = cities.get(city);
+  if (states === undefined) return false;
+  if (state === '') return true;
+  for (let at = 0; at < states.length; at += 2) if (states.startsWith(state, at)) return true;
+  return false;
+}
+
+/** The state's code where only one state has a city of this name, else empty. */
+export function onlyState(city: string): string {
+  const states = cities.get(city) ?? '';
+  return states.length === 2 ? states : '';
+}

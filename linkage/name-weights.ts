@@ -1,0 +1,32 @@
+/** Unpacks the weights of letters and words, and answers by them. */
+import { companyFeatures, letterFeatures, sumOf } from './name-letters.ts';
+import { packedCompanies, packedLetters } from './table-name-letters.ts';
+
+function unpack(base64: string): Int8Array {
+  const text = atob(base64.replace(/\s+/g, ''));
+  const weights = new Int8Array(text.length);
+  for (let at = 0; at < text.length; at++) weights[at] = (text.charCodeAt(at) << 24) >> 24;
+  return weights;
+}
+
+/** Weights are kept in sixteenths. */
+export const steps = 16;
+const letters = unpack(packedLetters);
+const companies = unpack(packedCompanies);
+
+const remembered = new Map<string, number>();
+
+/** Log-odds that a word is a first name and no surname, by its letters; kept within ±4. */
+export function firstByLetters(word: string): number {
+  let odds = remembered.get(word);
+  if (odds === undefined) {
+    odds = Math.max(-4, Math.min(4, sumOf(letters, letterFeatures(word)) / steps));
+    if (remembered.size > 20_000) remembered.clear();
+    remembered.set(word, odds);
+  }
+  return odds;
+}
+
+/** Log-odds that a folded text is a company's name. */
+export const companyOdds = (text: string, weights: Int8Array | Float64Array = companies): number =>
+  sumOf(weights, companyFeatures(text)) / steps;

@@ -1,0 +1,172 @@
+/** Reads the words of a street in the order of Publication 28: number, directional, name, suffix, directional. */
+import { may, type Word } from './address-words.ts';
+import { readRoad } from './roads.ts';
+import { numberWords, ordinals, tens } from './street-words.ts';
+import type { ParsedAddress } from './types.ts';
+
+/** Texts of words `from` to `to`, joined by spaces. */
+export function textOf(words: Word[], from: number, to: number): string {
+  let text = '';
+  for (let at = from; at < to; at++) text += text === '' ? (words[at]?.text ?? '') : ` ${words[at]?.text}`;
+  return text;
+}
+
+/** 1 → 1ST, 11 → 11TH, 22 → 22ND. */
+function ordinal(number: number): string {
+  const teen = number % 100 >= 11 && number % 100 <= 13;
+  const ending = teen ? 'TH' : (['TH', 'ST', 'ND', 'RD'][number % 10] ?? 'TH');
+  return `${number}${ending}`;
+}
+
+const nameWords = new Map([
+  ['SAINT', 'ST'],
+  ['MOUNT', 'MT'],
+  ['FORT', 'FT'],
+  ['DOCTOR', 'DR'],
+  ['JUNIOR', 'JR'],
+]);
+
+/** Ordinals in figures, `SAINT` as ST: one spelling for one street. */
+export function normaliseName(words: Word[], from: number, to: number): string {
+  let result = '';
+  for (let at = from; at < to; at++) {
+    const word = words[at] as Word;
+    let text = word.text;
+    if (word.kinds & (may.spelled | may.figures | may.ordinal)) {
+      const ten = tens.get(text);
+      const unit = ten === undefined ? undefined : ordinals.get(words[at + 1]?.text ?? '');
+      if (ten !== undefined && unit !== undefined && unit.length === 3 && at + 1 < to) {
+        text = `${ten + Number(unit[0])}${unit.slice(1)}`;
+        at++;
+      } else if (word.kinds & may.figures) {
+        // A grid's road that is but a number: `2200 W` of Utah is no ordinal, and no ordinal has so many figures.
+        if (to - from === 1 && text.length < 4) text = ordinal(Number(text));
+      } else if (word.kinds & may.ordinal) text = ordinal(Number.parseInt(text, 10));
+      else text = ordinals.get(text) ?? text;
+    } else text = nameWords.get(text) ?? text;
+    result += result === '' ? text : ` ${text}`;
+  }
+  return result;
+}
+
+const isSuffixed = (word: Word | undefined): boolean => word !== undefined && (word.kinds & may.suffix) !== 0;
+
+/** Reads directional, name, suffix, directional; true when a suffix or a numbered road was there. */
+export function readName(address: ParsedAddress, words: Word[], from: number, to: number): boolean {
+  let start = from;
+  let end = to;
+  if (start >= end) return false;
+  const lead = words[start] as Word;
+  const next = words[start + 1];
+  // "N MAIN ST" has a directional, "NORTH ST" and "E ST" have a name.
+  if (
+    lead.direction !== '' &&
+    end - start > 1 &&
+    !(end - start === 2 && next !== undefined && next.kinds & may.strongSuffix)
+  ) {
+    address.pre = lead.direction;
+    start++;
+    const second = words[start] as Word;
+    if (
+      second.direction.length === 1 &&
+      end - start > 2 &&
+      (address.pre === 'N' || address.pre === 'S') &&
+      (second.direction === 'E' || second.direction === 'W')
+    ) {
+      address.pre += second.direction;
+      start++;
+    }
+  }
+  const road = readRoad(words, start, end);
+  if (road !== null) {
+    address.core = road.core;
+    start = road.end;
+    const post = words[start];
+    if (post !== undefined && start < end && post.direction !== '') {
+      address.post = post.direction;
+      start++;
+    }
+    // "STATE ROAD 7 HWY": a suffix behind the number says nothing.
+    for (; start < end; start++) {
+      const word = words[start] as Word;
+      if (!isSuffixed(word)) address.core += ` ${word.text}`;
+    }
+    return true;
+  }
+  const tail = words[end - 1] as Word;
+  if (
+    tail.direction !== '' &&
+    end - start > 1 &&
+    (end - start > 2 || isSuffixed(words[start]) || address.pre === '' || words[start]?.kinds === undefined)
+  ) {
+    address.post = tail.direction;
+    end--;
+  } else if (tail.direction !== '' && end - start === 2 && (words[start] as Word).kinds & may.figures) {
+    // A grid: "S 1250 W".
+    address.post = tail.direction;
+    end--;
+  }
+  let sure = false;
+  const last = words[end - 1] as Word;
+  if (last.suffix !== '' && end - start > 1) {
+    address.suffix = last.suffix;
+    sure = (last.kinds & may.strongSuffix) !== 0;
+    end--;
+  }
+  const first = words[start] as Word;
+  // "AVENUE B", "AVE OF THE AMERICAS": the type stands before the name.
+  if (
+    end - start > 1 &&
+    address.suffix === '' &&
+    (first.text === 'AVE' || first.text === 'AV' || first.text === 'AVENUE')
+  ) {
+    address.core = `AVENUE ${normaliseName(words, start + 1, end)}`;
+    return end - start === 2;
+  }
+  address.core = normaliseName(words, start, end);
+  return sure;
+}
+
+/**
+ * Takes the house number off the front: `123`, `123A`, `12-34`, `123 1/2`, `N6W23001`, `ONE`. Returns where the street
+ * begins.
+ */
+export function readNumber(address: ParsedAddress, words: Word[], from: number, to: number): number {
+  const first = words[from];
+  if (first === undefined || from >= to) return from;
+  const written = numberWords.get(first.text);
+  if (written !== undefined && to - from > 2) {
+    address.number = written;
+    return from + 1;
+  }
+  if (!(first.kinds & (may.figures | may.mixed))) return from;
+  // "5TH AVE" without a number is a street.
+  if (first.kinds & may.ordinal && to - from > 1) return from;
+  address.number = first.text.charCodeAt(0) === 48 ? first.text.replace(/^0+(?=\d)/, '') : first.text;
+  const next = words[from + 1];
+  if (next === undefined || from + 1 >= to) return from + 1;
+  if (next.kinds & may.fraction) {
+    address.number += ` ${next.text}`;
+    return from + 2;
+  }
+  // A letter of the number ("12 A MAIN ST"), unless the letter is the street ("12 A ST") or a directional.
+  if (
+    next.kinds & may.letter &&
+    next.direction === '' &&
+    to - from > 3 &&
+    first.kinds & may.figures &&
+    !isSuffixed(words[from + 2])
+  ) {
+    address.number += next.text;
+    return from + 2;
+  }
+  return from + 1;
+}
+
+/** The word that a unit's identifier is kept as: `2ND` and `SECOND` floor are 2. */
+export function unitText(word: Word): string {
+  const spelled = ordinals.get(word.text);
+  if (spelled !== undefined || word.kinds & may.ordinal)
+    return (spelled ?? word.text).replace(/(?:ST|ND|RD|TH)$/, '');
+  return word.direction === '' ? word.text : word.direction;
+}

@@ -1,0 +1,42 @@
+/**
+ * Counts the weights by which names are told from surnames and companies from people, and writes them:
+ * `node scripts/train-names.ts <folder>`, with the sets that docs/parsing.md names in the folder.
+ */
+import { writeFile } from 'node:fs/promises';
+import { readNameSets } from './names-data.ts';
+import { fitCompanies, fitLetters, madeUpPeople } from './names-training.ts';
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) {
+  process.stderr.write('Give the folder of the names: node scripts/train-names.ts folder\n');
+  process.exit(2);
+}
+const sets = await readNameSets(folder);
+const letters = fitLetters(sets.first, sets.last);
+const companies = fitCompanies(
+  sets.companies.map(({ text }) => text),
+  [...sets.people.map(({ text }) => text), ...madeUpPeople(sets.first, sets.last, 4000)],
+);
+const pack = (weights: Int8Array) =>
+  Buffer.from(weights.buffer)
+    .toString('base64')
+    .match(/.{1,4000}/g)
+    ?.join('\n') ?? '';
+await writeFile(
+  new URL('../linkage/table-name-letters.ts', import.meta.url),
+  `/** Weights of letters and words of names, a byte each; made by \`scripts/train-names.ts\`. They hold no name. */
+
+/** For first names (+) against surnames (−). */
+export const packedLetters = \`
+${pack(letters)}
+\`;
+
+/** For companies (+) against people (−). */
+export const packedCompanies = \`
+${pack(companies)}
+\`;
+`,
+);
+process.stdout.write(
+  `${sets.first.size} first names, ${sets.last.size} surnames, ${sets.companies.length} companies.\n`,
+);
