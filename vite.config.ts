@@ -1,4 +1,7 @@
 /** Builds the page from `web/` into `dist/web/`. Chunks follow the lazy imports: the shell, one per page, the grid. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import * as mdi from '@mdi/js';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -35,9 +38,24 @@ function iconsApart(): Plugin {
   };
 }
 
+/** Beside each text a gzipped copy, so that nothing is compressed while somebody waits. */
+function gzipped(): Plugin {
+  return {
+    name: 'gzipped',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      for (const { fileName } of Object.values(bundle)) {
+        if (!/\.(js|css)$/.test(fileName)) continue;
+        const path = join(dir, fileName);
+        await writeFile(`${path}.gz`, gzipSync(await readFile(path), { level: 9 }));
+      }
+    },
+  };
+}
+
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [iconsApart(), react()],
+  plugins: [iconsApart(), react(), gzipped()],
   build: {
     outDir: 'dist/web',
     chunkSizeWarningLimit: 900,

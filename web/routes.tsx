@@ -1,7 +1,9 @@
 /** The pages, one row each: path, query, guard and ability, its place in the menus, code with its texts. */
 import {
   mdiAccountOutline,
+  mdiAccountSearchOutline,
   mdiBellOutline,
+  mdiDatabaseOutline,
   mdiEmailOutline,
   mdiHelpCircleOutline,
   mdiHistory,
@@ -14,6 +16,7 @@ import {
   createRouter,
   type ErrorComponentProps,
   lazyRouteComponent,
+  Outlet,
   type RouteComponent,
   redirect,
   useRouter,
@@ -26,8 +29,9 @@ import type { Entry } from './shell/entries.ts';
 import { guestOnly, NotPermitted, protect } from './shell/guard.ts';
 import { PageSpinner } from './shell/loader.tsx';
 import * as search from './shell/search.ts';
+import { useChat } from './shell/use-chat.ts';
 
-const root = createRootRoute({ notFoundComponent: NotFoundPage });
+const root = createRootRoute({ component: App, notFoundComponent: NotFoundPage });
 /** Pages inside the frame with menu and app bar. */
 const framed = createRoute({
   getParentRoute: () => root,
@@ -137,6 +141,25 @@ const pages = [
     component: lazyRouteComponent(
       withTexts(['notifications'], () => import('./features/notifications/mailbox-page.tsx')),
       'MailboxPage',
+    ),
+  }),
+  page({
+    path: paths.sources,
+    search: search.sourcesSearch,
+    page: '/admin',
+    entry: { name: 'sources', icon: mdiDatabaseOutline, place: 21 },
+    component: lazyRouteComponent(
+      withTexts(['admin'], () => import('./features/sources/sources-page.tsx')),
+      'SourcesPage',
+    ),
+  }),
+  page({
+    path: paths.people,
+    page: '/admin',
+    entry: { name: 'people', icon: mdiAccountSearchOutline, place: 22 },
+    component: lazyRouteComponent(
+      withTexts(['admin', 'orders'], () => import('./features/people/people-page.tsx')),
+      'PeoplePage',
     ),
   }),
 ] as const;
@@ -249,6 +272,12 @@ const openPages = [
   open(paths.notAuthorized, () => <NotAuthorizedPage />),
   open(paths.failed, () => <FailedPage />),
 ] as const;
+
+/** What is on every page, framed or not: the operator's chat. */
+function App() {
+  useChat();
+  return <Outlet />;
+}
 
 /** What a page shows when its guard or its code throws. */
 function ErrorPage({ error }: ErrorComponentProps) {

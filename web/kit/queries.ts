@@ -1,5 +1,6 @@
 /** How data is loaded and kept: one cache, gentle retries, and the loads that many pages share. */
 import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { SettingInfo } from '#contract/site';
 import { api, CallError, dataOf } from './api.ts';
 
 export const queryClient = new QueryClient({
@@ -36,9 +37,18 @@ export const reloadNotifications = (): void => {
   void queryClient.invalidateQueries({ queryKey: ['notifications'] });
 };
 
+/** The settings that the server has written into the page, if it has. */
+function settingsOfPage(): SettingInfo | undefined {
+  const text = globalThis.document?.getElementById('setting-info')?.textContent;
+  return (JSON.parse(text ?? 'null') as SettingInfo | null) ?? undefined;
+}
+
 /** The public settings of this installation. */
 export const settingsQuery = queryOptions({
   queryKey: ['setting-info'],
   queryFn: ({ signal }) => dataOf(api['setting-info'].$get({}, { init: { signal } })),
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: 5 * 60_000,
+  initialData: settingsOfPage,
+  // The page may come from the browser's back-forward cache: it is shown at once, and asked for anew.
+  initialDataUpdatedAt: 0,
 });

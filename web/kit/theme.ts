@@ -234,6 +234,10 @@ export const themeOf = ({
         },
       },
       MuiLinearProgress: { styleOverrides: { root: { borderRadius: 4, height: 6 } } },
-      MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
+      MuiMenuItem: {
+        styleOverrides: {
+          root: ({ theme: t }) => ({ minHeight: 44, [t.breakpoints.up('sm')]: { minHeight: 40 } }),
+        },
+      },
     },
   });

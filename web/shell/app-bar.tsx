@@ -7,11 +7,12 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import useScrollTrigger from '@mui/material/useScrollTrigger';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { coins } from '../kit/format.ts';
+import { coins, number } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { balanceQuery } from '../kit/queries.ts';
 import { useSettings } from '../kit/ui-settings.ts';
@@ -63,7 +64,7 @@ export function AppBar({ onMenu, logo, children }: AppBarProps) {
       >
         {onMenu && <MenuButton onClick={onMenu} />}
         {logo && <HomeLink />}
-        <Search />
+        <Search apart={logo} />
         <Box sx={{ flex: 1 }} />
         <CoinBalance />
         <Box sx={{ minWidth: { xs: 44, sm: 40 }, minHeight: 40 }}>
@@ -117,7 +118,7 @@ function MenuButton({ onClick }: { onClick: () => void }) {
 }
 
 /** Wide enough it says what it does and by which key; on phones the menu has it. */
-function Search() {
+function Search({ apart }: { apart: boolean }) {
   const { t } = useTranslation('shell');
   const open = useOpenTool();
   const mac = navigator.platform.startsWith('Mac');
@@ -128,7 +129,7 @@ function Search() {
       aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'}
       sx={{
         display: { xs: 'none', sm: 'inline-flex' },
-        ml: -3,
+        ml: apart ? 3 : -3,
         px: 3,
         gap: 2,
         color: 'text.secondary',
@@ -163,6 +164,8 @@ function AppearanceButton({ always = false }: { always?: boolean }) {
 function CoinBalance() {
   const { t } = useTranslation('shell');
   const { data, isError } = useQuery(balanceQuery);
+  // A small screen has no room for the word in every language; the coin stands beside the number.
+  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   if (isError && data === undefined) return null;
   if (data === undefined) return <Skeleton variant="rounded" width={96} height={24} sx={{ mr: 2 }} />;
   return (
@@ -172,7 +175,7 @@ function CoinBalance() {
     >
       <Icon path={mdiCircleMultipleOutline} />
       <Typography component="span" sx={{ fontWeight: 600, color: 'text.primary', whiteSpace: 'nowrap' }}>
-        {coins(data.available)}
+        {small ? number(data.available) : coins(data.available)}
       </Typography>
       {data.held > 0 && (
         <Typography

@@ -56,10 +56,13 @@ export default function Palette({ open, onClose }: PaletteProps) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label={t('palette.title')}
       slotProps={{
         container: { sx: { alignItems: 'flex-start' } },
-        paper: { variant: 'outlined', sx: { mt: { xs: 2, sm: 16 }, mx: 2, width: 'calc(100% - 16px)' } },
+        paper: {
+          'aria-label': t('palette.title'),
+          variant: 'outlined',
+          sx: { mt: { xs: 2, sm: 16 }, mx: 2, width: 'calc(100% - 16px)' },
+        },
       }}
     >
       {open && <Finder onClose={onClose} />}

@@ -77,3 +77,9 @@ export const resultsSearch = ({ page, outcome }: Query): ResultsSearch => ({
   page: pageOf(page),
   outcome: outcomeOf(outcome),
 });
+
+/** The import whose report is open, beside a page of the list. */
+export interface SourcesSearch extends ListSearch {
+  id?: string | undefined;
+}
+export const sourcesSearch = ({ page, id }: Query): SourcesSearch => ({ page: pageOf(page), id });

@@ -1,0 +1,308 @@
+/** The customizer and what it makes of the frame: every layout without overlap, remembered or forgotten as it should. */
+import { register, signIn } from './support/customer.ts';
+import { holdBack } from './support/gate.ts';
+import { expect, type Page, test } from './support/journey.ts';
+import { fitsItsWidth, look } from './support/look.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const root = (page: Page) => page.locator('html');
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Appearance' });
+// While the panel is open what is behind it is hidden from roles, though not from eyes.
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main', includeHidden: true });
+
+async function openPanel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+/** Chooses a value in a row of the panel. */
+const choose = (page: Page, row: string, value: string) =>
+  panel(page).getByRole('group', { name: row }).getByRole('button', { name: value, exact: true }).click();
+
+const switchOf = (page: Page, name: string) => panel(page).getByRole('switch', { name });
+
+/** Keeps settings as an earlier visit would have, for the next page. */
+const keep = (page: Page, settings: unknown) =>
+  page.evaluate((text) => localStorage.setItem('settings', text), JSON.stringify(settings));
+
+/** The boxes of the frame; a part that isn't there has none. */
+const boxes = (page: Page) =>
+  page.evaluate(() => {
+    const box = (selector: string) => {
+      const found = document.querySelector(selector)?.getBoundingClientRect();
+      return found && { left: found.left, right: found.right, top: found.top, bottom: found.bottom };
+    };
+    return {
+      aside: box('aside'),
+      header: box('header'),
+      main: box('main'),
+      footer: box('footer'),
+      width: document.documentElement.clientWidth,
+      out: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      color: getComputedStyle(document.body).backgroundColor,
+      nav: getComputedStyle(document.querySelector('aside > div') ?? document.body).backgroundColor,
+    };
+  });
+
+test('SHELL-6, SHELL-9: every layout, skin, mode and direction stands without overlap, live', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/');
+  await expect(heading(page, 'Home')).toBeVisible();
+  await openPanel(page);
+  expect((await panel(page).boundingBox())?.width).toBe(400);
+  const seen = new Set<string>();
+  for (const direction of ['ltr', 'rtl']) {
+    await switchOf(page, 'Right to left').setChecked(direction === 'rtl');
+    await expect(root(page)).toHaveAttribute('dir', direction);
+    for (const layout of ['Vertical', 'Horizontal']) {
+      await choose(page, 'Menu layout', layout);
+      for (const skin of ['Default', 'Bordered', 'Semi-dark']) {
+        if (layout === 'Horizontal' && skin === 'Semi-dark') {
+          await expect(panel(page).getByRole('button', { name: skin })).toBeDisabled();
+          continue;
+        }
+        await choose(page, 'Skin', skin);
+        for (const mode of ['Light', 'Dark']) {
+          await choose(page, 'Mode', mode);
+          await expect(menu(page)).toBeVisible();
+          const place = [direction, layout, skin, mode].join(' ');
+          const { aside, header, main, footer, width, out, color, nav } = await boxes(page);
+          const from = aside === undefined ? 0 : 260;
+          const side = direction === 'ltr' ? { left: 0, right: 260 } : { left: width - 260, right: width };
+          if (layout === 'Vertical') expect.soft(aside, place).toMatchObject(side);
+          else expect.soft(aside, place).toBe(undefined);
+          for (const part of [header, main, footer]) {
+            expect.soft(part?.left, place).toBeGreaterThanOrEqual(direction === 'ltr' ? from : 0);
+            expect.soft(part?.right, place).toBeLessThanOrEqual(direction === 'ltr' ? width : width - from);
+          }
+          expect.soft(header?.bottom, place).toBeLessThanOrEqual(main?.top ?? 0);
+          expect.soft(main?.bottom, place).toBeLessThanOrEqual(footer?.top ?? 0);
+          expect.soft(out, place).toBe(0);
+          seen.add([layout, skin, mode, color, nav].join());
+        }
+      }
+    }
+    await choose(page, 'Menu layout', 'Vertical');
+  }
+  // Five kinds of frame in two modes: none of them looks like another by accident of a dead switch.
+  expect(seen.size).toBe(10);
+});
+
+test('SHELL-6: what is set is there after a reload from the first paint on, but for what is forgotten', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/');
+  await openPanel(page);
+  await look(page, 'customizer', '[role=dialog]');
+  await choose(page, 'Mode', 'Dark');
+  await choose(page, 'Skin', 'Bordered');
+  await choose(page, 'Primary color', 'Blue');
+  await choose(page, 'Content width', 'Full');
+  await choose(page, 'App bar', 'Static');
+  await choose(page, 'Footer', 'Hidden');
+  await expect(page.locator('footer')).toHaveCount(0);
+  await switchOf(page, 'Right to left').check();
+  await switchOf(page, 'Collapse the menu to icons').check();
+  const aside = page.locator('aside');
+  await expect.poll(async () => (await aside.boundingBox())?.width).toBe(68);
+
+  const app = await holdBack(page, '**/assets/index-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('img', { name: 'OpenSkip is loading' })).toBeVisible();
+  await expect(root(page)).toHaveAttribute('data-color-scheme', 'dark');
+  await expect(root(page)).toHaveAttribute('dir', 'rtl');
+  app.open();
+  await expect(heading(page, 'Home')).toBeVisible();
+  expect((await aside.boundingBox())?.width).toBe(68);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await openPanel(page);
+  for (const [row, value] of [
+    ['Mode', 'Dark'],
+    ['Skin', 'Bordered'],
+    ['Primary color', 'Blue'],
+    ['Content width', 'Full'],
+    ['App bar', 'Fixed'],
+    ['Footer', 'Static'],
+    ['Menu layout', 'Vertical'],
+  ] as const) {
+    const button = panel(page)
+      .getByRole('group', { name: row })
+      .getByRole('button', { name: value, exact: true });
+    await expect(button, row).toHaveAttribute('aria-pressed', 'true');
+  }
+  await panel(page).getByRole('button', { name: 'Reset' }).click();
+  await expect(root(page)).toHaveAttribute('dir', 'ltr');
+  await expect(root(page)).toHaveAttribute('data-color-scheme', 'light');
+  await expect.poll(async () => (await aside.boundingBox())?.width).toBe(260);
+});
+
+test('DATA-4: broken settings, and those of an older version, leave the app as it is at first', async ({
+  page,
+}) => {
+  await signIn(page);
+  for (const text of [
+    '{broken',
+    'null',
+    '"dark"',
+    '{"mode":"sepia","direction":7,"themeColor":"__proto__"}',
+  ]) {
+    await test.step(text, async () => {
+      await page.evaluate((value) => localStorage.setItem('settings', value), text);
+      await page.goto('/');
+      await expect(heading(page, 'Home')).toBeVisible();
+      await expect(root(page)).toHaveAttribute('data-color-scheme', 'light');
+      await expect(root(page)).toHaveAttribute('dir', 'ltr');
+    });
+  }
+});
+
+test('SHELL-5: a collapsed menu opens under the pointer and for the keyboard, over the page', async ({
+  page,
+}) => {
+  await signIn(page);
+  await keep(page, { navCollapsed: true });
+  await page.goto('/');
+  await expect(heading(page, 'Home')).toBeVisible();
+  const width = () =>
+    page.evaluate(() => document.querySelector('aside > div')?.getBoundingClientRect().width);
+  const main = () => page.getByRole('main').boundingBox();
+  expect(await width()).toBe(68);
+  const before = await main();
+  await menu(page).getByRole('link', { name: 'Recent Orders' }).hover();
+  await expect.poll(width).toBe(260);
+  expect(await main()).toEqual(before);
+  await page.mouse.move(900, 500);
+  await expect.poll(width).toBe(68);
+  await page.keyboard.press('Tab');
+  await expect.poll(width).toBe(260);
+  await page.getByRole('button', { name: 'Keep the menu open' }).click();
+  await page.mouse.move(900, 500);
+  expect(await width()).toBe(260);
+});
+
+test('SHELL-4, SHELL-12: the horizontal menu has the same entries, gives way on a narrow screen and comes back', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/');
+  await expect(heading(page, 'Home')).toBeVisible();
+  const names = () => menu(page).getByRole('link', { includeHidden: true }).allInnerTexts();
+  const vertical = await names();
+  expect(vertical.length).toBeGreaterThan(2);
+  await openPanel(page);
+  await choose(page, 'Skin', 'Semi-dark');
+  await choose(page, 'App bar', 'Hidden');
+  await choose(page, 'Menu layout', 'Horizontal');
+  for (const [row, value] of [
+    ['Skin', 'Default'],
+    ['App bar', 'Fixed'],
+  ] as const) {
+    const button = panel(page)
+      .getByRole('group', { name: row })
+      .getByRole('button', { name: value, exact: true });
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+  }
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect.poll(names).toEqual(vertical);
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  await look(page, 'horizontal menu');
+  await page.setViewportSize({ width: 1199, height: 800 });
+  await expect(menu(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1300, height: 800 });
+  await expect.poll(names).toEqual(vertical);
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+
+  for (const leftover of ['/second-page', '/acl']) {
+    await page.goto(leftover);
+    await expect(heading(page, 'There is no such page')).toBeVisible();
+  }
+});
+
+test('SHELL-7: boxed content, fixed and static bars, and the way back to the top', async ({ page }) => {
+  await register(page);
+  await page.goto('/');
+  await expect(heading(page, 'Home')).toBeVisible();
+  const main = page.getByRole('main');
+  for (const [window, content] of [
+    [1200, 940],
+    [1440, 1180],
+    [1920, 1440],
+  ] as const) {
+    await page.setViewportSize({ width: window, height: 700 });
+    const box = await main.boundingBox();
+    expect(box?.width, `${window}`).toBe(content);
+    // In the middle of what the menu leaves, at every width.
+    expect(box?.x, `${window}`).toBe(260 + (window - 260 - content) / 2);
+  }
+  await main.evaluate((element) => {
+    element.style.minHeight = '3000px';
+  });
+  const top = page.getByRole('button', { name: 'Back to the top' });
+  const scroll = (y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
+  await scroll(399);
+  await expect(page.getByRole('banner')).toBeInViewport();
+  await expect(top).toHaveCount(0);
+  await scroll(401);
+  await expect(top).toBeVisible();
+  await look(page, 'scrolled', 'header');
+  await top.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+  await openPanel(page);
+  await choose(page, 'App bar', 'Static');
+  await choose(page, 'Footer', 'Fixed');
+  await choose(page, 'Content width', 'Full');
+  await page.keyboard.press('Escape');
+  await scroll(800);
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+  expect((await main.boundingBox())?.width).toBe(1920 - 260);
+  await fitsItsWidth(page, 'full width');
+});
+
+test('SHELL-11: the palette finds pages, orders and actions by typing; ? lists the keys', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/');
+  await expect(heading(page, 'Home')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  const field = palette.getByRole('combobox');
+  await expect(field).toBeFocused();
+  await look(page, 'palette', '[role=dialog]');
+  await field.fill('no such thing');
+  await expect(palette.getByText('Nothing found for “no such thing”.')).toBeVisible();
+  await field.fill('recent');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Recent Orders')).toBeVisible();
+  await expect(palette).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await field.fill('dark');
+  await page.keyboard.press('Enter');
+  await expect(root(page)).toHaveAttribute('data-color-scheme', 'dark');
+
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list.getByText('Go to Home')).toBeVisible();
+  await look(page, 'shortcuts', '[role=dialog]');
+  await list.getByRole('switch', { name: 'Use shortcuts of single letters' }).uncheck();
+  await expect(list.getByText('Go to Home')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await page.keyboard.press('?');
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await expect(list).toHaveCount(0);
+  await expect(page).toHaveURL('/orders');
+});
