@@ -156,7 +156,7 @@ async function* checkReference(
       );
   for (const { name, state, file } of sources) {
     if (state === 'running' && running) yield note(`An import into “${name}” (${file}) is not through yet`);
-    else if (state === 'failed' || state === 'running') {
+    else if (state === 'failed' || state === 'running' || state === 'interrupted') {
       yield fault(
         `The last import into “${name}” (${file}) was not finished`,
         'Import the file again: it goes on where it was.',

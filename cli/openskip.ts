@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { adminCommand } from './admin.ts';
 import { doctorCommand } from './doctor.ts';
 import { importCommand } from './import.ts';
+import { importsCommand } from './imports.ts';
 import { settingCommand } from './setting.ts';
 import { startCommand } from './start.ts';
 import { traceCommand } from './trace.ts';
@@ -16,7 +17,15 @@ const program = new Command('openskip')
 Every command works on the data folder OPENSKIP_DATA (.openskip), whether the service is running or not.
 It ends with 0 when all went well, 1 on a failure, 2 on a wrong call or configuration, 130 on Ctrl-C.`,
   );
-const commands = [startCommand, traceCommand, importCommand, adminCommand, settingCommand, doctorCommand];
+const commands = [
+  startCommand,
+  traceCommand,
+  importCommand,
+  importsCommand,
+  adminCommand,
+  settingCommand,
+  doctorCommand,
+];
 for (const command of commands) program.addCommand(command());
 
 /** Has every command throw what it would end the process with, and say where help is. */

@@ -1,0 +1,71 @@
+/** Runs `openskip imports`. */
+import { importReport, listImports, runUndo, undoImport } from '#features/sources';
+import { type OpenCommand, openForCommand } from './installation.ts';
+import { showProgress } from './progress.ts';
+import { clean, count, sayTo, table } from './terminal.ts';
+
+const say = sayTo(process.stdout);
+
+async function withInstallation(work: (installation: OpenCommand) => Promise<void>): Promise<void> {
+  const installation = await openForCommand('imports');
+  try {
+    await work(installation);
+  } finally {
+    await installation.close();
+  }
+}
+
+/** Shows the newest imports. */
+export const list = ({ last, json }: { last: number; json?: true }) =>
+  withInstallation(async ({ ctx }) => {
+    const { items } = await listImports(ctx.db, { page: 1, per_page: last });
+    if (json) {
+      process.stdout.write(`${JSON.stringify(items, null, 2)}\n`);
+      return;
+    }
+    if (items.length === 0) {
+      say('Nothing was imported yet: openskip import <file> --source <name>.');
+      return;
+    }
+    const head = [
+      'Id',
+      'Source',
+      'File',
+      'State',
+      'Rows',
+      'Added',
+      'Merged',
+      'Changed',
+      'Withdrawn',
+      'Refused',
+    ];
+    const rows = items.map((one) => [
+      one.id,
+      clean(one.source),
+      clean(one.file),
+      one.state,
+      ...[one.rows, one.added, one.merged, one.changed, one.withdrawn, one.refused].map((number) =>
+        count(number),
+      ),
+    ]);
+    say(...table([head, ...rows], [4, 5, 6, 7, 8, 9]));
+  });
+
+/** Undoes an import; one that was being undone goes on. */
+export const undo = (id: string) =>
+  withInstallation(async ({ ctx, caller }) => {
+    const { people, withdrawn } = await undoImport(ctx, caller, id);
+    const total = Math.max(1, people + withdrawn);
+    const progress = showProgress('Undoing', total);
+    let done = 0;
+    try {
+      await runUndo(ctx, { import_id: id }, (records) => {
+        done = Math.min(total, done + records);
+        progress.to(done, `${count(done)} records`);
+      });
+    } finally {
+      progress.end();
+    }
+    const { file, source } = await importReport(ctx.db, id);
+    say(`The import of ${clean(file)} into “${clean(source)}” is undone.`);
+  });

@@ -1,0 +1,116 @@
+/** The reference database, as an operator fills it from files: the real command on a real database. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import iconv from 'iconv-lite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { type PersonRecord, recordToPerson } from '#linkage';
+import { runCli } from '#support/cli';
+import { type TestContext, testContext } from '#support/context';
+
+let context: TestContext;
+let folder: string;
+beforeAll(async () => {
+  context = await testContext();
+  folder = await mkdtemp(join(tmpdir(), 'openskip-imports-'));
+});
+afterAll(async () => {
+  await context.close();
+  await rm(folder, { recursive: true });
+});
+
+async function run(...args: string[]) {
+  const { ctx } = context;
+  const ended = await runCli(args, { DATABASE_URL: ctx.databaseUrl, OPENSKIP_DATA: ctx.config.dataFolder });
+  expect([ended.code, ended.stderr]).toEqual([0, expect.any(String)]);
+  return ended.stdout;
+}
+
+const header = [
+  'ncid',
+  'last_name',
+  'first_name',
+  'middle_name',
+  'name_suffix_lbl',
+  'res_street_address',
+  'res_city_desc',
+  'state_cd',
+  'zip_code',
+  'full_phone_number',
+  'birth_year',
+  'race_code',
+  'party_cd',
+  'confidential_ind',
+];
+const place = ['GRAHAM', 'NC', '27253'];
+const voters = {
+  alma: ['AA1', 'NÚÑEZ', 'ALMA', 'BETH', '', '12 ELM ST', ...place, '3365550101', '1980', 'W', 'LIB', 'N'],
+  peter: ['AA2', 'STONE', 'PETER', '', '', '9 OAK AVE', ...place, '', '1961', 'B', 'REP', 'N'],
+  hidden: ['AA3', 'SECRET', 'NANCY', '', '', '1 HIDDEN LN', ...place, '3365550103', '1970', 'W', 'DEM', 'Y'],
+};
+
+/** A voter file of these rows, in Latin-1 and zipped, as the agency publishes it. */
+async function voterFile(name: string, rows: string[][]): Promise<string> {
+  const text = [header, ...rows].map((row) => `${row.map((cell) => `"${cell}"`).join('\t')}\r\n`).join('');
+  const zip = new ZipFile();
+  zip.addBuffer(iconv.encode(text, 'latin1'), 'ncvoter_Statewide.txt');
+  zip.end();
+  await writeFile(join(folder, name), await buffer(zip.outputStream));
+  return join(folder, name);
+}
+
+async function people() {
+  const { rows } = await context.ctx.pool.query<{ record: PersonRecord }>(
+    `select record from person order by record ->> 'id'`,
+  );
+  return rows.map(({ record }) => recordToPerson(record));
+}
+
+test('TRACE-11: the operator fills the reference database from files, joins sources, and can undo it', async () => {
+  const county = ['--source', 'NC voters', '--preset', 'nc-voters', '--json'];
+  const first = await voterFile('2024.zip', [voters.alma, voters.peter, voters.hidden]);
+  expect(JSON.parse(await run('import', first, ...county))).toMatchObject({
+    rows: 3,
+    people: 2,
+    added: 2,
+    refused: 1,
+    refusals: { 'The record is confidential.': 1 },
+  });
+  expect(JSON.parse(await run('import', first, ...county))).toMatchObject({ already: true });
+
+  const partner = join(folder, 'partner.jsonl');
+  const line = {
+    record_id: 'p9',
+    names: [{ first: 'Alma', middle: 'B', last: 'Nunez' }],
+    addresses: [{ street: '12 Elm St', city: 'Graham', state: 'NC', zip: '27253' }],
+    phones: [{ number: '336-555-0177', type: 'mobile' }],
+    birth_year: 1980,
+  };
+  await writeFile(partner, `${JSON.stringify(line)}\n`);
+  const joined = await run('import', partner, '--source', 'Partner', '--preset', 'person', '--json');
+  expect(JSON.parse(joined)).toMatchObject({ people: 1, added: 0, merged: 1 });
+  const [, alma] = await people();
+  expect(alma?.phones.map(({ number }) => number)).toEqual(['+13365550177', '+13365550101']);
+
+  const moved = [...voters.peter.slice(0, 5), '77 HILL ST', ...voters.peter.slice(6)];
+  const second = await voterFile('2025.zip', [moved]);
+  const newer = await run('import', second, ...county, '--withdraw-missing');
+  expect(JSON.parse(newer)).toMatchObject({ changed: 1, withdrawn: 1 });
+  expect((await people()).map(({ phones, addresses }) => [phones[0]?.number, addresses[0]?.street])).toEqual([
+    [undefined, '77 Hill St'],
+    ['+13365550177', '12 Elm St'],
+  ]);
+
+  const [newest] = JSON.parse(await run('imports', '--json'));
+  expect(newest).toMatchObject({ source: 'NC voters', file: '2025.zip', state: 'completed', undoable: true });
+  expect(await run('imports', 'undo', newest.id)).toContain('2025.zip into “NC voters” is undone');
+  const [peter, again] = await people();
+  expect(peter?.addresses[0]?.street).toBe('9 Oak Ave');
+  expect(again?.phones.map(({ number }) => number)).toEqual(['+13365550177', '+13365550101']);
+  const { rows } = await context.ctx.pool.query(
+    `select coalesce(string_agg(record::text || coalesce(parts::text, ''), ' '), '') as text from person`,
+  );
+  expect(rows[0].text).not.toMatch(/SECRET|HIDDEN|0103|LIB|"race|"party/i);
+}, 120_000);
