@@ -77,19 +77,6 @@ export const mailTemplates = {
       because: `You get this because somebody gave this address to ${brand}.`,
     }),
   }),
-  /** To an address that is registered already, when somebody registers it again. */
-  registered_again: template({
-    params: z.object({}),
-    write: (_, { brand }) => ({
-      subject: `You already have a ${brand} account`,
-      parts: [
-        'Somebody, perhaps you, tried to open an account with this address. It has one already, and nothing was changed.',
-        { button: 'Sign in', path: '/login' },
-        'If you don’t know your password any more, ask for a new one on the sign-in page.',
-      ],
-      because: becauseAccount(brand),
-    }),
-  }),
   reset_password: template({
     params: link,
     life: minutes(60),
@@ -112,18 +99,6 @@ export const mailTemplates = {
         whenAndWhere(act),
         notYou(brand),
         { button: 'Set a new password', path: '/forgot-password' },
-      ],
-      because: becauseAccount(brand),
-    }),
-  }),
-  email_changed: template({
-    params: Act,
-    write: (act, { brand }) => ({
-      subject: `The e-mail of your ${brand} account was changed`,
-      parts: [
-        'Your account has another e-mail address now; this one no longer signs in.',
-        whenAndWhere(act),
-        `If it wasn’t you, write to ${brand} at once.`,
       ],
       because: becauseAccount(brand),
     }),
