@@ -78,7 +78,7 @@ function Content({ mail }: { mail: MailDetails }) {
           aria-label={t('mailbox.form')}
           value={form}
           onChange={(_, chosen: 'html' | 'text' | null) => chosen && setForm(chosen)}
-          sx={{ marginInlineStart: 'auto' }}
+          sx={{ marginInlineStart: 'auto', '& .MuiToggleButton-root': { color: 'text.secondary' } }}
         >
           <ToggleButton value="html">{t('mailbox.html')}</ToggleButton>
           <ToggleButton value="text">{t('mailbox.text')}</ToggleButton>

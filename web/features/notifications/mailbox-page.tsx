@@ -41,7 +41,7 @@ export function MailboxPage() {
         onChange={(_, chosen: MailState | 'all' | null) =>
           show(chosen === 'all' || !chosen ? undefined : chosen)
         }
-        sx={{ mb: 4, flexWrap: 'wrap' }}
+        sx={{ mb: 4, flexWrap: 'wrap', '& .MuiToggleButton-root': { color: 'text.secondary' } }}
       >
         <ToggleButton value="all">{t('mailbox.all')}</ToggleButton>
         {states.map((name) => (

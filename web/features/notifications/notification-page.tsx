@@ -34,7 +34,10 @@ export function NotificationPage() {
   const unread = list.data?.new_notification ?? 0;
   return (
     <>
-      <PageHead title={t('page.title')} actions={unread > 0 && !(narrow && id !== undefined) && <ReadAllButton />} />
+      <PageHead
+        title={t('page.title')}
+        actions={unread > 0 && !(narrow && id !== undefined) && <ReadAllButton />}
+      />
       {narrow ? (
         id === undefined ? (
           <List list={list} id={id} page={page} />

@@ -1,0 +1,62 @@
+/** The questions: found by words, walked by keyboard, each with an address. */
+import { register } from './support/customer.ts';
+import { expect, test } from './support/journey.ts';
+import { fitsItsWidth, look } from './support/look.ts';
+
+test('PAGES-5: a question is found by its words and opened by keyboard alone', async ({ page }) => {
+  await register(page);
+  await page.goto('/faq');
+  const search = page.getByRole('searchbox', { name: 'Search the questions' });
+  const questions = page.getByRole('main').getByRole('heading', { level: 3 });
+  await expect(questions.first()).toBeVisible();
+  expect(await questions.count()).toBeGreaterThanOrEqual(20);
+
+  await search.focus();
+  await page.keyboard.type('coins held');
+  await expect(page.getByRole('status')).toHaveText(/^\d questions?$/);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Why are coins held' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The most that an order can cost is set aside')).toBeVisible();
+  await look(page, 'an open question');
+  await page.keyboard.press('ArrowUp');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveValue('');
+  expect(await questions.count()).toBeGreaterThanOrEqual(20);
+
+  await search.fill('no such words');
+  await expect(page.getByText('No question has these words')).toBeVisible();
+  await expect(page).toHaveURL(/\?q=no\+such\+words$/);
+  await look(page, 'no question found');
+  await page.getByRole('main').getByRole('button', { name: 'Clear the search' }).last().click();
+  await expect(page.getByRole('button', { name: 'What is a hit?' })).toBeVisible();
+});
+
+test('PAGES-5: a link to a question opens it, and answers lead to their pages', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await register(page);
+  await page.goto('/faq#find-order');
+  await expect(page.getByRole('button', { name: 'Where do I find an earlier order?' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  const link = page.getByRole('main').getByRole('link', { name: 'Recent Orders' });
+  await expect(link).toBeInViewport();
+  await fitsItsWidth(page, 'the questions');
+  await link.click();
+  await expect(page).toHaveURL('/orders');
+});
+
+test('PAGES-5: questions that can’t be loaded say so, and are loaded again', async ({ page, expected }) => {
+  expected.answers('GET /api/v1/faq 503');
+  await register(page);
+  await page.route('**/api/v1/faq', (route) =>
+    route.fulfill({ status: 503, json: { status: false, message: 'Away for a moment.' } }),
+  );
+  await page.goto('/faq');
+  await expect(page.getByText('The questions could not be loaded')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'What is a hit?' })).toBeVisible();
+});

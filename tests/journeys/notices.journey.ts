@@ -1,0 +1,153 @@
+/** The bell and the notifications: live in every tab, read by mouse and by keyboard, and by mail until a link ends it. */
+import { register, tracedOrder } from './support/customer.ts';
+import { townFile } from './support/files.ts';
+import { expect, type Page, test } from './support/journey.ts';
+import { fitsItsWidth, look } from './support/look.ts';
+import { confirmEmail, mailbox } from './support/mailbox.ts';
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const unread = (page: Page, count: number) =>
+  expect(bell(page)).toHaveAccessibleName(count === 0 ? 'Notifications' : `Notifications, ${count} unread`);
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+
+test('NOTE-1, NOTE-2: an order that is done rings in every tab, and reading it in one quiets all', async ({
+  page,
+  context,
+}) => {
+  await register(page);
+  await page.goto('/orders');
+  const other = await context.newPage();
+  await other.goto('/faq');
+  for (const tab of [page, other]) await unread(tab, 0);
+
+  const order = await tracedOrder(page, townFile('rings.csv', 3));
+  for (const tab of [page, other]) await unread(tab, 1);
+
+  await bell(page).click();
+  await expect(menu(page)).toContainText(`Order ${order.number} is done`);
+  await expect(menu(page).getByRole('img', { name: 'Unread' })).toBeVisible();
+  expect((await menu(page).boundingBox())?.width).toBe(380);
+  await look(page, 'the menu of the bell');
+  await menu(page)
+    .getByRole('link', { name: /Order 1 is done/ })
+    .click();
+  await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/notification\?id=[\da-f-]{36}$/);
+  const article = page.getByRole('article', { name: 'Order 1 is done' });
+  await expect(article).toContainText(`It has ${order.leadSummery.hits} hit`);
+  for (const tab of [page, other]) await unread(tab, 0);
+  await look(page, 'a notification');
+  await article.getByRole('link', { name: 'Open the results' }).click();
+  await expect(page).toHaveURL('/orders/1');
+});
+
+test('NOTE-1: the list is no taller than 349 px, and all are marked as read at once', async ({ page }) => {
+  await register(page);
+  for (let number = 1; number <= 5; number += 1) await tracedOrder(page, townFile(`list-${number}.csv`, 1));
+  await page.goto('/orders');
+  await unread(page, 5);
+  await bell(page).click();
+  const list = menu(page).getByRole('list');
+  await expect(list.getByRole('listitem')).toHaveCount(5);
+  const height = await list.evaluate((element) => element.parentElement?.getBoundingClientRect().height);
+  expect(height).toBeLessThanOrEqual(349);
+  await menu(page).getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(menu(page).getByRole('img', { name: 'Unread' })).toHaveCount(0);
+  await menu(page).getByRole('link', { name: 'All notifications' }).click();
+  await expect(page).toHaveURL('/notification');
+  await unread(page, 0);
+  await expect(page.getByRole('list', { name: 'All notifications' }).getByRole('listitem')).toHaveCount(5);
+});
+
+test('NOTE-1, SHELL-11: a keyboard alone reads a notification', async ({ page }) => {
+  await register(page);
+  await page.goto('/faq');
+  await tracedOrder(page, townFile('keys.csv', 1));
+  await unread(page, 1);
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(menu(page)).toBeVisible();
+  const item = menu(page).getByRole('link', { name: /Order 1 is done/ });
+  for (
+    let press = 0;
+    press < 5 && !(await item.evaluate((at) => at === document.activeElement));
+    press += 1
+  ) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article', { name: 'Order 1 is done' })).toBeVisible();
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(menu(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+});
+
+test('PAGES-5: notifications on a phone, none yet, and one that doesn’t exist', async ({
+  page,
+  expected,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await register(page);
+  await page.goto('/notification');
+  await expect(page.getByRole('main')).toContainText('No notifications yet');
+  await fitsItsWidth(page, 'no notifications');
+  await tracedOrder(page, townFile('phone.csv', 1));
+  await page.getByRole('link', { name: /Order 1 is done/ }).click();
+  await expect(page.getByRole('article', { name: 'Order 1 is done' })).toBeVisible();
+  await fitsItsWidth(page, 'a notification');
+  await page.getByRole('main').getByRole('link', { name: 'All notifications' }).click();
+  await expect(page.getByRole('list', { name: 'All notifications' })).toBeVisible();
+  await look(page, 'notifications on a phone');
+  expected.answers('GET /api/v1/notification-details/none 404');
+  await page.goto('/notification?id=none');
+  await expect(page.getByText('This notification does not exist.')).toBeVisible();
+});
+
+test('NOTE-3, ADMIN-2: what was chosen goes by mail, the admin’s mailbox shows it, and its link ends it', async ({
+  page,
+  otherBrowser,
+}) => {
+  // Three people in three browsers, and a look at each of their pages.
+  test.slow();
+  const who = await register(page);
+  const admin = await otherBrowser();
+  await confirmEmail(admin, who.email);
+  await tracedOrder(page, townFile('mailed.csv', 2));
+  const mail = await mailbox(admin).waitFor(who.email, 'Order 1 is done');
+
+  await admin.goto('/admin/mailbox');
+  await look(admin, 'the mailbox');
+  await admin.getByRole('link', { name: new RegExp(`${who.email}.*Order 1 is done`) }).click();
+  const drawer = admin.getByRole('dialog', { name: 'Mail' });
+  const frame = drawer.getByTitle(/^The mail “Order 1 is done/).contentFrame();
+  await expect(frame.getByRole('link', { name: 'Open the results' })).toHaveAttribute('href', /\/orders\/1$/);
+  await look(admin, 'a mail');
+  await drawer.getByRole('button', { name: 'Text' }).click();
+  await expect(drawer).toContainText('Stop such mail:');
+
+  const stop = /\/unsubscribe\/\S+/.exec(mail.text)?.[0] ?? '';
+  const reader = await otherBrowser();
+  await reader.goto(stop);
+  await look(reader, 'stopping mail');
+  await reader.getByRole('button', { name: 'Stop this e-mail' }).click();
+  await expect(reader.getByRole('heading')).toContainText('You get no more e-mail of this kind');
+
+  await page.goto('/my-profile/notifications');
+  const done = page.getByRole('switch', { name: 'An order is done: by e-mail' });
+  await expect(done).not.toBeChecked();
+  await look(page, 'what goes by mail');
+  await done.click();
+  await expect(page.getByText('Your choice is kept.')).toBeVisible();
+  await page.reload();
+  await expect(done).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'An order could not be finished: by e-mail' })).toBeChecked();
+});
+
+test('ADMIN-2: a customer sees no mailbox', async ({ page }) => {
+  await register(page);
+  await page.goto('/admin/mailbox');
+  await expect(page.getByText('You are not authorized!')).toBeVisible();
+});
