@@ -6,6 +6,7 @@ const benches = {
   imports: () => import('./imports.ts'),
   order: () => import('./order.ts'),
   parsing: () => import('./parsing.ts'),
+  fuzz: () => import('./fuzz.ts'),
 } as const;
 
 const [name = '', ...rest] = process.argv.slice(2);

@@ -1,7 +1,9 @@
 /** Phones, e-mails, dates, states and cities in one spelling. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normaliseEmail, normalisePhone, parseDate } from './contacts.ts';
+import { parseAge, parseDate } from './dates.ts';
+import { normaliseEmail } from './emails.ts';
+import { normalisePhone, phonePlace } from './phones.ts';
 import { normaliseCity, normaliseState, normaliseZip } from './places.ts';
 
 describe('phones', () => {
@@ -32,8 +34,19 @@ describe('phones', () => {
   });
 });
 
+test('a number tells the state and the time of where it was given out', () => {
+  expect(phonePlace('+12175550142')).toEqual({ state: 'IL', time_zone: 'America/Chicago' });
+  expect(phonePlace('+12125550142')).toEqual({ state: 'NY', time_zone: 'America/New_York' });
+  expect(phonePlace('+19075550142')).toMatchObject({ state: 'AK', time_zone: 'America/Anchorage' });
+  // Idaho keeps two times.
+  expect(phonePlace('+12082150142')?.time_zone).toBe('America/Los_Angeles');
+  expect(phonePlace('+18005550142')).toBeNull();
+  expect(phonePlace('')).toBeNull();
+});
+
 test('e-mails', () => {
   expect(normaliseEmail(' Ann.Lee@Example.COM ')).toBe('ann.lee@example.com');
+  expect(normaliseEmail('Ann Lee <ann@example.com>')).toBe('ann@example.com');
   expect(normaliseEmail('mailto:ann@example.com')).toBe('ann@example.com');
   for (const text of [
     '',
@@ -57,12 +70,35 @@ test('dates', () => {
     'March 28, 1962',
     '19620328',
     '1962-03-28 00:00:00',
+    '1962-03-28T00:00:00Z',
+    '3/28/1962 12:00:00 AM',
+    '28-MAR-62',
+    'Mar 28 1962',
+    'Wednesday, March 28th, 1962',
+    '03281962',
+    '032862',
+    '22733',
+    '1962/3/28',
+    '28.3.1962',
   ])
     expect(parseDate(text)).toBe('1962-03-28');
   for (const text of ['', 'x', '1962', '02/30/1962', '1962-13-01', '99/99/9999'])
     expect(parseDate(text)).toBeNull();
   expect(parseDate('02/29/2000')).toBe('2000-02-29');
   expect(parseDate('02/29/1999')).toBeNull();
+});
+
+test('ages', () => {
+  expect(['63', '63.0', 'Age: 63', '63 yrs', '60-69', '65+', '60 to 69'].map(parseAge)).toEqual([
+    { from: 63, to: 63 },
+    { from: 63, to: 63 },
+    { from: 63, to: 63 },
+    { from: 63, to: 63 },
+    { from: 60, to: 69 },
+    { from: 65, to: 120 },
+    { from: 60, to: 69 },
+  ]);
+  for (const text of ['', 'old', '130', '69-60', '-5']) expect(parseAge(text)).toBeNull();
 });
 
 test('states, cities, ZIPs', () => {

@@ -1,13 +1,16 @@
 /** A lead's cells as the engine sees them, whether they are enough to trace, and what tells one lead from another. */
 import { deliveryLine, parseAddress } from './addresses.ts';
-import { normaliseEmail, normalisePhone, parseDate } from './contacts.ts';
+import { parseDate } from './dates.ts';
+import { normaliseEmail } from './emails.ts';
 import { nameTokens, normaliseSuffix } from './names.ts';
 import { legalForms } from './owner-words.ts';
 import { parseOwner } from './owners.ts';
+import { normalisePhone } from './phones.ts';
 import { fold, words } from './text.ts';
 import type {
   AddressFields,
   LeadFields,
+  NameOrder,
   OwnerKind,
   OwnerName,
   ParsedAddress,
@@ -15,8 +18,8 @@ import type {
   ParsedOwner,
 } from './types.ts';
 
-/** Reads a lead's cells; never throws. */
-export function parseLead(fields: LeadFields): ParsedLead {
+/** Reads a lead's cells; never throws. `order` is that of the file's names in one piece, where it is known. */
+export function parseLead(fields: LeadFields, order?: NameOrder): ParsedLead {
   const owners: OwnerName[] = [];
   let kind: OwnerKind = 'person';
   let organisation = '';
@@ -54,7 +57,7 @@ export function parseLead(fields: LeadFields): ParsedLead {
   }
   for (const text of [fields.full_name, fields.second_owner]) {
     if (!text?.trim()) continue;
-    const parsed = parseOwner(text);
+    const parsed = parseOwner(text, { order });
     if (parsed.people.length === 0) {
       if (organisation === '') organisation = fold(text);
       if (owners.length === 0 && kind === 'person') kind = parsed.kind;

@@ -3,9 +3,15 @@ import { generations, particles } from './owner-words.ts';
 import { fold, words } from './text.ts';
 import type { NameTokens, PersonName } from './types.ts';
 
+/** Longer texts are cut: no name is as long, and reading must stay quick. */
+const longest = 200;
+
+const cut = (text: string | undefined): string =>
+  text === undefined ? '' : text.length > longest ? text.slice(0, longest) : text;
+
 /** JR, SR, II … of a text, empty when it is none. */
 export function normaliseSuffix(text: string): string {
-  return generations.get(fold(text)) ?? '';
+  return text === '' ? '' : (generations.get(fold(cut(text))) ?? '');
 }
 
 /**
@@ -15,9 +21,9 @@ export function normaliseSuffix(text: string): string {
 export function nameTokens(
   name: Omit<PersonName, 'first' | 'last'> & { first?: string | undefined; last?: string | undefined },
 ): NameTokens {
-  const [first = '', ...more] = words(fold(name.first ?? ''));
-  const middle = words(fold(name.middle ?? ''));
-  const family = words(fold((name.last ?? '').replace(/\s*-\s*/g, '-'), '-'));
+  const [first = '', ...more] = words(fold(cut(name.first)));
+  const middle = words(fold(cut(name.middle)));
+  const family = words(fold(cut(name.last).replace(/\s*-\s*/g, '-'), '-'));
   let suffix = normaliseSuffix(name.suffix ?? '');
   for (const parts of [family, middle, more]) {
     const last = parts[parts.length - 1] ?? '';

@@ -1,7 +1,7 @@
 /** Owners' names as rolls and list sellers write them. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseOwner } from './owners.ts';
+import { nameOrder, parseOwner } from './owners.ts';
 
 /** `LAST/FIRST/MIDDLE/SUFFIX`, trailing empties cut, people joined by ` + `. */
 function people(text: string): string {
@@ -38,6 +38,17 @@ describe('people', () => {
     ['SMITH JOHN % JANE DOE', 'SMITH/JOHN'],
     ['C/O MARY JONES', 'JONES/MARY'],
     ['Church, Mary', 'CHURCH/MARY'],
+    ['John "Jack" A. Smith, M.D.', 'SMITH/JOHN/A'],
+    ['Dr. & Mrs. John A Smith', 'SMITH/JOHN/A'],
+    ['SMITH JOHN A AKA JACK SMITH', 'SMITH/JOHN/A'],
+    ['JONES MARY NEE SMITH', 'JONES/MARY'],
+    ['Hyesoon Kim', 'KIM/HYESOON'],
+    ['Svitlana J Mandzy', 'MANDZY/SVITLANA/J'],
+    ['Patrick O Brien', 'OBRIEN/PATRICK'],
+    ['Mary-Ann Smith', 'SMITH/MARY/ANN'],
+    ['Иван Петров', 'PETROV/IVAN'],
+    ['Παπαδοπούλου, Ελένη', 'PAPADOPOULOU/ELENI'],
+    ['王, 小明', '王/小明'],
     ['', ''],
     ['& , %', ''],
   ])('%s', (text, expected) => {
@@ -70,6 +81,27 @@ describe('trusts, estates, companies, governments', () => {
     expect(parseOwner('SMITH JOHN LIFE ESTATE')).toMatchObject({ life_estate: true, estate: false });
     expect(parseOwner('ESTATE OF JOHN SMITH').estate).toBe(true);
     expect(parseOwner('SMITH JOHN C/O JANE DOE').care_of).toBe('JANE DOE');
+  });
+
+  test('other names of a person stand beside the first', () => {
+    expect(parseOwner('John "Jack" Smith').people[0]?.also).toEqual([
+      { first: 'JACK', middle: '', last: 'SMITH', suffix: '' },
+    ]);
+    expect(parseOwner('JONES MARY NEE SMITH').people[0]?.also).toEqual([
+      { first: 'MARY', middle: '', last: 'SMITH', suffix: '' },
+    ]);
+    expect(parseOwner('SMITH JOHN (TR)').people[0]?.also).toBeUndefined();
+  });
+
+  test('the order of the file decides where it is known', () => {
+    const first = (text: string, order: 'surname_first' | 'surname_last') =>
+      parseOwner(text, { order }).people[0]?.first;
+    expect(first('KNIGHT GRAHAM', 'surname_first')).toBe('GRAHAM');
+    expect(first('KNIGHT GRAHAM', 'surname_last')).toBe('KNIGHT');
+    const rolls = ['SMITH JOHN A', 'JONES MARY', 'WALKER ANN B', 'NGUYEN HUNG', 'ACME LLC'];
+    expect(nameOrder(rolls)).toBe('surname_first');
+    expect(nameOrder(['John Smith', 'Mary Jones', 'Ann B Walker'])).toBe('surname_last');
+    expect(nameOrder(['KNIGHT GRAHAM', '', 'ACME LLC'])).toBeUndefined();
   });
 
   test('an order that the words leave open keeps the other reading', () => {
@@ -107,8 +139,8 @@ test('no string makes it throw, and names hold no separators', () => {
   fc.assert(
     fc.property(text, (owner) => {
       for (const person of parseOwner(owner).people) {
-        expect(`${person.first}${person.middle}`).toMatch(/^[A-Z0-9]*$/);
-        expect(person.last).toMatch(/^[A-Z0-9-]*$/);
+        expect(`${person.first}${person.middle}`).toMatch(/^[\p{L}\p{N}]*$/u);
+        expect(person.last).toMatch(/^[\p{L}\p{N}-]*$/u);
         expect(person.first + person.last).not.toBe('');
       }
     }),

@@ -1,5 +1,6 @@
 /** Reads an owner's name as assessors and list sellers write it: a person, a couple, a trust, a company, a government. */
 import { isKnownFirstName, isKnownSurname } from './frequencies.ts';
+import { orderEvidence } from './name-order.ts';
 import { companyOdds } from './name-weights.ts';
 import { type BareText, bareText } from './owner-text.ts';
 import {
@@ -14,7 +15,7 @@ import { type Part, readParts, readPeople } from './people.ts';
 import { plainPart } from './plain-owner.ts';
 import { strongSuffixes, suffixes } from './street-words.ts';
 import { words } from './text.ts';
-import type { NameTokens, OwnerKind, OwnerOptions, ParsedOwner } from './types.ts';
+import type { NameOrder, NameTokens, OwnerKind, OwnerOptions, ParsedOwner } from './types.ts';
 
 /** Longer texts are cut, and more owners than these are not read. */
 const longest = 300;
@@ -77,6 +78,27 @@ export function parseOwner(text: string, options: OwnerOptions = {}): ParsedOwne
   owner.people = readPeople(plain, owner.kind === 'trust', prior).slice(0, mostPeople);
   addOtherNames(owner, bare, prior);
   return owner;
+}
+
+/** Names of a file beyond which its order can't be doubted, and so many nats that it takes. */
+const enoughNames = 200;
+const sureOrder = 8;
+
+/**
+ * The order in which a file writes names: its rows vote, each by its own words. Undefined where they don't settle it,
+ * and where every name has a comma, which says all. Some hundred names of a file are enough.
+ */
+export function nameOrder(texts: Iterable<string>): NameOrder | undefined {
+  let votes = 0;
+  let seen = 0;
+  for (const text of texts) {
+    const part = plainPart(text);
+    if (part === null || part.family !== null || part.tokens.length < 2 || !isPersonal(part)) continue;
+    votes += Math.max(-4, Math.min(4, orderEvidence(part.tokens)));
+    if (++seen >= enoughNames) break;
+  }
+  if (Math.abs(votes) < sureOrder) return undefined;
+  return votes > 0 ? 'surname_first' : 'surname_last';
 }
 
 /** Whether plain words are surely a person's: set off by a comma, or a first name and a surname among them. */

@@ -1,6 +1,8 @@
 /** What is kept of a person: display forms and tokens, so that a look-up has nothing left to parse. */
 import { parseAddress } from './addresses.ts';
-import { normaliseEmail, normalisePhone, parseDate } from './contacts.ts';
+import { parseDate } from './dates.ts';
+import { normaliseEmail } from './emails.ts';
+import { normalisePhone } from './phones.ts';
 import { nameTokens } from './names.ts';
 import { normaliseState, normaliseZip } from './places.ts';
 import { titleCase } from './text.ts';

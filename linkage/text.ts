@@ -1,16 +1,25 @@
 /** Letters and strings: folding to plain capitals, likeness of two words, their sound, and a hash that is an exact number. */
 
-/** Upper case, no accents, no apostrophes; every other sign than letters, digits and those in `keep` becomes a space. */
+/** Cyrillic and Greek letters → Latin: as passports write names. */
+const latin = new Map<string, string>();
+for (const pair of `А:A Б:B В:V Г:G Д:D Е:E Ж:ZH З:Z И:I Й:Y К:K Л:L М:M Н:N О:O П:P Р:R С:S Т:T У:U Ф:F Х:KH Ц:TS Ч:CH Ш:SH Щ:SHCH
+Ъ: Ы:Y Ь: Э:E Ю:YU Я:YA І:I Ї:I Є:E Ґ:G Α:A Β:V Γ:G Δ:D Ε:E Ζ:Z Η:I Θ:TH Ι:I Κ:K Λ:L Μ:M Ν:N Ξ:X Ο:O Π:P Ρ:R Σ:S Τ:T Υ:Y Φ:F
+Χ:CH Ψ:PS Ω:O Ø:O Ł:L Æ:AE Œ:OE Đ:D Ð:D Þ:TH`.split(/\s+/)) {
+  const [letter = '', written = ''] = pair.split(':');
+  latin.set(letter, written);
+}
+
+/**
+ * Upper case, no accents, no apostrophes; every other sign than letters, digits and those in `keep` becomes a space.
+ * Cyrillic and Greek letters are written in Latin; letters of other scripts stay as they are.
+ */
 export function fold(text: string, keep = ''): string {
   let plain = text;
-  if (/[^\x20-\x7e]/.test(text)) {
+  const foreign = /[^\x20-\x7e]/.test(text);
+  if (foreign) {
     plain = text
-      .normalize('NFD')
+      .normalize('NFKD')
       .replace(/\p{M}/gu, '')
-      .replace(/[ßẞ]/g, 'ss')
-      .replace(/[øØ]/g, 'o')
-      .replace(/[łŁ]/g, 'l')
-      .replace(/[æÆ]/g, 'ae')
       .replace(/[‘’ʼ`´]/g, "'")
       .replace(/[‐-―]/g, '-');
   }
@@ -18,11 +27,19 @@ export function fold(text: string, keep = ''): string {
   let gap = false;
   for (const letter of plain.toUpperCase()) {
     if (letter === "'" && !keep.includes("'")) continue;
-    if ((letter >= 'A' && letter <= 'Z') || (letter >= '0' && letter <= '9') || keep.includes(letter)) {
-      if (gap && result !== '') result += ' ';
-      gap = false;
-      result += letter;
-    } else gap = true;
+    let written = letter;
+    let kept = (letter >= 'A' && letter <= 'Z') || (letter >= '0' && letter <= '9') || keep.includes(letter);
+    if (!kept && foreign && letter > '~') {
+      written = latin.get(letter) ?? letter;
+      kept = /^[\p{L}\p{N}]+$/u.test(written) || latin.has(letter);
+    }
+    if (!kept) {
+      gap = true;
+      continue;
+    }
+    if (gap && result !== '') result += ' ';
+    gap = false;
+    result += written;
   }
   return result;
 }
@@ -34,7 +51,7 @@ export function words(text: string): string[] {
 
 const soundCodes = '01230120022455012623010202';
 
-/** American Soundex of a folded word (letters alone count); empty for a word without letters. */
+/** American Soundex of a folded word (Latin letters alone count); a word of another script is its own sound. */
 export function soundex(word: string): string {
   let result = '';
   let before = '';
@@ -48,7 +65,8 @@ export function soundex(word: string): string {
     // H and W don't part two letters of the same sound; vowels do.
     if (index !== 7 && index !== 22) before = code;
   }
-  return result === '' ? '' : result.padEnd(4, '0');
+  if (result === '') return /\p{L}/u.test(word) ? word : '';
+  return result.padEnd(4, '0');
 }
 
 /** Jaro-Winkler likeness of two words, 0–1. */
