@@ -4,7 +4,7 @@ import { townFile } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 
-test('home leads a newcomer by three steps to the first result', async ({ page }) => {
+test('PAGES-1: home leads a newcomer by three steps to the first result', async ({ page }) => {
   await register(page);
   await page.goto('/');
   const main = page.getByRole('main');
