@@ -21,6 +21,7 @@ const Running = z.object({
   /** The process that traces; the pages are another's, so that a story can hold it still. */
   worker: z.number(),
   demo: SignIn,
+  admin: SignIn,
 });
 
 /** The running service; only journeys have one. */
@@ -99,6 +100,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
       folder,
       worker: worker.child.pid,
       demo: signIns.demo,
+      admin: signIns.admin,
     });
     service();
   } catch (error) {

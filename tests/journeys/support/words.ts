@@ -34,6 +34,7 @@ export async function speak(page: Page, language: string, own: string[]): Promis
       await expect(page.locator('html')).toHaveAttribute('dir', rightToLeft ? 'rtl' : 'ltr');
       for (const width of [320, 1440]) {
         await page.setViewportSize({ width, height: 900 });
+        await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
         const at = (what: string) => ({
           message: `${what}, ${place}, ${width} px, ${language}`,
           timeout: 3000,
@@ -60,15 +61,22 @@ const byItself = [
   /\b(last|next|this) (minute|hour|day|week|month|year)\b/,
   /\d (byte|bytes|kB|MB|GB)\b/,
   /\d\s(AM|PM)\b/,
+  /\b(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[\w/ -]+/,
+  /\bUTC\b/,
   /\b(OpenSkip|Chrome|Chromium|Linux|Ctrl)\b/,
 ].map(({ source }) => new RegExp(source, 'g'));
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** The texts with English words that neither the server sent nor `Intl` wrote. */
 async function untranslated(page: Page, told: Set<string>): Promise<string[]> {
   const sent = [...told].flatMap(forms).sort((a, b) => b.length - a.length);
   const faults = (await seen(page)).filter((text) => {
     let rest = text;
-    for (const known of sent) if (rest.includes(known)) rest = rest.replaceAll(known, ' ');
+    for (const known of sent) {
+      if (rest.includes(known))
+        rest = rest.replace(new RegExp(`(?<!\\p{L})${escaped(known)}(?!\\p{L})`, 'gu'), ' ');
+    }
     for (const pattern of byItself) rest = rest.replace(pattern, ' ');
     return /[A-Za-z]{2}/.test(rest);
   });
