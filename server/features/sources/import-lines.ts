@@ -42,11 +42,15 @@ export async function* peopleOfLines(
 
 const noJson = 'The line is no JSON.';
 
+/** Escapes can stand for what PostgreSQL can’t keep in text: NUL, and halves of surrogate pairs. */
+const storable = (_: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value;
+
 /** The person of a line, or why it gives none: in words, without what it says. */
 function personOfLine(line: string): ImportRow {
   let value: unknown;
   try {
-    value = JSON.parse(line);
+    value = line.includes('\\u') ? JSON.parse(line, storable) : JSON.parse(line);
   } catch {
     return { refused: noJson };
   }

@@ -192,6 +192,16 @@ describe('people as JSON lines', () => {
     expect(rows.at(-1)).toMatchObject({ row: 6, withdraw: 'p6' });
   });
 
+  test('lose what a database can’t keep: NUL and halves of characters', async () => {
+    const text = JSON.stringify({
+      ...line,
+      record_id: 'p1\0',
+      names: [{ first: 'Al\ud800ma', last: 'Baker' }],
+    });
+    const [person] = peopleOf(await rowsOf(await saved('people.jsonl', text), { preset: 'person' }));
+    expect([person?.record_id, person?.names[0]?.first]).toEqual(['p1\ufffd', 'Al\ufffdma']);
+  });
+
   test('are not read from a file of another kind', async () => {
     const path = await saved('people.csv', csv);
     await expect(rowsOf(path, { preset: 'person' })).rejects.toThrow('These are no JSON lines');

@@ -177,7 +177,9 @@ describe('names in one piece', () => {
 
 describe('refused', () => {
   test.each(['Y', 'yes', '1', 'X', 'ACP'])('a record whose confidential cell is %s', (confidential) => {
-    expect(people({ ...alma, ...home, confidential })).toEqual([{ refused: refusals.confidential }]);
+    expect(people({ ...alma, ...home, confidential })).toEqual([
+      { refused: refusals.confidential, withdraw: 'A1' },
+    ]);
   });
 
   test.each(['N', 'no', '0', ''])('not one whose confidential cell is %j', (confidential) => {

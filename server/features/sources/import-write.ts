@@ -71,12 +71,12 @@ export async function writeBatch(of: BatchContext, rows: readonly ImportRow[]): 
     withdrawn: 0,
     refusals: rows.flatMap((row) => ('refused' in row ? [row.refused] : [])),
   };
-  const incoming = await firstOfEach(of, rows, counts);
   const withdrawn = rows.flatMap((row) =>
-    'refused' in row && row.withdraw !== undefined ? [row.withdraw] : [],
+    'refused' in row && row.withdraw !== undefined ? idsOfRow(row.withdraw) : [],
   );
+  const incoming = await firstOfEach(of, rows, counts, new Set(withdrawn.map(({ record_id }) => record_id)));
   const known = new Map(
-    (await selectRecords(of.client, of.source_id, [...incoming, ...withdrawn.flatMap(idsOfRow)])).map(
+    (await selectRecords(of.client, of.source_id, [...incoming, ...withdrawn])).map(
       (record) => [record.record_id, record] as const,
     ),
   );
@@ -90,7 +90,7 @@ export async function writeBatch(of: BatchContext, rows: readonly ImportRow[]): 
     else if (before.content === record.content) counts.unchanged += 1;
     else changed.push([record, before]);
   }
-  const hidden = withdrawn.flatMap(idsOfRow).flatMap(({ record_id }) => known.get(record_id) ?? []);
+  const hidden = withdrawn.flatMap(({ record_id }) => known.get(record_id) ?? []);
   const people = new PeopleInBatch(of.client, of.dateOf);
   await people.load([...changed.map(([, before]) => before), ...hidden].map(({ person_id }) => person_id));
   await change(of, people, changed);
@@ -108,19 +108,21 @@ export async function writeBatch(of: BatchContext, rows: readonly ImportRow[]): 
   return counts;
 }
 
-/** The first row of each record id in the file; the others are refused. */
+/** The first row of each record id in the file; the others are refused, and all of an id that must not be kept. */
 async function firstOfEach(
   of: BatchContext,
   rows: readonly ImportRow[],
   counts: BatchCounts,
+  withdrawn: ReadonlySet<string>,
 ): Promise<Incoming[]> {
   const first = new Map<string, Person>();
   for (const row of rows) {
     if ('refused' in row) continue;
-    if (first.has(row.person.record_id)) counts.refusals.push(twice);
-    else first.set(row.person.record_id, row.person);
+    const { record_id } = row.person;
+    if (first.has(record_id) || withdrawn.has(record_id)) counts.refusals.push(twice);
+    else first.set(record_id, row.person);
   }
-  const unseen = await markSeen(of.client, [...first.keys()]);
+  const unseen = await markSeen(of.client, [...first.keys(), ...withdrawn]);
   const incoming: Incoming[] = [];
   for (const [record_id, person] of first) {
     if (!unseen.has(record_id)) counts.refusals.push(twice);

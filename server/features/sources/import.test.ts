@@ -250,6 +250,20 @@ describe('a newer file of a source', () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  test('keeps nobody of whom any row says that they are confidential', async () => {
+    const hidden: ImportRow = { refused: 'The record is confidential.', withdraw: 'a1' };
+    const filler: ImportRow[] = Array.from({ length: 1200 }, () => ({ refused: 'No first and last name.' }));
+    for (const rows of [
+      [{ person: alma }, hidden],
+      [hidden, { person: alma }],
+      [{ person: alma }, ...filler, hidden],
+      [hidden, ...filler, { person: alma }],
+    ]) {
+      await importPeople(context.ctx, file('County'), rows);
+      expect(await stored()).toEqual([]);
+    }
+  });
+
   test('that lacks a great part is asked about', async () => {
     const many = Array.from({ length: 4000 }, (_, index) => ({
       ...peter,
