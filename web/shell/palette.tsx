@@ -87,6 +87,10 @@ function Finder({ onClose }: Pick<PaletteProps, 'onClose'>) {
       if (reason === 'input') setText(next);
     },
     value: null,
+    // The list takes Escape for itself, and keeps it from the dialog.
+    onClose: (_, reason) => {
+      if (reason === 'escape') onClose();
+    },
     onChange: (_, command) => {
       if (command === null) return;
       onClose();
