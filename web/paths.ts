@@ -18,6 +18,8 @@ export const paths = {
   profileSecurity: '/my-profile/security',
   profileNotifications: '/my-profile/notifications',
   profileSessions: '/my-profile/sessions',
+  sources: '/admin/sources',
+  people: '/admin/people',
   notAuthorized: '/401',
   failed: '/500',
 } as const;

@@ -1,7 +1,9 @@
 /** The pages, one row each: path, query, guard and ability, its place in the menus, code with its texts. */
 import {
   mdiAccountOutline,
+  mdiAccountSearchOutline,
   mdiBellOutline,
+  mdiDatabaseOutline,
   mdiEmailOutline,
   mdiHelpCircleOutline,
   mdiHistory,
@@ -139,6 +141,25 @@ const pages = [
     component: lazyRouteComponent(
       withTexts(['notifications'], () => import('./features/notifications/mailbox-page.tsx')),
       'MailboxPage',
+    ),
+  }),
+  page({
+    path: paths.sources,
+    search: search.sourcesSearch,
+    page: '/admin',
+    entry: { name: 'sources', icon: mdiDatabaseOutline, place: 21 },
+    component: lazyRouteComponent(
+      withTexts(['admin'], () => import('./features/sources/sources-page.tsx')),
+      'SourcesPage',
+    ),
+  }),
+  page({
+    path: paths.people,
+    page: '/admin',
+    entry: { name: 'people', icon: mdiAccountSearchOutline, place: 22 },
+    component: lazyRouteComponent(
+      withTexts(['admin', 'orders'], () => import('./features/people/people-page.tsx')),
+      'PeoplePage',
     ),
   }),
 ] as const;

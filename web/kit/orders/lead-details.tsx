@@ -23,14 +23,20 @@ function addressOf({ street, unit, city, state, zip }: ResultAddress): string {
   return [line, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-export function LeadDetails({ lead }: { lead: OrderLead }) {
+export interface LeadDetailsProps {
+  lead: OrderLead;
+  /** For a person who was looked for by hand: what stands above whom was asked for. Nothing of theirs is masked. */
+  asked?: string;
+}
+
+export function LeadDetails({ lead, asked }: LeadDetailsProps) {
   const { t } = useTranslation('orders');
   const { result } = lead;
   return (
     <Box sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 6 }}>
       <Box sx={{ display: 'grid', gap: 1 }}>
         <Typography variant="caption" color="textSecondary">
-          {t('lead.yourRow')}
+          {asked ?? t('lead.yourRow')}
         </Typography>
         <Typography>{[lead.lead.name, lead.lead.address].filter(Boolean).join(' · ') || '–'}</Typography>
       </Box>
@@ -40,7 +46,7 @@ export function LeadDetails({ lead }: { lead: OrderLead }) {
         <>
           <Box sx={{ display: 'grid', gap: 2 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-              <OutcomeChip outcome={lead.outcome} />
+              {asked === undefined && <OutcomeChip outcome={lead.outcome} />}
               {lead.probability !== null && result.person && (
                 <Confidence probability={lead.probability} width={96} />
               )}
@@ -50,7 +56,7 @@ export function LeadDetails({ lead }: { lead: OrderLead }) {
               {lead.coins > 0 && ` ${t('lead.charged', { coins: coins(lead.coins) })}`}
             </Typography>
           </Box>
-          {result.person && <Person person={result.person} masked={lead.outcome === 'possible'} />}
+          {result.person && <Person person={result.person} masked={asked === undefined && lead.outcome === 'possible'} />}
           <Others result={result} />
           {result.comparisons.length > 0 && (
             <Section title={t('lead.why')}>

@@ -7,6 +7,8 @@ export default {
     orders: 'Recent Orders',
     faq: 'FAQS',
     profile: 'Profile',
+    sources: 'Sources',
+    people: 'People',
     notifications: 'Notifications',
     mailbox: 'Mailbox',
   },

@@ -1,0 +1,120 @@
+/** The admin's pages of sources and people: what there is, what can be set, whom a search finds; and nobody else's. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { demoTown } from '#database/seed/town';
+import { register, signIn } from './support/customer.ts';
+import { expect, type Page, test } from './support/journey.ts';
+import { fitsItsWidth, look } from './support/look.ts';
+import { service } from './support/service.ts';
+
+async function signInAsAdmin(page: Page): Promise<void> {
+  const { admin } = JSON.parse(await readFile(join(service().folder, 'sign-ins.json'), 'utf8'));
+  await signIn(page, admin);
+}
+
+const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
+const drawer = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('ADMIN-2: the admin sees where people come from, and what an import did', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sources', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sources' })).toBeVisible();
+  const reference = part(page, 'Reference database');
+  await expect(reference.getByRole('listitem')).toHaveCount(1);
+  await expect(reference).toContainText('50,000');
+  await expect(reference).toContainText('Public');
+  await expect(reference).toContainText('Completed');
+  await look(page, 'sources');
+
+  await part(page, 'Imports').getByRole('link').first().click();
+  const report = drawer(page, 'Import report');
+  await expect(report.getByText('Rows read')).toBeVisible();
+  await expect(report).toContainText('50,000');
+  await look(page, 'report of an import', '[role="dialog"]');
+  await report.getByRole('button', { name: 'Undo this import' }).click();
+  const asked = page.getByRole('dialog', { name: /^Undo the import of / });
+  await expect(asked).toContainText('Results of orders stay.');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(asked).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(report).toBeHidden();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('TRACE-11: the admin sets the order, the prices and the caps of outside sources', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/sources');
+  const card = part(page, 'Outside sources');
+  const rows = card.getByRole('listitem');
+  await expect(card).toContainText('No key is set, so none of them is called.');
+  await expect(rows).toContainText(['1. BatchData', '2. Tracerfy', '3. Enformion']);
+  await card.getByRole('button', { name: 'Ask Enformion earlier' }).click();
+  await expect(rows).toContainText(['1. BatchData', '2. Enformion', '3. Tracerfy']);
+
+  await card.getByRole('button', { name: 'Edit Tracerfy' }).click();
+  const form = page.getByRole('dialog', { name: 'Tracerfy' });
+  await look(page, 'settings of a provider', '[role="dialog"]');
+  await form.getByLabel('Most for one day').fill('much');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toContainText('Write an amount such as 100.00, or leave it empty.');
+  await form.getByLabel('Most for one day').fill('12.50');
+  await form.getByLabel('Ask this source').click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(rows.nth(2)).toContainText('of $12.50 today');
+  await page.reload();
+  await expect(rows).toContainText(['1. BatchData', '2. Enformion', '3. Tracerfy']);
+  await card.getByRole('button', { name: 'Edit Tracerfy' }).click();
+  await expect(form.getByLabel('Ask this source')).not.toBeChecked();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await fitsItsWidth(page, 'sources');
+});
+
+test('ADMIN-2: the admin looks a person up, and sees why it is them', async ({ page }) => {
+  const person = [...demoTown({ people: 40 })].find(
+    ({ phones, birth_date }) => phones.length > 0 && Number(birth_date?.slice(0, 4)) < 1990,
+  );
+  const [name] = person?.names ?? [];
+  const [home] = person?.addresses ?? [];
+  const full = `${name?.first} ${name?.last}`;
+  await signInAsAdmin(page);
+  await page.goto('/admin/people');
+  await expect(page.getByRole('heading', { name: 'Look a person up' })).toBeVisible();
+  await look(page, 'people');
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await expect(page.getByText('Type a name, first and last.')).toBeVisible();
+
+  await page.getByLabel('Name').fill(full);
+  await page.getByLabel('Street').fill(home?.street ?? '');
+  await page.getByLabel('ZIP').fill(home?.zip ?? '');
+  await page.getByRole('button', { name: 'Look up' }).click();
+  const found = page.getByRole('list', { name: 'People found' }).getByRole('button');
+  await expect(found.first()).toContainText(name?.last ?? '');
+  await look(page, 'people found');
+  await found.first().click();
+  const opened = drawer(page, 'Person');
+  await expect(opened.getByRole('heading', { name: 'Why this person' })).toBeVisible();
+  await expect(opened.getByRole('heading', { name: 'Phones' })).toBeVisible();
+  await expect(opened).toContainText('Last name');
+  await look(page, 'a person', '[role="dialog"]');
+  // Who was looked for stands in no address.
+  expect(page.url()).toMatch(/\/admin\/people$/);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await fitsItsWidth(page, 'people');
+});
+
+test('GUARD-8: a customer neither sees these pages nor is offered them', async ({ page }) => {
+  await register(page);
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'Skip Trace' })).toBeVisible();
+  for (const entry of ['Sources', 'People'])
+    await expect(menu.getByRole('link', { name: entry })).toBeHidden();
+  for (const path of ['/admin/sources', '/admin/people']) {
+    await page.goto(path);
+    await expect(page.getByText('You are not authorized!')).toBeVisible();
+  }
+});

@@ -1,0 +1,116 @@
+/** One person looked up by name and place, for admins: who was found, how sure, and everything of whom they open. */
+import { mdiAccountSearchOutline } from '@mdi/js';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PeopleFound, PersonFound, PersonSearch } from '#contract/sources';
+import { Confidence } from '../../kit/confidence.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
+import { Empty, LoadingRows } from '../../kit/states.tsx';
+import { searchPeople } from './api.ts';
+import { PersonDrawer } from './person-drawer.tsx';
+import { SearchForm } from './search-form.tsx';
+
+/** What was found, and by what: a person is opened by the search that found them. */
+interface Found extends PeopleFound {
+  search: PersonSearch;
+}
+
+export function PeoplePage() {
+  const { t } = useTranslation('admin');
+  const [found, setFound] = useState<Found | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { mutateAsync, isPending, data } = useMutation({
+    mutationFn: searchPeople,
+    onSuccess: (answer, search) => setFound(answer.status ? { ...answer.data, search } : null),
+  });
+  const fault = data?.status === false && data.errors === undefined ? data.message : null;
+  return (
+    <>
+      <PageHead title={t('people.title')}>{t('people.lead')}</PageHead>
+      <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
+        <Card component="section" aria-label={t('people.form.label')} sx={{ p: { xs: 4, sm: 6 } }}>
+          <SearchForm onSearch={mutateAsync} busy={isPending} />
+        </Card>
+        {fault !== null && <Alert severity="error">{fault}</Alert>}
+        <Card component="section" aria-label={t('people.results')} aria-busy={isPending}>
+          {isPending ? (
+            <Box sx={{ p: 4 }}>
+              <LoadingRows rows={3} height={56} />
+            </Box>
+          ) : found === null ? (
+            <Empty icon={mdiAccountSearchOutline} title={t('people.start.title')}>
+              {t('people.start.text')}
+            </Empty>
+          ) : found.people.length === 0 ? (
+            <Empty icon={mdiAccountSearchOutline} title={t('people.nobody')}>
+              {found.reason}
+            </Empty>
+          ) : (
+            <Box component="ul" aria-label={t('people.results')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {found.people.map((person) => (
+                <Row key={person.id} person={person} onOpen={() => setOpenId(person.id)} />
+              ))}
+            </Box>
+          )}
+        </Card>
+      </Box>
+      {found !== null && <PersonDrawer id={openId} search={found.search} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}
+
+function Row({ person, onOpen }: { person: PersonFound; onOpen: () => void }) {
+  const { t } = useTranslation('admin');
+  const { name, place, age_band, probability, phones, emails, source } = person;
+  const age = age_band === null ? null : t('people.age', { band: age_band.replace('-', '–') });
+  return (
+    <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <ButtonBase
+        onClick={onOpen}
+        sx={{
+          width: 1,
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 220px 160px' },
+          alignItems: 'center',
+          columnGap: 4,
+          rowGap: 1,
+          px: { xs: 4, sm: 6 },
+          py: 3,
+          textAlign: 'start',
+          '&:hover': { bgcolor: 'action.hover' },
+          '&.Mui-focusVisible': { outline: 2, outlineColor: 'text.primary', outlineOffset: -2 },
+        }}
+      >
+        <Box component="span" sx={{ minWidth: 0 }}>
+          <Typography
+            variant="subtitle1"
+            component="span"
+            sx={{ display: 'block', overflowWrap: 'anywhere' }}
+          >
+            {name}
+          </Typography>
+          <Typography variant="caption" component="span" color="textSecondary">
+            {[place, age].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+        <Typography
+          variant="caption"
+          component="span"
+          color="textSecondary"
+          sx={{ gridRow: { xs: 2, sm: 'auto' }, gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+        >
+          {[t('people.phones', { count: phones }), t('people.emails', { count: emails }), source].join(' · ')}
+        </Typography>
+        <Typography variant="table" component="span" color="textSecondary">
+          <Confidence probability={probability} />
+        </Typography>
+      </ButtonBase>
+    </Box>
+  );
+}

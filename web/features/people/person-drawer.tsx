@@ -1,0 +1,68 @@
+/** Everything that is known of a person who was found, and why it is them, as the result of an order shows it. */
+import { mdiClose } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { PersonSearch } from '#contract/sources';
+import { CallError } from '../../kit/api.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { LeadDetails } from '../../kit/orders/lead-details.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { openPerson } from './api.ts';
+
+export interface PersonDrawerProps {
+  id: string | null;
+  search: PersonSearch;
+  onClose: () => void;
+}
+
+export function PersonDrawer({ id, search, onClose }: PersonDrawerProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <Drawer
+      anchor="right"
+      open={id !== null}
+      onClose={onClose}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': t('people.person'), sx: { width: { xs: 1, sm: 520 } } },
+      }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 2 }}>
+        <IconButton aria-label={t('people.close')} onClick={onClose}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Box>
+      {id !== null && <Person id={id} search={search} />}
+    </Drawer>
+  );
+}
+
+function Person({ id, search }: { id: string; search: PersonSearch }) {
+  const { t } = useTranslation('admin');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['person', id, search],
+    queryFn: async () => {
+      const answer = await openPerson(id, search);
+      if (!answer.status) throw new CallError(answer);
+      return answer.data;
+    },
+    // Each look is in the audit log, so one is asked for; what it showed is not kept.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (data === undefined) {
+    return error === null ? (
+      <Box sx={{ p: 6 }}>
+        <LoadingRows rows={8} />
+      </Box>
+    ) : (
+      <LoadFailed what={t('people.failed')} error={error} retry={() => void refetch()} />
+    );
+  }
+  const { outcome, probability, result } = data;
+  const place = [search.street, search.city, search.state, search.zip].filter(Boolean).join(', ');
+  const lead = { id, row_no: 0, lead: { name: search.name, address: place }, coins: 0 };
+  return <LeadDetails lead={{ ...lead, outcome, probability, result }} asked={t('people.asked')} />;
+}

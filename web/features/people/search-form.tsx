@@ -1,0 +1,79 @@
+/** Who is looked for: a name, a place, and what for. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type Purpose, purposes } from '#contract/purposes';
+import type { PersonSearch } from '#contract/sources';
+import type { Failed } from '../../kit/api.ts';
+import { FormField, SelectField, showFieldFaults } from '../../kit/fields.tsx';
+
+const fields = ['name', 'street', 'city', 'state', 'zip', 'purpose'] as const;
+type Values = Record<(typeof fields)[number], string>;
+
+export interface SearchFormProps {
+  onSearch: (search: PersonSearch) => Promise<{ status: true } | Failed>;
+  busy: boolean;
+}
+
+export function SearchForm({ onSearch, busy }: SearchFormProps) {
+  const { t } = useTranslation(['admin', 'orders']);
+  const { control, handleSubmit, setError } = useForm<Values>({
+    defaultValues: { name: '', street: '', city: '', state: '', zip: '', purpose: 'own_records' },
+  });
+  const submit = handleSubmit(async ({ name, purpose, ...place }) => {
+    const given = Object.fromEntries(Object.entries(place).filter(([, text]) => text.trim() !== ''));
+    const answer = await onSearch({ name, purpose: purpose as Purpose, ...given });
+    if (!answer.status) showFieldFaults(answer, fields, setError);
+  });
+  const field = (name: (typeof fields)[number]) => (
+    <FormField control={control} name={name} label={t(`admin:people.form.${name}`)} autoComplete="off" />
+  );
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      sx={{
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(6, minmax(0, 1fr))' },
+        '& > *': { gridColumn: { sm: 'span 3' } },
+        '& > .third': { gridColumn: { sm: 'span 2' } },
+      }}
+    >
+      <FormField
+        control={control}
+        name="name"
+        label={t('admin:people.form.name')}
+        autoComplete="off"
+        required={t('admin:people.form.nameMissing')}
+      />
+      {field('street')}
+      <Box className="third">{field('city')}</Box>
+      <Box className="third">{field('state')}</Box>
+      <Box className="third">{field('zip')}</Box>
+      <SelectField
+        control={control}
+        name="purpose"
+        label={t('admin:people.form.purpose')}
+        help={t('admin:people.form.audit')}
+        choices={(Object.keys(purposes) as Purpose[]).map(
+          (purpose) => [purpose, t(`orders:purposes.${purpose}`)] as const,
+        )}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        disabled={busy}
+        sx={{ gridColumn: '1 / -1 !important', justifySelf: { sm: 'start' } }}
+      >
+        {busy ? t('admin:people.form.busy') : t('admin:people.form.search')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+/** The calls of the sources page: what the reference was filled from, imports, outside sources. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ProviderName, ProviderSettings } from '#contract/sources';
+import { api, bodyOf, dataOf } from '../../kit/api.ts';
+import { queryClient } from '../../kit/queries.ts';
+
+/** Milliseconds between looks while something runs. */
+const busyPace = 2000;
+const calmPace = 30_000;
+
+export const sourcesQuery = queryOptions({
+  queryKey: ['admin', 'sources'],
+  queryFn: ({ signal }) => dataOf(api.admin.sources.$get({}, { init: { signal } })),
+});
+
+/** A page of imports, looked at again while one of them runs. */
+export const importsQuery = (page: number, per_page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'imports', page, per_page],
+    queryFn: ({ signal }) =>
+      dataOf(api.admin.imports.$get({ query: { page, per_page } }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.items.some(({ state }) => state === 'running' || state === 'undoing') ? busyPace : calmPace,
+  });
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'import', id],
+    queryFn: ({ signal }) => dataOf(api.admin.imports[':id'].$get({ param: { id } }, { init: { signal } })),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'running' || data?.state === 'undoing' ? busyPace : false,
+  });
+
+export const undoImport = (id: string) => bodyOf(api.admin.imports[':id'].undo.$post({ param: { id } }));
+
+export const providersQuery = queryOptions({
+  queryKey: ['admin', 'providers'],
+  queryFn: ({ signal }) => dataOf(api.admin.providers.$get({}, { init: { signal } })),
+  refetchInterval: calmPace,
+});
+
+export const setProviders = (providers: ProviderSettings) =>
+  bodyOf(api.admin.providers.$put({ json: { providers } }));
+
+export const retryProvider = (id: ProviderName) =>
+  bodyOf(api.admin.providers[':id'].retry.$post({ param: { id } }));
+
+/** Loads everything of the page anew. */
+export const reloadSources = () => queryClient.invalidateQueries({ queryKey: ['admin'] });

@@ -1,0 +1,41 @@
+/** The states and licences of sources, as words in chips. */
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { Import, LicenceClass } from '#contract/imports';
+import type { Provider } from '#contract/sources';
+import { StatusChip } from '../../kit/status-chip.tsx';
+
+const importTones = {
+  running: 'info',
+  interrupted: 'warning',
+  completed: 'success',
+  failed: 'error',
+  undoing: 'info',
+  undone: 'neutral',
+} as const;
+
+export function ImportStateChip({ state }: { state: Import['state'] }) {
+  const { t } = useTranslation('admin');
+  return <StatusChip tone={importTones[state]}>{t(`sources.states.${state}`)}</StatusChip>;
+}
+
+/** What a source's data may be used for. */
+export function LicenceChip({ licence }: { licence: LicenceClass }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Typography variant="caption" color="textSecondary" title={t(`sources.licences.${licence}.meaning`)}>
+      {t(`sources.licences.${licence}.name`)}
+    </Typography>
+  );
+}
+
+/** Whether a provider is asked, and if not, why. */
+export function ProviderChip({ provider }: { provider: Provider }) {
+  const { t } = useTranslation('admin');
+  if (!provider.key_set) return <StatusChip tone="neutral">{t('sources.providers.noKey')}</StatusChip>;
+  if (!provider.on) return <StatusChip tone="neutral">{t('sources.providers.off')}</StatusChip>;
+  if (provider.breaker === 'open') return <StatusChip tone="error">{t('sources.providers.open')}</StatusChip>;
+  if (provider.breaker === 'trying')
+    return <StatusChip tone="warning">{t('sources.providers.trying')}</StatusChip>;
+  return <StatusChip tone="success">{t('sources.providers.asked')}</StatusChip>;
+}

@@ -1,0 +1,156 @@
+/** What one import did, and the way back. */
+import { mdiClose } from '@mdi/js';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Import } from '#contract/imports';
+import { AskDialog } from '../../kit/ask-dialog.tsx';
+import { exactTime, fileSize, number, sourceDate } from '../../kit/format.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { toast } from '../../kit/toasts.tsx';
+import { importQuery, reloadSources, undoImport } from './api.ts';
+import { ImportStateChip } from './chips.tsx';
+
+export function ImportDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Drawer
+      anchor="right"
+      open={id !== undefined}
+      onClose={onClose}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': t('sources.report.label'), sx: { width: { xs: 1, sm: 520 } } },
+      }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 2 }}>
+        <IconButton aria-label={t('sources.report.close')} onClick={onClose}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Box>
+      {id !== undefined && <Report id={id} />}
+    </Drawer>
+  );
+}
+
+function Report({ id }: { id: string }) {
+  const { t } = useTranslation('admin');
+  const { data, error, refetch } = useQuery(importQuery(id));
+  if (data !== undefined) return <Content one={data} />;
+  return error === null ? (
+    <Box sx={{ p: 6 }}>
+      <LoadingRows rows={8} />
+    </Box>
+  ) : (
+    <LoadFailed what={t('sources.report.failed')} error={error} retry={() => void refetch()} />
+  );
+}
+
+const counts = ['rows', 'people', 'added', 'merged', 'changed', 'unchanged', 'withdrawn', 'refused'] as const;
+
+function Content({ one }: { one: Import }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Box sx={{ display: 'grid', gap: 5, px: 6, pb: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {one.file}
+        </Typography>
+        <Typography color="textSecondary">
+          {[
+            one.source,
+            fileSize(one.bytes_total),
+            one.preset !== null && t('sources.report.preset', { preset: one.preset }),
+            one.as_of !== null && t('sources.reference.asOf', { day: sourceDate(one.as_of) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <ImportStateChip state={one.state} />
+        <Typography variant="caption" color="textSecondary">
+          {one.ended_at === null
+            ? t('sources.report.started', { at: exactTime(one.started_at) })
+            : t('sources.report.ended', { from: exactTime(one.started_at), to: exactTime(one.ended_at) })}
+        </Typography>
+      </Box>
+      {one.error !== null && <Alert severity="error">{one.error}</Alert>}
+      {one.state === 'interrupted' && <Alert severity="warning">{t('sources.report.interrupted')}</Alert>}
+      <Box component="dl" sx={{ m: 0 }}>
+        {counts.map((name) => (
+          <Figure key={name} name={t(`sources.report.counts.${name}`)} value={one[name]} />
+        ))}
+      </Box>
+      {one.refusals.length > 0 && (
+        <Box component="section">
+          <Typography variant="h3" sx={{ mb: 2 }}>
+            {t('sources.report.refusals')}
+          </Typography>
+          <Box component="dl" sx={{ m: 0 }}>
+            {one.refusals.map(({ reason, count }) => (
+              <Figure key={reason} name={reason} value={count} />
+            ))}
+          </Box>
+        </Box>
+      )}
+      {one.undoable && <Undo one={one} />}
+    </Box>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 4,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography component="dt">{name}</Typography>
+      <Typography component="dd" sx={{ m: 0 }}>
+        {number(value)}
+      </Typography>
+    </Box>
+  );
+}
+
+function Undo({ one }: { one: Import }) {
+  const { t } = useTranslation('admin');
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => undoImport(one.id),
+    onSuccess: (answer) => {
+      setAsking(false);
+      (answer.status ? toast.success : toast.error)(answer.message);
+      return reloadSources();
+    },
+  });
+  return (
+    <Box>
+      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+        {t('sources.undo.action')}
+      </Button>
+      <AskDialog
+        open={asking}
+        title={t('sources.undo.title', { file: one.file })}
+        verb={t('sources.undo.verb')}
+        busy={isPending}
+        onYes={() => mutate()}
+        onNo={() => setAsking(false)}
+      >
+        {t('sources.undo.text', { added: one.added, changed: one.changed, withdrawn: one.withdrawn })}
+      </AskDialog>
+    </Box>
+  );
+}

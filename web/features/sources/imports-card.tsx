@@ -1,0 +1,115 @@
+/** The imports, the newest first: what runs, how far it is, what came of the others; each opens with its report. */
+import { mdiFileImportOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Import } from '#contract/imports';
+import { number, percent } from '../../kit/format.ts';
+import { Pager } from '../../kit/pager.tsx';
+import { Empty } from '../../kit/states.tsx';
+import { TextLink } from '../../kit/text-link.tsx';
+import { TimeAgo } from '../../kit/time.tsx';
+import { paths } from '../../paths.ts';
+import { importsQuery } from './api.ts';
+import { ImportStateChip } from './chips.tsx';
+import { ImportDrawer } from './import-drawer.tsx';
+import { Lines, ListCard } from './list-card.tsx';
+
+const perPage = 10;
+
+export function ImportsCard() {
+  const { t } = useTranslation('admin');
+  const { page = 1, id } = useSearch({ from: '/framed/admin/sources' });
+  const navigate = useNavigate({ from: paths.sources });
+  const query = useQuery(importsQuery(page, perPage));
+  const show = (wanted: { page?: number; id?: string | undefined }) =>
+    void navigate({
+      search: { page: (wanted.page ?? page) > 1 ? (wanted.page ?? page) : undefined, id: wanted.id },
+      resetScroll: false,
+    });
+  return (
+    <ListCard
+      title={t('sources.imports.title')}
+      lead={t('sources.imports.lead')}
+      failed={t('sources.imports.failed')}
+      query={query}
+    >
+      {query.data?.total === 0 ? (
+        <Empty icon={mdiFileImportOutline} title={t('sources.imports.empty')} />
+      ) : (
+        <Lines label={t('sources.imports.title')}>
+          {query.data?.items.map((one) => (
+            <Row key={one.id} one={one} page={page} />
+          ))}
+        </Lines>
+      )}
+      <Pager
+        pages={Math.ceil((query.data?.total ?? 0) / perPage)}
+        page={page}
+        onPage={(chosen) => show({ page: chosen })}
+      />
+      <ImportDrawer id={id} onClose={() => show({})} />
+    </ListCard>
+  );
+}
+
+function Row({ one, page }: { one: Import; page: number }) {
+  const { t } = useTranslation('admin');
+  const share = one.bytes_total === 0 ? 1 : one.bytes_read / one.bytes_total;
+  return (
+    <Box component="li">
+      <TextLink
+        underline="none"
+        to={paths.sources}
+        search={{ page: page > 1 ? page : undefined, id: one.id }}
+        resetScroll={false}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 260px 120px' },
+          alignItems: 'center',
+          columnGap: 4,
+          rowGap: 1,
+          px: { xs: 4, sm: 6 },
+          py: 3,
+          color: 'text.primary',
+          '&:hover': { bgcolor: 'action.hover' },
+          '&:focus-visible': { outline: 2, outlineColor: 'text.primary', outlineOffset: -2 },
+        }}
+      >
+        <Box component="span" sx={{ minWidth: 0 }}>
+          <Typography variant="subtitle1" component="span" noWrap sx={{ display: 'block' }}>
+            {one.file}
+          </Typography>
+          <Typography variant="caption" component="span" color="textSecondary">
+            {one.source} · <TimeAgo at={one.started_at} />
+          </Typography>
+        </Box>
+        <Typography
+          variant="table"
+          component="span"
+          color="textSecondary"
+          sx={{ gridRow: { xs: 2, sm: 'auto' }, gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+        >
+          {one.state === 'running' ? (
+            <Box component="span" sx={{ display: 'grid', gap: 1 }}>
+              <LinearProgress
+                variant="determinate"
+                value={share * 100}
+                aria-label={t('sources.imports.progress', { file: one.file })}
+              />
+              {t('sources.imports.read', { rows: number(one.rows), share: percent(share) })}
+            </Box>
+          ) : (
+            t('sources.imports.sum', { rows: one.rows, added: one.added, refused: one.refused })
+          )}
+        </Typography>
+        <Box component="span" sx={{ textAlign: 'end' }}>
+          <ImportStateChip state={one.state} />
+        </Box>
+      </TextLink>
+    </Box>
+  );
+}

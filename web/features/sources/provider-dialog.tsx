@@ -1,0 +1,126 @@
+/** What the operator sets of a provider: whether it is asked, for whom, at what price, within which caps. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { licenceClasses } from '#contract/imports';
+import { type Provider, ProviderSetting } from '#contract/sources';
+import { centsOf, fieldOf } from './money.ts';
+
+export interface ProviderDialogProps {
+  provider: Provider | undefined;
+  onSave: (setting: ProviderSetting) => Promise<void>;
+  onClose: () => void;
+}
+
+export function ProviderDialog({ provider, onSave, onClose }: ProviderDialogProps) {
+  const id = useId();
+  const { t } = useTranslation('admin');
+  return (
+    <Dialog open={provider !== undefined} onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id} variant="h2">
+        {provider?.label}
+      </DialogTitle>
+      {provider && <Fields key={provider.name} provider={provider} onSave={onSave} onClose={onClose} />}
+      {provider === undefined && <DialogContent>{t('sources.providers.title')}</DialogContent>}
+    </Dialog>
+  );
+}
+
+/** The fields with numbers, and how each is written. */
+const amounts = ['price_per_1000', 'order_cap', 'day_cap'] as const;
+const counts = ['requests_per_second', 'timeout_seconds', 'patience_minutes'] as const;
+type Field = (typeof amounts)[number] | (typeof counts)[number];
+
+function Fields({ provider, onSave, onClose }: ProviderDialogProps & { provider: Provider }) {
+  const { t } = useTranslation('admin');
+  const [on, setOn] = useState(provider.on);
+  const [licence, setLicence] = useState(provider.licence_class);
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
+  const [texts, setTexts] = useState<Record<Field, string>>({
+    price_per_1000: fieldOf(provider.price_per_1000),
+    order_cap: fieldOf(provider.order_cap),
+    day_cap: fieldOf(provider.day_cap),
+    requests_per_second: String(provider.requests_per_second),
+    timeout_seconds: String(provider.timeout_seconds),
+    patience_minutes: String(provider.patience_minutes),
+  });
+
+  async function save() {
+    const values = {
+      ...Object.fromEntries(amounts.map((name) => [name, centsOf(texts[name])])),
+      ...Object.fromEntries(counts.map((name) => [name, Number(texts[name] || 'none')])),
+    };
+    const parsed = ProviderSetting.safeParse({ ...provider, on, licence_class: licence, ...values });
+    if (!parsed.success) {
+      const at = parsed.error.issues.map(({ path }) => String(path[0]) as Field);
+      return setFaults(Object.fromEntries(at.map((name) => [name, t(`sources.form.faults.${name}`)])));
+    }
+    setFaults({});
+    setBusy(true);
+    await onSave(parsed.data);
+    setBusy(false);
+  }
+
+  const field = (name: Field) => (
+    <TextField
+      key={name}
+      label={t(`sources.form.${name}`)}
+      value={texts[name]}
+      onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+      error={faults[name] !== undefined}
+      helperText={faults[name] ?? t(`sources.form.help.${name}`)}
+      autoComplete="off"
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+    />
+  );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <DialogContent>
+        <Box sx={{ display: 'grid', gap: 4, pt: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <FormControlLabel
+            control={<Switch checked={on} onChange={(_, chosen) => setOn(chosen)} />}
+            label={t('sources.form.on')}
+          />
+          <TextField
+            select
+            label={t('sources.form.licence')}
+            value={licence}
+            onChange={(event) => setLicence(event.target.value as typeof licence)}
+            helperText={t(`sources.licences.${licence}.meaning`)}
+          >
+            {licenceClasses.map((name) => (
+              <MenuItem key={name} value={name}>
+                {t(`sources.licences.${name}.name`)}
+              </MenuItem>
+            ))}
+          </TextField>
+          {[...amounts, ...counts].map(field)}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 4 }}>
+        <Button onClick={onClose} disabled={busy} color="inherit">
+          {t('sources.form.cancel')}
+        </Button>
+        <Button type="submit" disabled={busy} variant="contained">
+          {t('sources.form.save')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

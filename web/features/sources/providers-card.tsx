@@ -1,0 +1,207 @@
+/** The outside sources in the order in which they are asked: how each is, what it cost, and what it may cost. */
+import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Provider, type ProviderName, ProviderSetting } from '#contract/sources';
+import { duration } from '../../kit/format.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { queryClient } from '../../kit/queries.ts';
+import { useNow } from '../../kit/time.tsx';
+import { toast } from '../../kit/toasts.tsx';
+import { providersQuery, retryProvider, setProviders } from './api.ts';
+import { LicenceChip, ProviderChip } from './chips.tsx';
+import { Lines, ListCard } from './list-card.tsx';
+import { dollars } from './money.ts';
+import { ProviderDialog } from './provider-dialog.tsx';
+
+/** What the operator sets of a provider, without how it is. */
+const settingOf = (provider: Provider): ProviderSetting => ProviderSetting.parse(provider);
+
+export function ProvidersCard() {
+  const { t } = useTranslation('admin');
+  const query = useQuery(providersQuery);
+  const [edited, setEdited] = useState<ProviderName | null>(null);
+  const providers = query.data ?? [];
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: setProviders,
+    onSuccess: (answer) => {
+      if (answer.status) queryClient.setQueryData(providersQuery.queryKey, answer.data);
+      (answer.status ? toast.success : toast.error)(answer.message);
+    },
+  });
+  const move = (from: number, to: number) => {
+    const settings = providers.map(settingOf);
+    const [moved] = settings.splice(from, 1);
+    if (moved !== undefined) void mutateAsync(settings.toSpliced(to, 0, moved));
+  };
+  const save = async (setting: ProviderSetting) => {
+    const settings = providers.map((one) => (one.name === setting.name ? setting : settingOf(one)));
+    const answer = await mutateAsync(settings);
+    if (answer.status) setEdited(null);
+  };
+  return (
+    <ListCard
+      title={t('sources.providers.title')}
+      lead={t('sources.providers.lead')}
+      failed={t('sources.providers.failed')}
+      query={query}
+    >
+      {providers.every(({ key_set }) => !key_set) && (
+        <Alert severity="info" sx={{ mx: { xs: 4, sm: 6 }, mb: 4 }}>
+          {t('sources.providers.none')}
+        </Alert>
+      )}
+      <Lines label={t('sources.providers.title')}>
+        {providers.map((provider, index) => (
+          <Row
+            key={provider.name}
+            provider={provider}
+            place={index + 1}
+            busy={isPending}
+            onUp={index > 0 ? () => move(index, index - 1) : undefined}
+            onDown={index < providers.length - 1 ? () => move(index, index + 1) : undefined}
+            onEdit={() => setEdited(provider.name)}
+          />
+        ))}
+      </Lines>
+      <ProviderDialog
+        provider={providers.find(({ name }) => name === edited)}
+        onSave={save}
+        onClose={() => setEdited(null)}
+      />
+    </ListCard>
+  );
+}
+
+interface RowProps {
+  provider: Provider;
+  place: number;
+  busy: boolean;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+  onEdit: () => void;
+}
+
+function Row({ provider, place, busy, onUp, onDown, onEdit }: RowProps) {
+  const { t } = useTranslation('admin');
+  const { label, licence_class, today } = provider;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px auto' },
+        alignItems: 'center',
+        columnGap: 6,
+        rowGap: 3,
+        px: { xs: 4, sm: 6 },
+        py: 4,
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+          <Typography variant="subtitle1">
+            {place}. {label}
+          </Typography>
+          <ProviderChip provider={provider} />
+          <LicenceChip licence={licence_class} />
+        </Box>
+        <Typography variant="table" color="textSecondary">
+          {t('sources.providers.today', {
+            requests: today.requests,
+            leads: today.leads,
+            matched: today.matched,
+          })}
+          {today.failed > 0 && ` ${t('sources.providers.failedToday', { count: today.failed })}`}
+        </Typography>
+        {provider.breaker !== 'closed' && <Health provider={provider} />}
+      </Box>
+      <Spend provider={provider} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <IconButton
+          aria-label={t('sources.providers.up', { name: label })}
+          disabled={busy || onUp === undefined}
+          onClick={onUp}
+        >
+          <Icon path={mdiArrowUp} />
+        </IconButton>
+        <IconButton
+          aria-label={t('sources.providers.down', { name: label })}
+          disabled={busy || onDown === undefined}
+          onClick={onDown}
+        >
+          <Icon path={mdiArrowDown} />
+        </IconButton>
+        <Button
+          variant="outlined"
+          onClick={onEdit}
+          aria-label={t('sources.providers.editName', { name: label })}
+        >
+          {t('sources.providers.edit')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+/** Why it is left alone and until when, and the way to ask it again at once. */
+function Health({ provider }: { provider: Provider }) {
+  const { t } = useTranslation('admin');
+  const now = useNow(1000);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => retryProvider(provider.name),
+    onSuccess: (answer) => {
+      if (answer.status) queryClient.setQueryData(providersQuery.queryKey, answer.data);
+      else toast.error(answer.message);
+    },
+  });
+  const kind = provider.last_error ?? 'fault';
+  const until = provider.open_until === null ? now : Date.parse(provider.open_until);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+      <Typography variant="table">
+        {t(`sources.failures.${kind as 'fault'}`)}{' '}
+        {until > now
+          ? t('sources.providers.until', { time: duration((until - now) / 1000) })
+          : t('sources.providers.nextTries')}
+      </Typography>
+      <Button size="small" disabled={isPending} onClick={() => mutate()}>
+        {t('sources.providers.retry')}
+      </Button>
+    </Box>
+  );
+}
+
+/** What it cost today of what a day may cost, and in a month. */
+function Spend({ provider }: { provider: Provider }) {
+  const { t } = useTranslation('admin');
+  const { today, day_cap, month_cost, label } = provider;
+  const share = day_cap === null ? 0 : day_cap === 0 ? 100 : Math.min(100, (today.cost / day_cap) * 100);
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="table">
+        {day_cap === null
+          ? t('sources.providers.spent', { cost: dollars(today.cost) })
+          : t('sources.providers.spentOf', { cost: dollars(today.cost), cap: dollars(day_cap) })}
+      </Typography>
+      {day_cap !== null && (
+        <LinearProgress
+          variant="determinate"
+          value={share}
+          color={share >= 90 ? 'warning' : 'success'}
+          aria-label={t('sources.providers.spend', { name: label })}
+        />
+      )}
+      <Typography variant="caption" color="textSecondary">
+        {t('sources.providers.month', { cost: dollars(month_cost) })}
+      </Typography>
+    </Box>
+  );
+}

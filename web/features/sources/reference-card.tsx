@@ -1,0 +1,87 @@
+/** The sources of the reference database: how many records, how fresh, under which licence. */
+import { mdiDatabaseOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ReferenceSource } from '#contract/imports';
+import { number, sourceDate } from '../../kit/format.ts';
+import { Empty } from '../../kit/states.tsx';
+import { TimeAgo } from '../../kit/time.tsx';
+import { sourcesQuery } from './api.ts';
+import { ImportStateChip, LicenceChip } from './chips.tsx';
+import { Lines, ListCard } from './list-card.tsx';
+
+export function ReferenceCard() {
+  const { t } = useTranslation('admin');
+  const query = useQuery(sourcesQuery);
+  const sources = query.data ?? [];
+  const records = sources.reduce((sum, source) => sum + source.records, 0);
+  return (
+    <ListCard
+      title={t('sources.reference.title')}
+      lead={t('sources.reference.lead', { count: records })}
+      failed={t('sources.reference.failed')}
+      query={query}
+    >
+      {sources.length === 0 ? (
+        <Empty icon={mdiDatabaseOutline} title={t('sources.reference.empty')}>
+          {t('sources.reference.how')}
+        </Empty>
+      ) : (
+        <Lines label={t('sources.reference.title')}>
+          {sources.map((source) => (
+            <Row key={source.id} source={source} />
+          ))}
+        </Lines>
+      )}
+    </ListCard>
+  );
+}
+
+function Row({ source }: { source: ReferenceSource }) {
+  const { t } = useTranslation('admin');
+  const { name, licence_class, records, files, imported_at, as_of, state } = source;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 140px 220px 120px' },
+        alignItems: 'center',
+        columnGap: { xs: 4, sm: 8 },
+        rowGap: 1,
+        px: { xs: 4, sm: 6 },
+        py: 3,
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <LicenceChip licence={licence_class} />
+      </Box>
+      <Box sx={{ textAlign: 'end' }}>
+        <Typography>{number(records)}</Typography>
+        <Typography variant="caption" color="textSecondary">
+          {t('sources.reference.records', { count: records })}
+        </Typography>
+      </Box>
+      <Box>
+        <Typography variant="table" component="p">
+          {imported_at === null ? (
+            t('sources.reference.never')
+          ) : (
+            <TimeAgo at={imported_at} words={(ago) => t('sources.reference.imported', { ago })} />
+          )}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {as_of === null
+            ? t('sources.reference.files', { count: files })
+            : t('sources.reference.asOf', { day: sourceDate(as_of) })}
+        </Typography>
+      </Box>
+      <Box sx={{ textAlign: 'end' }}>{state !== null && <ImportStateChip state={state} />}</Box>
+    </Box>
+  );
+}
