@@ -1,0 +1,94 @@
+/** Measures the pages with Lighthouse on its desktop profile, and holds the scores against what they must reach. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import setUp, { service } from '../tests/journeys/support/service.ts';
+import { chromiumPath } from '../tests/support/browser.ts';
+
+/** What each category must reach, of 100. */
+const wanted = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
+
+/** What is told beside the scores. */
+const figures = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+];
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** Runs Lighthouse on one address in a browser that is already open; answers what fell short. */
+async function measure(url: string, port: number): Promise<string[]> {
+  const options = {
+    port,
+    logLevel: 'error',
+    disableStorageReset: true,
+    onlyCategories: Object.keys(wanted),
+  } as const;
+  const result = await lighthouse(
+    url,
+    { ...options, onlyCategories: [...options.onlyCategories] },
+    desktopConfig,
+  );
+  if (result === undefined) throw new Error(`Lighthouse had nothing to say about ${url}.`);
+  const { categories, audits, finalDisplayedUrl } = result.lhr;
+  if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}.`);
+  const scores = Object.entries(wanted).map(([name, least]) => {
+    const score = Math.round((categories[name]?.score ?? 0) * 100);
+    return { name, score, least };
+  });
+  console.log(`\n${new URL(url).pathname}`);
+  for (const { name, score, least } of scores)
+    console.log(`  ${name.padEnd(16)} ${score} (at least ${least})`);
+  for (const name of figures) console.log(`  ${name.padEnd(26)} ${audits[name]?.displayValue ?? '–'}`);
+  const short = scores.filter(({ score, least }) => score < least);
+  for (const { name } of short) {
+    for (const { id } of categories[name]?.auditRefs ?? []) {
+      const audit = audits[id];
+      if (audit && audit.score !== null && audit.score < 1)
+        console.log(`    ${audit.title} ${audit.displayValue ?? ''}`);
+    }
+  }
+  return short.map(({ name, score, least }) => `${url}: ${name} is ${score}, at least ${least} is wanted`);
+}
+
+const tearDown = await setUp();
+const profile = await mkdtemp(join(tmpdir(), 'openskip-lighthouse-'));
+let short: string[] = [];
+try {
+  const port = await freePort();
+  const browser = await chromiumPath();
+  // A context that lasts is the browser's own: what Lighthouse opens is signed in as well.
+  const context = await chromium.launchPersistentContext(profile, {
+    ...browser,
+    args: [...browser.args, `--remote-debugging-port=${port}`],
+  });
+  const { address, demo } = service();
+  short = await measure(`${address}/login`, port);
+  const page = await context.newPage();
+  await page.goto(`${address}/login`);
+  await page.getByLabel('E-mail').fill(demo.email);
+  await page.getByLabel('Password', { exact: true }).fill(demo.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`${address}/`);
+  await page.close();
+  short.push(...(await measure(`${address}/`, port)));
+  await context.close();
+} finally {
+  await rm(profile, { recursive: true, force: true });
+  await tearDown();
+}
+if (short.length > 0) {
+  console.error(`\n${short.join('\n')}`);
+  process.exitCode = 1;
+}
