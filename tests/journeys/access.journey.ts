@@ -105,7 +105,13 @@ test('GUARD-9: a failed registration shows the server’s message at the form', 
 
 test('GUARD-2: pages for guests send a signed-in user home', async ({ page }) => {
   await signIn(page);
-  for (const guestPage of ['/login', '/register', '/login?returnUrl=%2Forders']) {
+  for (const guestPage of [
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password?token=x',
+    '/login?returnUrl=%2Forders',
+  ]) {
     await page.goto(guestPage);
     await expect(heading(page, 'Home')).toBeVisible();
     expect(path(page)).toBe('/');

@@ -57,10 +57,37 @@ const odd = fc.oneof(
   fc.constantFrom<unknown>(null, -1, 1e308, 1.5, [], {}, [[[[]]]], { __proto__: null, constructor: 1 }),
 );
 
+test('CALLS: a profile answers every odd value', async () => {
+  const names = [
+    'first_name',
+    'last_name',
+    'company',
+    'phone',
+    'time_zone',
+    'source',
+    'purpose',
+    'profile_photo',
+  ];
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...names, 'another'), odd, async (field, value) => {
+      const body = { [field]: value };
+      expectAnswer(await api.call('PUT', `/profile-basic_info/${user.id}`, { as: user, body }), body);
+    }),
+    { numRuns: 150 },
+  );
+});
+
 describe('bodies', () => {
   const good: Record<string, () => Record<string, unknown>> = {
     '/registration': () => ({ email: 'odd@example.com', password: 'long enough' }),
     '/login': () => ({ email: 'odd@example.com', password: 'long enough' }),
+    '/send-password-reset-link': () => ({ email: 'odd@example.com' }),
+    '/reset-password': () => ({ token: 'x'.repeat(43), password: 'long enough' }),
+    '/confirm-email': () => ({ token: 'x'.repeat(43) }),
+    '/change-password': () => ({ current_password: 'not it at all', password: 'long enough' }),
+    '/two-factor-setup': () => ({ password: user.password }),
+    '/two-factor-confirmation': () => ({ code: '123456' }),
+    '/account-deletion': () => ({ password: 'not it at all', code: '123456' }),
     '/order-quote': () => ({ upload_id, mapping: { full_name: [0], property_zip: [4] }, name: 'odd' }),
     '/payment': () => ({ order_id, method: 'coins', purpose: 'own_records' }),
   };

@@ -149,13 +149,15 @@ describe('photos', () => {
     ['a photo of no size', async () => sized(await pngPhoto(), 0, 0)],
     ['a photo that says it is larger than it is', async () => sized(await pngPhoto(), 4000, 4000)],
   ];
-  test.each(bombs)('PAGES-5: %s is refused, and nothing is changed', async (_, make) => {
+  test.each(bombs)('PAGES-5: %s is refused, and nothing is changed', async (what, make) => {
     const user = await api.customer();
     const before = (await send(user, await pngPhoto())).body.data.profile_photo;
     const memory = process.memoryUsage().rss;
     const refused = await send(user, await make());
     expect(refused.status).toBe(422);
     expect(refused.body.errors.photo).toMatch(/^(This|Send) .{20,}\.$/);
+    // By its dimensions, before it is unfolded.
+    expect(refused.body.errors.photo.includes('50 megapixels')).toBe(what.includes('thousand megapixels'));
     expect(process.memoryUsage().rss - memory).toBeLessThan(300 * 1024 * 1024);
     expect((await read(user)).profile_photo).toBe(before);
     expect((await open(before)).status).toBe(200);

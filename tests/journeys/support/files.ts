@@ -17,6 +17,12 @@ export const csvFile = (name: string, content: string | Buffer): ChosenFile => (
   buffer: Buffer.from(content),
 });
 
+export const photoFile = (name: string, content: string | Buffer): ChosenFile => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(content),
+});
+
 /** The sample file that newcomers are offered: 400 rows with the errors of real lists. */
 export const samplePath = new URL('../../../database/seed/sample-leads.csv', import.meta.url).pathname;
 

@@ -64,6 +64,8 @@ export async function uploadPhoto(id: string, photo: Blob) {
 export const sessionsQuery = queryOptions({
   queryKey: ['session-list'],
   queryFn: ({ signal }) => dataOf(api['session-list'].$get({}, { init: { signal } })),
+  // A password that is changed ends sessions, too.
+  staleTime: 0,
 });
 
 /** The last export of one's data; asked again while it is being made. */

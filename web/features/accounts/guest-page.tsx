@@ -3,11 +3,9 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Logo } from '../../kit/logo.tsx';
+import { Brand } from '../../kit/brand.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
-import { settingsQuery } from '../../kit/queries.ts';
 
 export interface GuestPageProps {
   title: string;
@@ -18,7 +16,6 @@ export interface GuestPageProps {
 }
 
 export function GuestPage({ title, lead, children, other }: GuestPageProps) {
-  const { data: settings } = useQuery(settingsQuery);
   return (
     <Box
       component="main"
@@ -33,7 +30,7 @@ export function GuestPage({ title, lead, children, other }: GuestPageProps) {
     >
       <PageTitle>{title}</PageTitle>
       <Box sx={{ display: 'flex', justifyContent: 'center' }}>
-        <Logo name={settings?.brand_name ?? 'OpenSkip'} size={32} />
+        <Brand size={32} />
       </Box>
       <Card>
         <CardContent sx={{ display: 'grid', gap: 5 }}>

@@ -1,0 +1,297 @@
+/** Coming, coming back, being safe and leaving: a customer's own account in a real browser. */
+import { readFile } from 'node:fs/promises';
+import { pngPhoto } from '../support/photos.ts';
+import { codeOf } from '../support/totp.ts';
+import { fillCredentials, newSignIn, readBalance, register, storedToken } from './support/customer.ts';
+import { photoFile } from './support/files.ts';
+import { expect, type Page, test } from './support/journey.ts';
+import { fitsItsWidth, look } from './support/look.ts';
+import { mailedLink } from './support/mail.ts';
+import { service } from './support/service.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const profileTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+/** The service of the journeys has another port than the links in its mail. */
+const open = (page: Page, link: string) => page.goto(service().address + link);
+
+/** Looks at a page in light and dark, and at its narrow form. */
+async function lookAtBoth(page: Page, place: string): Promise<void> {
+  await look(page, place);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await fitsItsWidth(page, place);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('GUARD-7, PAGES-6: a visitor registers, and confirms their address', async ({ page, expected }) => {
+  const who = newSignIn();
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Tell us about you (optional)' }).click();
+  await field(page, 'First name').fill('Zoë 👩‍🚀');
+  await field(page, 'Where did you hear about us?').selectOption('colleague');
+  await look(page, 'registration with everything');
+  const sent = page.waitForRequest('**/api/v1/registration*');
+  await fillCredentials(page, who, 'Open account');
+  expect((await sent).postDataJSON()).toEqual({ ...who, first_name: 'Zoë 👩‍🚀', source: 'colleague' });
+  await expect(heading(page, 'Home')).toBeVisible();
+  expect((await readBalance(page)).available).toBe(25);
+
+  await page.goto('/my-profile');
+  await expect(heading(page, 'Profile')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/my-profile/account');
+  await expect(page.getByText(`Open the link that we sent to ${who.email}.`)).toBeVisible();
+  await lookAtBoth(page, 'profile of an unconfirmed customer');
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(toast(page, 'A new link is on its way to you.')).toBeVisible();
+
+  const confirmation = await mailedLink('confirm_email', who.email);
+  await open(page, confirmation);
+  await expect(heading(page, 'Your e-mail is confirmed')).toBeVisible();
+  await lookAtBoth(page, 'confirmed');
+  expected.answers('POST /api/v1/confirm-email 422');
+  await open(page, confirmation);
+  await expect(heading(page, 'This link no longer works')).toBeVisible();
+  await look(page, 'confirmed before');
+  await page.getByRole('link', { name: 'Open your profile' }).click();
+  await expect(page.getByText(`${who.email} · Confirmed`)).toBeVisible();
+  await expect(page.getByText('Open the link that we sent')).toHaveCount(0);
+});
+
+test('PAGES-6: who forgot their password sets a new one by a link that works once', async ({
+  page,
+  expected,
+}) => {
+  const who = newSignIn();
+  await page.request.post('/api/v1/registration', { data: who });
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(heading(page, 'Forgot your password?')).toBeVisible();
+  await lookAtBoth(page, 'forgotten password');
+  await field(page, 'E-mail').fill(who.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`If ${who.email} has an account, a link is on its way.`)).toBeVisible();
+  await look(page, 'link sent');
+
+  const link = await mailedLink('reset_password', who.email);
+  expected.answers('POST /api/v1/reset-password 422');
+  await open(page, link);
+  await lookAtBoth(page, 'new password');
+  await field(page, 'New password').fill('password1');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.locator('form').getByText('on the lists that attackers try first')).toBeVisible();
+  await look(page, 'new password refused');
+  await page.getByRole('button', { name: 'Show the password' }).click();
+  await expect(field(page, 'New password')).toHaveAttribute('type', 'text');
+  await field(page, 'New password').fill('four plain words here');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(heading(page, 'Your new password is set')).toBeVisible();
+  await look(page, 'new password set');
+  expect(new URL(page.url()).search).toBe('');
+
+  await open(page, link);
+  await field(page, 'New password').fill('another try at it');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(heading(page, 'This link no longer works')).toBeVisible();
+  await look(page, 'used link');
+  await page.goto('/login');
+  await fillCredentials(page, { ...who, password: 'four plain words here' }, 'Sign in');
+  await expect(heading(page, 'Home')).toBeVisible();
+});
+
+test('SHELL-8: the server’s message of a failed change shows for six seconds', async ({ page, expected }) => {
+  await register(page);
+  expected.answers('POST /api/v1/change-password 422');
+  await page.clock.install();
+  await page.goto('/my-profile/security');
+  await field(page, 'Current password').fill('not it at all');
+  await field(page, 'New password').fill('another and long one');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const message = toast(page, 'This is not your password. Check it and try again.');
+  await expect(message).toBeVisible();
+  await page.clock.runFor(5500);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(3000);
+  await expect(message).toHaveCount(0);
+});
+
+test('GUARD-11: two-factor sign-in is turned on with an app, asked for at sign-in, and turned off', async ({
+  page,
+  expected,
+}) => {
+  const who = await register(page);
+  await page.goto('/my-profile/security');
+  await lookAtBoth(page, 'security');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const dialog = page.getByRole('dialog');
+  await field(page, 'Password').fill(who.password);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await look(page, 'QR code', '[role=dialog]');
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  expected.answers('POST /api/v1/two-factor-confirmation 422', 'POST /api/v1/login 401');
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('000000');
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByText('This code is not right.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  const codes = dialog.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await look(page, 'recovery codes', '[role=dialog]');
+  const [first = ''] = await codes.allInnerTexts();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Save as a file' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(first);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+  await look(page, 'two-factor sign-in on');
+
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await fillCredentials(page, who, 'Sign in');
+  await expect(heading(page, 'One more step')).toBeVisible();
+  await lookAtBoth(page, 'code at sign-in');
+  expect(await storedToken(page)).toBe(null);
+  await field(page, 'Code').fill('000000');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('This code is not right, or was used before.')).toBeVisible();
+  await field(page, 'Code').fill(first);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(heading(page, 'Home')).toBeVisible();
+
+  await page.goto('/my-profile/security');
+  await expect(page.getByText('9 recovery codes left')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await look(page, 'turning it off', '[role=dialog]');
+  await field(page, 'Password').fill(who.password);
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(toast(page, 'Two-factor sign-in is off.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+});
+
+test('GUARD-10: devices are listed and signed out one by one; a new password signs out the others', async ({
+  page,
+  otherBrowser,
+  expected,
+}) => {
+  const who = await register(page);
+  const [phone, tablet] = [await otherBrowser(), await otherBrowser()];
+  for (const other of [phone, tablet]) {
+    await other.goto('/login');
+    await fillCredentials(other, who, 'Sign in');
+    await expect(heading(other, 'Home')).toBeVisible();
+  }
+  await page.goto('/my-profile/sessions');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText('This device');
+  await lookAtBoth(page, 'sessions');
+  await rows.nth(1).getByRole('button').click();
+  await expect(toast(page, 'The device is signed out.')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+
+  await profileTab(page, 'Security').click();
+  await field(page, 'Current password').fill(who.password);
+  await field(page, 'New password').fill('another and long one');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(toast(page, 'Your password is changed. Other devices are signed out.')).toBeVisible();
+  await expect(page.getByText('Changed just now.')).toBeVisible();
+  await profileTab(page, 'Sessions').click();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByText('You are signed in on this device alone.')).toBeVisible();
+
+  expected.someAnswers(
+    'POST /api/v1/session-renewal 401',
+    ...['wallet', 'order-list', 'stream', 'profile/:id', 'notification/:id'].map(
+      (name) => `GET /api/v1/${name} 401`,
+    ),
+  );
+  for (const other of [phone, tablet]) {
+    await other.goto('/orders');
+    await expect.poll(() => other.evaluate(() => localStorage.getItem('userData'))).toBe(null);
+  }
+});
+
+test('DATA-1, PAGES-5: a customer tells of themselves, and shows a photo or their initials', async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto('/my-profile/account');
+  const account = page.getByRole('button', { name: 'Your account' });
+  await expect(account.locator('[data-initials]')).toHaveAttribute('data-initials', 'J');
+  await field(page, 'First name').fill('عائشة');
+  await field(page, 'Last name').fill('<script>alert(1)</script>');
+  await field(page, 'Company').fill('"><img src=x onerror=alert(1)>');
+  await field(page, 'Time zone').selectOption('Pacific/Auckland');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Your profile is saved.')).toBeVisible();
+  await expect(account.locator('[data-initials]')).toHaveAttribute('data-initials', 'ع<');
+  await look(page, 'profile with odd names');
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? ''));
+  expect(Object.keys(kept).sort()).toEqual([
+    'abilities',
+    'email',
+    'first_name',
+    'id',
+    'last_name',
+    'profile_photo',
+    'role',
+    'time_zone',
+  ]);
+
+  const choose = page.locator('input[type=file]');
+  await choose.setInputFiles(photoFile('me.png', 'not a photo'));
+  await expect(toast(page, 'This file is not a photo that can be read.')).toBeVisible();
+  await choose.setInputFiles(photoFile('me.png', await pngPhoto(600, 400)));
+  const dialog = page.getByRole('dialog', { name: 'Choose the part to show' });
+  await expect(dialog.getByRole('button', { name: 'Use this part' })).toBeEnabled();
+  await look(page, 'cutting a photo', '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Use this part' }).click();
+  await expect(toast(page, 'Your photo is saved.')).toBeVisible();
+  await expect(page.getByRole('main').locator('img')).toBeVisible();
+  await expect(account.locator('img')).toBeVisible();
+  await page.reload();
+  const shown = account.locator('img');
+  await expect(shown).toBeVisible();
+  expect(await shown.getAttribute('src')).toMatch(/^\/media\/[\w-]{43}\.webp$/);
+
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Your initials show instead.');
+  await look(page, 'removing a photo', '[role=dialog]');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(account.locator('img')).toHaveCount(0);
+});
+
+test('LAW-4, PAGES-7: a customer takes their data, and leaves: it asks first, with the password', async ({
+  page,
+  expected,
+}) => {
+  const who = await register(page);
+  await page.goto('/my-profile/account');
+  await page.getByRole('button', { name: 'Have it put together' }).click();
+  await expect(page.getByText(/^Ready: /)).toBeVisible();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const archive = await readFile(await (await coming).path());
+  expect(archive.subarray(0, 2).toString()).toBe('PK');
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog.getByText('25 coins, without a refund')).toBeVisible();
+  await look(page, 'deleting the account', '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  expected.answers('POST /api/v1/account-deletion 422', 'POST /api/v1/login 401');
+  await dialog.getByLabel('Password', { exact: true }).fill('not it at all');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(who.password);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  expect(await storedToken(page)).toBe(null);
+  await fillCredentials(page, who, 'Sign in');
+  await expect(page.locator('form').getByRole('alert')).toContainText(
+    'The e-mail or the password is not right.',
+  );
+});
