@@ -33,8 +33,8 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
     await removeOldMail(ctx);
     await removeOldNotifications(ctx);
   });
-  await jobs.work('sources.undo-import', (payload) => runUndo(ctx, payload));
   await startAccountJobs(ctx, jobs, holdings);
+  await jobs.work('sources.undo-import', (payload) => runUndo(ctx, payload));
   await jobs.schedule('platform.seal-audit', '* * * * *');
   await jobs.schedule('platform.clean-up', '17 * * * *');
 }

@@ -10,7 +10,7 @@ export { type Asked, type Candidate, NotYet, type Source } from './port.ts';
 export { deleteAnswers as forgetAnswers, sweepAnswers } from './providers/calls-repository.ts';
 export { openProviders } from './providers/catalogue.ts';
 export { sourceRoutes } from './routes.ts';
-export { importReport, listImports, listSources } from './status.ts';
 export { buildSnapshot } from './snapshot-build.ts';
 export { keepSnapshot } from './snapshot-keeper.ts';
 export { snapshotFolder } from './snapshot-store.ts';
+export { importReport, listImports, listSources } from './status.ts';
