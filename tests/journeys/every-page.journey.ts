@@ -1,0 +1,105 @@
+/** Every page from right to left, in the light and in the dark: accessible, as wide as the screen, and nothing jumps. */
+import { settings } from '#contract/site';
+import { contentPolicy } from '../../server/platform/content-policy.ts';
+import { signIn } from './support/customer.ts';
+import { expect, type Page, test } from './support/journey.ts';
+import { fitsItsWidth, look } from './support/look.ts';
+
+const open = ['/login', '/register', '/forgot-password', '/401', '/500', '/no-such-page'];
+const own = ['/', '/skip-trace', '/orders', '/faq', '/my-profile/account', '/my-profile/security'];
+
+/** How far what is seen has jumped since the page was opened, as the browser counts it. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((told) => {
+        new PerformanceObserver((list) => {
+          const entries = list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[];
+          told(entries.reduce((sum, entry) => sum + (entry.hadRecentInput ? 0 : entry.value), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Without a single shift the observer never speaks.
+        setTimeout(() => told(0), 300);
+      }),
+  );
+
+test('SHELL-9, SHELL-11: every page from right to left is accessible in both modes, fits, and nothing jumps', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto('/health/live');
+  await page.evaluate(() => localStorage.setItem('settings', '{"direction":"rtl"}'));
+  for (const address of [...open, ...own]) {
+    if (address === own[0]) await signIn(page);
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('.MuiSkeleton-root, [role=progressbar]')).toHaveCount(0);
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      expect.soft(await shifts(page), `shifts of ${address}`).toBeLessThan(0.05);
+      await look(page, `${address} from right to left`);
+      await fitsItsWidth(page, address);
+    });
+  }
+});
+
+test('SHELL-1: blog and contact open in a new tab, at the addresses of the settings, after the pages', async ({
+  page,
+}) => {
+  await page.route('**/api/v1/setting-info', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const links = { blog_link: 'https://blog.example.com/', contact_link: 'https://example.com/contact' };
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ...links } } });
+  });
+  await signIn(page);
+  await page.goto('/');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveText(['Skip Trace', 'Recent Orders', 'FAQS', 'Blog', 'Contact us']);
+  for (const [name, href] of [
+    ['Blog, opens in a new tab', 'https://blog.example.com/'],
+    ['Contact us, opens in a new tab', 'https://example.com/contact'],
+  ] as const) {
+    const link = page.getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', href);
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
+});
+
+test('SHELL-10: no chat is loaded where none is set; one that is set starts on every page, as its policy allows', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('http://localhost')) asked.push(request.url());
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.startsWith('http'))).toEqual([]);
+
+  const chat = {
+    chat_provider: 'crisp',
+    chat_id: 'made-up',
+    chat_origin: settings.chat_origin.initial,
+  } as const;
+  await page.route('**/login', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const answer = await route.fetch();
+    const headers = { ...answer.headers(), 'content-security-policy': contentPolicy(chat) };
+    await route.fulfill({ response: answer, headers });
+  });
+  await page.route('**/api/v1/setting-info', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ...chat } } });
+  });
+  await page.route('https://client.crisp.chat/l.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.widgetOf = window.CRISP_WEBSITE_ID;' }),
+  );
+  await page.goto('/login');
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'widgetOf'))).toBe('made-up');
+});
