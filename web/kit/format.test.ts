@@ -6,11 +6,13 @@ import {
   confidenceWord,
   duration,
   fileSize,
+  number,
   percent,
   phone,
   sourceDate,
   timeAgo,
 } from './format.ts';
+import { i18n } from './i18n.ts';
 
 test('phones of North America are grouped, others stay', () => {
   expect(phone('+12175550142')).toBe('(217) 555-0142');
@@ -63,4 +65,18 @@ test('a probability has a word', () => {
     'possible',
     'unlikely',
   ]);
+});
+
+test('numbers, dates and spans follow the language', async () => {
+  await i18n.changeLanguage('de');
+  try {
+    expect(number(3912)).toBe('3.912');
+    expect(percent(0.624)).toBe('62\u00a0%');
+    expect(fileSize(3_440_000)).toBe('3,4 MB');
+    expect(sourceDate('2019-03-04')).toBe('4. März 2019');
+    expect(timeAgo(0, 26 * 3_600_000)).toBe('gestern');
+  } finally {
+    await i18n.changeLanguage('en');
+  }
+  expect(number(3912)).toBe('3,912');
 });
