@@ -74,12 +74,34 @@ describe('hits', () => {
     expect(decision.reason).toBe('Same last name, nickname of the first name, lived at the property.');
   });
 
+  test('until when somebody lived there is said, where a source says it', () => {
+    const moved = candidate(20, ['Robert', 'J', 'Walker'], [], {
+      addresses: [
+        { street: '12 Elm St', city: 'Springfield', state: 'IL', zip: '62704' },
+        { street: '9 Oak Ave', city: 'Springfield', state: 'IL', zip: '62704', last_seen: '2019-04-30' },
+      ],
+    });
+    expect(trace({ first_name: 'Bob', last_name: 'Walker', ...at('9 Oak Ave') }, [moved]).reason).toBe(
+      'Same last name, nickname of the first name, lived at the property until 2019.',
+    );
+  });
+
+  test('a surname taken from someone of the household speaks for a marriage', () => {
+    const linda = candidate(21, ['Linda', 'K', 'Benson'], ['12 Elm St']);
+    const decision = trace({ full_name: 'WALKER LINDA K', ...at('12 Elm St') }, [robert, linda]);
+    expect(decision).toMatchObject({ outcome: 'hit', person_id: 21 });
+    expect(decision.comparisons).toContainEqual(
+      expect.objectContaining({ comparison: 'last_name', level: 'household' }),
+    );
+  });
+
   test('relatives are the household, without minors; the other owner is said apart', () => {
     const alone = trace({ full_name: 'WALKER ROBERT', ...at('12 Elm St') }, home);
-    expect(alone.relatives.map(({ name }) => name)).toEqual(['Mary L Walker']);
+    expect(alone.relatives).toMatchObject([{ name: 'Mary L Walker', relation: 'relative' }]);
     expect(alone.co_owner).toBeNull();
     const couple = trace({ full_name: 'WALKER ROBERT & MARY', ...at('12 Elm St') }, home);
     expect(couple).toMatchObject({ outcome: 'hit', person_id: 1, co_owner: 'Mary L Walker', relatives: [] });
+    expect(couple.co_owner_probability).toBeGreaterThan(0.9);
     expect(couple.reason).toContain('the other owner is in the same household');
   });
 

@@ -3,7 +3,6 @@
  * `preparePerson`), found by keys (`leadKeys`, `personKeys`) and decided (`decide`). Pure: no I/O, no SQL, no clock.
  */
 export { deliveryLine, parseAddress } from './addresses.ts';
-export { calibrate, type Feedback, fitCalibration, leastFeedback } from './calibration.ts';
 export { parseAge, parseDate } from './dates.ts';
 export { decide } from './decide.ts';
 export { normaliseEmail } from './emails.ts';
