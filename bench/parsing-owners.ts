@@ -54,9 +54,10 @@ const turns = 5;
 export async function readOwners(
   folder: string,
   misses: OwnerMisses,
-): Promise<{ kind: Score; parts: Score }> {
+): Promise<{ kind: Score; parts: Score; lone: Score }> {
   const kind = { right: 0, all: 0 };
   const parts = { right: 0, all: 0 };
+  const lone = { right: 0, all: 0 };
   const sets = await readNameSets(folder);
   const made = madeUpPeople(sets.first, sets.last, 4000);
   for (let turn = 0; turn < turns; turn++) {
@@ -70,8 +71,10 @@ export async function readOwners(
       if (owner.kind === 'person' || owner.kind === 'trust') kind.right++;
       else misses.push(`kind: ${owner.kind} for a person in “${row.text}”`);
       const wanted = shown(peopleOf(row));
-      parts.all++;
-      if (shown(owner.people) === wanted) parts.right++;
+      // A word alone may be either name: nothing in it tells which.
+      const score = /\s/.test(row.text) ? parts : lone;
+      score.all++;
+      if (shown(owner.people) === wanted) score.right++;
       else misses.push(`parts: “${shown(owner.people)}” for “${wanted}” in “${row.text}”`);
     }
     for (const row of aside(sets.companies)) {
@@ -81,5 +84,5 @@ export async function readOwners(
       else misses.push(`kind: ${owner.kind} for a company in “${row.text}”`);
     }
   }
-  return { kind, parts };
+  return { kind, parts, lone };
 }

@@ -61,7 +61,11 @@ async function benchOwners(folder: string, misses: OwnerMisses): Promise<void> {
   const result = await readOwners(folder, misses);
   print('Owners:');
   report('kind', 'person or company', result.kind.right, result.kind.all);
-  report('parts', 'all parts of a person’s name', result.parts.right, result.parts.all);
+  report('parts', 'all parts of a name of several words', result.parts.right, result.parts.all);
+  const { right, all } = result.lone;
+  print(
+    `  ${'a word alone, first name or surname'.padEnd(46)} ${((100 * right) / all).toFixed(2).padStart(6)} %  of ${all}  (no gate)`,
+  );
 }
 
 /** Runs it; `--misses` prints what was read wrong. */

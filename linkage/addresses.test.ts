@@ -28,6 +28,18 @@ describe('streets become the delivery line of Publication 28', () => {
     ['6 Key West Road', '6 KEY WEST RD'],
     ['0012 Oak Drive', '12 OAK DR'],
     ['Elm Street', 'ELM ST'],
+    ['One Main Street', '1 MAIN ST'],
+    ['W148 N9748 Tree Tops Dr', 'W148N9748 TREE TOPS DR'],
+    ['101 - 103 Main St', '101-103 MAIN ST'],
+    ['43 N 1250 W', '43 N 1250 W'],
+    ['254 U.S. Highway No. 202', '254 US HIGHWAY 202'],
+    ['4520 N. State Road 37', '4520 N STATE ROAD 37'],
+    ['7441 E County Road Y', '7441 E COUNTY ROAD Y'],
+    ['10400 W Higgins Rd 5th Flr', '10400 W HIGGINS RD FL 5'],
+    ['12 Oak St Bldg 2 Apt 4', '12 OAK ST APT 2-4'],
+    ['12 Oak St, Suite100', '12 OAK ST STE 100'],
+    ['HC 1 Box 5', 'HC 1 BOX 5'],
+    ['P.O.Box 370022', 'PO BOX 370022'],
   ])('%s', (street, line) => {
     expect(deliveryLine(parseAddress({ street }))).toBe(line);
   });
@@ -47,6 +59,10 @@ describe('one line', () => {
     ['1 South Damen Avenue, 60637', '1 S DAMEN AVE', '', '', '60637'],
     ['P.O. Box 11418', 'PO BOX 11418', '', '', ''],
     ['62704', '', '', '', '62704'],
+    ['233 EAST FULTON GRAND RAPIDS, MI 49503', '233 E FULTON', 'GRAND RAPIDS', 'MI', '49503'],
+    ['111 Speen Street, Ste. 410, Framingham, MA 1701', '111 SPEEN ST STE 410', 'FRAMINGHAM', 'MA', '01701'],
+    ['c/o Jane Doe 12 Oak St Denver CO 80201', '12 OAK ST', 'DENVER', 'CO', '80201'],
+    ['701 Elm St, PO Box 12, Denver, CO 80201', '701 ELM ST', 'DENVER', 'CO', '80201'],
   ])('%s', (full, line, city, state, zip) => {
     const address = parseAddress({ full });
     expect(deliveryLine(address)).toBe(line);
@@ -66,6 +82,29 @@ test('what it cannot read is kept', () => {
   expect(parseAddress({ street: 'c/o Jane Doe, 123 Main St', state: 'Atlantis' }).rest).toBe(
     'Atlantis, C/O JANE DOE',
   );
+});
+
+test('a box beside a street stays, and so does what is for somebody', () => {
+  expect(parseAddress({ full: '701 Elm St, PO Box 12, Denver, CO 80201' }).box).toBe('12');
+  expect(parseAddress({ full: 'c/o Jane Doe 12 Oak St Denver CO 80201' }).rest).toBe('C/O JANE DOE');
+});
+
+test('no word is lost, wherever it stands', () => {
+  const base = ['12', 'N', 'Oak', 'St', 'Apt', '4', 'Denver', 'CO', '80201'];
+  const odd = fc.constantFrom('Qwzx', 'Blorptag', 'Zzyzx', 'Vrmpl');
+  fc.assert(
+    fc.property(odd, fc.nat({ max: base.length }), fc.boolean(), (word, at, comma) => {
+      const full = [...base.slice(0, at), comma ? `${word},` : word, ...base.slice(at)].join(' ');
+      for (const fields of [{ full }, { street: full, city: 'Denver', state: 'CO', zip: '80201' }])
+        expect(Object.values(parseAddress(fields)).join(' ')).toContain(word.toUpperCase());
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('what was written in capitals or small letters, with one space or many, reads the same', () => {
+  for (const full of ['12 n oak st apt 4 denver co 80201', 'c/o jane doe, 5 elm st, denver, colorado'])
+    expect(parseAddress({ full: full.toUpperCase().replaceAll(' ', '  ') })).toEqual(parseAddress({ full }));
 });
 
 test('no string makes it throw or take long', () => {

@@ -21,6 +21,7 @@ export function fold(text: string, keep = ''): string {
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .replace(/[‘’ʼ`´]/g, "'")
+      .replace(/[οΟ][υΥ]/g, 'OU')
       .replace(/[‐-―]/g, '-');
   }
   let result = '';

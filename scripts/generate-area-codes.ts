@@ -30,7 +30,7 @@ const indexOf = (zone: string) => {
 const areas: string[] = [];
 for (const [prefix, place] of places) {
   if (prefix.length !== 4) continue;
-  const state = normaliseState(place);
+  const state = normaliseState(place.split(',').pop() ?? '');
   if (state === null) continue;
   const zone = zones.get(prefix) ?? '';
   const own = zone.includes('&') ? '' : zone;
@@ -42,7 +42,7 @@ for (const [prefix, place] of places) {
   // The zone that most exchanges of a divided area are in stands for the rest of it.
   const most = [...apart].sort((a, b) => b[1].length - a[1].length)[0]?.[0];
   const either = zone.split('&');
-  const main = own || most || (either.find((one) => one.endsWith('Anchorage')) ?? either[0] ?? '');
+  const main = own || (either.find((one) => one.endsWith('Anchorage')) ?? most ?? either[0] ?? '');
   if (main === '') continue;
   const others = [...apart].filter(([one]) => one !== main);
   areas.push(
