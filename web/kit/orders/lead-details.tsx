@@ -9,7 +9,7 @@ import type { OrderLead } from '#contract/orders';
 import type { ResultAddress, ResultName, ResultPerson, TraceResult } from '#contract/results';
 import { Confidence } from '../confidence.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import { coins, confidence, phone, sourceDate } from '../format.ts';
+import { coins, confidence, facts, phone, sourceDate } from '../format.ts';
 import { OutcomeChip } from '../status-chip.tsx';
 import { Comparisons } from './comparisons.tsx';
 import { Phones } from './phones.tsx';
@@ -38,7 +38,7 @@ export function LeadDetails({ lead, asked }: LeadDetailsProps) {
         <Typography variant="caption" color="textSecondary">
           {asked ?? t('lead.yourRow')}
         </Typography>
-        <Typography>{[lead.lead.name, lead.lead.address].filter(Boolean).join(' · ') || '–'}</Typography>
+        <Typography>{facts([lead.lead.name, lead.lead.address]) || '–'}</Typography>
       </Box>
       {lead.outcome === null || result === null ? (
         <Typography color="textSecondary">{t('lead.waiting')}</Typography>
@@ -52,11 +52,13 @@ export function LeadDetails({ lead, asked }: LeadDetailsProps) {
               )}
             </Box>
             <Typography color="textSecondary">
-              {result.reason}
+              <bdi>{result.reason}</bdi>
               {lead.coins > 0 && ` ${t('lead.charged', { coins: coins(lead.coins) })}`}
             </Typography>
           </Box>
-          {result.person && <Person person={result.person} masked={asked === undefined && lead.outcome === 'possible'} />}
+          {result.person && (
+            <Person person={result.person} masked={asked === undefined && lead.outcome === 'possible'} />
+          )}
           <Others result={result} />
           {result.comparisons.length > 0 && (
             <Section title={t('lead.why')}>
@@ -94,15 +96,13 @@ function Person({ person, masked }: { person: ResultPerson; masked: boolean }) {
     <>
       <Box>
         <Typography variant="h1" component="p">
-          {name ? nameOf(name) : t('lead.unnamed')}
+          <bdi>{name ? nameOf(name) : t('lead.unnamed')}</bdi>
         </Typography>
         <Typography color="textSecondary">
-          {[
+          {facts([
             person.age_band && t('lead.age', { band: person.age_band.replace('-', '–') }),
             aliases.length > 0 && t('lead.aliases', { names: aliases.map(nameOf).join(', ') }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          ])}
         </Typography>
         {person.deceased === 'yes' && (
           <Alert severity="warning" sx={{ mt: 2 }}>
@@ -205,9 +205,11 @@ function Row({ note, children, action }: RowProps) {
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{children}</Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{children}</bdi>
+        </Typography>
         <Typography variant="caption" color="textSecondary">
-          {note.filter(Boolean).join(' · ')}
+          {facts(note)}
         </Typography>
       </Box>
       {action}
