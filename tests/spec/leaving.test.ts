@@ -16,6 +16,7 @@ import { photoForm, pngPhoto } from '#support/photos';
 import { codeOf } from '#support/totp';
 import { eraseAccount } from '../../server/features/accounts/closing.ts';
 import { makeExport, removeOldExports } from '../../server/features/accounts/export.ts';
+import { claimChunk, markDone } from '../../server/features/orders/chunks.ts';
 import { holdings } from '../../server/holdings.ts';
 
 let api: TestApi;
@@ -236,7 +237,9 @@ describe('leaving', () => {
     expect((await pay(api, user, order.id)).status).toBe(200);
     await quote(api, user, leadFile(people.slice(20, 22)));
     expect(await contents(user)).toMatchObject({ orders: 2, running: 1, coins: 25 });
+    const claim = await claimChunk(api.ctx.db, 'a worker in the middle of it', 30);
     await leave(user);
+    expect(await inTransaction(api.ctx, async (tx) => claim !== null && markDone(tx, claim))).toBe(false);
     await workAll(api.ctx);
     await eraseAll();
     const { rows } = await api.ctx.pool.query(
