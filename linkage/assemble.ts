@@ -166,6 +166,7 @@ function readUnits(address: ParsedAddress, words: Word[], found: Uint8Array, fro
       if (id !== '') push();
       if (word.text === '#' && kind !== '') continue;
       // Designators of two words: MAIL CODE.
+      if (word.unit !== '' && kind !== '' && kind !== '#') keep(address, kind);
       kind = word.unit || (kind === '' ? word.text : `${kind} ${word.text}`);
     } else if (word.text !== '#') id += unitText(word);
   }
