@@ -1,8 +1,8 @@
 /** Imports into the reference database: sources, what each import did, and people as JSON lines bring them in. */
 import { z } from 'zod';
+import { licenceClasses } from './source-rules.ts';
 
 /** What a source's licence allows: anybody, or only orders with the purpose that the law asks for. */
-export const licenceClasses = ['public', 'glba', 'dppa'] as const;
 export const LicenceClass = z.enum(licenceClasses);
 export type LicenceClass = z.infer<typeof LicenceClass>;
 

@@ -3,16 +3,20 @@ import { z } from 'zod';
 import { LicenceClass } from './imports.ts';
 import { Purpose } from './orders.ts';
 import { Outcome, TraceResult } from './results.ts';
+import { providerLimits } from './source-rules.ts';
 
 export const providerNames = ['batchdata', 'tracerfy', 'enformion'] as const;
 export const ProviderName = z.enum(providerNames);
 export type ProviderName = z.infer<typeof ProviderName>;
 
+const within = (name: keyof typeof providerLimits) =>
+  z.int().min(providerLimits[name][0]).max(providerLimits[name][1]);
+
 /** Cents; a cap of null is none. */
 const Cap = z
   .int('Give a whole number of cents.')
-  .min(0, 'A cap is not below nothing.')
-  .max(100_000_000, 'A cap is at most a million dollars.')
+  .min(providerLimits.order_cap[0], 'A cap is not below nothing.')
+  .max(providerLimits.order_cap[1], 'A cap is at most a million dollars.')
   .nullable();
 
 /** What the operator says of a provider. Money is in cents of a US dollar. */
@@ -23,15 +27,15 @@ export const ProviderSetting = z.object({
   /** What its data may be used for: `glba` and `dppa` only for orders whose purpose those laws permit. */
   licence_class: LicenceClass,
   /** What a thousand of what the provider counts cost: matches at BatchData and Enformion, credits at Tracerfy. */
-  price_per_1000: z.int().min(0).max(10_000_000),
+  price_per_1000: within('price_per_1000'),
   /** The most that one order may cost at this provider. */
   order_cap: Cap,
   /** The most that one day (UTC) may cost at this provider. */
   day_cap: Cap,
-  requests_per_second: z.int().min(1).max(100),
+  requests_per_second: within('requests_per_second'),
   /** How long one request may take; where the provider works on its own time, how long that may take is `patience_minutes`. */
-  timeout_seconds: z.int().min(1).max(120),
-  patience_minutes: z.int().min(1).max(240),
+  timeout_seconds: within('timeout_seconds'),
+  patience_minutes: within('patience_minutes'),
 });
 export type ProviderSetting = z.infer<typeof ProviderSetting>;
 

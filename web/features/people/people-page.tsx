@@ -6,15 +6,16 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PeopleFound, PersonFound, PersonSearch } from '#contract/sources';
 import { Confidence } from '../../kit/confidence.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { Empty, LoadingRows } from '../../kit/states.tsx';
 import { searchPeople } from './api.ts';
-import { PersonDrawer } from './person-drawer.tsx';
 import { SearchForm } from './search-form.tsx';
+
+const PersonDrawer = lazy(() => import('./person-drawer.tsx'));
 
 /** What was found, and by what: a person is opened by the search that found them. */
 interface Found extends PeopleFound {
@@ -60,7 +61,11 @@ export function PeoplePage() {
           )}
         </Card>
       </Box>
-      {found !== null && <PersonDrawer id={openId} search={found.search} onClose={() => setOpenId(null)} />}
+      {found !== null && openId !== null && (
+        <Suspense fallback={null}>
+          <PersonDrawer id={openId} search={found.search} onClose={() => setOpenId(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

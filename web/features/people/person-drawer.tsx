@@ -12,18 +12,18 @@ import { LeadDetails } from '../../kit/orders/lead-details.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { openPerson } from './api.ts';
 
-export interface PersonDrawerProps {
-  id: string | null;
+interface PersonDrawerProps {
+  id: string;
   search: PersonSearch;
   onClose: () => void;
 }
 
-export function PersonDrawer({ id, search, onClose }: PersonDrawerProps) {
+export default function PersonDrawer({ id, search, onClose }: PersonDrawerProps) {
   const { t } = useTranslation('admin');
   return (
     <Drawer
       anchor="right"
-      open={id !== null}
+      open
       onClose={onClose}
       slotProps={{
         paper: { role: 'dialog', 'aria-label': t('people.person'), sx: { width: { xs: 1, sm: 520 } } },
@@ -34,7 +34,7 @@ export function PersonDrawer({ id, search, onClose }: PersonDrawerProps) {
           <Icon path={mdiClose} />
         </IconButton>
       </Box>
-      {id !== null && <Person id={id} search={search} />}
+      <Person id={id} search={search} />
     </Drawer>
   );
 }

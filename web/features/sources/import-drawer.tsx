@@ -18,12 +18,12 @@ import { toast } from '../../kit/toasts.tsx';
 import { importQuery, reloadSources, undoImport } from './api.ts';
 import { ImportStateChip } from './chips.tsx';
 
-export function ImportDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+export default function ImportDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('admin');
   return (
     <Drawer
       anchor="right"
-      open={id !== undefined}
+      open
       onClose={onClose}
       slotProps={{
         paper: { role: 'dialog', 'aria-label': t('sources.report.label'), sx: { width: { xs: 1, sm: 520 } } },
@@ -34,7 +34,7 @@ export function ImportDrawer({ id, onClose }: { id: string | undefined; onClose:
           <Icon path={mdiClose} />
         </IconButton>
       </Box>
-      {id !== undefined && <Report id={id} />}
+      <Report id={id} />
     </Drawer>
   );
 }

@@ -5,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Import } from '#contract/imports';
 import { number, percent } from '../../kit/format.ts';
@@ -15,8 +16,9 @@ import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
 import { importsQuery } from './api.ts';
 import { ImportStateChip } from './chips.tsx';
-import { ImportDrawer } from './import-drawer.tsx';
 import { Lines, ListCard } from './list-card.tsx';
+
+const ImportDrawer = lazy(() => import('./import-drawer.tsx'));
 
 const perPage = 10;
 
@@ -51,7 +53,11 @@ export function ImportsCard() {
         page={page}
         onPage={(chosen) => show({ page: chosen })}
       />
-      <ImportDrawer id={id} onClose={() => show({})} />
+      {id !== undefined && (
+        <Suspense fallback={null}>
+          <ImportDrawer id={id} onClose={() => show({})} />
+        </Suspense>
+      )}
     </ListCard>
   );
 }

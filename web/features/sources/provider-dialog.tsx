@@ -11,26 +11,24 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { licenceClasses } from '#contract/imports';
-import { type Provider, ProviderSetting } from '#contract/sources';
+import { licenceClasses, providerLimits } from '#contract/source-rules';
+import type { Provider, ProviderSetting } from '#contract/sources';
 import { centsOf, fieldOf } from './money.ts';
 
 export interface ProviderDialogProps {
-  provider: Provider | undefined;
+  provider: Provider;
   onSave: (setting: ProviderSetting) => Promise<void>;
   onClose: () => void;
 }
 
-export function ProviderDialog({ provider, onSave, onClose }: ProviderDialogProps) {
+export default function ProviderDialog({ provider, onSave, onClose }: ProviderDialogProps) {
   const id = useId();
-  const { t } = useTranslation('admin');
   return (
-    <Dialog open={provider !== undefined} onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id} variant="h2">
-        {provider?.label}
+        {provider.label}
       </DialogTitle>
-      {provider && <Fields key={provider.name} provider={provider} onSave={onSave} onClose={onClose} />}
-      {provider === undefined && <DialogContent>{t('sources.providers.title')}</DialogContent>}
+      <Fields provider={provider} onSave={onSave} onClose={onClose} />
     </Dialog>
   );
 }
@@ -40,7 +38,13 @@ const amounts = ['price_per_1000', 'order_cap', 'day_cap'] as const;
 const counts = ['requests_per_second', 'timeout_seconds', 'patience_minutes'] as const;
 type Field = (typeof amounts)[number] | (typeof counts)[number];
 
-function Fields({ provider, onSave, onClose }: ProviderDialogProps & { provider: Provider }) {
+function isAllowed(name: Field, value: number | null | undefined): boolean {
+  if (value === null) return name === 'order_cap' || name === 'day_cap';
+  const [least, most] = providerLimits[name];
+  return value !== undefined && Number.isInteger(value) && value >= least && value <= most;
+}
+
+function Fields({ provider, onSave, onClose }: ProviderDialogProps) {
   const { t } = useTranslation('admin');
   const [on, setOn] = useState(provider.on);
   const [licence, setLicence] = useState(provider.licence_class);
@@ -56,18 +60,21 @@ function Fields({ provider, onSave, onClose }: ProviderDialogProps & { provider:
   });
 
   async function save() {
-    const values = {
-      ...Object.fromEntries(amounts.map((name) => [name, centsOf(texts[name])])),
-      ...Object.fromEntries(counts.map((name) => [name, Number(texts[name] || 'none')])),
+    // A cap may be left empty: then there is none.
+    const values: Record<Field, number | null | undefined> = {
+      price_per_1000: centsOf(texts.price_per_1000),
+      order_cap: centsOf(texts.order_cap),
+      day_cap: centsOf(texts.day_cap),
+      requests_per_second: Number(texts.requests_per_second || 'none'),
+      timeout_seconds: Number(texts.timeout_seconds || 'none'),
+      patience_minutes: Number(texts.patience_minutes || 'none'),
     };
-    const parsed = ProviderSetting.safeParse({ ...provider, on, licence_class: licence, ...values });
-    if (!parsed.success) {
-      const at = parsed.error.issues.map(({ path }) => String(path[0]) as Field);
-      return setFaults(Object.fromEntries(at.map((name) => [name, t(`sources.form.faults.${name}`)])));
-    }
+    const wrong = [...amounts, ...counts].filter((name) => !isAllowed(name, values[name]));
+    if (wrong.length > 0)
+      return setFaults(Object.fromEntries(wrong.map((name) => [name, t(`sources.form.faults.${name}`)])));
     setFaults({});
     setBusy(true);
-    await onSave(parsed.data);
+    await onSave({ ...provider, on, licence_class: licence, ...values } as ProviderSetting);
     setBusy(false);
   }
 

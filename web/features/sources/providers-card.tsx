@@ -7,9 +7,9 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Provider, type ProviderName, ProviderSetting } from '#contract/sources';
+import type { Provider, ProviderName, ProviderSetting } from '#contract/sources';
 import { duration } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { queryClient } from '../../kit/queries.ts';
@@ -19,16 +19,15 @@ import { providersQuery, retryProvider, setProviders } from './api.ts';
 import { LicenceChip, ProviderChip } from './chips.tsx';
 import { Lines, ListCard } from './list-card.tsx';
 import { dollars } from './money.ts';
-import { ProviderDialog } from './provider-dialog.tsx';
 
-/** What the operator sets of a provider, without how it is. */
-const settingOf = (provider: Provider): ProviderSetting => ProviderSetting.parse(provider);
+const ProviderDialog = lazy(() => import('./provider-dialog.tsx'));
 
 export function ProvidersCard() {
   const { t } = useTranslation('admin');
   const query = useQuery(providersQuery);
   const [edited, setEdited] = useState<ProviderName | null>(null);
   const providers = query.data ?? [];
+  const provider = providers.find(({ name }) => name === edited);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: setProviders,
     onSuccess: (answer) => {
@@ -37,13 +36,12 @@ export function ProvidersCard() {
     },
   });
   const move = (from: number, to: number) => {
-    const settings = providers.map(settingOf);
-    const [moved] = settings.splice(from, 1);
-    if (moved !== undefined) void mutateAsync(settings.toSpliced(to, 0, moved));
+    const moved = providers[from];
+    // How each of them is goes along, and is not read.
+    if (moved !== undefined) void mutateAsync(providers.toSpliced(from, 1).toSpliced(to, 0, moved));
   };
   const save = async (setting: ProviderSetting) => {
-    const settings = providers.map((one) => (one.name === setting.name ? setting : settingOf(one)));
-    const answer = await mutateAsync(settings);
+    const answer = await mutateAsync(providers.map((one) => (one.name === setting.name ? setting : one)));
     if (answer.status) setEdited(null);
   };
   return (
@@ -71,11 +69,11 @@ export function ProvidersCard() {
           />
         ))}
       </Lines>
-      <ProviderDialog
-        provider={providers.find(({ name }) => name === edited)}
-        onSave={save}
-        onClose={() => setEdited(null)}
-      />
+      {provider && (
+        <Suspense fallback={null}>
+          <ProviderDialog provider={provider} onSave={save} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
     </ListCard>
   );
 }
