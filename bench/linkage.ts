@@ -9,6 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { buildSnapshot, importPeople, snapshotFolder } from '#features/sources';
 import { readConfig } from '#platform/config';
 import type { Context } from '#platform/context';
@@ -51,7 +52,7 @@ const count = (value: number) => Math.round(value).toLocaleString('en-US');
 const megabytes = (bytes: number) => `${count(bytes / 1024 / 1024)} MB`;
 
 async function make(folder: string, { leads, regions, scale }: Size): Promise<void> {
-  const script = join(import.meta.dirname, 'linkage/make.ts');
+  const script = fileURLToPath(new URL('./linkage/make.ts', import.meta.url));
   const child = spawn(
     process.execPath,
     [script, folder, String(regions), String(leads / regions), String(scale)],

@@ -175,6 +175,7 @@ export interface ImportRun {
   refusals: Generated<Json>;
   refused: Generated<Int8>;
   rows: Generated<Int8>;
+  settled: Generated<boolean>;
   source_file_id: string;
   started_at: Timestamp;
   state: string;

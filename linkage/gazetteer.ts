@@ -23,9 +23,3 @@ export function isCity(city: string, state: string): boolean {
   for (let at = 0; at < states.length; at += 2) if (states.startsWith(state, at)) return true;
   return false;
 }
-
-/** The state's code where only one state has a city of this name, else empty. */
-export function onlyState(city: string): string {
-  const states = cities.get(city) ?? '';
-  return states.length === 2 ? states : '';
-}

@@ -2,8 +2,8 @@
 import { parseAddress } from './addresses.ts';
 import { parseDate } from './dates.ts';
 import { normaliseEmail } from './emails.ts';
-import { normalisePhone } from './phones.ts';
 import { nameTokens } from './names.ts';
+import { normalisePhone } from './phones.ts';
 import { normaliseState, normaliseZip } from './places.ts';
 import { titleCase } from './text.ts';
 import type {

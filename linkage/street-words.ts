@@ -154,20 +154,6 @@ export const tens = new Map<string, number>(
   }),
 );
 
-/** First words of two-word cities, for lines without commas whose street has no suffix. */
-export const cityStarts = new Set(
-  'NEW SAN LOS LAS FORT FT SAINT ST PORT MOUNT MT NORTH SOUTH EAST WEST EL LA SANTA PALM LONG GRAND LAKE BATON LITTLE DES CEDAR CORPUS COLORADO KANSAS OKLAHOMA SALT SIOUX VIRGINIA OVERLAND ROUND BOCA CAPE CORAL DEL GREEN HIGH IDAHO IOWA JERSEY MYRTLE NIAGARA PANAMA PINE RAPID ROCK SILVER SPRING WHITE WINTER'.split(
-    ' ',
-  ),
-);
-
-/** Last words of two-word cities. */
-export const cityEnds = new Set(
-  'CITY BEACH SPRINGS FALLS HEIGHTS PARK HILLS VALLEY LAKE GROVE ISLAND VILLAGE TOWNSHIP JUNCTION RAPIDS BLUFFS ROCK RIVER HARBOR POINT CREEK OAKS CENTER BLUFF STATION RIDGE MILLS'.split(
-    ' ',
-  ),
-);
-
 /** ONE → 1: house numbers that are written out. */
 export const numberWords = new Map<string, string>(
   'ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE'

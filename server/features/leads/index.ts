@@ -1,7 +1,7 @@
 /** The door of leads: uploads, and the reading and mapping of files. */
 
-export { leadsHolding } from './holding.ts';
 export { removeAbandonedFiles } from './abandoned.ts';
+export { leadsHolding } from './holding.ts';
 export { type InspectedColumn, inspectFile, type RawRow, readRows } from './intake.ts';
 export { mappingFromColumns, proposeMapping } from './mapping.ts';
 export { applyMapping, missingRequirements, validateMapping } from './mapping-rules.ts';
