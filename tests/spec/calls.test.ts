@@ -110,6 +110,10 @@ test('CALLS: the settings that are told are the public ones, as the operator set
   const before = await api.call('GET', '/setting-info');
   expect(before.body.data).toEqual({
     brand_name: 'OpenSkip',
+    brand_logo: '',
+    chat_provider: '',
+    chat_id: '',
+    chat_origin: 'https://app.chatwoot.com',
     tiktok_link: '',
     instagram_link: '',
     facebook_link: '',
