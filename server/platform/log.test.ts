@@ -106,7 +106,7 @@ describe('what a customer sends', () => {
     for (const word of [...traces, ...more]) expect(text().toLowerCase()).not.toContain(word.toLowerCase());
   }
 
-  test('never stands in the log of an order that goes well', async () => {
+  test('never stands in the log of an order that goes well (S13)', async () => {
     const user = await api.customer();
     await giveCoins(api, user, 10);
     await trace(api, user, file);

@@ -10,7 +10,7 @@ test('the right password is known again, a wrong one is not', async () => {
   }
 });
 
-test('two hashes of one password differ, in the form that other programs read', async () => {
+test('two hashes of one password differ, in the form that other programs read (A8)', async () => {
   const [one, two] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
   expect(one).not.toBe(two);
   for (const kept of [one, two]) {
@@ -38,7 +38,7 @@ test('many at once wait for each other, and each gets its own answer', async () 
   expect(answers).toEqual(given.map((password) => password === 'correct horse'));
 });
 
-test('a password may be long, and written in either form of Unicode', async () => {
+test('a password may be long, and written in either form of Unicode (A3, A4)', async () => {
   const long = 'pässwörd '.repeat(14).normalize('NFC');
   const kept = await hashPassword(long);
   expect(await verifyPassword(long.normalize('NFD'), kept)).toBe(true);

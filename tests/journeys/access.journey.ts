@@ -37,7 +37,7 @@ test('GUARD-4: without a place to return to, sign-in leads home', async ({ page 
   expect(path(page)).toBe('/');
 });
 
-test('GUARD-4: an address that leads elsewhere leads home instead', async ({ page }) => {
+test('GUARD-4: an address that leads elsewhere leads home instead (A18)', async ({ page }) => {
   const hostile = [
     'https://evil.example/orders',
     '//evil.example',
@@ -103,7 +103,7 @@ test('GUARD-9: a failed registration shows the server’s message at the form', 
   await look(page, 'refused registration');
 });
 
-test('GUARD-2: pages for guests send a signed-in user home', async ({ page }) => {
+test('GUARD-2: pages for guests send a signed-in user home (S17)', async ({ page }) => {
   await signIn(page);
   for (const guestPage of [
     '/login',
@@ -222,7 +222,7 @@ test('GUARD-6: an expired token is renewed once, without a word', async ({ page,
   expect(await storedToken(page)).not.toBe(old);
 });
 
-test('GUARD-6: where the token can’t be renewed the saved user goes, and the page stays', async ({
+test('GUARD-6: where the token can’t be renewed the saved user goes, and the page stays (S18)', async ({
   page,
   context,
   expected,

@@ -31,7 +31,7 @@ describe('registration', () => {
     expect(signedIn.body.user).toEqual(registered.body.user);
   });
 
-  test('GUARD-7: `rel` is kept with the customer, and an empty one is none', async () => {
+  test('GUARD-7: `rel` is kept with the customer, and an empty one is none (A20)', async () => {
     const [friend, alone, empty] = [
       `${newId()}@example.com`,
       `${newId()}@example.com`,
@@ -45,7 +45,7 @@ describe('registration', () => {
     expect((await userRow(empty)).referred_by).toBeNull();
   });
 
-  test('one address has one account, however it is written', async () => {
+  test('one address has one account, however it is written (A21)', async () => {
     const id = newId();
     expect((await register(`  ${id.toUpperCase()}@Example.COM `)).status).toBe(200);
     const again = await register(`${id}@ｅxample.com`);
@@ -79,7 +79,7 @@ describe('registration', () => {
     expect(wallet.body.data).toEqual({ available: 25, held: 0 });
   });
 
-  test('the password is kept as argon2id alone, and typed in either form of Unicode', async () => {
+  test('the password is kept as argon2id alone, and typed in either form of Unicode (A4, A8)', async () => {
     const email = `${newId()}@example.com`;
     await register(email, '', 'Zoë’s café №9'.normalize('NFC'));
     const { password_hash } = await userRow(email);
@@ -90,7 +90,7 @@ describe('registration', () => {
 });
 
 describe('sign-in', () => {
-  test('GUARD-9: a wrong password and an unknown e-mail are answered alike', async () => {
+  test('GUARD-9: a wrong password and an unknown e-mail are answered alike (A13)', async () => {
     const user = await api.customer();
     const wrong = await login(user.email, 'not the password');
     const unknown = await login(`${newId()}@example.com`, 'not the password');
@@ -106,7 +106,7 @@ describe('sign-in', () => {
     });
   });
 
-  test('GUARD-9: an unknown e-mail takes as long as a wrong password', async () => {
+  test('GUARD-9: an unknown e-mail takes as long as a wrong password (A14)', async () => {
     const user = await api.customer();
     const time = async (email: () => string) => {
       const taken: number[] = [];

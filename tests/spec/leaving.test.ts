@@ -146,7 +146,7 @@ describe('leaving', () => {
   const eraseAll = () =>
     runJobs(api, 'accounts.erase', ({ account_id }) => eraseAccount(api.ctx, account_id, holdings));
 
-  test('LAW-4: what would go is told, and the password is asked for', async () => {
+  test('LAW-4: what would go is told, and the password is asked for (A24)', async () => {
     const user = await settled();
     const { available, held } = await balance(api, user);
     expect(await contents(user)).toEqual({ orders: 2, running: 0, uploads: 2, coins: available + held });
@@ -281,7 +281,7 @@ describe('leaving', () => {
     expect(await count('upload', 'account_id = $1', [other.caller.account_id])).toBe(2);
   });
 
-  test('LAW-4: where two-factor sign-in is on, a code is asked for as well', async () => {
+  test('LAW-4: where two-factor sign-in is on, a code is asked for as well (A24)', async () => {
     const user = await api.customer();
     const { body } = await api.call('POST', '/two-factor-setup', {
       as: user,

@@ -234,7 +234,7 @@ describe('the password', () => {
   const changePassword = (as: TestUser, current_password: string, password: string) =>
     api.call('POST', '/change-password', { as, body: { current_password, password } });
 
-  test('GUARD-10: a new password ends the other sessions and not this one; mail tells of it', async () => {
+  test('GUARD-10: a new password ends the other sessions and not this one; mail tells of it (S7)', async () => {
     const user = await api.customer();
     const elsewhere = await api.signIn(user);
     const changed = await changePassword(user, user.password, 'another and long one');
@@ -267,14 +267,14 @@ describe('the password', () => {
     ['OpenSkip1', /your e-mail or the name of this service/],
     ['short', /at least 8 characters/],
     ['x'.repeat(129), /at most 128 characters/],
-  ])('PAGES-5: %s is refused as a password', async (password, message) => {
+  ])('PAGES-5: %s is refused as a password (A5)', async (password, message) => {
     const user = await api.customer();
     const refused = await changePassword(user, user.password, password);
     expect(refused.status).toBe(422);
     expect(refused.body.errors.password).toMatch(message);
   });
 
-  test('PAGES-5: an e-mail is no password; long ones, spaces, emoji and plain words are', async () => {
+  test('PAGES-5: an e-mail is no password; long ones, spaces, emoji and plain words are (A2, A3, A6)', async () => {
     const user = await api.customer();
     const [local = ''] = user.email.split('@');
     for (const bad of [user.email, local, `${local}1`, user.email.toUpperCase()]) {
@@ -304,7 +304,7 @@ describe('sessions', () => {
       headers: { 'user-agent': agent },
     });
 
-  test('GUARD-10: every device is listed once, however often it renewed, the last seen first', async () => {
+  test('GUARD-10: every device is listed once, however often it renewed, the last seen first (S12)', async () => {
     const user = await api.customer();
     const start = clock.now();
     clock.set(later(start, minutes(1)));
@@ -325,7 +325,7 @@ describe('sessions', () => {
     expect(JSON.stringify(sessions)).not.toMatch(/hash|token/);
   });
 
-  test('GUARD-10: one is ended by itself, with its renewal; nobody else’s is', async () => {
+  test('GUARD-10: one is ended by itself, with its renewal; nobody else’s is (S12)', async () => {
     const [user, other] = [await api.customer(), await api.customer()];
     const phone = await signInFrom(user, 'A phone');
     const tablet = await signInFrom(user, 'A tablet');
@@ -350,7 +350,7 @@ describe('sessions', () => {
     expect(await list(user)).toMatchObject([{ current: true }]);
   });
 
-  test('GUARD-10: a session ends 90 days after its sign-in, however often it is renewed', async () => {
+  test('GUARD-10: a session ends 90 days after its sign-in, however often it is renewed (S11)', async () => {
     const user = await api.customer();
     const start = new Date();
     clock.set(start);
@@ -368,7 +368,7 @@ describe('sessions', () => {
     expect((await renew(90)).status).toBe(401);
   });
 
-  test('GUARD-10: a sign-in with another browser is told by mail, a newer version of the same isn’t', async () => {
+  test('GUARD-10: a sign-in with another browser is told by mail, a newer version of the same isn’t (A23)', async () => {
     const user = await api.customer();
     const news = async () =>
       (await mailTo(api.ctx, user.email)).filter(({ kind }) => kind === 'new_sign_in').length;

@@ -48,7 +48,7 @@ const dead = {
 };
 
 describe('a forgotten password', () => {
-  test('PAGES-6: a link by mail sets a new password; the old one and all sessions end', async () => {
+  test('PAGES-6: a link by mail sets a new password; the old one and all sessions end (S8)', async () => {
     const user = await api.customer();
     const token = await resetToken(user);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -61,13 +61,13 @@ describe('a forgotten password', () => {
     expect(kinds).toContain('password_changed');
   });
 
-  test('PAGES-6: a link works once', async () => {
+  test('PAGES-6: a link works once (R1)', async () => {
     const token = await resetToken(await api.customer());
     expect((await reset(token)).status).toBe(200);
     expect(withoutId(await reset(token))).toEqual(dead);
   });
 
-  test('PAGES-6: of two that use one link at once, one sets the password', async () => {
+  test('PAGES-6: of two that use one link at once, one sets the password (R1)', async () => {
     const user = await api.customer();
     const token = await resetToken(user);
     const passwords = ['the first of them', 'the second of them'];
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     expect((await login(user.email, passwords[1 - winner] ?? '')).status).toBe(401);
   });
 
-  test('PAGES-6: a newer link ends the older ones', async () => {
+  test('PAGES-6: a newer link ends the older ones (R4)', async () => {
     const user = await api.customer();
     const first = await resetToken(user);
     const second = await resetToken(user);
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect((await reset(second)).status).toBe(200);
   });
 
-  test('PAGES-6: a link works for 60 minutes', async () => {
+  test('PAGES-6: a link works for 60 minutes (R2)', async () => {
     const [early, late] = [await resetToken(await api.customer()), await resetToken(await api.customer())];
     inFuture(minutes(59));
     expect((await reset(early)).status).toBe(200);
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
     expect(unknown / known).toBeLessThan(2);
   });
 
-  test('PAGES-6: the database keeps a link’s SHA-256 alone', async () => {
+  test('PAGES-6: the database keeps a link’s SHA-256 alone (R3)', async () => {
     const user = await api.customer();
     const token = await resetToken(user);
     const { rows } = await api.ctx.pool.query('select l::text from user_link l where user_id = $1', [
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
       expect(JSON.stringify(rows)).not.toContain(form);
   });
 
-  test('PAGES-6: links lead to the address that the operator set, whatever host is asked for', async () => {
+  test('PAGES-6: links lead to the address that the operator set, whatever host is asked for (R7)', async () => {
     const user = await api.customer();
     await api.app.request('http://evil.example/api/v1/send-password-reset-link', {
       method: 'POST',
@@ -180,7 +180,7 @@ describe('a forgotten password', () => {
     expect(texts).not.toContain('evil.example');
   });
 
-  test('GUARD-11: links are asked for five times an hour for one address, and twenty from one place', async () => {
+  test('GUARD-11: links are asked for five times an hour for one address, and twenty from one place (R5)', async () => {
     const email = `${newId()}@example.com`;
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await ask(email)).status).toBe(200);
     const refused = await ask(email);
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     expect((await ask(`${newId()}@example.com`)).status).toBe(429);
   });
 
-  test('a user who asks for a code at sign-in is asked for it after a reset, too', async () => {
+  test('a user who asks for a code at sign-in is asked for it after a reset, too (R8)', async () => {
     const user = await api.customer();
     await api.ctx.pool.query('update app_user set totp_confirmed_at = now() where id = $1', [user.id]);
     expect((await reset(await resetToken(user))).status).toBe(200);

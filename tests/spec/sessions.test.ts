@@ -33,7 +33,7 @@ const knocks = async (token: string) =>
 const inFuture = (milliseconds: number) => clock.set(after(clock.now(), milliseconds));
 
 describe('sign-out', () => {
-  test.each(['GET', 'POST'])('GUARD-5: %s /logout ends the token on the server', async (method) => {
+  test.each(['GET', 'POST'])('GUARD-5: %s /logout ends the token on the server (S6)', async (method) => {
     const user = await api.customer();
     const tab = await signIn(user);
     const bearer = { authorization: `Bearer ${tab.token}` };
@@ -46,7 +46,7 @@ describe('sign-out', () => {
     expect(await knocks(user.token)).toBe(200);
   });
 
-  test('GUARD-5: a sign-out ends what was renewed from the sign-in, too', async () => {
+  test('GUARD-5: a sign-out ends what was renewed from the sign-in, too (S6)', async () => {
     const first = await signIn(await api.customer());
     const second = tabOf(await renew(first.cookie));
     const third = tabOf(await renew(first.cookie));
@@ -63,7 +63,7 @@ describe('sign-out', () => {
 });
 
 describe('renewal', () => {
-  test('GUARD-6: a token that ran out is renewed once, and replaced', async () => {
+  test('GUARD-6: a token that ran out is renewed once, and replaced (S3, S4)', async () => {
     const user = await api.customer();
     const tab = await signIn(user);
     inFuture(minutes(15));
@@ -78,13 +78,13 @@ describe('renewal', () => {
     expect(renewed.cookie).not.toBe(tab.cookie);
   });
 
-  test('GUARD-6: the token before a renewal ends with it', async () => {
+  test('GUARD-6: the token before a renewal ends with it (S4)', async () => {
     const tab = await signIn(await api.customer());
     await renew(tab.cookie);
     expect(await knocks(tab.token)).toBe(401);
   });
 
-  test('GUARD-6: ten tabs that renew at once all go on', async () => {
+  test('GUARD-6: ten tabs that renew at once all go on (S15)', async () => {
     const tab = await signIn(await api.customer());
     const answers = await Promise.all(Array.from({ length: 10 }, () => renew(tab.cookie)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -92,7 +92,7 @@ describe('renewal', () => {
     for (const answer of answers) expect(await knocks(answer.body.access_token)).toBe(200);
   });
 
-  test('GUARD-6: a renewal token that comes again later ends the whole family, and no other', async () => {
+  test('GUARD-6: a renewal token that comes again later ends the whole family, and no other (S5)', async () => {
     const user = await api.customer();
     const tab = await signIn(user);
     const elsewhere = await signIn(user);
@@ -105,7 +105,7 @@ describe('renewal', () => {
     expect(await knocks(elsewhere.token)).toBe(200);
   });
 
-  test('GUARD-6: within 20 seconds the old renewal token still does', async () => {
+  test('GUARD-6: within 20 seconds the old renewal token still does (S15)', async () => {
     const tab = await signIn(await api.customer());
     clock.set(new Date());
     await renew(tab.cookie);
@@ -115,7 +115,7 @@ describe('renewal', () => {
     expect(await knocks(answer.body.access_token)).toBe(200);
   });
 
-  test('GUARD-6: a renewal token ends after 30 days', async () => {
+  test('GUARD-6: a renewal token ends after 30 days (S11)', async () => {
     const tab = await signIn(await api.customer());
     inFuture(days(30));
     const answer = await renew(tab.cookie);
@@ -145,7 +145,7 @@ describe('renewal', () => {
     expect((await renew(tab.cookie)).status).toBe(401);
   });
 
-  test('GUARD-6: another site can’t have a session renewed', async () => {
+  test('GUARD-6: another site can’t have a session renewed (A17)', async () => {
     const tab = await signIn(await api.customer());
     for (const site of ['cross-site', 'same-site', 'none', '']) {
       expect((await renew(tab.cookie, { 'sec-fetch-site': site })).status).toBe(401);
@@ -156,7 +156,7 @@ describe('renewal', () => {
 });
 
 describe('what is kept where', () => {
-  test('GUARD-6: the renewal token lies in a cookie that scripts and other sites can’t use', async () => {
+  test('GUARD-6: the renewal token lies in a cookie that scripts and other sites can’t use (S10)', async () => {
     const user = await api.customer();
     const answer = await api.call('POST', '/login', { body: { email: user.email, password: user.password } });
     const [pair, ...attributes] = answer.headers.get('set-cookie')?.split('; ') ?? [];
@@ -179,7 +179,7 @@ describe('what is kept where', () => {
     expect((await send('/session-renewal', { cookie: cookie.split(';')[0] ?? '' })).status).toBe(200);
   });
 
-  test('tokens have 256 bits, and the database keeps only their SHA-256', async () => {
+  test('tokens have 256 bits, and the database keeps only their SHA-256 (S1, S2)', async () => {
     const user = await api.customer();
     const tab = await signIn(user);
     const secrets = [tab.token, tab.cookie.split('=')[1] ?? ''];

@@ -11,7 +11,7 @@ afterEach(() => api.close());
 const login = (email: string, password: string) => api.call('POST', '/login', { body: { email, password } });
 
 describe('throttling', () => {
-  test('GUARD-11: ten tries at an account are enough, right password or not', async () => {
+  test('GUARD-11: ten tries at an account are enough, right password or not (A10)', async () => {
     const [user, other] = [await api.customer(), await api.customer()];
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await login(user.email, 'not the password')).status).toBe(401);
@@ -39,7 +39,7 @@ describe('throttling', () => {
     }
   });
 
-  test('GUARD-11: an address that tries many accounts is stopped', async () => {
+  test('GUARD-11: an address that tries many accounts is stopped (A11)', async () => {
     const user = await api.customer();
     const tries = (email: string) =>
       api.call('POST', '/login', { body: { email, password: 'not the password' } });

@@ -116,7 +116,7 @@ describe('signing in with it', () => {
     expect(wrong.body.message).toBe('The e-mail or the password is not right. Check both and try again.');
   });
 
-  test('GUARD-11: a code works once, also for two who send it at once', async () => {
+  test('GUARD-11: a code works once, also for two who send it at once (A15)', async () => {
     const { user, secret } = await guarded();
     const code = codeOf(secret);
     const answers = await Promise.all([login(user, code), login(user, code), login(user, code)]);
@@ -127,7 +127,7 @@ describe('signing in with it', () => {
     expect((await login(user, codeOf(secret))).status).toBe(200);
   });
 
-  test('GUARD-11: a clock half a minute off is borne, a minute is not; earlier codes are spent with a later one', async () => {
+  test('GUARD-11: a clock half a minute off is borne, a minute is not; earlier codes are spent with a later one (A15, S16)', async () => {
     const { user, secret } = await guarded();
     inFuture(minutes(5));
     for (const steps of [-2, 2]) expect((await login(user, codeOf(secret, steps))).status).toBe(401);
@@ -136,7 +136,7 @@ describe('signing in with it', () => {
     expect((await login(user, codeOf(secret, -1))).status).toBe(401);
   });
 
-  test('GUARD-11: a recovery code signs in once, however it is typed', async () => {
+  test('GUARD-11: a recovery code signs in once, however it is typed (A16)', async () => {
     const { user, codes } = await guarded();
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);

@@ -39,7 +39,7 @@ describe('GUARD-4 the return address after login', () => {
     '.evil.example',
     '/%zz',
     '',
-  ])('sends %j home', (given) => {
+  ])('sends %j home (A18)', (given) => {
     expect(safeReturnUrl(given, origin)).toBe('/');
   });
 
