@@ -6,7 +6,8 @@ import type { Db, Tx } from './database.ts';
 import { newId, sha256 } from './ids.ts';
 
 export interface AuditEntry {
-  caller: Pick<Caller, 'user_id' | 'account_id' | 'impersonator_id' | 'ip'>;
+  /** Who did it; null for what the service saw itself. */
+  caller: Pick<Caller, 'user_id' | 'account_id' | 'impersonator_id' | 'ip'> | null;
   /** What was done, as `order.download`. */
   action: string;
   /** To what, as `order:<id>`; never a lead's data. */
@@ -21,13 +22,13 @@ export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
     .values({
       id: newId(),
       at: clock.now(),
-      account_id: entry.caller.account_id,
-      actor_id: entry.caller.user_id,
-      impersonator_id: entry.caller.impersonator_id,
+      account_id: entry.caller?.account_id ?? null,
+      actor_id: entry.caller?.user_id ?? null,
+      impersonator_id: entry.caller?.impersonator_id ?? null,
       action: entry.action,
       subject: entry.subject,
       purpose: entry.purpose ?? null,
-      ip: entry.caller.ip,
+      ip: entry.caller?.ip ?? null,
     })
     .execute();
 }

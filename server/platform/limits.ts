@@ -12,12 +12,15 @@ export interface Limit {
   reset(key: string): Promise<void>;
 }
 
-/** A limit of `points` tries per `duration` seconds. */
-export function createLimit(
-  pool: pg.Pool,
-  options: { name: string; points: number; duration: number },
-): Limit {
-  const limiter = new RateLimiterPostgres({
+/** `points` tries per `duration` seconds; `name` tells one count from another. */
+interface Size {
+  name: string;
+  points: number;
+  duration: number;
+}
+
+const counter = (pool: pg.Pool, options: Size) =>
+  new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limit',
@@ -27,6 +30,10 @@ export function createLimit(
     points: options.points,
     duration: options.duration,
   });
+
+/** A limit of `points` tries per `duration` seconds. */
+export function createLimit(pool: pg.Pool, options: Size): Limit {
+  const limiter = counter(pool, options);
   return {
     async take(key) {
       try {
@@ -41,6 +48,25 @@ export function createLimit(
     },
     async reset(key) {
       await limiter.delete(key);
+    },
+  };
+}
+
+/**
+ * A count over everybody that refuses nothing: `count` adds one, and answers true for the one that goes over `points`,
+ * once in `duration` seconds.
+ */
+export function createAlarm(pool: pg.Pool, options: Size): { count(): Promise<boolean> } {
+  const limiter = counter(pool, options);
+  return {
+    async count() {
+      try {
+        await limiter.consume('all');
+        return false;
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        return error.consumedPoints === options.points + 1;
+      }
     },
   };
 }

@@ -2,7 +2,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const tagLength = 32;
+const current = { memory: 19_456, passes: 2, parallelism: 1 };
+type Parameters = typeof current;
 const hash = promisify(argon2);
 
 // A hash takes one core for about 80 ms: more than two at once would starve every other request.
@@ -10,11 +12,12 @@ const limit = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function derive(password: string, nonce: Buffer): Promise<Buffer> {
+async function derive(password: string, nonce: Buffer, parameters: Parameters): Promise<Buffer> {
   if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
-    return await hash('argon2id', { ...parameters, message: password.normalize('NFKC'), nonce });
+    const message = password.normalize('NFKC');
+    return await hash('argon2id', { ...parameters, tagLength, message, nonce });
   } finally {
     const next = waiting.shift();
     if (next) next();
@@ -25,10 +28,12 @@ async function derive(password: string, nonce: Buffer): Promise<Buffer> {
 /** The hash to keep, in PHC form. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await derive(password, salt);
-  const { memory, passes, parallelism } = parameters;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`;
+  const tag = await derive(password, salt, current);
+  return `${written(current)}$${encode(salt)}$${encode(tag)}`;
 }
+
+/** Whether a hash was made with other parameters than today's: its password is hashed anew at the next sign-in. */
+export const isOutdated = (kept: string): boolean => !kept.startsWith(`${written(current)}$`);
 
 /**
  * Whether the password is the one of the hash. With null (no such user) it works as long and says no, so that the time
@@ -36,11 +41,21 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(password: string, kept: string | null): Promise<boolean> {
   // Of a deleted account nothing is kept to compare with.
-  const [, , , , salt, tag] = (kept || nobody).split('$');
+  const [, , , costs, salt, tag] = (kept || nobody).split('$');
   const expected = Buffer.from(tag ?? '', 'base64');
-  const actual = await derive(password, Buffer.from(salt ?? '', 'base64'));
+  const actual = await derive(password, Buffer.from(salt ?? '', 'base64'), read(costs));
   return Boolean(kept) && expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-const nobody = `$argon2id$v=19$m=19456,t=2,p=1$${encode(Buffer.alloc(16))}$${encode(Buffer.alloc(32))}`;
+const written = ({ memory, passes, parallelism }: Parameters) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}`;
+const nobody = `${written(current)}$${encode(Buffer.alloc(16))}$${encode(Buffer.alloc(tagLength))}`;
+
+/** The parameters that a hash names; today's for one that names none. */
+function read(costs = ''): Parameters {
+  const [, memory, passes, parallelism] = /^m=(\d+),t=(\d+),p=(\d+)$/.exec(costs) ?? [];
+  return memory
+    ? { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+    : current;
+}

@@ -106,6 +106,21 @@ export async function insertUser(
     .executeTakeFirst();
 }
 
+/** Keeps another hash of the same password, unless the password was changed meanwhile. */
+export async function replaceHash(
+  tx: Tx,
+  { account_id, id, password_hash: before }: UserRow,
+  password_hash: string,
+): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ password_hash })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .where('password_hash', '=', before)
+    .execute();
+}
+
 /** Changes what is given; answers the user as they are now. */
 export const updateUser = (
   tx: Tx,

@@ -31,6 +31,7 @@ import { profileRoutes } from './profile-routes.ts';
 import { recoveryRoutes } from './recovery-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { login, logout, register, renew } from './service.ts';
+import { stuffingAlarm } from './stuffing.ts';
 
 const registrationRoute = openRoute({
   method: 'post',
@@ -80,6 +81,7 @@ export function accountRoutes(ctx: Context, holdings: readonly Holding[]) {
   const perAddress = createLimit(ctx.pool, { name: 'sign-in', points: 60, duration: 600 });
   const perAccount = createLimit(ctx.pool, { name: 'sign-in-account', points: 10, duration: 600 });
   const perCode = createLimit(ctx.pool, { name: 'sign-in-code', points: 5, duration: 900 });
+  const wrong = stuffingAlarm(ctx);
   const registrations = createLimit(ctx.pool, { name: 'registration', points: 30, duration: 3600 });
 
   const router = createRouter<SignedInEnv>();
@@ -109,7 +111,7 @@ export function accountRoutes(ctx: Context, holdings: readonly Holding[]) {
       const given = c.req.valid('json');
       await perAccount.take(given.email);
       const origin = { ip: c.var.ip, agent: c.req.header('user-agent') ?? '' };
-      const session = await login(ctx, { ...given, ...origin }, (user_id) => perCode.take(user_id));
+      const session = await login(ctx, { ...given, ...origin }, { wrong, code: (id) => perCode.take(id) });
       await perAccount.reset(given.email);
       await perCode.reset(session.user.id);
       setRenewalCookie(c, session.renewal_token);

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { emit } from '#platform/events';
 import { sendMail } from '#platform/mail';
-import { hashPassword, verifyPassword } from '#platform/passwords';
+import { hashPassword, isOutdated, verifyPassword } from '#platform/passwords';
 import { endSession, type IssuedSession, openSession, renewSession } from '#platform/sessions';
 import { getSetting } from '#platform/settings';
 import { requireGoodPassword } from './password-rules.ts';
@@ -16,6 +16,7 @@ import {
   insertAccount,
   insertUser,
   isSuspended,
+  replaceHash,
   selectOperatorUser,
   selectUserByEmail,
   selectUserById,
@@ -101,26 +102,31 @@ const codeNeeded = () =>
 
 /**
  * Signs in. One message for every failure of e-mail and password, so that nobody learns who is registered. Where
- * two-factor sign-in is on, a missing or wrong code is told at the field `code`, to whom has the password. `countCode`
- * counts a try at the code.
+ * two-factor sign-in is on, a missing or wrong code is told at the field `code`, to whom has the password. A password that
+ * is kept by an older hash is hashed anew. `count` is told of each wrong e-mail or password and of each try at a code.
  */
 export async function login(
   ctx: Context,
   of: { email: string; password: string; code?: string | undefined } & Origin,
-  countCode: (user_id: string) => Promise<void> = async () => {},
+  count: { wrong?: () => Promise<void>; code?: (user_id: string) => Promise<void> } = {},
 ): Promise<IssuedSession & { user: UserRow }> {
   const user = await selectUserByEmail(ctx.db, of.email);
   const right = await verifyPassword(of.password, user?.password_hash ?? null);
-  if (!right || !user) throw wrong();
+  if (!right || !user) {
+    await count.wrong?.();
+    throw wrong();
+  }
   if (await isSuspended(ctx.db, user.account_id)) {
     throw new AppError('forbidden', 'This account is suspended. Write to us to have it opened again.');
   }
   if (user.totp_confirmed_at !== null) {
     if (of.code === undefined || of.code === '') throw codeNeeded();
-    await countCode(user.id);
+    await count.code?.(user.id);
     await takeSecondFactor(ctx, user, of.code);
   }
+  const password_hash = isOutdated(user.password_hash) ? await hashPassword(of.password) : null;
   return inTransaction(ctx, async (tx) => {
+    if (password_hash !== null) await replaceHash(tx, user, password_hash);
     const news = await isNewDevice(tx, user.id, of);
     const session = await openSession(tx, { user_id: user.id, ip: of.ip, agent: of.agent });
     if (news) {

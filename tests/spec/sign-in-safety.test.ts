@@ -1,0 +1,221 @@
+/** Sign-in under attack: what is tried over many accounts, by other sites, with prepared cookies or odd addresses. */
+import { createHook } from 'node:async_hooks';
+import { argon2Sync } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clock, after as later, seconds } from '#platform/clock';
+import { newId, newSecret } from '#platform/ids';
+import { createLog } from '#platform/log';
+import { type TestApi, testApi } from '#support/api';
+
+let api: TestApi;
+const written: string[] = [];
+beforeAll(async () => {
+  api = await testApi();
+  api.ctx.log = createLog('debug', { write: (line) => written.push(line) });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.ctx.pool.query('delete from rate_limit');
+});
+afterEach(() => clock.set(null));
+
+const login = (email: string, password: string, headers: Record<string, string> = {}) =>
+  api.call('POST', '/login', { body: { email, password }, headers });
+const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
+const renew = (cookie: string) => api.call('POST', '/session-renewal', { headers: { cookie } });
+const hashOf = async (id: string): Promise<string> =>
+  (await api.ctx.pool.query('select password_hash from app_user where id = $1', [id])).rows[0].password_hash;
+
+describe('stolen passwords', () => {
+  const alarms = async () =>
+    (await api.ctx.pool.query(`select actor_id, subject from audit where action = 'session.stuffing'`)).rows;
+  const failed = (count: number) =>
+    api.ctx.pool.query(`update rate_limit set points = $1 where key = 'failed-sign-ins:all'`, [count]);
+
+  test('GUARD-11: tried over all accounts they raise an alarm, once, which refuses nobody (A12)', async () => {
+    const user = await api.customer();
+    const wrong = () => login(`${newId()}@example.com`, 'not the password');
+    await login(user.email, 'not the password');
+    await failed(198);
+    await wrong();
+    await login(user.email, user.password);
+    await wrong();
+    expect(await alarms()).toEqual([]);
+    await Promise.all([wrong(), wrong(), wrong()]);
+    expect(await alarms()).toEqual([{ actor_id: null, subject: 'sign-ins' }]);
+    const warnings = written.filter((line) => line.includes('many sign-ins fail'));
+    expect(warnings).toHaveLength(1);
+    expect(warnings.join()).not.toContain('@');
+    expect((await login(user.email, user.password)).status).toBe(200);
+  });
+});
+
+describe('the hash', () => {
+  /** A hash of a password as an older version might have made it. */
+  function cheapHash(password: string): string {
+    const nonce = Buffer.alloc(16, 7);
+    const costs = { memory: 8192, passes: 3, parallelism: 1 };
+    const tag = argon2Sync('argon2id', { ...costs, tagLength: 32, message: password, nonce });
+    const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+    return `$argon2id$v=19$m=8192,t=3,p=1$${plain(nonce)}$${plain(tag)}`;
+  }
+
+  test('GUARD-11: of other parameters still signs in, and is made anew by it (A9)', async () => {
+    const user = await api.customer();
+    const old = cheapHash(user.password);
+    await api.ctx.pool.query('update app_user set password_hash = $1 where id = $2', [old, user.id]);
+    expect((await login(user.email, 'not the password')).status).toBe(401);
+    expect(await hashOf(user.id)).toBe(old);
+    expect((await login(user.email, user.password)).status).toBe(200);
+    const made = await hashOf(user.id);
+    expect(made).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await login(user.email, user.password)).status).toBe(200);
+    expect(await hashOf(user.id)).toBe(made);
+  });
+
+  test('GUARD-11: is made of at most two passwords at a time, so that other calls go on (A22)', async () => {
+    const user = await api.customer();
+    const begun = new Set<number>();
+    let [most, hashes] = [0, 0];
+    const hook = createHook({
+      init(id, type) {
+        if (type !== 'ARGON2REQUEST') return;
+        hashes += 1;
+        most = Math.max(most, begun.add(id).size);
+      },
+      before: (id) => begun.delete(id),
+    }).enable();
+    let answered = 0;
+    // 60 get in from one address; four more are refused before their hash.
+    const logins = Array.from({ length: 64 }, async () => {
+      const { status } = await login(`${newId()}@example.com`, 'not the password');
+      answered += 1;
+      return status;
+    });
+    const times: number[] = [];
+    for (let call = 0; call < 40; call += 1) {
+      const start = performance.now();
+      expect((await api.call('GET', '/wallet', { as: user })).status).toBe(200);
+      times.push(performance.now() - start);
+    }
+    const before = answered;
+    const statuses = await Promise.all(logins);
+    hook.disable();
+    expect(statuses.filter((status) => status === 401)).toHaveLength(60);
+    expect([hashes, most]).toEqual([60, 2]);
+    expect(before).toBeLessThan(64);
+    expect(times.sort((a, b) => a - b).at(-2)).toBeLessThan(500);
+  });
+});
+
+describe('another site', () => {
+  test('GUARD-11: can’t sign a visitor in as somebody else by a form (A17)', async () => {
+    const { email, password } = await api.customer();
+    const json = JSON.stringify({ email, password });
+    const form = new URLSearchParams({ email, password }).toString();
+    for (const [type, body] of [
+      ['text/plain', json],
+      ['text/plain; x=application/json', json],
+      ['application/x-www-form-urlencoded', form],
+      ['multipart/form-data; boundary=x', json],
+    ] as const) {
+      const headers = {
+        'content-type': type,
+        origin: 'https://evil.example',
+        'sec-fetch-site': 'cross-site',
+      };
+      const answer = await api.call('POST', '/login', { body, headers });
+      expect(answer.status, type).toBeGreaterThanOrEqual(400);
+      expect(answer.status, type).toBeLessThan(500);
+      expect(answer.headers.get('set-cookie'), type).toBeNull();
+    }
+    // JSON needs leave from us, which a browser asks for beforehand.
+    const asked = await api.call('OPTIONS', '/login', {
+      headers: {
+        origin: 'https://evil.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    });
+    expect([...asked.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  test('PAGES-6: doesn’t learn the address of the page that holds a link’s secret (R6)', async () => {
+    const { headers } = await api.app.request(`http://localhost/reset-password?token=${newSecret()}`);
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+  });
+});
+
+describe('sessions', () => {
+  test('GUARD-6: a cookie that somebody put there beforehand is no session, also after the sign-in (S14)', async () => {
+    const user = await api.customer();
+    const planted = `__Host-openskip=${newSecret()}`;
+    const own = cookieOf((await login(user.email, user.password, { cookie: planted })).headers);
+    expect(own).toMatch(/^__Host-openskip=[\w-]{43}$/);
+    expect(own).not.toBe(planted);
+    expect((await renew(planted)).status).toBe(401);
+    // Nor is the attacker's own session taken over by who signs in with it.
+    const attacker = await api.customer();
+    const theirs = cookieOf((await login(attacker.email, attacker.password)).headers);
+    await login(user.email, user.password, { cookie: theirs });
+    expect((await renew(theirs)).body.user.id).toBe(attacker.id);
+  });
+
+  test('GUARD-8: what a role allows ends with the role, in sessions that are open as well (S9)', async () => {
+    const admin = await api.admin();
+    const providers = async () => (await api.call('GET', '/admin/providers', { as: admin })).status;
+    expect(await providers()).toBe(200);
+    await api.ctx.pool.query(`update app_user set role = 'customer' where id = $1`, [admin.id]);
+    expect(await providers()).toBe(403);
+    const { body } = await login(admin.email, admin.password);
+    expect(body.user.role).toBe('customer');
+  });
+
+  test('GUARD-6: a token stands in no address: there it signs nobody in (S13)', async () => {
+    const { token } = await api.customer();
+    for (const name of ['access_token', 'token', 'authorization', 'api_key']) {
+      expect((await api.call('GET', `/wallet?${name}=${token}`)).status).toBe(401);
+    }
+    expect(written.join()).not.toContain(token);
+  });
+
+  test('GUARD-6: a clock that is set back ends no session and takes no renewal for a theft (S16)', async () => {
+    const { email, password } = await api.customer();
+    const first = await login(email, password);
+    clock.set(later(clock.now(), seconds(60)));
+    const second = await renew(cookieOf(first.headers));
+    clock.set(later(clock.now(), seconds(-90)));
+    const bearer = { authorization: `Bearer ${second.body.access_token}` };
+    expect((await api.call('GET', '/wallet', { headers: bearer })).status).toBe(200);
+    expect((await renew(cookieOf(first.headers))).status).toBe(200);
+    expect((await renew(cookieOf(second.headers))).status).toBe(200);
+  });
+});
+
+describe('what is typed', () => {
+  test.each([
+    ['а Cyrillic letter', (id: string) => `аnna${id}@example.com`],
+    ['a Greek letter', (id: string) => `${id}@exαmple.com`],
+    ['a dot at the end', (id: string) => `${id}@example.com.`],
+    ['a dot before the sign', (id: string) => `${id}.@example.com`],
+    ['an invisible character', (id: string) => `${id}\u200b@example.com`],
+    ['a line of its own', (id: string) => `${id}@example.com\nbcc: x@example.com`],
+  ])('GUARD-7: an address with %s that looks like another’s is refused (A21)', async (_, make) => {
+    const email = make(newId());
+    const answer = await api.call('POST', '/registration', { body: { email, password: 'made up for this' } });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['email']]);
+  });
+
+  test.each(['<script>', 'a b', '../x', 'a\r\nset-cookie: x=1', "';--", 'x'.repeat(65), 'аffiliate'])(
+    'GUARD-7: %j is no affiliate’s code (A20)',
+    async (rel) => {
+      const email = `${newId()}@example.com`;
+      const body = { email, password: 'made up for this' };
+      const answer = await api.call('POST', `/registration?rel=${encodeURIComponent(rel)}`, { body });
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['rel']]);
+      const { rows } = await api.ctx.pool.query('select id from app_user where email = $1', [email]);
+      expect(rows).toEqual([]);
+    },
+  );
+});
