@@ -93,6 +93,20 @@ test('GUARD-9: a failed sign-in shows the server’s message, the same for every
   expect(await storedToken(page)).toBe(null);
 });
 
+test('GUARD-9: a password can be pasted, also into the form that opens an account (A7)', async ({ page }) => {
+  for (const address of ['/login', '/register']) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      const [from, to] = [page.getByLabel('E-mail'), page.getByLabel('Password', { exact: true })];
+      await from.fill('kept-by-a-manager@example.com');
+      await from.press('ControlOrMeta+a');
+      await from.press('ControlOrMeta+c');
+      await to.press('ControlOrMeta+v');
+      await expect(to).toHaveValue('kept-by-a-manager@example.com');
+    });
+  }
+});
+
 test('GUARD-9: a failed registration shows the server’s message at the form', async ({ page, expected }) => {
   expected.answers('POST /api/v1/registration 409', 'POST /api/v1/registration 422');
   await page.goto('/register');
@@ -208,6 +222,8 @@ test('GUARD-6: an expired token is renewed once, without a word', async ({ page,
   await register(page);
   await page.goto('/');
   await expect(heading(page, 'Home')).toBeVisible();
+  // Home is live, and would renew the token on its own.
+  await page.goto('/health/live');
   const old = await endToken(page);
   expected.someAnswers(
     ...['order-list', 'wallet', 'profile/:id', 'stream'].map((called) => `GET /api/v1/${called} 401`),

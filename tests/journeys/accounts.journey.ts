@@ -162,6 +162,7 @@ test('GUARD-11: two-factor sign-in is turned on with an app, asked for at sign-i
   await page.goto('/my-profile/security');
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(field(page, 'Password')).toBeVisible();
   await look(page, 'turning it off', '[role=dialog]');
   await field(page, 'Password').fill(who.password);
   await dialog.getByRole('button', { name: 'Turn off' }).click();

@@ -1,4 +1,5 @@
 /** What every journey has: the service's address, an eye on the browser's console and answers, and sign-in. */
+import { randomInt } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { service } from './service.ts';
 
@@ -29,9 +30,16 @@ export interface Worker {
   goOn(): void;
 }
 
+/** The header by which a browser comes from an address of its own (RFC 5737 and 2544 keep such for tests). */
+const ownAddress = () => {
+  const part = () => randomInt(256);
+  return { 'X-Forwarded-For': `198.18.${part()}.${part()}` };
+};
+
 /** A test that fails on any error in the console, any failing answer and any request that breaks, but the expected. */
 export const test = base.extend<Journey>({
   baseURL: async ({ browserName: _ }, use) => use(service().address),
+  extraHTTPHeaders: async ({ browserName: _ }, use) => use(ownAddress()),
   expected: [
     async ({ context }, use) => {
       const met: Faults = { errors: [], answers: new Set() };
@@ -65,7 +73,11 @@ export const test = base.extend<Journey>({
   otherBrowser: async ({ browser, expected }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext({ baseURL: service().address, reducedMotion: 'reduce' });
+      const context = await browser.newContext({
+        baseURL: service().address,
+        extraHTTPHeaders: ownAddress(),
+        reducedMotion: 'reduce',
+      });
       contexts.push(context);
       expected.follow(context);
       return context.newPage();

@@ -32,6 +32,8 @@ const environment = (folder: string) => ({
   ...process.env,
   OPENSKIP_DATA: folder,
   OPENSKIP_DEMO: '1',
+  // Each browser comes from an address of its own, as customers do: limits by address would meet all of them together.
+  OPENSKIP_TRUST_PROXY: '1',
   OPENSKIP_LOG: 'error',
   PORT: '0',
 });
