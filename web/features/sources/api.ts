@@ -13,12 +13,15 @@ export const sourcesQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(api.admin.sources.$get({}, { init: { signal } })),
 });
 
+/** How many imports a page of them has. */
+export const importsPerPage = 10;
+
 /** A page of imports, looked at again while one of them runs. */
-export const importsQuery = (page: number, per_page: number) =>
+export const importsQuery = (page: number) =>
   queryOptions({
-    queryKey: ['admin', 'imports', page, per_page],
+    queryKey: ['admin', 'imports', page],
     queryFn: ({ signal }) =>
-      dataOf(api.admin.imports.$get({ query: { page, per_page } }, { init: { signal } })),
+      dataOf(api.admin.imports.$get({ query: { page, per_page: importsPerPage } }, { init: { signal } })),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.items.some(({ state }) => state === 'running' || state === 'undoing') ? busyPace : calmPace,

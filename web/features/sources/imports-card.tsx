@@ -14,19 +14,17 @@ import { Empty } from '../../kit/states.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
-import { importsQuery } from './api.ts';
+import { importsPerPage, importsQuery } from './api.ts';
 import { ImportStateChip } from './chips.tsx';
 import { Lines, ListCard } from './list-card.tsx';
 
 const ImportDrawer = lazy(() => import('./import-drawer.tsx'));
 
-const perPage = 10;
-
 export function ImportsCard() {
   const { t } = useTranslation('admin');
   const { page = 1, id } = useSearch({ from: '/framed/admin/sources' });
   const navigate = useNavigate({ from: paths.sources });
-  const query = useQuery(importsQuery(page, perPage));
+  const query = useQuery(importsQuery(page));
   const show = (wanted: { page?: number; id?: string | undefined }) =>
     void navigate({
       search: { page: (wanted.page ?? page) > 1 ? (wanted.page ?? page) : undefined, id: wanted.id },
@@ -49,7 +47,7 @@ export function ImportsCard() {
         </Lines>
       )}
       <Pager
-        pages={Math.ceil((query.data?.total ?? 0) / perPage)}
+        pages={Math.ceil((query.data?.total ?? 0) / importsPerPage)}
         page={page}
         onPage={(chosen) => show({ page: chosen })}
       />
