@@ -1,4 +1,4 @@
-/** A look at a page as it stands: accessible in light and in dark, and as wide as the screen. */
+/** A look at a page as it stands: accessible in light and in dark, as wide as the screen, and still. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -9,16 +9,16 @@ const attribute = 'data-color-scheme';
  * Has axe look for violations of WCAG 2.2 AA, in both modes.
  * @param place says in a failure where it was
  * @param within the part to look at, where what is behind it has been looked at before
+ * @param rule the one rule to look with, instead of all
  */
-export async function look(page: Page, place: string, within = 'html'): Promise<void> {
+export async function look(page: Page, place: string, within = 'html', rule?: string): Promise<void> {
   const root = page.locator('html');
   const own = (await root.getAttribute(attribute)) ?? 'light';
   for (const mode of ['light', 'dark']) {
     await setMode(page, mode);
     // Legacy mode looks from within the page; the other one opens a tab for each look.
-    const { violations } = await new AxeBuilder({ page })
-      .options({ resultTypes: ['violations'] })
-      .withTags(rules)
+    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+    const { violations } = await (rule === undefined ? axe.withTags(rules) : axe.withRules(rule))
       .include(within)
       .setLegacyMode()
       .analyze();
@@ -51,4 +51,29 @@ export async function fitsItsWidth(page: Page, place: string): Promise<void> {
     return scrollWidth - clientWidth;
   });
   expect.soft(over, `pixels that stick out, ${place}`).toBe(0);
+}
+
+/** How far what is seen has jumped since the page was opened, as the browser counts it. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((told) => {
+        new PerformanceObserver((list) => {
+          const entries = list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[];
+          told(entries.reduce((sum, entry) => sum + (entry.hadRecentInput ? 0 : entry.value), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Without a single shift the observer never speaks.
+        setTimeout(() => told(0), 300);
+      }),
+  );
+
+/** Waits until a page has loaded, and asserts that nothing on it jumped meanwhile. */
+export async function standsStill(page: Page, place: string): Promise<void> {
+  // A bar with a value tells how much of something is used or done; one without says that the page waits.
+  await expect(page.locator('.MuiSkeleton-root, [role=progressbar]:not([aria-valuenow])')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  expect.soft(await shifts(page), `shifts of ${place}`).toBeLessThanOrEqual(0.05);
 }

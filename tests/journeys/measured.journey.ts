@@ -1,0 +1,200 @@
+/** What is measured on the pages that a visit builds up: clicks, keys, jumps, widths and colours. */
+import type { Locator } from '@playwright/test';
+import { choices } from '../../web/kit/ui-settings.ts';
+import { newSignIn, register, signIn, storedToken, tracedOrder } from './support/customer.ts';
+import { townFile } from './support/files.ts';
+import { expect, type Page, test } from './support/journey.ts';
+import { fitsItsWidth, look, standsStill } from './support/look.ts';
+import { service } from './support/service.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const results = (page: Page) =>
+  page.getByRole('region', { name: 'Results' }).locator('[role=gridcell], [role=listitem], li').first();
+
+/** A page, and what shows on it once it has loaded. */
+interface Place {
+  address: string;
+  shown: Locator;
+}
+
+/** The pages of a customer who has an order with results, and the notification of it. */
+async function ownPlaces(page: Page): Promise<Place[]> {
+  await register(page);
+  const order = await tracedOrder(page, townFile('a-list-with-a-rather-long-name-of-its-own.csv', 12));
+  await page.goto('/notification');
+  const notice = page.getByRole('main').getByRole('link', { name: /Order 1 is done/ });
+  const address = (await notice.getAttribute('href')) ?? '';
+  return [
+    { address, shown: page.getByRole('article', { name: 'Order 1 is done' }) },
+    { address: '/my-profile/sessions', shown: page.getByText('This device', { exact: true }) },
+    { address: `/orders/${order.number}`, shown: results(page) },
+  ];
+}
+
+async function adminPlaces(page: Page): Promise<Place[]> {
+  await signIn(page, service().admin);
+  return [
+    {
+      address: '/admin/sources',
+      shown: page.getByRole('region', { name: 'Imports' }).getByRole('link').first(),
+    },
+    { address: '/admin/people', shown: page.getByRole('button', { name: 'Look up' }) },
+    { address: '/admin/mailbox', shown: heading(page, 'Mailbox') },
+  ];
+}
+
+/** Opens a page with settings as an earlier visit would have kept them. */
+async function openWith(page: Page, { address, shown }: Place, settings: object): Promise<void> {
+  await page.evaluate((text) => localStorage.setItem('settings', text), JSON.stringify(settings));
+  await page.goto(address);
+  await expect(shown).toBeVisible();
+}
+
+test('GUARD-7, PAGES-2: a new visitor stands on the upload page, signed in, within six clicks', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    document.addEventListener(
+      'pointerdown',
+      () => sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1)),
+      { capture: true },
+    ),
+  );
+  const { email, password } = newSignIn();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Open an account' }).click();
+  for (const [label, text] of [
+    ['E-mail', email],
+    ['Password', password],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).click();
+    await page.keyboard.type(text);
+  }
+  await page.getByRole('button', { name: 'Open account', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Upload leads' }).click();
+  await expect(page.getByText('Drop your list of leads here')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/skip-trace');
+  expect(await storedToken(page)).not.toBe(null);
+  const clicks = Number(await page.evaluate(() => sessionStorage.getItem('clicks')));
+  expect(clicks).toBeGreaterThan(0);
+  expect(clicks).toBeLessThanOrEqual(6);
+});
+
+/** Presses Tab until something has the focus, where it can be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const focused = () => target.evaluate((element) => element === document.activeElement);
+  for (let press = 0; press < 60 && !(await focused()); press += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+  await expect(target).toBeInViewport();
+}
+
+test('SHELL-11, GUARD-5, NOTE-1: a keyboard alone signs in, moves, changes a setting, reads a notification, signs out', async ({
+  page,
+}) => {
+  const who = newSignIn();
+  await page.request.post('/api/v1/registration', { data: who });
+  await page.goto('/login');
+  await tabTo(page, page.getByLabel('E-mail'));
+  await page.keyboard.type(who.email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(who.password);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Home')).toBeVisible();
+
+  await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQS' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/faq');
+
+  const appearance = page.getByRole('button', { name: 'Appearance' });
+  await tabTo(page, appearance);
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Appearance' });
+  const mode = panel.getByRole('group', { name: 'Mode' });
+  // One stop of Tab for the group, and arrows within it.
+  await tabTo(page, mode.getByRole('button', { name: 'Light', exact: true }));
+  await page.keyboard.press('ArrowRight');
+  await expect(mode.getByRole('button', { name: 'Dark', exact: true })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(appearance).toBeFocused();
+
+  await tracedOrder(page, townFile('keys-alone.csv', 1));
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await tabTo(page, bell);
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Notifications' });
+  await tabTo(page, menu.getByRole('link', { name: /Order 1 is done/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article', { name: 'Order 1 is done' })).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications');
+
+  await tabTo(page, page.getByRole('button', { name: 'Your account' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  const logout = page.getByRole('menuitem', { name: 'Logout' });
+  await page.keyboard.press('End');
+  await expect(logout).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  expect(await storedToken(page)).toBe(null);
+});
+
+for (const [whose, placesOf] of [
+  ['a customer’s', ownPlaces],
+  ['the operator’s', adminPlaces],
+] as const) {
+  test(`SHELL-9, SHELL-11: ${whose} pages with something on them are accessible and still, both ways, in both modes`, async ({
+    page,
+  }) => {
+    test.slow();
+    for (const place of await placesOf(page)) {
+      for (const direction of ['ltr', 'rtl']) {
+        for (const mode of ['light', 'dark']) {
+          await openWith(page, place, { direction, mode });
+          await standsStill(page, `${place.address}, ${direction}, ${mode}`);
+        }
+        await expect(page.locator('html')).toHaveAttribute('dir', direction);
+        await look(page, `${place.address}, ${direction}`);
+      }
+    }
+  });
+}
+
+test.describe('on half a screen with twice the pixels, as zooming to 200 % makes it', () => {
+  test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
+
+  test('SHELL-9: zoomed to 200 %, and at 320 px, no page has to be scrolled sideways', async ({ page }) => {
+    for (const placesOf of [ownPlaces, adminPlaces]) {
+      for (const place of await placesOf(page)) {
+        for (const direction of ['ltr', 'rtl']) {
+          await page.setViewportSize({ width: 640, height: 450 });
+          await openWith(page, place, { direction });
+          await fitsItsWidth(page, `${place.address}, ${direction}, zoomed`);
+          await page.setViewportSize({ width: 320, height: 640 });
+          await expect(place.shown).toBeVisible();
+          await fitsItsWidth(page, `${place.address}, ${direction}, 320 px`);
+        }
+      }
+    }
+  });
+});
+
+test('SHELL-6, SHELL-11: every primary colour has contrast enough, in both modes', async ({ page }) => {
+  const place = (await ownPlaces(page)).at(-1);
+  if (place === undefined) throw new Error('a customer has no pages');
+  const seen = new Set<string>();
+  for (const themeColor of choices.themeColor) {
+    await openWith(page, place, { themeColor });
+    await look(page, `${place.address} in ${themeColor}`, 'html', 'color-contrast');
+    seen.add(
+      await page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--mui-palette-primary-main'),
+      ),
+    );
+  }
+  expect(seen.size).toBe(6);
+});
