@@ -6,7 +6,7 @@ import { cityWord, normaliseState } from '../linkage/places.ts';
 import { directionals, numberWords, ordinals, suffixes } from '../linkage/street-words.ts';
 import type { Weights } from '../linkage/tagger.ts';
 import type { ParsedAddress } from '../linkage/types.ts';
-import { type Labelled, labelOf } from '../scripts/labelled-addresses.ts';
+import { type Labelled, labelOf, type Stretch } from '../scripts/labelled-addresses.ts';
 
 /** The parts that must all be right. */
 export type Parts = Record<'number' | 'street' | 'unit' | 'box' | 'city' | 'state' | 'zip', string>;
@@ -27,12 +27,21 @@ const roads = new Map([
   ['SAINT', 'ST'],
   ['MOUNT', 'MT'],
   ['INTERSTATE', 'I'],
+  ['DOCTOR', 'DR'],
+  ['JUNIOR', 'JR'],
 ]);
 
 /** Spellings of one word, as one. */
 function plainWord(text: string): string {
   const ordinal = ordinals.get(text);
-  const word = roads.get(text) ?? ordinal ?? suffixes.get(text) ?? directionals.get(text) ?? text;
+  const suffix = suffixes.get(text);
+  const word =
+    roads.get(text) ??
+    ordinal ??
+    // MEADOW is MDW, which by itself is MEADOWS: one word for both.
+    (suffix === undefined ? undefined : (suffixes.get(suffix) ?? suffix)) ??
+    directionals.get(text) ??
+    text;
   return word.replace(/^0+(?=\d)/, '').replace(/^(\d+)(?:ST|ND|RD|TH)$/, '$1');
 }
 
@@ -57,11 +66,41 @@ function plainWords(text: string): string {
   );
 }
 
+/** A unit's or box's identifier: a suffix's spelling in it is none, DEPT LA is not DEPT LN. */
 const squeezed = (text: string): string =>
-  plainWords(text.replace(/\b(?:suite|ste|apt|unit|no)\.?\s*(?=\w*\d)/gi, '')).replace(/[^A-Z0-9]/g, '');
+  cutLine(text.replace(/\b(?:suite|ste|apt|unit|no)\.?\s*(?=\w*\d)/gi, ''))
+    .words.map(({ text: word }) => ordinals.get(word) ?? directionals.get(word) ?? word)
+    .map((word) => word.replace(/^0+(?=\d)/, '').replace(/^(\d+)(?:ST|ND|RD|TH)$/, '$1'))
+    .join('')
+    .replace(/[^A-Z0-9]/g, '');
+
+/** Words of a place's name, its figures as figures: ONE JAMES CENTER is 1 JAMES CENTER. */
+const placeWords = (text: string): string =>
+  plainWords(text)
+    .split(' ')
+    .map((word) => numberWords.get(word) ?? word)
+    .join(' ');
+
+/**
+ * The addresses of a line, mostly one: where a house number and a street stand twice, each is an address of the line,
+ * and whoever reads one of them, has read it.
+ */
+export function addressesIn({ stretches }: Labelled): Stretch[][] {
+  const starts: number[] = [];
+  let street = false;
+  stretches.forEach(({ label }, at) => {
+    const kind = labelOf(label).split(':')[0];
+    if (kind === 'number' && (starts.length === 0 || street)) {
+      starts.push(at);
+      street = false;
+    } else if (kind === 'street') street = true;
+  });
+  if (starts.length < 2 || !street) return [stretches];
+  return starts.map((from, at) => stretches.slice(at === 0 ? 0 : from, starts[at + 1]));
+}
 
 /** What a labelled address says, in plain spellings. */
-export function truth({ stretches }: Labelled): Truth {
+export function truth(stretches: Stretch[]): Truth {
   const of = (...names: string[]) =>
     stretches
       .filter(({ label }) => names.includes(labelOf(label).split(':')[0] ?? ''))
@@ -74,7 +113,7 @@ export function truth({ stretches }: Labelled): Truth {
   return {
     number: number.replace(/^0+(?=\d)/, ''),
     street: plainWords(of('street')),
-    place: plainWords(
+    place: placeWords(
       stretches
         .filter(({ label }) => label === 'BuildingName' || label === 'LandmarkName')
         .map(({ text }) => text)
@@ -90,6 +129,10 @@ export function truth({ stretches }: Labelled): Truth {
   };
 }
 
+/** A box beside a street, with its route, which is kept with what is left over. */
+const beside = ({ box, rest }: ParsedAddress): string =>
+  squeezed(`${box === '' ? '' : (/(?:^|, )RR (\w+)/.exec(rest)?.[1] ?? '')} ${box}`);
+
 /** What was read, in the same spellings. */
 export function answer(address: ParsedAddress): Parts {
   const boxed = /^(?:PO BOX$|(?:RR|HC|PSC|CMR|UNIT)(?: |$))/.test(address.core) && address.suffix === '';
@@ -97,7 +140,7 @@ export function answer(address: ParsedAddress): Parts {
     number: boxed ? '' : address.number.replace(' ', ''),
     street: boxed ? '' : plainWords([address.pre, address.core, address.suffix, address.post].join(' ')),
     unit: squeezed(address.unit),
-    box: boxed ? squeezed(`${address.core.replace(/^[A-Z ]+/, '')} ${address.number}`) : address.box,
+    box: boxed ? squeezed(`${address.core.replace(/^[A-Z ]+/, '')} ${address.number}`) : beside(address),
     city: address.city,
     state: address.state,
     zip: address.zip,
@@ -114,16 +157,26 @@ export interface Miss {
 
 /** The first part of an address that was read wrong, null when all are right. */
 export function check(row: Labelled, weights: Weights): Miss | null {
-  const wanted = truth(row);
-  const found = answer(parseAddressWith({ full: row.text }, weights));
+  const address = parseAddressWith({ full: row.text }, weights);
+  let miss: Miss | null = null;
+  for (const stretches of addressesIn(row)) {
+    const wrong = compare(row.text, truth(stretches), address);
+    if (wrong === null) return null;
+    miss ??= wrong;
+  }
+  return miss;
+}
+
+function compare(text: string, wanted: Truth, address: ParsedAddress): Miss | null {
+  const found = answer(address);
   // A place that has no street: the sets call it now a street, now a building, and its number a part of its name.
-  if (wanted.street === '' && wanted.number === '' && wanted.place !== '') {
+  if (wanted.street === '' && wanted.number === '' && wanted.box === '' && wanted.place !== '') {
     wanted.street = wanted.place;
-    found.street = plainWords(`${found.number} ${found.street}`);
+    found.street = placeWords(`${found.number} ${found.street}`);
     found.number = '';
   }
   for (const part of Object.keys(found) as (keyof Parts)[])
     if (part === 'unit' ? !wanted.unit.split('|').includes(found.unit) : wanted[part] !== found[part])
-      return { text: row.text, part, wanted: wanted[part], found: found[part] };
+      return { text, part, wanted: wanted[part], found: found[part] };
   return null;
 }

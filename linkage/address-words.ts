@@ -96,12 +96,15 @@ function kindsOf(text: string): number {
   };
   const figures = /^\d+$/.test(text);
   set(figures, may.figures);
-  set(!figures && /^(?:\d[\dA-Z]*(?:[-/][\dA-Z]+)*|[NSEW]\d+[NSEW]?\d*)$/.test(text), may.mixed);
+  set(
+    !figures && /^(?:\d[\dA-Z]*(?:[-/][\dA-Z]+)*|[NSEW]\d+(?:[NSEW]{1,2}\d+)?[NSEW]?)$/.test(text),
+    may.mixed,
+  );
   set(/^\d+(?:ST|ND|RD|TH)$/.test(text), may.ordinal);
   set(/^\d{1,2}\/\d{1,2}$/.test(text), may.fraction);
   set(/^\d{5}$/.test(text), may.zip);
   set(/^\d{5}-\d{4}$|^\d{9}$/.test(text), may.zip9);
-  set(/^[NSEW]\d+$/.test(text), may.grid);
+  set(/^[NSEW]\d+[NSEW]?$/.test(text), may.grid);
   set(directionals.has(text), may.direction);
   const suffix = suffixes.get(text);
   set(suffix !== undefined, may.suffix);
@@ -158,7 +161,9 @@ function split(raw: string): Word[] {
   for (const piece of text.split(' ')) {
     const bare = piece.replace(/^[-/]+|[-/]+$/g, '');
     if (bare === '') continue;
-    const glued = /^(APT|APARTMENT|UNIT|STE|SUITE|BLDG|RM|LOT|RR|HC|BOX|POBOX|PMB)(\d+[A-Z]?)$/.exec(bare);
+    const glued = /^(APT|APARTMENT|UNIT|STE|SUITE|BLDG|RM|LOT|RR|HC|BOX|POBOX|POB|PMB)(\d+[A-Z]?)$/.exec(
+      bare,
+    );
     if (glued) found.push(wordOf(glued[1] ?? ''), wordOf(glued[2] ?? ''));
     else if (!/[-/&@%]/.test(bare) || /^\d+[A-Z]?(?:[-/]\d*[A-Z]{0,2})+$|^[A-Z]{1,2}-?\d+$/.test(bare))
       found.push(wordOf(/^[A-Z]{1,2}-\d+$/.test(bare) ? bare.replace('-', '') : bare));

@@ -2,6 +2,7 @@
 import { readLine, readStreet } from './address-line.ts';
 import { addWords, cutLine, type Line } from './address-words.ts';
 import { assemble, blank } from './assemble.ts';
+import { mendLabels } from './mend-labels.ts';
 import { normaliseCity, normaliseState, normaliseZip } from './places.ts';
 import { tag, type Weights } from './tagger.ts';
 import { shippedWeights } from './tagger-weights.ts';
@@ -78,7 +79,7 @@ function readWhole(text: string, whole: boolean, given: ParsedAddress, weights: 
   if (read !== null) return read;
   // The place as it was given helps to tell what the words before it are.
   if (!whole && (given.city !== '' || given.zip !== '')) addPlace(line, given);
-  return assemble(line, tag(line, weights), size);
+  return assemble(line, mendLabels(line, tag(line, weights)), size);
 }
 
 function addPlace(line: Line, given: ParsedAddress): void {

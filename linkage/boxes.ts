@@ -7,7 +7,7 @@ function boxNumber(words: Word[], at: number, to: number): number {
   let next = at;
   const text = (index: number) => (index < to ? (words[index]?.text ?? '') : '');
   const isBox = (index: number) => /^(?:BOX|BX|DRAWER|LOCKBOX|LBX)$/.test(text(index));
-  if (text(next) === 'POBOX') next += 1;
+  if (text(next) === 'POBOX' || text(next) === 'POB') next += 1;
   else if (text(next) === 'PO' && isBox(next + 1)) next += 2;
   else if (text(next) === 'PO' && /^\d+$/.test(text(next + 1))) next += 1;
   else if (text(next) === 'P' && text(next + 1) === 'O' && isBox(next + 2)) next += 3;

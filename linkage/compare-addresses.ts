@@ -148,15 +148,20 @@ export function sharedAddress(a: Unpacked, b: Unpacked): 'current' | 'past' | nu
     if (number === '|') continue;
     for (const [j, other] of b.record.at.entries()) {
       if (!other.startsWith(number)) continue;
-      const one = a.addresses[i];
-      const two = b.addresses[j];
-      if (!one || !two || addressLevel(one, two, false) !== 'current_full') continue;
+      if (!(packed === other && isWhole(packed))) {
+        const one = a.addresses[i];
+        const two = b.addresses[j];
+        if (!one || !two || addressLevel(one, two, false) !== 'current_full') continue;
+      }
       if (i === 0 && j === 0) return 'current';
       past = true;
     }
   }
   return past ? 'past' : null;
 }
+
+/** Whether a packed address agrees with itself in full, which needs no taking apart: it has a street and a ZIP. */
+const isWhole = (packed: string): boolean => !packed.endsWith('|') && /^[^|]*\|[^|]*\|[^|]/.test(packed);
 
 /** Levels by which two people are of one household. */
 export const isHousehold = (level: string): boolean =>

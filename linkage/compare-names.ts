@@ -1,4 +1,6 @@
 /** Compares two people's names: surname, first name, middle name, suffix, each by level. */
+
+import type { Model } from './decision-types.ts';
 import {
   firstNameShare,
   isKnownFirstName,
@@ -9,8 +11,9 @@ import {
   writtenShare,
 } from './frequencies.ts';
 import { levelWeight } from './model.ts';
+import { readings } from './names.ts';
 import { likeness, oneSlip, soundex } from './text.ts';
-import type { ComparisonResult, Model, NameTokens, OwnerName } from './types.ts';
+import type { ComparisonResult, NameTokens, OwnerName } from './types.ts';
 
 /** How two names agree. */
 export interface NameComparison {
@@ -20,7 +23,10 @@ export interface NameComparison {
   first: boolean;
 }
 
-/** The best of a person's names; with both orders of the lead's, where they are open or plainly swapped. */
+/**
+ * The best of a person's names, compared with each of the owner's: the other names that the lead gives (a maiden name, a
+ * nickname), and both orders, where they are open or plainly swapped.
+ */
 export function compareNames(
   owner: OwnerName,
   names: NameTokens[],
@@ -34,12 +40,25 @@ export function compareNames(
     if (!name) continue;
     const straight = compareName(owner, name, at > 0, kin, model, size);
     if (!best || straight.total > best.total) best = straight;
-    if (owner.turned) {
-      const turned = compareName(owner.turned, name, at > 0, kin, model, size);
-      const weight = levelWeight(model, 'name_order', 'turned', size);
-      turned.results.push({ comparison: 'name_order', level: 'turned', weight });
-      turned.total += weight;
-      if (turned.total > best.total) best = turned;
+    if (owner.turned || owner.also) {
+      for (const { name: other, turned } of readings(owner)) {
+        if (other === owner) continue;
+        // A surname that the lead gives beside the usual one is an alias, as one that the record gives.
+        const compared = compareName(
+          other,
+          name,
+          at > 0 || (!turned && other.last !== owner.last),
+          kin,
+          model,
+          size,
+        );
+        if (turned) {
+          const weight = levelWeight(model, 'name_order', 'turned', size);
+          compared.results.push({ comparison: 'name_order', level: 'turned', weight });
+          compared.total += weight;
+        }
+        if (compared.total > best.total) best = compared;
+      }
     }
     if (
       !straight.surname &&
@@ -172,11 +191,13 @@ function suffixLevel(a: string, b: string): string {
 }
 
 /** Whether a name is that of a co-owner of the lead. */
-export function isNamed(owner: NameTokens, names: NameTokens[]): boolean {
-  return names.some(
-    (name) =>
-      name.last === owner.last &&
-      (name.first === owner.first ||
-        (owner.first !== '' && name.first !== '' && shareRoot(owner.first, name.first))),
-  );
+export function isNamed(owner: OwnerName, names: NameTokens[]): boolean {
+  const called = (own: NameTokens) =>
+    names.some(
+      (name) =>
+        name.last === own.last &&
+        (name.first === own.first ||
+          (own.first !== '' && name.first !== '' && shareRoot(own.first, name.first))),
+    );
+  return called(owner) || (owner.also?.some(called) ?? false);
 }

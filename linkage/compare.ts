@@ -1,8 +1,9 @@
 /** Compares a lead with a person, comparison by comparison: which level each reaches and what it weighs. */
-import { compareAddresses, isHousehold } from './compare-addresses.ts';
+import { isHousehold } from './compare-addresses.ts';
 import { compareNames } from './compare-names.ts';
+import type { Model } from './decision-types.ts';
 import { levelWeight } from './model.ts';
-import type { ComparisonResult, Model, OwnerName, ParsedLead } from './types.ts';
+import type { ComparisonResult, OwnerName, ParsedLead } from './types.ts';
 import type { Unpacked } from './unpacked.ts';
 
 /** How a lead and a candidate agree. */
@@ -38,7 +39,7 @@ export function compare(
   let surname = false;
   let first = false;
   const { record } = person;
-  const address = compareAddresses(lead, person);
+  const address = person.matchOf(lead);
   if (owner !== null) {
     // Families live near each other: the surname is commoner there than in the country.
     const kin = address === null ? 0 : (model.comparisons[address.comparison]?.[address.level]?.kin ?? 0);

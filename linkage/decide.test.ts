@@ -2,10 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decide } from './decide.ts';
+import type { Candidate, Decision } from './decision-types.ts';
 import { parseLead } from './leads.ts';
 import { defaultModel } from './model.ts';
 import { preparePerson } from './records.ts';
-import type { Candidate, Decision, LeadFields, Person } from './types.ts';
+import type { LeadFields, Person } from './types.ts';
 
 let serial = 0;
 

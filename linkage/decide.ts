@@ -2,6 +2,7 @@
 import { absentee } from './absentee.ts';
 import { sharedAddress } from './compare-addresses.ts';
 import { isNamed } from './compare-names.ts';
+import type { Candidate, DecideOptions, Decision } from './decision-types.ts';
 import { type Draw, type Drawn, draw, type Entry } from './draw.ts';
 import {
   companyReason,
@@ -13,7 +14,7 @@ import {
 } from './explain.ts';
 import { findRelatives, isMinor, rankEmails, rankPhones } from './household.ts';
 import { displayName } from './records.ts';
-import type { Candidate, DecideOptions, Decision, ParsedLead } from './types.ts';
+import type { ParsedLead } from './types.ts';
 import { Unpacked } from './unpacked.ts';
 
 /** A second person this likely is worth naming. */
@@ -141,15 +142,15 @@ function found(
 function findCoOwner(lead: ParsedLead, best: Drawn, entries: Entry[], options: DecideOptions): Drawn | null {
   for (const other of lead.owners) {
     if (isNamed(other, best.person.names)) continue;
+    const isOther = ({ candidate, person }: Entry) =>
+      candidate.person_id !== best.candidate.person_id &&
+      isNamed(other, person.names) &&
+      sharedAddress(person, best.person) !== null &&
+      !isMinor(candidate.record, options.year);
+    // Mostly nobody is, and no draw is needed.
+    if (!entries.some(isOther)) continue;
     const rest = lead.owners.filter((owner) => owner !== other);
-    const { drawn } = draw(lead, other, rest, entries, options);
-    const found = drawn.find(
-      ({ candidate, person }) =>
-        candidate.person_id !== best.candidate.person_id &&
-        isNamed(other, person.names) &&
-        sharedAddress(person, best.person) !== null &&
-        !isMinor(candidate.record, options.year),
-    );
+    const found = draw(lead, other, rest, entries, options).drawn.find(isOther);
     if (found) return found;
   }
   return null;

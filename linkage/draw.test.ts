@@ -2,10 +2,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decide, rankCandidates } from './decide.ts';
+import type { Candidate } from './decision-types.ts';
 import { parseLead } from './leads.ts';
 import { defaultModel } from './model.ts';
 import { preparePerson } from './records.ts';
-import type { Candidate, LeadFields } from './types.ts';
+import type { LeadFields } from './types.ts';
 
 const firsts = ['Robert', 'Bob', 'Roberta', 'Mary', 'Marie', 'John', 'Johnathan', 'Susan', 'J'];
 const middles = ['', 'A', 'Ann', 'B', 'Blake'];

@@ -1,12 +1,12 @@
 /** One draw per lead: a chance for each candidate, with "not in the reference" and "an unlisted one of that household". */
-import { calibrateDraw } from './calibration.ts';
 import { type Comparison, compare } from './compare.ts';
 import { sharedAddress } from './compare-addresses.ts';
 import { isNamed } from './compare-names.ts';
+import type { Candidate, DecideOptions, Model } from './decision-types.ts';
 import { surnameShare } from './frequencies.ts';
 import { isMinor } from './household.ts';
 import { levelWeight } from './model.ts';
-import type { Candidate, DecideOptions, Model, NameTokens, OwnerName, ParsedLead } from './types.ts';
+import type { OwnerName, ParsedLead } from './types.ts';
 import type { Unpacked } from './unpacked.ts';
 
 /** A candidate, taken apart. */
@@ -44,7 +44,7 @@ export interface Draw {
 export function draw(
   lead: ParsedLead,
   owner: OwnerName | null,
-  others: NameTokens[],
+  others: OwnerName[],
   entries: Entry[],
   options: DecideOptions,
 ): Draw {
@@ -93,7 +93,6 @@ export function draw(
   household.probability /= total;
   for (const one of namesakes) one.probability /= total;
   drawn.sort((a, b) => b.probability - a.probability || a.candidate.person_id - b.candidate.person_id);
-  if (model.calibration) calibrateDraw(model.calibration, drawn);
   return { drawn, household, namesakes, unlisted: unlisted / total };
 }
 
@@ -182,7 +181,7 @@ function weighMarried(drawn: Drawn[], owner: OwnerName, model: Model, size: numb
 function weighCoOwners(
   drawn: Drawn[],
   entries: Entry[],
-  others: NameTokens[],
+  others: OwnerName[],
   model: Model,
   size: number,
 ): void {

@@ -91,7 +91,8 @@ export function nameRoots(first: string): string[] {
 export function shareRoot(a: string, b: string): boolean {
   const ofA = nicknames.get(a);
   const ofB = nicknames.get(b);
-  if (!ofA && !ofB) return a === b;
-  const others = ofB ?? [b];
-  return (ofA ?? [a]).some((root) => others.includes(root));
+  if (!ofA) return ofB ? ofB.includes(a) : a === b;
+  if (!ofB) return ofA.includes(b);
+  for (const root of ofA) if (ofB.includes(root)) return true;
+  return false;
 }

@@ -1,7 +1,8 @@
 /** Around the person found: how likely each phone reaches them, who belongs to the household, whether they live elsewhere. */
 import { sharedAddress } from './compare-addresses.ts';
+import type { Candidate, RankedEmail, RankedPhone, Relative } from './decision-types.ts';
 import { birthYear, displayName, emailsOf, phonesOf } from './records.ts';
-import type { Candidate, ParsedLead, PersonRecord, RankedEmail, RankedPhone, Relative } from './types.ts';
+import type { ParsedLead, PersonRecord } from './types.ts';
 import type { Unpacked } from './unpacked.ts';
 
 /** Younger than this is a minor. */

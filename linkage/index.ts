@@ -5,11 +5,12 @@
 export { deliveryLine, parseAddress } from './addresses.ts';
 export { parseAge, parseDate } from './dates.ts';
 export { decide } from './decide.ts';
+export * from './decision-types.ts';
 export { normaliseEmail } from './emails.ts';
 export { leadKeys, personBucket, personKeys } from './keys.ts';
 export { fingerprintText, parseLead, untraceableReason } from './leads.ts';
 export { defaultModel } from './model.ts';
-export { parseOwner } from './owners.ts';
+export { nameOrder, parseOwner } from './owners.ts';
 export { normalisePhone, type PhonePlace, phonePlace } from './phones.ts';
 export { normaliseCity, normaliseState, normaliseZip } from './places.ts';
 export { birthYear, displayName, preparePerson, recordToPerson } from './records.ts';

@@ -3,6 +3,7 @@
  * not the whole reference.
  */
 import { nameRoots } from './frequencies.ts';
+import { readings } from './names.ts';
 import { type AddressTokens, unpackAddress, unpackName } from './records.ts';
 import { hash43, soundex } from './text.ts';
 import type { BlockingKey, NameTokens, ParsedLead, PersonRecord } from './types.ts';
@@ -138,13 +139,13 @@ export function personKeys(record: PersonRecord): BlockingKey[] {
   return [...set.keys.values()];
 }
 
-/** The keys to look a lead up by: each of its owners at each of its addresses, its phones and e-mails. */
+/** The keys to look a lead up by: each of its owners, under every name, at each of its addresses, its phones and e-mails. */
 export function leadKeys(lead: ParsedLead): BlockingKey[] {
   const set = new KeySet();
   if (lead.owner_type === 'company' || lead.owner_type === 'government') return [];
   addContactKeys(set, lead.phones, lead.emails);
   const addresses = [lead.property, lead.mailing].filter((address) => address !== null);
-  const names = lead.owners.flatMap((owner) => (owner.turned ? [owner, owner.turned] : [owner]));
+  const names = lead.owners.flatMap((owner) => readings(owner).map(({ name }) => name));
   addPlaceKeys(set, names, addresses, true);
   return [...set.keys.values()];
 }

@@ -1,6 +1,7 @@
 /** The model that ships, and how a level of it becomes a weight. */
+
+import type { Model } from './decision-types.ts';
 import shipped from './model.json' with { type: 'json' };
-import type { Model } from './types.ts';
 
 /** The model that ships: fixed numbers, so that an answer doesn't depend on the batch it was given in. */
 export const defaultModel: Model = shipped;

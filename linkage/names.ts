@@ -1,7 +1,7 @@
 /** People's names as tokens: the one form in which names of leads and of records are compared. */
 import { generations, particles } from './owner-words.ts';
 import { fold, words } from './text.ts';
-import type { NameTokens, PersonName } from './types.ts';
+import type { NameTokens, OwnerName, PersonName } from './types.ts';
 
 /** Longer texts are cut: no name is as long, and reading must stay quick. */
 const longest = 200;
@@ -67,4 +67,12 @@ function joinFamily(family: string[]): string {
     joined += joined === '' || particles.has(family[at - 1] ?? '') ? word : `-${word}`;
   }
   return joined.replace(/-{2,}/g, '-').replace(/^-|-$/g, '');
+}
+
+/** All that an owner may be called: as read, the other way round where that is open, and by the names given beside. */
+export function readings(owner: OwnerName): { name: NameTokens; turned: boolean }[] {
+  const all: { name: NameTokens; turned: boolean }[] = [{ name: owner, turned: false }];
+  if (owner.turned) all.push({ name: owner.turned, turned: true });
+  for (const name of owner.also ?? []) all.push({ name, turned: false });
+  return all;
 }

@@ -65,6 +65,8 @@ export const unitWords = new Map<string, string>(
     SUITE: 'STE',
     BLDG: 'BLDG',
     BUILDING: 'BLDG',
+    BLD: 'BLDG',
+    BLG: 'BLDG',
     FL: 'FL',
     FLOOR: 'FL',
     FLR: 'FL',
@@ -94,6 +96,8 @@ export const loneUnitWords = new Map<string, string>(
   Object.entries({
     BSMT: 'BSMT',
     BASEMENT: 'BSMT',
+    MEZZANINE: 'MEZZ',
+    MEZZ: 'MEZZ',
     FRNT: 'FRNT',
     FRONT: 'FRNT',
     LBBY: 'LBBY',
@@ -162,7 +166,9 @@ export const numberWords = new Map<string, string>(
 );
 
 /** Words of post boxes. */
-export const boxWords = new Set('PO POBOX BOX BX P O POST OFFICE DRAWER CALLER LOCKBOX LBX PMB'.split(' '));
+export const boxWords = new Set(
+  'PO POB POBOX BOX BX P O POST OFFICE DRAWER CALLER LOCKBOX LBX PMB'.split(' '),
+);
 
 /** Words of rural and contract routes. */
 export const ruralWords = new Set('RR RFD HC HCR RURAL CONTRACT STAR ROUTE RT RTE R PSC CMR'.split(' '));
@@ -187,7 +193,7 @@ export const countryWords = new Set('USA US UNITED STATES AMERICA UNITEDSTATES'.
 
 /** Words that stand before or in the name of somebody whom post is for. */
 export const recipientWords = new Set(
-  'C/O % ATTN ATTENTION CARE LLC LLP INC INCORPORATED CORP CORPORATION COMPANY LTD LIMITED ASSOCIATES ASSOCIATION TRUST TRUSTEE ESTATE FOUNDATION GROUP SERVICES MR MRS MS'.split(
+  'C/O % ATTN ATTENTION CARE LLC LLP INC INCORPORATED CORP CORPORATION COMPANY LTD LIMITED ASSOCIATES ASSOCIATION TRUST TRUSTEE ESTATE FOUNDATION GROUP SERVICES DIVISION MR MRS MS RE ACCT ACCOUNT CLIENT LOAN'.split(
     ' ',
   ),
 );

@@ -2,37 +2,37 @@
 import { packedSteps, packedWeights } from './table-tagger.ts';
 import { labels, rows, type Weights } from './tagger.ts';
 
-function bytesOf(base64: string): Uint8Array {
-  const text = atob(base64.replace(/\s+/g, ''));
-  const bytes = new Uint8Array(text.length);
-  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
-  return bytes;
-}
+/** The characters that weights are written with, by their value: those that a text of code holds as they are. */
+export const signs: string = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at))
+  .filter((sign) => !'$`\\'.includes(sign))
+  .join('');
 
 /**
- * The weights other than nought. A byte below 240 is a gap (of noughts, 0–14) times 16 and a weight of ±2 to ±9; 255
- * stands before a larger gap (seven bits a byte, the high bit says that more follow) and the weight in a byte.
+ * How the weights other than nought are written: a sign below 80 is a gap (of noughts, 0–4) times 16 and a weight of ±2 to
+ * ±9; one of the ten behind them a gap of 5 to 50 more; the last is followed by a gap and the two digits of a larger
+ * weight plus 127.
  */
-function unpack(base64: string): Int8Array {
+export const packing = { gaps: 5, sizes: 16, skips: 80, large: 90, base: 90 } as const;
+
+function unpack(text: string): Int8Array {
   const of = new Int8Array(rows * labels.length);
-  const bytes = bytesOf(base64);
+  const values = new Uint8Array(128);
+  for (let at = 0; at < signs.length; at++) values[signs.charCodeAt(at)] = at;
+  const lines = text.replace(/\s+/g, '');
+  const value = (at: number) => values[lines.charCodeAt(at)] as number;
   let index = -1;
-  for (let at = 0; at < bytes.length; ) {
-    const code = bytes[at++] as number;
-    if (code < 240) {
-      index += (code >> 4) + 1;
-      const size = ((code & 15) >> 1) + 2;
-      of[index] = code & 1 ? -size : size;
-      continue;
+  for (let at = 0; at < lines.length; at++) {
+    const sign = value(at);
+    if (sign < packing.skips) {
+      index += Math.floor(sign / packing.sizes) + 1;
+      const size = ((sign % packing.sizes) >> 1) + 2;
+      of[index] = sign & 1 ? -size : size;
+    } else if (sign < packing.large) index += (sign - packing.skips + 1) * packing.gaps;
+    else {
+      index += value(at + 1) + 1;
+      of[index] = value(at + 2) * packing.base + value(at + 3) - 127;
+      at += 3;
     }
-    let gap = 0;
-    let byte = 128;
-    for (let shift = 0; byte & 128; shift += 7) {
-      byte = bytes[at++] as number;
-      gap |= (byte & 127) << shift;
-    }
-    index += gap + 1;
-    of[index] = ((bytes[at++] as number) << 24) >> 24;
   }
   return of;
 }

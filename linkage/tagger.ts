@@ -62,7 +62,7 @@ const names = may.first | may.surname | may.city;
 const form = (word: Word): number => word.kinds & ~names;
 
 /** How many features a word has. */
-export const features = 32;
+export const features = 34;
 
 /** Marks the words that may be a city: 0 none; 1–4 first, inner, last, only word; more if the city ends its part. */
 function markCities({ words, breaks }: Line, state: string): Uint8Array {
@@ -107,6 +107,9 @@ export function featuresOf(line: Line): Int32Array {
     if (word.kinds & may.state && word.text.length === 2) state = word.text;
   }
   const cities = markCities(line, state);
+  const last = words[size - 1] ?? edge;
+  // Where a line ends with neither state nor ZIP, its last words are hardly a city.
+  const close = last.kinds & (may.zip | may.zip9) ? 3 : last.kinds & may.state ? 2 : state === '' ? 0 : 1;
   const found = new Int32Array(size * features);
   let zip = 0;
   let breaksLeft = 0;
@@ -175,6 +178,8 @@ export function featuresOf(line: Line): Int32Array {
     add(mix(mix(f0, ahead), mix(suffixes, numbers)));
     add(mix(mix(city, ahead), mix(suffixes, zip)));
     add(mix(word.kinds & names, mix(mix(suffixes, numbers), Math.min(breaksLeft, 2))));
+    add(mix(mix(city, close), mix(Math.min(end, 4), Math.min(suffixes, 1))));
+    add(mix(mix(f0, close), mix(end, stops)));
     if (word.kinds & may.strongSuffix) suffixes = Math.min(2, suffixes + 1);
     if (word.kinds & (may.figures | may.mixed)) numbers = Math.min(3, numbers + 1);
     sinceBreak++;

@@ -70,30 +70,36 @@ export function soundex(word: string): string {
   return result.padEnd(4, '0');
 }
 
+/** Which letters of the second word are taken, and which of the first were found: kept between calls, for their speed. */
+let taken = new Uint8Array(64);
+let matched = new Uint16Array(64);
+
 /** Jaro-Winkler likeness of two words, 0–1. */
 export function likeness(a: string, b: string): number {
   if (a === b) return 1;
   if (a === '' || b === '') return 0;
   const window = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1);
-  const taken: boolean[] = [];
-  const matched: number[] = [];
+  if (b.length > taken.length) taken = new Uint8Array(b.length);
+  else taken.fill(0, 0, b.length);
+  if (a.length > matched.length) matched = new Uint16Array(a.length);
+  let share = 0;
   for (let i = 0; i < a.length; i++) {
+    const letter = a.charCodeAt(i);
     const end = Math.min(b.length, i + window + 1);
     for (let j = Math.max(0, i - window); j < end; j++) {
-      if (taken[j] || a.charCodeAt(i) !== b.charCodeAt(j)) continue;
-      taken[j] = true;
-      matched.push(a.charCodeAt(i));
+      if (taken[j] === 1 || letter !== b.charCodeAt(j)) continue;
+      taken[j] = 1;
+      matched[share++] = letter;
       break;
     }
   }
-  if (matched.length === 0) return 0;
+  if (share === 0) return 0;
   let swaps = 0;
   let next = 0;
   for (let j = 0; j < b.length; j++) {
-    if (!taken[j]) continue;
+    if (taken[j] === 0) continue;
     if (matched[next++] !== b.charCodeAt(j)) swaps++;
   }
-  const share = matched.length;
   const jaro = (share / a.length + share / b.length + (share - swaps / 2) / share) / 3;
   let prefix = 0;
   while (prefix < 4 && prefix < a.length && a.charCodeAt(prefix) === b.charCodeAt(prefix)) prefix++;

@@ -47,6 +47,12 @@ function join(words: Word[], from: number, to: number): string {
   return id;
 }
 
+const isSuite = (words: Word[], at: number, to: number): boolean =>
+  words[at]?.text === 'ST' &&
+  at + 1 < to &&
+  ((words[at - 1]?.kinds ?? 0) & may.strongSuffix) !== 0 &&
+  ((words[at + 1]?.kinds ?? 0) & may.figures) !== 0;
+
 /** The unit that begins at `at`, null when none does. */
 export function unitAt(words: Word[], breaks: boolean[], at: number, to: number): Unit | null {
   const word = words[at];
@@ -60,6 +66,8 @@ export function unitAt(words: Word[], breaks: boolean[], at: number, to: number)
   let kind = word.unit;
   if (kind === '' && (word.text === 'NO' || word.text === 'NUMBER') && next && next.kinds & may.figures)
     kind = '#';
+  // "BONHOMME AVE ST 1400": behind a street's suffix, ST is a suite.
+  if (isSuite(words, at, to)) kind = 'STE';
   if (kind !== '') {
     let from = at + 1;
     // "# APT 4", "APT # 4", "UNIT NO 4".
@@ -101,7 +109,7 @@ export function findUnit(words: Word[], breaks: boolean[], from: number, to: num
       !(word.kinds & (may.unit | may.lone | may.hash | may.ordinal | may.spelled)) &&
       !isFloor(words[at + 1])
     )
-      if (word.text !== 'NO' && word.text !== 'NUMBER') continue;
+      if (word.text !== 'NO' && word.text !== 'NUMBER' && !isSuite(words, at, to)) continue;
     const unit = unitAt(words, breaks, at, to);
     if (unit === null) continue;
     const before = words[at - 1] as Word;

@@ -83,6 +83,47 @@ c/o|Attn|Attn:|%/O {first}/O {name}/O {n}/N {name}/S {type}/T
 {ordinal}/S &|and/A {name}/S
 Corner/O of/O {name}/S and|&/A {name}/S
 Highway|Hwy|Route/H {road}/S and|&/A {name}/S {type}/T
+Hwys|Rts|Routes|Highways/H {road}/S and|&/A {road}/S
+Jct|Junction/O {road}/S &|and/A {road}/S
+I-{small}/S &/A {name}/S {type}/T
+{name}/S &|and/A {name}/S Sts|Streets|Aves/T
+Corner/O of/O {name}/S &|and/A {name}/S Sts|Aves/T
+{n}/N {name}/S {type}/T {longdir}/P {small}/U {letter}/U
+{n}/N {name}/S {type},/T {quad}/P {small}/U {quarter}/U
+{n}/N {dir}/X {name}/S {small}/U {quarter}/U
+{n}/N {name}/S {small}/U {quarter}/U
+{n}/N {dir}/X {hundred}/S {dir}/P #/D {n}/U
+{n}/N {dir}/X {name}/S #/D {letter}{n}/U
+{n}/N {name}/S {type}/T St|St.|ST/D {n}/U
+{n}/N {name}/S {type}/T {quad},/P St|St./D {n}/U
+{n}/N #/D {letter}/U {name}/S {type}/T
+{n}/N {name}/S {type}/T {letter}{small}{letter}/U
+One|Two|Three|{small}/L {name}/L {building}/L {n}/N {name}/S {type}/T
+One|Two|Three|{small}/L {name}/L {building}/L {n}/N {dir}/X {name}/S {type},/T {unitword}/D {unitno}/U
+{n}/N {name}/S {type},/T {small}/L {name}/L {building},/L {unitword}/D {unitno}/U
+{n}/N {name}/S {type}/T {quad}/P {hundred}/L {name}/L Square|Plaza|Center,/L {unitword}/D {unitno}/U
+{n}/N {name}/S {type}/T {small}/L {name}/L Place|Plaza|Center/L
+{n}/N {name}/S {type}/T The/L {name},/L {unitword}/D {unitno}/U
+{n}/N {name}/S {type},/T {quad}/P {name}/L Court|Cove|Village|Manor/L
+{name}/L {name}/L {building}/L
+{name}/L {building}/L PO/K Box/K {n}/B
+Client|Account|Acct|Acct./O #/O {n}/O PO/K Box/K {n}/B
+Re:|RE:/O Acct|Client|Loan/O #/O {n}/O P.O./K Box/K {n}/B
+Re:/O Acct/O #/O {n}/O {n}/N {name}/S {type}/T
+{n}/N {name}/S {type}/T Attn|attn:|c/o/O {first}/O {name}/O
+{n}/N {name}/S {type}/T {unitword}/D {unitno}/U attn:|Attn/O Mr.|Mrs.|Ms./O {first}/O {name}/O
+PO/K Box/K {n}/B attn:|Attn|Attn./O {first}/O {name}/O
+attn:/O {name}/O {small}/U fl|Floor|Fl./D {n}/N {name}/S {type}/T
+{name}/O Department|Division|Dept/O {n}/N {name}/S {type}/T
+{n}/N {name}/S {type}/T {unitword}/D {unitno}/U {name}/O Division|Department|Section|Office/O
+{unitword}/D {unitno}/U {ordinal}/U Floor|Fl/D {n}/N {dir}/X {name}/S {type}/T
+{n}/N {letter}/N {name}/S
+{n}/N {dir}/X {name}/S Park|Hill|Hills|Lake|Creek|Grove|Ridge|Valley/S
+{n}/N {name}/S Park|Hill|Hills|Lake|Creek|Grove|Ridge|Valley/S
+{n}/N {first}/S {letter}/S {name}/S {type}/T
+{n}/N {small}/S Mile/S {name}/S {type}/T
+{n}/N Boulevard|Avenida|Calle|Camino/H {name}/S
+{n}/N I/S {road}/S {longdir}/X Service|Frontage/S Rd|Road/T
 `;
 
 const draws: Record<string, string[]> = {
@@ -96,6 +137,7 @@ const draws: Record<string, string[]> = {
   longdir: 'North South East West N S E W'.split(' '),
   unitword: 'Apt Apt. Unit Suite Ste Ste. # Room Rm Lot Spc Trlr Apartment Dept'.split(' '),
   building: 'Building Bldg Plaza Center Tower Square Mall Hall Park Commons Centre Apartments'.split(' '),
+  quarter: 'N S E W A B C R'.split(' '),
   ordinalword: 'First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth Twelfth'.split(' '),
 };
 
@@ -200,6 +242,9 @@ export function madeUp(size: number): Labelled[] {
       if (end !== undefined && random() < 0.6) end.text += ',';
       if (placed < 0.7) stretches.push({ label: 'StateName', text: state });
       if (placed < 0.62) stretches.push({ label: 'ZipCode', text: String(10000 + below(89999)) });
+      if (placed < 0.03)
+        for (const text of pick(['USA', 'US', 'United States']).split(' '))
+          stretches.push({ label: 'CountryName', text });
     }
     for (const stretch of stretches) stretch.text += ' ';
     made.push({ text: stretches.map(({ text }) => text).join(''), stretches });

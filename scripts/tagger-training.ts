@@ -171,6 +171,6 @@ export function rounded(weights: Weights): Weights {
 }
 
 /** The settings that the shipped weights were fitted with. */
-export const usual: Training = { rounds: 6, rate: 0.1, decay: 0.0003 };
+export const usual: Training = { rounds: 6, rate: 0.1, decay: 0.001 };
 /** How many made-up addresses stand beside the labelled ones. */
 export const madeUpSize = 1500;

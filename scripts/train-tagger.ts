@@ -4,6 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { labels, rows } from '../linkage/tagger.ts';
+import { packing, signs } from '../linkage/tagger-weights.ts';
 import { labelWords, readSets } from './labelled-addresses.ts';
 import { madeUp } from './made-up-addresses.ts';
 import { madeUpSize, rounded, train, usual } from './tagger-training.ts';
@@ -20,25 +21,28 @@ const examples = [...Object.values(sets).flat(), ...madeUp(madeUpSize)]
   .filter((example) => example !== null);
 const { of, steps } = rounded(train(examples, usual));
 
-// One byte for a weight of 2 to 9 on either side behind a gap below 15; else 255, the gap in sevens of bits, the weight.
-const bytes: number[] = [];
+let text = '';
 let last = -1;
+const write = (...values: number[]) => {
+  for (const value of values) text += signs.charAt(value);
+};
 for (let index = 0; index < rows * labels.length; index++) {
   const weight = of[index] as number;
   if (weight === 0) continue;
   let gap = index - last - 1;
   last = index;
-  const size = Math.abs(weight);
-  if (gap < 15 && size >= 2 && size <= 9) {
-    bytes.push(gap * 16 + (size - 2) * 2 + (weight < 0 ? 1 : 0));
-    continue;
+  const most = packing.large - packing.skips;
+  while (gap >= packing.gaps) {
+    const skips = Math.min(most, Math.floor(gap / packing.gaps));
+    write(packing.skips + skips - 1);
+    gap -= skips * packing.gaps;
   }
-  bytes.push(255);
-  for (; gap > 127; gap >>= 7) bytes.push((gap & 127) | 128);
-  bytes.push(gap, weight & 255);
+  const size = Math.abs(weight);
+  if (size <= 9) write(gap * packing.sizes + (size - 2) * 2 + (weight < 0 ? 1 : 0));
+  else write(packing.large, gap, Math.floor((weight + 127) / packing.base), (weight + 127) % packing.base);
 }
 const wrap = (text: string, every: RegExp) => text.match(every)?.join('\n') ?? '';
-const packed = wrap(Buffer.from(bytes).toString('base64'), /.{1,4000}/g);
+const packed = wrap(text, /.{1,4000}/g);
 await writeFile(
   new URL('../linkage/table-tagger.ts', import.meta.url),
   `/** The weights of the tagger of addresses, packed; made by \`scripts/train-tagger.ts\`. They hold no word of any address. */
@@ -54,6 +58,4 @@ ${wrap([...steps].join(' '), /.{1,3000}(?: |$)/g)}
 \`;
 `,
 );
-process.stdout.write(
-  `${examples.length} addresses; ${bytes.length} bytes of weights, ${packed.length} as text.\n`,
-);
+process.stdout.write(`${examples.length} addresses; ${packed.length} bytes of weights.\n`);

@@ -38,15 +38,15 @@ export async function linkBySets(
     return (performance.now() - began) / 1000;
   };
   const file = (name: string) => join(folder, name);
-  await copyOut(pool, `select key, person_id from person_key`, file('person.keys'));
+  await copyOut(pool, `select key || '|' || person_id from person_key`, file('person.keys'));
   await copyOut(
     pool,
-    `select person_id, name from person, json_array_elements_text(record->'nt') as name`,
+    `select person_id || '|' || name from person, json_array_elements_text(record->'nt') as name`,
     file('person.names'),
   );
   await copyOut(
     pool,
-    `select person_id, place from person, json_array_elements_text(record->'at') as place`,
+    `select person_id || '|' || place from person, json_array_elements_text(record->'at') as place`,
     file('person.addresses'),
   );
   const load = await timed([
@@ -109,8 +109,8 @@ async function copyOut(pool: Pool, query: string, path: string): Promise<void> {
   const client = await pool.connect();
   try {
     await pipeline(
-      // Tokens hold the delimiter already; a tab can't stand in one.
-      client.query(to(`copy (${query}) to stdout with (delimiter '|', null '')`)),
+      // One column: tokens hold the delimiter of the file already, and COPY would put a stroke before its own.
+      client.query(to(`copy (${query}) to stdout with (delimiter E'\\x01', null '')`)),
       createWriteStream(path),
     );
   } finally {

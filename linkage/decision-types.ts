@@ -1,0 +1,94 @@
+/** The shapes by which linkage decides, and of what it decides: the model, candidates, decisions. */
+import type { ComparisonResult, OwnerKind, PersonEmail, PersonPhone, PersonRecord } from './types.ts';
+
+/** How common a level is among true pairs (m) and by chance (u: the sum of what is given below, at most 1). */
+export interface ModelLevel {
+  m: number;
+  /** A fixed share of chance pairs. */
+  u?: number;
+  /** People of the reference who reach the level by chance, whatever its size: divided by it. */
+  per_reference?: number;
+  /** How common the name itself is, times this. */
+  frequency?: number;
+  /** Of levels of places: the share of people there who have the lead's surname because they are kin. */
+  kin?: number;
+}
+
+/** The numbers that decide: a JSON file, named and versioned. */
+export interface Model {
+  version: string;
+  prior: {
+    /** Chance that a lead's person is in the reference. */
+    listed: number;
+    /** Chance that they aren't, but somebody of their household is. */
+    household_listed: number;
+    /** Chance that the holder of a lead without a name is in the reference. */
+    nameless_listed: number;
+    /** How many unlisted namesakes are asked for, for each listed person. */
+    namesake: number;
+  };
+  household: {
+    /** Chance that two people of one household share the surname. */
+    same_surname: number;
+    /** Chance that an unlisted one of the same surname has the same first name (father and son). */
+    same_first: number;
+  };
+  outcome: { hit: number; possible: number };
+  /** By comparison, then by level. */
+  comparisons: Record<string, Record<string, ModelLevel>>;
+}
+
+export interface Candidate {
+  person_id: number;
+  record: PersonRecord;
+}
+
+export interface DecideOptions {
+  model: Model;
+  /** How many people the reference database holds. */
+  referenceSize: number;
+  /** The year of the trace: for ages and for how old a phone is. */
+  year: number;
+}
+
+export interface RankedPhone extends PersonPhone {
+  /** 0–1: how likely the number reaches this person. */
+  score: number;
+  from_lead: boolean;
+}
+
+export interface RankedEmail extends PersonEmail {
+  from_lead: boolean;
+}
+
+export interface Relative {
+  person_id: number;
+  name: string;
+  /** Of the same surname, or only of the same address. */
+  relation: 'relative' | 'co_resident';
+  phone?: string;
+  /** How likely this person belongs to the household. */
+  probability: number;
+}
+
+/** What became of one lead. */
+export interface Decision {
+  outcome: 'hit' | 'possible' | 'no_contact' | 'miss';
+  /** Chance that the lead's person is this one; of the best candidate for a miss, 0 without one. */
+  probability: number;
+  person_id: number | null;
+  record: PersonRecord | null;
+  owner_type: OwnerKind;
+  /** The sentence a customer reads. */
+  reason: string;
+  runner_up: { name: string; probability: number } | null;
+  comparisons: ComparisonResult[];
+  relatives: Relative[];
+  co_owner: string | null;
+  /** How likely the person named as the other owner is that owner; 0 without one. */
+  co_owner_probability: number;
+  absentee: 'yes' | 'no' | 'unknown';
+  phones: RankedPhone[];
+  emails: RankedEmail[];
+  model_version: string;
+}
