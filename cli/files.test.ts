@@ -80,7 +80,7 @@ describe('writing', () => {
   async function* pieces(...texts: (string | Error)[]) {
     for (const text of texts) {
       if (text instanceof Error) throw text;
-      yield text;
+      yield Buffer.from(text);
     }
   }
 

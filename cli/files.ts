@@ -59,7 +59,7 @@ export async function checkOutput(
 /** Writes pieces to a file beside the target and puts it in its place at the end, so that nobody ever sees half of it. */
 export async function writeWhole(
   target: string,
-  pieces: AsyncIterable<string>,
+  pieces: AsyncIterable<Uint8Array>,
   interrupt: Interrupt,
 ): Promise<void> {
   const draft = join(dirname(target), `.${basename(target)}.${process.pid}.part`);

@@ -34,7 +34,7 @@ export interface LeadFile {
 /** Looks into a file and settles its mapping. Throws for a file or a mapping that can't be used; nothing is kept then. */
 export async function readLeadFile(path: string, options: readonly string[]): Promise<LeadFile> {
   const size = await checkInput(path);
-  const inspection = await inspectFile(() => createReadStream(path), size);
+  const inspection = await inspectFile({ path, size, open: () => createReadStream(path) });
   const { columns, joins } = proposeMapping(inspection.columns, inspection.sample_rows);
   const proposed = mappingFromColumns(columns, joins);
   const { mapping, said } = overrideMapping<Header>(columns, proposed, options, headerNames);

@@ -1,7 +1,7 @@
 /** Runs an order in this process: its file is read and priced, it is paid, and its chunks are traced to the end. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Purpose } from '#contract/purposes';
-import { findOrder, type OrderRow, payOrder, runQuote, startWorkerPool } from '#features/orders';
+import { findOrder, type OrderRow, payOrder, resumeOrder, runQuote, startWorkerPool } from '#features/orders';
 import { isDatabaseAway } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { listenForEvents } from '#platform/events';
@@ -40,6 +40,9 @@ export async function readQuote(
   if (read.state === 'failed' && read.paid_at === null) {
     throw new AppError('invalid', read.failure ?? 'The file could not be read.');
   }
+  if (read.state === 'cancelled' && read.paid_at === null) {
+    throw new CommandError(`Order ${read.number} was cancelled before it was paid. Trace the file anew.`);
+  }
   if (read.quoted_at === null) {
     throw new CommandError('Another process is reading this file. Wait until it is through, and try again.');
   }
@@ -76,7 +79,7 @@ export interface Tracing {
   rate: number | null;
 }
 
-/** Pays an order that isn't yet, and traces in this process until it has ended. */
+/** Pays an order that isn't yet, has one go on that was paused, and traces in this process until it has ended. */
 export async function workOrder(
   installation: OpenCommand,
   order: OrderRow,
@@ -94,6 +97,7 @@ export async function workOrder(
   try {
     interrupt.check();
     await payOrder(ctx, caller, { order_id: order.id, purpose: options.purpose });
+    if (order.state === 'paused') await resumeOrder(ctx, caller, order.id);
     const last = await interrupt.race(
       watchOrder(
         () => findOrder(ctx, caller, order.id),
@@ -124,6 +128,11 @@ async function watchOrder(look: () => Promise<OrderRow>, see: (now: OrderRow) =>
       seen = performance.now();
       see(now);
       if (ended.has(now.state)) return now;
+      if (now.state === 'paused') {
+        throw new CommandError(
+          `Order ${now.number} was paused. What was traced is kept: go on with --resume ${now.number}.`,
+        );
+      }
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       if (performance.now() - seen > longestAbsence) {

@@ -1,4 +1,5 @@
 /** Runs `openskip trace`: a file becomes an order of the operator's, the order is traced, its results are written. */
+import { DownloadQuery } from '#contract/downloads';
 import { findOrder, type OrderRow, openDownload, presentOrder } from '#features/orders';
 import { readCoverage } from '#features/sources';
 import { AppError } from '#platform/errors';
@@ -93,7 +94,7 @@ async function finish(installation: OpenCommand, order: OrderRow, run: Run): Pro
   const priced = await readQuote(installation, order, interrupt);
   say(...quoteLines(priced), '');
   if (run.rejects !== null) {
-    const { pieces } = await openDownload(ctx, caller, priced, 'rejects');
+    const { pieces } = await openDownload(ctx, caller, priced, { ...asCsv, value: 'rejects' });
     await writeWhole(run.rejects, pieces, interrupt);
   }
   if (priced.valid_count === 0) {
@@ -101,7 +102,7 @@ async function finish(installation: OpenCommand, order: OrderRow, run: Run): Pro
     throw new CommandError(`No row of this file can be traced: ${where} the rows, each with its reason.`);
   }
   const traced = await workOrder(installation, priced, { purpose: options.purpose, interrupt });
-  const { pieces } = await openDownload(ctx, caller, traced.order, options.value);
+  const { pieces } = await openDownload(ctx, caller, traced.order, { ...asCsv, value: options.value });
   await writeWhole(run.out, pieces, interrupt);
   say(...summaryLines(traced), '', `The results are in ${options.out}.`);
   if (run.rejects !== null) say(`The rows that can’t be traced are in ${options.rejects}.`);
@@ -119,6 +120,9 @@ const asJson = ({ order, seconds, rate }: Tracing, options: TraceOptions) => ({
   out: options.out,
   rejects: options.rejects ?? null,
 });
+
+/** As the page downloads it unless something else is chosen. */
+const asCsv = DownloadQuery.parse({});
 
 /** What a stopped command leaves behind. */
 function stoppedText(order: OrderRow | null, options: TraceOptions): string {

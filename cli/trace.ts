@@ -1,6 +1,6 @@
 /** `openskip trace`: from a file of leads to a file of results, without a browser. How it is called. */
 import { Command, Option } from 'commander';
-import type { DownloadValue } from '#contract/orders';
+import type { DownloadValue } from '#contract/downloads';
 import { type Purpose, purposes } from '#contract/purposes';
 import { runSafely } from './failures.ts';
 import { collect } from './options.ts';
@@ -33,7 +33,9 @@ export const traceCommand = () =>
         .default('own_records'),
     )
     .addOption(
-      new Option('--value <rows>', 'the rows to write').choices(['all', 'hits', 'misses']).default('all'),
+      new Option('--value <rows>', 'the rows to write')
+        .choices(['all', 'hits', 'misses', 'phones'])
+        .default('all'),
     )
     .option('--rejects <file>', 'where the rows go that can’t be traced, each with its reason')
     .option('--resume <order>', 'go on with an order that was interrupted, or write its results again')

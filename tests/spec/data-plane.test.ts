@@ -6,12 +6,17 @@ import { type TestApi, testApi } from '#support/api';
 import { giveCoins, importTown, leadFile, trace } from '#support/orders';
 
 const tables = [
+  'coin_return',
   'import_change',
   'lead',
+  'lead_note',
   'lead_result',
+  'listed_lead',
   'person',
   'person_key',
+  'phone_report',
   'provider_answer',
+  'single_trace',
   'source_record',
 ];
 const people = [...demoTown({ people: 400 })];

@@ -10,7 +10,7 @@ import { setSetting } from '#platform/settings';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { brokenLedgerRules } from '#support/ledger';
 import { balance, giveCoins, importTown, leadFile, pay, quote, readOrder, workAll } from '#support/orders';
-import { batchDataKey, fakeBatchData } from '#support/provider-fakes/batchdata';
+import { askedOf, batchDataKey, fakeBatchData } from '#support/provider-fakes/batchdata';
 import { enformionAccess, fakeEnformion } from '#support/provider-fakes/enformion';
 import type { Fake } from '#support/provider-fakes/server';
 import { fakeTracerfy, tracerfyKey } from '#support/provider-fakes/tracerfy';
@@ -129,7 +129,7 @@ async function expectExact(world: World, id: string, people: Person[]): Promise<
 }
 
 const askedLeads = (fake: Fake): number =>
-  fake.requests.reduce((sum, { body }) => sum + (body?.requests?.length ?? 0), 0);
+  fake.requests.reduce((sum, request) => sum + askedOf(request).length, 0);
 
 describe('TRACE-11: sources', () => {
   test('TRACE-11: providers are asked only for what the reference database has no hit for', async () => {

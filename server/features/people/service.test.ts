@@ -74,8 +74,8 @@ describe('the person search', () => {
       expect(status).toBe(200);
       expect(headers.get('cache-control')).toBe('no-store');
       const { result, probability } = body.data;
-      expect(`${result.person.names[0].first} ${result.person.names[0].last}`).toBe(name);
-      expect(result.person.phones[0].number).toBe('+12175550142');
+      expect(`${result.person?.names[0]?.first} ${result.person?.names[0]?.last}`).toBe(name);
+      expect(result.person?.phones[0]?.number).toBe('+12175550142');
       expect(result.comparisons.length).toBeGreaterThan(1);
       expect(probability).toBe(people.find((one) => one.id === id)?.probability);
     }

@@ -1,11 +1,26 @@
-/** For which places data is loaded, and how many people the reference database holds. */
+/** For which places data is loaded, since when, and how many people the reference database holds. */
+import type { ParsedLead } from '#linkage';
 import { type Queryable, selectCoverage } from './repository.ts';
+
+export interface Place {
+  zip?: string | undefined;
+  state?: string | undefined;
+}
 
 export interface Coverage {
   /** People in the reference database. */
   people: number;
   /** Whether data is loaded for a ZIP's area, or for a state when the ZIP is not known. */
-  covers(place: { zip?: string | undefined; state?: string | undefined }): boolean;
+  covers(place: Place): boolean;
+  /** Whether people were added in one of the places after an instant; without a place, anywhere. */
+  loadedSince(places: Place[], instant: Date): boolean;
+  /** The places in which people were added after an instant. */
+  loadedAfter(instant: Date): NewPlaces;
+}
+
+export interface NewPlaces {
+  zip3s: number[];
+  states: string[];
 }
 
 /** Reads the coverage as it is now. */
@@ -17,5 +32,28 @@ export async function readCoverage(connection: Queryable): Promise<Coverage> {
     people: rows.reduce((sum, row) => sum + row.people, 0),
     covers: ({ zip, state }) =>
       zip ? zip3s.has(Number(zip.slice(0, 3))) : state !== undefined && states.has(state),
+    loadedSince: (places, instant) =>
+      rows.some(
+        (row) => isNewer(row, instant) && (places.length === 0 || places.some((place) => lies(row, place))),
+      ),
+    loadedAfter(instant) {
+      const newer = rows.filter((row) => isNewer(row, instant));
+      return {
+        zip3s: [...new Set(newer.map((row) => row.zip3))],
+        states: [...new Set(newer.map((row) => row.state))],
+      };
+    },
   };
 }
+
+const isNewer = ({ loaded_at }: { loaded_at: Date | null }, instant: Date): boolean =>
+  loaded_at !== null && loaded_at > instant;
+
+const lies = (row: { zip3: number; state: string }, { zip, state }: Place): boolean =>
+  zip ? row.zip3 === Number(zip.slice(0, 3)) : row.state === state;
+
+/** The places that a lead names, by ZIP or state. */
+export const placesOf = ({ property, mailing }: ParsedLead): Place[] =>
+  [property, mailing]
+    .filter((place) => place !== null)
+    .filter(({ zip, state }) => zip !== '' || state !== '');

@@ -15,8 +15,9 @@ import {
   type PersonMapping,
   proposePersonMapping,
 } from './import-mapping.ts';
-import { dayOf, mapByPreset, type Preset, presetOf, rulesOf } from './import-presets.ts';
-import { peopleOfRow, type RowRules, refusals } from './import-rows.ts';
+import { dayOf, mapByPreset, presetOf, rulesOf } from './import-preset-columns.ts';
+import type { Preset } from './import-presets.ts';
+import { orderOfRows, peopleOfRow, type RowRules, refusals } from './import-rows.ts';
 
 export interface OpenOptions {
   /** How the file is read; without one its columns are taken for what they seem to be. */
@@ -97,12 +98,13 @@ async function* rowsOf(
   rules: RowRules,
   { from, asOf, passed }: ReadOptions,
 ): AsyncGenerator<ImportRow, void, void> {
+  const order = orderOfRows(table.sample_rows, mapping);
   let row = from;
   for await (const batch of table.rows(from, passed)) {
     for (const { cells, problem } of batch) {
       row += 1;
       if (problem) yield { row, refused: refusals.broken };
-      else for (const item of peopleOfRow(cells, mapping, { ...rules, asOf })) yield { row, ...item };
+      else for (const item of peopleOfRow(cells, mapping, { ...rules, asOf, order })) yield { row, ...item };
     }
   }
 }

@@ -2,24 +2,10 @@
 import pg from 'pg';
 import { clock } from '#platform/clock';
 import { newId } from '#platform/ids';
+import type { Counts } from './import-counts.ts';
 
 const numbers = new pg.TypeOverrides();
 numbers.setTypeParser(20, Number);
-
-/** What an import has done so far. */
-export interface Counts {
-  /** Rows of the file that are through. */
-  rows: number;
-  people: number;
-  added: number;
-  merged: number;
-  changed: number;
-  unchanged: number;
-  withdrawn: number;
-  refused: number;
-  /** Each reason with its count. */
-  refusals: Record<string, number>;
-}
 
 /** A run of an import, as it stands in the database. */
 export interface Run extends Counts {
@@ -241,17 +227,20 @@ export async function nextPersonNumbers(client: pg.PoolClient, count: number): P
     .slice(0, count);
 }
 
-/** Adds to the counts of people by place; the keys are `state zip3`. */
+/** Adds to the counts of people by place, and says when; the keys are `state zip3`. */
 export async function updateCoverage(client: pg.PoolClient, counts: Map<string, number>): Promise<void> {
   const places = [...counts.keys()].sort();
   await client.query(
-    `insert into coverage (state, zip3, people)
-     select * from unnest($1::text[], $2::smallint[], $3::bigint[])
-     on conflict (state, zip3) do update set people = coverage.people + excluded.people`,
+    `insert into coverage (state, zip3, people, loaded_at)
+     select state, zip3, people, case when people > 0 then $4::timestamptz end
+     from unnest($1::text[], $2::smallint[], $3::bigint[]) as added (state, zip3, people)
+     on conflict (state, zip3) do update
+       set people = coverage.people + excluded.people, loaded_at = coalesce(excluded.loaded_at, coverage.loaded_at)`,
     [
       places.map((place) => place.slice(0, place.lastIndexOf(' '))),
       places.map((place) => Number(place.slice(place.lastIndexOf(' ') + 1))),
       places.map((place) => counts.get(place) ?? 0),
+      clock.now(),
     ],
   );
 }

@@ -5,6 +5,8 @@ import { applyMapping } from '#features/leads';
 import {
   deliveryLine,
   type LeadFields,
+  type NameOrder,
+  nameOrder,
   normalisePhone,
   type OwnerName,
   type ParsedAddress,
@@ -35,6 +37,8 @@ export interface RowRules {
 export interface RowOptions extends RowRules {
   /** The day that ages are counted back from; without it an age tells nothing and is left out. */
   asOf?: Date | undefined;
+  /** In what order the file writes whole names, where it tells. */
+  order?: NameOrder | undefined;
 }
 
 /** Why a row gives nobody: words for a count, without the row's data. */
@@ -73,7 +77,7 @@ export function peopleOfRow(
   if (maskable.some((header) => isMasked(own(header)))) return hidden(refusals.masked);
   if (skip?.values.includes((cells[skip.index] ?? '').trim())) return [{ refused: skip.refusal }];
   const fields = withDefaults(applyMapping(cells, mapping), options.defaults);
-  const lead = parseLead(fields);
+  const lead = parseLead(fields, options.order);
   if (lead.owner_type === 'company') return [{ refused: refusals.company }];
   if (lead.owner_type === 'government') return [{ refused: refusals.government }];
   const names = namesOf(fields, lead);
@@ -126,6 +130,13 @@ function mailingFirst(addresses: PersonAddress[], fields: LeadFields): PersonAdd
   // Both are there, in the order that puts the residence first unless it has no place.
   return squeeze(fields.mailing_address) === residence.street ? addresses : [other, residence];
 }
+
+/** In what order rows write whole names, as they tell themselves. */
+export const orderOfRows = (
+  rows: readonly (readonly string[])[],
+  mapping: PersonMapping,
+): NameOrder | undefined =>
+  nameOrder(rows.map((cells) => applyMapping(cells, mapping).full_name ?? '').filter((name) => name !== ''));
 
 /** Another name that the source knows: a maiden name, say. */
 function formerNames(name: PersonName, own: Own): PersonName[] {

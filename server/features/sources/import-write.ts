@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { type Person, preparePerson } from '#linkage';
 import { sha256 } from '#platform/ids';
 import type { ImportRow } from './import.ts';
+import { type BatchCounts, emptyBatch } from './import-counts.ts';
 import { Linker } from './import-link.ts';
 import type { Part } from './import-merge.ts';
 import { PeopleInBatch, recordBucket } from './import-people.ts';
@@ -34,17 +35,6 @@ export interface BatchContext {
   referenceSize: number;
 }
 
-/** What became of a batch, to be added to the report once it is kept. */
-export interface BatchCounts {
-  people: number;
-  added: number;
-  merged: number;
-  changed: number;
-  unchanged: number;
-  withdrawn: number;
-  refusals: string[];
-}
-
 const twice = 'A record id stands twice: the first row was kept.';
 
 /** Grows when the same rows shall be read anew, as their records are made otherwise now. */
@@ -62,15 +52,7 @@ interface Incoming {
 
 /** Writes rows; to be called in a transaction. */
 export async function writeBatch(of: BatchContext, rows: readonly ImportRow[]): Promise<BatchCounts> {
-  const counts: BatchCounts = {
-    people: 0,
-    added: 0,
-    merged: 0,
-    changed: 0,
-    unchanged: 0,
-    withdrawn: 0,
-    refusals: rows.flatMap((row) => ('refused' in row ? [row.refused] : [])),
-  };
+  const counts = emptyBatch(rows.flatMap((row) => ('refused' in row ? [row.refused] : [])));
   const withdrawn = rows.flatMap((row) =>
     'refused' in row && row.withdraw !== undefined ? idsOfRow(row.withdraw) : [],
   );

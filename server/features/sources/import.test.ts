@@ -1,113 +1,13 @@
-/** Imports against the database: joining, updating, withdrawing, undoing, going on, and input that is out to do harm. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+/** Imports against the database: joining, updating, withdrawing, and input that is out to do harm. */
+import { describe, expect, test } from 'vitest';
 import { type Person, type PersonRecord, recordToPerson } from '#linkage';
-import type { Caller } from '#platform/context';
-import { newId, sha256 } from '#platform/ids';
-import { type TestContext, testContext } from '#support/context';
-import { type ImportFile, type ImportRow, importPeople } from './import.ts';
-import { runUndo, undoImport } from './import-undo.ts';
-import { importReport, listImports, listSources } from './status.ts';
+import { sha256 } from '#platform/ids';
+import { alma, emptyReference, importFile, other, peter } from '#support/imports';
+import { type ImportRow, importPeople } from './import.ts';
+import { listSources } from './status.ts';
 
-let context: TestContext;
-beforeAll(async () => {
-  context = await testContext();
-});
-afterAll(() => context.close());
-beforeEach(async () => {
-  await context.ctx.pool.query(
-    `truncate person, person_key, source_record, import_change, coverage, import_run, source_file, source cascade`,
-  );
-});
-
-const file = (source: string, more: Partial<ImportFile> = {}): ImportFile => ({
-  source,
-  licence_class: 'public',
-  name: `${source}.csv`,
-  size: 1,
-  sha256: sha256(newId()),
-  ...more,
-});
-
-const put = (source: string, people: Person[], more: Partial<ImportFile> = {}) =>
-  importPeople(
-    context.ctx,
-    file(source, more),
-    people.map((person) => ({ person })),
-  );
-
-const alma: Person = {
-  record_id: 'a1',
-  names: [{ first: 'Alma', middle: 'Beth', last: 'Baker' }],
-  addresses: [{ street: '12 Elm St', city: 'Springfield', state: 'IL', zip: '62704' }],
-  phones: [{ number: '+12175550101' }],
-  emails: [],
-  birth_date: '1980-05-31',
-};
-const peter: Person = {
-  record_id: 'p1',
-  names: [{ first: 'Peter', last: 'Stone' }],
-  addresses: [{ street: '9 Oak Ave', city: 'Springfield', state: 'IL', zip: '62704' }],
-  phones: [],
-  emails: [],
-};
-/** Alma as another source knows her. */
-const other: Person = {
-  ...alma,
-  record_id: 'other-7',
-  names: [{ first: 'Alma', middle: 'B', last: 'Baker' }],
-  phones: [{ number: '+12175550102', type: 'mobile' }],
-  emails: [{ address: 'alma@example.com' }],
-};
-
-interface Stored {
-  person_id: string;
-  record: PersonRecord;
-  sources: string[] | null;
-}
-
-async function stored(): Promise<Stored[]> {
-  const { rows } = await context.ctx.pool.query(
-    'select person_id::text, record, sources from person order by person_id',
-  );
-  return rows;
-}
-
-/** All that the reference database holds, but for times and the numbers of imports. */
-async function everything() {
-  const { pool } = context.ctx;
-  const all = async (text: string) => (await pool.query(text)).rows;
-  return {
-    people: await all(
-      `select bucket, person_id::text, zip5, source_id, record, sources, parts from person order by 1, 2`,
-    ),
-    keys: await all('select bucket, key::text, person_id::text from person_key order by 1, 2, 3'),
-    records: await all(
-      'select bucket, source_id, record_id, person_id::text, content::text from source_record order by 1, 2, 3',
-    ),
-    coverage: await all('select state, zip3, people::text from coverage where people <> 0 order by 1, 2'),
-    sources: await all('select name, records::text from source where records <> 0 order by 1'),
-  };
-}
-
-const generation = async () =>
-  Number((await context.ctx.pool.query('select generation from reference_generation')).rows[0].generation);
-
-const caller: Pick<Caller, 'user_id' | 'account_id' | 'impersonator_id' | 'ip'> = {
-  user_id: newId(),
-  account_id: newId(),
-  impersonator_id: null,
-  ip: '127.0.0.1',
-};
-
-/** Undoes the newest import of a source. */
-async function undo(source: string) {
-  const { items } = await listImports(context.ctx.db, { page: 1, per_page: 50 });
-  const newest = items.find((one) => one.source === source && one.state !== 'undone');
-  const id = newest?.id ?? '';
-  await undoImport(context.ctx, caller, id);
-  await runUndo(context.ctx, { import_id: id });
-  return importReport(context.ctx.db, id);
-}
+const reference = emptyReference();
+const { put, stored, everything, generation, undo } = reference;
 
 describe('people of several sources', () => {
   test('are joined, with their sources and all that each knows', async () => {
@@ -123,7 +23,7 @@ describe('people of several sources', () => {
       emails: [{ address: 'alma@example.com' }],
       addresses: [{ street: '12 Elm St' }],
     });
-    expect(await listSources(context.ctx.db)).toMatchObject([
+    expect(await listSources(reference.ctx.db)).toMatchObject([
       { name: 'County', records: 2, files: 1, state: 'completed' },
       { name: 'Partner', records: 1, files: 1 },
     ]);
@@ -162,7 +62,7 @@ describe('people of several sources', () => {
       emails: [],
     };
     expect(await put('Partner', [doubtful, other])).toMatchObject({ added: 1, merged: 1 });
-    const { rows } = await context.ctx.pool.query(
+    const { rows } = await reference.ctx.pool.query(
       `select r.record_id from source_record r join person p on p.person_id = r.person_id
        where p.sources is not null and r.record_id <> 'a1'`,
     );
@@ -236,8 +136,11 @@ describe('a newer file of a source', () => {
     await put('County', [alma, peter]);
     await put('County', [{ ...alma, phones: [] }]);
     const rows: ImportRow[] = [{ refused: 'The record is confidential.', withdraw: 'a1' }];
-    expect(await importPeople(context.ctx, file('County'), rows)).toMatchObject({ withdrawn: 1, refused: 1 });
-    const { pool } = context.ctx;
+    expect(await importPeople(reference.ctx, importFile('County'), rows)).toMatchObject({
+      withdrawn: 1,
+      refused: 1,
+    });
+    const { pool } = reference.ctx;
     const holds = async () =>
       (
         await pool.query(`select (select coalesce(string_agg(record::text, ''), '') from person)
@@ -259,7 +162,7 @@ describe('a newer file of a source', () => {
       [{ person: alma }, ...filler, hidden],
       [hidden, ...filler, { person: alma }],
     ]) {
-      await importPeople(context.ctx, file('County'), rows);
+      await importPeople(reference.ctx, importFile('County'), rows);
       expect(await stored()).toEqual([]);
     }
   });
@@ -279,118 +182,6 @@ describe('a newer file of a source', () => {
       unchanged: 1500,
     });
     expect(await stored()).toHaveLength(1500);
-  });
-});
-
-describe('undoing', () => {
-  test('brings back exactly what was there, import by import', async () => {
-    await put('County', [alma, peter]);
-    const first = await everything();
-    await put('Partner', [other]);
-    const second = await everything();
-    await put('County', [{ ...alma, phones: [{ number: '+12175550109' }] }], { complete: true });
-    expect(await everything()).not.toEqual(second);
-
-    expect(await undo('County')).toMatchObject({ state: 'undone', undoable: false });
-    expect(await everything()).toEqual(second);
-    await undo('Partner');
-    expect(await everything()).toEqual(first);
-    await undo('County');
-    expect(await everything()).toEqual({ people: [], keys: [], records: [], coverage: [], sources: [] });
-    const { rows } = await context.ctx.pool.query('select from import_change');
-    expect(rows).toEqual([]);
-  });
-
-  test('is of the newest import of a source first, and only once', async () => {
-    await put('County', [alma]);
-    await put('County', [alma, peter]);
-    const { items } = await listImports(context.ctx.db, { page: 1, per_page: 10 });
-    const [newest, older] = items;
-    expect(items.map(({ undoable }) => undoable)).toEqual([true, false]);
-    await expect(undoImport(context.ctx, caller, older?.id ?? '')).rejects.toThrow(
-      'undo the later ones first',
-    );
-    await expect(undoImport(context.ctx, caller, newId())).rejects.toThrow('no such import');
-    await undo('County');
-    await expect(undoImport(context.ctx, caller, newest?.id ?? '')).rejects.toThrow('was undone before');
-    expect(await stored()).toHaveLength(1);
-  });
-
-  test('lets the file come in again', async () => {
-    const same = { sha256: sha256('again') };
-    await put('County', [alma], same);
-    await undo('County');
-    expect(await put('County', [alma], same)).toMatchObject({ already: false, added: 1 });
-  });
-});
-
-describe('an import that ends half-way', () => {
-  const many: Person[] = Array.from({ length: 3500 }, (_, index) => ({
-    ...peter,
-    record_id: `m${index}`,
-    addresses: [{ street: `${index + 1} Oak Ave`, zip: '62704' }],
-  }));
-
-  test('goes on where it was, and comes to what it would have been', async () => {
-    const same = { sha256: sha256('half') };
-    async function* broken() {
-      for (const person of many.slice(0, 2500)) yield { person };
-      throw new Error('the cable is out');
-    }
-    await expect(importPeople(context.ctx, file('County', same), broken())).rejects.toThrow('the cable');
-    expect(await listImports(context.ctx.db, { page: 1, per_page: 5 })).toMatchObject({
-      items: [{ state: 'failed', rows: 2000, error: 'The import stopped on a fault of ours.' }],
-    });
-    let began = -1;
-    const report = await importPeople(context.ctx, file('County', same), (from) => {
-      began = from;
-      return many.slice(from).map((person, index) => ({ row: from + index + 1, person }));
-    });
-    expect(began).toBe(2000);
-    expect(report).toMatchObject({ resumed_at: 2000, rows: 3500, added: 3500, unchanged: 0 });
-    expect(await stored()).toHaveLength(3500);
-  });
-
-  test('begins anew when its columns are read otherwise', async () => {
-    const same = { sha256: sha256('other reading') };
-    async function* broken() {
-      for (const person of many.slice(0, 1500)) yield { person };
-      throw new Error('stop');
-    }
-    await expect(
-      importPeople(context.ctx, file('County', { ...same, reading: 1 }), broken()),
-    ).rejects.toThrow('stop');
-    const report = await put('County', many, { ...same, reading: 2 });
-    expect(report).toMatchObject({ resumed_at: 0, added: 2500, unchanged: 1000 });
-  });
-
-  test('a full disk is told, and nothing is half there', async () => {
-    const { pool } = context.ctx;
-    // Keys are written last: people are there by then, in the same transaction.
-    await pool.query(`
-      create function full_disk() returns trigger language plpgsql as $$
-      begin
-        if (select count(*) from person) > 1500 then
-          raise exception 'could not extend file: No space left on device' using errcode = '53100';
-        end if;
-        return null;
-      end $$;
-      create trigger full_disk before insert on person_key for each statement execute function full_disk()`);
-    const same = { sha256: sha256('full') };
-    try {
-      await expect(put('County', many, same)).rejects.toThrow(/The disk is full.*goes on where it was/);
-    } finally {
-      await pool.query('drop trigger full_disk on person_key; drop function full_disk');
-    }
-    const half = await everything();
-    expect(half.people).toHaveLength(1000);
-    expect(half.records).toHaveLength(1000);
-    expect(new Set(half.keys.map(({ person_id }) => person_id)).size).toBe(1000);
-    expect(half.coverage).toEqual([expect.objectContaining({ people: '1000' })]);
-    expect(await listImports(context.ctx.db, { page: 1, per_page: 5 })).toMatchObject({
-      items: [{ state: 'failed', error: expect.stringContaining('The disk is full') }],
-    });
-    expect(await put('County', many, same)).toMatchObject({ resumed_at: 1000, added: 3500 });
   });
 });
 

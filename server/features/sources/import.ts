@@ -9,9 +9,9 @@ import type { Person } from '#linkage';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { sha256 } from '#platform/ids';
+import { added, type Counts, countsOf, nothing } from './import-counts.ts';
 import {
   analyze,
-  type Counts,
   countPeople,
   createSeen,
   endRun,
@@ -29,7 +29,7 @@ import {
   waitForDisk,
 } from './import-repository.ts';
 import { settleOld, withdrawMissing } from './import-withdraw.ts';
-import { type BatchContext, type BatchCounts, writeBatch } from './import-write.ts';
+import { type BatchContext, writeBatch } from './import-write.ts';
 
 /**
  * A row of an import: a person, or why the row gives none (counted, in words without the row's data). `row` counts the
@@ -73,18 +73,6 @@ export interface ImportReport extends Counts {
 const batchSize = 1000;
 /** Rows between two chances for the database to be heard. */
 const breath = 256;
-
-const nothing = (): Counts => ({
-  rows: 0,
-  people: 0,
-  added: 0,
-  merged: 0,
-  changed: 0,
-  unchanged: 0,
-  withdrawn: 0,
-  refused: 0,
-  refusals: {},
-});
 
 /**
  * Imports the rows of a file. `rows` may be a function of how many rows of the file were imported before, so that a
@@ -210,45 +198,6 @@ async function fill(
     await endRun(client, run.id, 'completed', null);
   });
   return report;
-}
-
-const countsOf = ({
-  rows,
-  people,
-  added,
-  merged,
-  changed,
-  unchanged,
-  withdrawn,
-  refused,
-  refusals,
-}: Run): Counts => ({
-  rows,
-  people,
-  added,
-  merged,
-  changed,
-  unchanged,
-  withdrawn,
-  refused,
-  refusals,
-});
-
-/** The counts with those of a batch added. */
-function added(before: Counts, batch: BatchCounts, rows: number): Counts {
-  const refusals = { ...before.refusals };
-  for (const reason of batch.refusals) refusals[reason] = (refusals[reason] ?? 0) + 1;
-  return {
-    rows,
-    people: before.people + batch.people,
-    added: before.added + batch.added,
-    merged: before.merged + batch.merged,
-    changed: before.changed + batch.changed,
-    unchanged: before.unchanged + batch.unchanged,
-    withdrawn: before.withdrawn + batch.withdrawn,
-    refused: before.refused + batch.refusals.length,
-    refusals,
-  };
 }
 
 async function batchContext(

@@ -1,5 +1,6 @@
 /** The door of sources: look-ups for orders, imports for the operator. */
-export { type Coverage, readCoverage } from './coverage.ts';
+export { type Coverage, type NewPlaces, placesOf, readCoverage } from './coverage.ts';
+export { heldSource } from './held.ts';
 export { type ImportFile, type ImportReport, type ImportRow, importPeople } from './import.ts';
 export { type PersonMapping, personHeaders } from './import-mapping.ts';
 export { type OpenedFile, openPeopleFile, problemsOf } from './import-open.ts';

@@ -1,4 +1,5 @@
 /** The port through which leads are looked up: the reference database is one source, providers are others. */
+import type { LicenceClass } from '#contract/imports';
 import type { Purpose } from '#contract/orders';
 import type { Known } from '#contract/results';
 import type { Candidate as Linked, ParsedLead } from '#linkage';
@@ -13,6 +14,8 @@ export interface PhoneFlags {
 export interface Candidate extends Linked {
   /** Name of the source, as results tell it; several are joined by a comma. */
   source: string;
+  /** What the licence of their sources allows: those of one person all have the same. */
+  licence_class: LicenceClass;
   /** By number (E.164). */
   flags?: Record<string, PhoneFlags>;
 }
@@ -33,6 +36,8 @@ export interface Source {
    * `NotYet`, and what it has answered so far is kept.
    */
   lookup(leads: ParsedLead[], asked: Asked): Promise<Candidate[][]>;
+  /** How many leads it is best asked about at once; their candidates are held in memory together. Any number is right. */
+  readonly batch?: number;
 }
 
 /** The source has not answered yet: the same question, asked again after so many seconds, goes on where it was. */

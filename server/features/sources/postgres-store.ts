@@ -1,29 +1,46 @@
 /** The reference database read from PostgreSQL: keys → ids → records, each by statements that name one bucket, no join. */
+import { strictest } from './licence.ts';
 import type { Candidate } from './port.ts';
-import { bucketOfPerson, type Queryable, selectKeys, selectPeople, selectSources } from './repository.ts';
+import {
+  bucketOfPerson,
+  type NamedSource,
+  type Queryable,
+  selectKeys,
+  selectPeople,
+  selectSources,
+} from './repository.ts';
 import type { ReferenceStore } from './store.ts';
+
+/** Of which source a person is, and what its licence allows. */
+type Of = Pick<Candidate, 'source' | 'licence_class'>;
 
 /** Opens it on a connection or pool. */
 export function postgresStore(connection: Queryable): ReferenceStore {
-  const names = new Map<string, string>();
+  const sources = new Map<string, NamedSource>();
+  /** By ids, as people have them: there are few, and each is asked for again and again. */
+  const known = new Map<string, Of>();
 
-  /** The name of a source; joined by commas for a person who has records of several. */
-  async function nameOf(source_id: string, sources: string[] | null): Promise<string> {
-    const ids = sources ?? [source_id];
-    if (!ids.every((id) => names.has(id))) {
-      for (const { id, name } of await selectSources(connection)) names.set(id, name);
+  /** The name of a source, joined by commas for a person who has records of several, and their licence. */
+  async function learn(ids: string[]): Promise<Of> {
+    if (!ids.every((id) => sources.has(id))) {
+      for (const source of await selectSources(connection)) sources.set(source.id, source);
     }
-    return ids.map((id) => names.get(id) ?? '').join(', ');
+    const named = ids.map((id) => sources.get(id)).filter((source) => source !== undefined);
+    return {
+      source: named.map(({ name }) => name).join(', '),
+      licence_class: strictest(named.map(({ licence_class }) => licence_class)),
+    };
   }
 
   return {
     async findKeys(wanted) {
       const found = new Map<number, number[]>();
       for (const [bucket, keys] of wanted) {
+        // By index: taking a row apart by its iterator is slow, and there are some twenty of a lead.
         for (const row of await selectKeys(connection, bucket, [...keys.keys()], [...keys.values()])) {
-          const people = found.get(row.key);
-          if (people) people.push(row.person_id);
-          else found.set(row.key, [row.person_id]);
+          const people = found.get(row[0]);
+          if (people) people.push(row[1]);
+          else found.set(row[0], [row[1]]);
         }
         for (const [key, cap] of keys) if ((found.get(key)?.length ?? 0) > cap) found.delete(key);
       }
@@ -34,12 +51,15 @@ export function postgresStore(connection: Queryable): ReferenceStore {
       const byBucket = Map.groupBy(ids, bucketOfPerson);
       const people = new Map<number, Candidate>();
       for (const [bucket, wanted] of byBucket) {
-        for (const { person_id, source_id, sources, record } of await selectPeople(
-          connection,
-          bucket,
-          wanted,
-        )) {
-          people.set(person_id, { person_id, record, source: await nameOf(source_id, sources) });
+        for (const row of await selectPeople(connection, bucket, wanted)) {
+          const ids = row.sources === null ? row.source_id : row.sources.join();
+          let of = known.get(ids);
+          if (of === undefined) {
+            of = await learn(row.sources ?? [row.source_id]);
+            known.set(ids, of);
+          }
+          const { person_id, record } = row;
+          people.set(person_id, { person_id, record, source: of.source, licence_class: of.licence_class });
         }
       }
       return people;

@@ -3,6 +3,7 @@
  * ids and keys are below 2^53 and come back as numbers.
  */
 import pg from 'pg';
+import type { LicenceClass } from '#contract/imports';
 import type { PersonRecord } from '#linkage';
 
 const numbers = new pg.TypeOverrides();
@@ -25,8 +26,8 @@ export async function selectKeys(
   bucket: number,
   keys: number[],
   caps: number[],
-): Promise<{ key: number; person_id: number }[]> {
-  const result = await connection.query({
+): Promise<[key: number, person_id: number][]> {
+  const result = await connection.query<[number, number]>({
     name: 'person-keys',
     text: `select wanted.key, found.person_id
            from unnest($2::bigint[], $3::int[]) as wanted (key, cap)
@@ -39,7 +40,7 @@ export async function selectKeys(
     rowMode: 'array',
     types: numbers,
   });
-  return result.rows.map(([key, person_id]: number[]) => ({ key: key ?? 0, person_id: person_id ?? 0 }));
+  return result.rows;
 }
 
 /** The records of people of one bucket; `sources` of those who have records of several. */
@@ -58,19 +59,26 @@ export async function selectPeople(
   return result.rows;
 }
 
-/** How many people each state and ZIP3 holds. */
+/** A source as results tell it, and what its licence allows. */
+export interface NamedSource {
+  id: string;
+  name: string;
+  licence_class: LicenceClass;
+}
+
+/** How many people each state and ZIP3 holds, and when some were last added. */
 export async function selectCoverage(
   connection: Queryable,
-): Promise<{ state: string; zip3: number; people: number }[]> {
+): Promise<{ state: string; zip3: number; people: number; loaded_at: Date | null }[]> {
   const result = await connection.query({
-    text: 'select state, zip3, people from coverage where people > 0',
+    text: 'select state, zip3, people, loaded_at from coverage where people > 0',
     types: numbers,
   });
   return result.rows;
 }
 
-export async function selectSources(connection: Queryable): Promise<{ id: string; name: string }[]> {
-  return (await connection.query('select id, name from source')).rows;
+export async function selectSources(connection: Queryable): Promise<NamedSource[]> {
+  return (await connection.query('select id, name, licence_class from source')).rows;
 }
 
 /** Which state of the reference database this is: the number grows with whatever changes people. */

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 afterEach(() => clock.set(null));
 
-const get = async (path: string, as = admin) => (await api.call('GET', path, { as })).body.data;
-const providers = (): Promise<Provider[]> => get('/admin/providers');
+const get = async <Path extends string>(path: Path, as = admin) => (await api.call('GET', path, { as })).body;
+const providers = async (): Promise<Provider[]> => (await get('/admin/providers')).data;
 const put = (body: object, as = admin) => api.call('PUT', '/admin/providers', { as, body });
 const audits = async () =>
   (await api.ctx.pool.query('select action, subject from audit order by id desc limit 1')).rows[0];
@@ -37,13 +37,13 @@ const call = (at: Date, more: { state?: string; cost?: number; matched?: number 
 
 describe('200', () => {
   test('ADMIN-2: sources with their licence, counts and freshness, and the imports that filled them', async () => {
-    const [town] = await get('/admin/sources');
+    const [town] = (await get('/admin/sources')).data;
     expect(town).toMatchObject({ name: 'Town', licence_class: 'public', files: 1, state: 'completed' });
-    expect(town.records).toBeGreaterThan(400);
-    const { items, total } = await get('/admin/imports');
+    expect(town?.records).toBeGreaterThan(400);
+    const { items, total } = (await get('/admin/imports')).data;
     expect(total).toBe(1);
     expect(items[0]).toMatchObject({ source: 'Town', state: 'completed', undoable: true });
-    expect(await get(`/admin/imports/${items[0].id}`)).toEqual(items[0]);
+    expect((await get(`/admin/imports/${items[0]?.id}`)).data).toEqual(items[0]);
   });
 
   test('TRACE-11: providers in their order, whether their key is set, never the key', async () => {
@@ -113,10 +113,10 @@ describe('200', () => {
   });
 
   test('an import is undone, on record', async () => {
-    const { items } = await get('/admin/imports');
-    const answer = await api.call('POST', `/admin/imports/${items[0].id}/undo`, { as: admin });
+    const { items } = (await get('/admin/imports')).data;
+    const answer = await api.call('POST', `/admin/imports/${items[0]?.id}/undo`, { as: admin });
     expect(answer).toMatchObject({ status: 200, body: { data: { state: 'undoing', undoable: false } } });
-    expect(await audits()).toEqual({ action: 'import.undo', subject: `import:${items[0].id}` });
+    expect(await audits()).toEqual({ action: 'import.undo', subject: `import:${items[0]?.id}` });
   });
 });
 

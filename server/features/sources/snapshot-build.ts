@@ -54,7 +54,9 @@ async function write(client: pg.Client, folder: string): Promise<{ people: numbe
     const sources = await selectSources(client);
     const keys = await writeKeys(client, snapshot);
     const people = await writePeople(client, snapshot, new Map(sources.map(({ id }, at) => [id, at])));
-    await snapshot.finish({ sources: sources.map(({ name }) => name) });
+    await snapshot.finish({
+      sources: sources.map(({ name, licence_class }) => ({ name, licence_class })),
+    });
     return { people, keys };
   } catch (error) {
     await snapshot.abandon();

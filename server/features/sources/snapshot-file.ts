@@ -6,6 +6,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { open } from 'lmdb';
+import type { LicenceClass } from '#contract/imports';
+import { strictest } from './licence.ts';
+import type { NamedSource } from './repository.ts';
 
 /** Ids are below 2^48, and take six bytes. */
 const idBytes = 6;
@@ -44,8 +47,11 @@ function packId(id: number): Buffer {
 
 const aboutKey = Buffer.from('about');
 
-/** Beside the environment: how large it is when it is whole. One that isn't would end the process that maps it. */
-const sizeFile = (folder: string) => join(folder, 'size');
+/**
+ * Beside the environment: how large it is when it is whole. One that isn't would end the process that maps it. The number
+ * is the form's: a snapshot of an earlier release is none, and is built anew.
+ */
+const sizeFile = (folder: string) => join(folder, 'size-2');
 const dataFile = (folder: string) => join(folder, 'data.mdb');
 
 async function seal(folder: string): Promise<void> {
@@ -61,8 +67,8 @@ async function seal(folder: string): Promise<void> {
 
 /** What a snapshot says of itself. */
 interface About {
-  /** Names of sources, to which people point by their place. */
-  sources: string[];
+  /** The sources, to which people point by their place. */
+  sources: Pick<NamedSource, 'name' | 'licence_class'>[];
 }
 
 /** Writes a snapshot; keys and people must come in rising order, each kind for itself. */
@@ -120,14 +126,20 @@ export function readSnapshot(folder: string) {
       for (let at = 0; at < count; at += 1) ids[at] = value.readUIntBE(at * idBytes, idBytes);
       return ids;
     },
-    /** A person's record, and the names of its sources. */
-    person(id: number): { source: string; record: string } | null {
+    /** A person's record, the names of its sources, and their licence. */
+    person(id: number): { source: string; licence_class: LicenceClass; record: string } | null {
       const value = people.getBinaryFast(packId(id));
       if (value === undefined) return null;
       const count = value[0] ?? 0;
-      let source = sources[value.readUInt16BE(1)] ?? '';
-      for (let at = 1; at < count; at += 1) source += `, ${sources[value.readUInt16BE(1 + at * 2)] ?? ''}`;
-      return { source, record: value.toString('utf8', 1 + count * 2, value.length) };
+      const of = (at: number) => sources[value.readUInt16BE(1 + at * 2)];
+      let source = of(0)?.name ?? '';
+      let licence_class = of(0)?.licence_class ?? strictest([]);
+      for (let at = 1; at < count; at += 1) {
+        const other = of(at);
+        source += `, ${other?.name ?? ''}`;
+        if (other) licence_class = strictest([licence_class, other.licence_class]);
+      }
+      return { source, licence_class, record: value.toString('utf8', 1 + count * 2, value.length) };
     },
     close: () => root.close(),
   };

@@ -89,7 +89,12 @@ export function snapshotStore(reader: SnapshotReader): ReferenceStore {
       for (const person_id of ids) {
         const person = reader.person(person_id);
         if (person)
-          people.set(person_id, { person_id, record: JSON.parse(person.record), source: person.source });
+          people.set(person_id, {
+            person_id,
+            record: JSON.parse(person.record),
+            source: person.source,
+            licence_class: person.licence_class,
+          });
       }
       return people;
     },

@@ -1,9 +1,25 @@
 /** A server that speaks BatchData's property skip trace. */
+import { z } from 'zod';
 import type { Person } from '#linkage';
 import { peopleAt } from './people.ts';
 import { type Fake, type Fault, type Received, type Reply, startFake } from './server.ts';
 
 export const batchDataKey = 'batchdata-test-key';
+
+const Asked = z.object({
+  requests: z
+    .array(
+      z.object({
+        requestId: z.string(),
+        propertyAddress: z.record(z.string(), z.string()),
+        name: z.object({ last: z.string() }).optional(),
+      }),
+    )
+    .max(100),
+});
+
+/** The leads that a request asked about; none where it isn't of this form. */
+export const askedOf = ({ body }: Pick<Received, 'body'>) => Asked.safeParse(body).data?.requests ?? [];
 
 /** Starts the server; it knows these people. `ids`: whether answers carry the id of their request. */
 export const fakeBatchData = (people: readonly Person[], { ids = false } = {}): Promise<Fake> =>
@@ -14,9 +30,8 @@ function reply(people: readonly Person[], ids: boolean, request: Received, fault
     return { status: 401, json: { status: { code: 401, text: 'Unauthorized' } } };
   if (request.method !== 'POST' || request.path !== '/api/v1/property/skip-trace')
     return { status: 404, json: {} };
-  const asked: { requestId: string; propertyAddress: Record<string, string>; name?: { last: string } }[] =
-    request.body.requests;
-  if (!Array.isArray(asked) || asked.length > 100)
+  const asked = askedOf(request);
+  if (asked.length === 0)
     return { status: 400, json: { status: { code: 400, text: 'The requests field is required' } } };
   let matchCount = 0;
   let persons = asked.flatMap(({ requestId, propertyAddress, name }) => {

@@ -1,4 +1,5 @@
 /** A server that speaks Enformion's contact enrichment. */
+import { z } from 'zod';
 import type { Person } from '#linkage';
 import { peopleAt } from './people.ts';
 import { type Fake, type Received, type Reply, startFake } from './server.ts';
@@ -15,6 +16,12 @@ export const fakeEnformion = (people: readonly Person[]): Promise<Fake> =>
     return reply;
   });
 
+const Asked = z.object({
+  FirstName: z.string(),
+  LastName: z.string(),
+  Address: z.object({ addressLine1: z.string(), addressLine2: z.string() }),
+});
+
 function enrich(people: readonly Person[], { method, path, headers, body }: Received): Reply {
   const { name, password } = enformionAccess;
   if (headers['galaxy-ap-name'] !== name || headers['galaxy-ap-password'] !== password)
@@ -22,10 +29,11 @@ function enrich(people: readonly Person[], { method, path, headers, body }: Rece
   if (method !== 'POST' || path !== '/Contact/Enrich') return { status: 404, json: {} };
   if (headers['galaxy-search-type'] !== 'DevAPIContactEnrich')
     return { status: 400, json: { isError: true } };
+  const { Address, FirstName, LastName } = Asked.parse(body);
   const [, city = '', state = '', zip = ''] =
-    /^(.*?),? ?([A-Z]{2})? ?(\d{5})?$/.exec(body.Address.addressLine2) ?? [];
-  const at = { street: body.Address.addressLine1, city, state, zip };
-  const [found] = peopleAt(people, at, { first: body.FirstName, last: body.LastName });
+    /^(.*?),? ?([A-Z]{2})? ?(\d{5})?$/.exec(Address.addressLine2) ?? [];
+  const at = { street: Address.addressLine1, city, state, zip };
+  const [found] = peopleAt(people, at, { first: FirstName, last: LastName });
   const head = {
     requestId: 'fake-request',
     requestType: 'DevAPIContactEnrich',

@@ -32,8 +32,8 @@ export interface Received {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into requests of every shape
-  body: any;
+  /** The JSON that was sent, or null. */
+  body: unknown;
 }
 
 /** What a provider's form answers: a status and JSON. */

@@ -1,4 +1,5 @@
 /** A server that speaks Tracerfy's queues and look-ups. */
+import { z } from 'zod';
 import type { Person } from '#linkage';
 import { peopleAt } from './people.ts';
 import { type Fake, type Fault, type Received, type Reply, startFake } from './server.ts';
@@ -33,7 +34,14 @@ export async function fakeTracerfy(
   return { ...fake, url: `${fake.url}/v1/api` };
 }
 
-function submit(queues: Queue[], { body }: Received, credits_per_lead: number): Reply {
+const Submitted = z.record(z.string(), z.string());
+
+/** The leads that a request put into a queue. */
+export const submittedBy = ({ body }: Pick<Received, 'body'>) =>
+  z.array(z.record(z.string(), z.string())).parse(JSON.parse(Submitted.parse(body).json_data ?? '[]'));
+
+function submit(queues: Queue[], request: Received, credits_per_lead: number): Reply {
+  const body = Submitted.parse(request.body);
   const columns = [
     'address',
     'city',
@@ -44,7 +52,7 @@ function submit(queues: Queue[], { body }: Received, credits_per_lead: number): 
     'mail_city',
     'mail_state',
   ];
-  const rows: Record<string, string>[] = JSON.parse(body.json_data ?? '[]');
+  const rows = submittedBy(request);
   if (rows.length < 10 || columns.some((column) => body[`${column}_column`] !== column))
     return { status: 400, json: { detail: 'At least 10 rows, each column named' } };
   const id = 700 + queues.length;
@@ -101,8 +109,17 @@ function rowsOf(people: readonly Person[], queue: Queue, fault: Fault | null) {
   return fault === 'fewer' ? rows.slice(0, Math.floor(rows.length / 2)) : rows;
 }
 
+const LookedUp = z.object({
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+});
+
 function lookUp(people: readonly Person[], { body }: Received): Reply {
-  const { address: street, city, state, zip, first_name: first, last_name: last } = body;
+  const { address: street, city, state, zip, first_name: first, last_name: last } = LookedUp.parse(body);
   const found = peopleAt(people, { street, city, state, zip }, { first, last });
   const persons = found.map((person) => ({
     first_name: person.names[0]?.first,

@@ -2,8 +2,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { type AsyncBuffer, parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
+import { describeColumns } from '#features/leads';
 import { AppError } from '#platform/errors';
-import { cellText, columnsOf, type Table, type TableRow } from './table.ts';
+import { cellText, type Table, type TableRow } from './table.ts';
 
 const shownRows = 200;
 const piece = 5000;
@@ -31,7 +32,7 @@ export async function openParquetTable(path: string): Promise<Table> {
     return {
       described: 'Parquet',
       has_header: true,
-      columns: columnsOf(names, sample_rows),
+      columns: describeColumns(names, sample_rows),
       sample_rows,
       rows: (from, passed) => rowsOf(path, { total, read }, from, passed),
     };

@@ -20,21 +20,6 @@ export interface Table {
   rows(from: number, passed: (bytes: number) => void): AsyncGenerator<TableRow[], void, void>;
 }
 
-const samplesShown = 5;
-const sampleLength = 200;
-
-/** Columns of a header row, each with its first filled cells; one without a name gets a number. */
-export const columnsOf = (header: readonly string[], rows: readonly string[][]): InspectedColumn[] =>
-  header.map((name, index) => ({
-    index,
-    name: name.trim() === '' ? `Column ${index + 1}` : name,
-    samples: rows
-      .map((row) => row[index] ?? '')
-      .filter((cell) => cell.trim() !== '')
-      .slice(0, samplesShown)
-      .map((cell) => cell.slice(0, sampleLength).toWellFormed()),
-  }));
-
 /** A value of a typed file as the text of a cell: days as ISO, nothing as empty. */
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';

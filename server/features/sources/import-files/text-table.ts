@@ -1,12 +1,12 @@
 /** A table in text: CSV, TSV and their like, in one file or several of the same columns, read as uploads are. */
 import type { Readable } from 'node:stream';
-import type { FileFormat } from '#contract/leads';
-import { inspectFile, readRows } from '#features/leads';
+import type { TextFormat } from '#contract/leads';
+import { describeColumns, inspectText, readRows } from '#features/leads';
 import { AppError } from '#platform/errors';
 import type { TextPart } from './container.ts';
-import { columnsOf, type Table, type TableRow } from './table.ts';
+import type { Table, TableRow } from './table.ts';
 
-const delimiters: Record<FileFormat['delimiter'], string> = {
+const delimiters: Record<TextFormat['delimiter'], string> = {
   ',': 'CSV',
   ';': 'CSV with semicolons',
   '\t': 'TSV',
@@ -23,14 +23,14 @@ export async function openTextTable(
 ): Promise<Table> {
   const [first] = parts;
   if (first === undefined) throw new AppError('invalid', 'There is no table in this file.');
-  const inspection = await inspectFile(() => first.open(), first.size);
+  const inspection = await inspectText(() => first.open(), first.size);
   const { format } = inspection;
   const own = inspection.columns.map(({ name }) => name);
   const named = format.has_header && (headerless === undefined || sharesNames(own, headerless));
   const names = named || headerless === undefined ? own : headerless;
   const columns =
-    named || headerless === undefined ? inspection.columns : columnsOf(names, inspection.sample_rows);
-  const read: FileFormat = { ...format, has_header: named };
+    named || headerless === undefined ? inspection.columns : describeColumns(names, inspection.sample_rows);
+  const read: TextFormat = { ...format, has_header: named };
   return {
     described: `${delimiters[format.delimiter]} in ${format.encoding === 'windows-1252' ? 'Latin-1' : format.encoding.toUpperCase()}`,
     has_header: named,
@@ -49,7 +49,7 @@ function sharesNames(own: readonly string[], known: readonly string[]): boolean 
 
 async function* rowsOf(
   parts: readonly TextPart[],
-  { format, names }: { format: FileFormat; names: readonly string[] },
+  { format, names }: { format: TextFormat; names: readonly string[] },
   from: number,
   passed: (bytes: number) => void,
 ): AsyncGenerator<TableRow[], void, void> {
@@ -71,7 +71,7 @@ async function* rowsOf(
 }
 
 async function checkColumns(part: TextPart, names: readonly string[]): Promise<void> {
-  const { columns } = await inspectFile(() => part.open(), part.size);
+  const { columns } = await inspectText(() => part.open(), part.size);
   if (columns.length === names.length && columns.every(({ name }, index) => name === names[index])) return;
   throw new AppError(
     'invalid',

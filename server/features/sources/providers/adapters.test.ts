@@ -4,7 +4,7 @@ import { type Person, parseLead } from '#linkage';
 import { batchDataKey, fakeBatchData } from '#support/provider-fakes/batchdata';
 import { enformionAccess, fakeEnformion } from '#support/provider-fakes/enformion';
 import type { Fake, Fault } from '#support/provider-fakes/server';
-import { fakeTracerfy, tracerfyKey } from '#support/provider-fakes/tracerfy';
+import { fakeTracerfy, submittedBy, tracerfyKey } from '#support/provider-fakes/tracerfy';
 import type { Adapter, Answered, Question } from './adapter.ts';
 import { batchData } from './batchdata.ts';
 import { enformion } from './enformion.ts';
@@ -109,7 +109,8 @@ describe('Tracerfy', () => {
     const asked = questions(12);
     const waiting = await adapter.ask(asked, sending());
     expect(waiting).toEqual({ ticket: '700' });
-    expect(JSON.parse(fake.requests[0]?.body.json_data)[0]).toEqual({
+    const [submitted] = fake.requests.map((request) => submittedBy(request)[0]);
+    expect(submitted).toEqual({
       address: '10 ELM ST',
       city: 'SPRINGFIELD',
       state: 'IL',

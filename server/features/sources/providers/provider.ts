@@ -5,10 +5,10 @@ import { after, clock, minutes, seconds } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { sha256 } from '#platform/ids';
 import { createLimit } from '#platform/limits';
+import { permits } from '../licence.ts';
 import { type Asked, type Candidate, NotYet, type Source } from '../port.ts';
 import type { Adapter, FoundPerson } from './adapter.ts';
 import { type Call, selectAnswers, selectCalls } from './calls-repository.ts';
-import { permits } from './licence.ts';
 import { collect, giveUp, type Leads, type Line, reserve, reserveAgain, send } from './request.ts';
 
 /** Requests of one piece of work that are under way at once. */
@@ -55,7 +55,9 @@ export function providerSource(
 
   function candidate({ flags, ...person }: FoundPerson): Candidate {
     const record = preparePerson(person);
-    return { person_id: 0, record, source: adapter.label, ...(flags === undefined ? {} : { flags }) };
+    const { licence_class } = setting;
+    const of = { person_id: 0, record, source: adapter.label, licence_class };
+    return flags === undefined ? of : { ...of, flags };
   }
 }
 

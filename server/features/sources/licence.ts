@@ -11,3 +11,7 @@ const permitted: readonly Purpose[] = ['collection', 'legal'];
 /** Whether a source of this class may be asked for this purpose. */
 export const permits = (licence: LicenceClass, purpose: Purpose | null): boolean =>
   licence === 'public' || (purpose !== null && permitted.includes(purpose));
+
+/** The licence of people who have records of several sources: the one that allows least; that of nobody's is none's. */
+export const strictest = (licences: readonly LicenceClass[]): LicenceClass =>
+  licences.find((licence) => licence !== 'public') ?? licences[0] ?? 'glba';

@@ -1,0 +1,38 @@
+/** A source of people who are held in memory: found by the same keys as those of the reference database. */
+import { type Person, personKeys, preparePerson } from '#linkage';
+import { lookUp } from './local.ts';
+import type { Candidate, Source } from './port.ts';
+import type { ReferenceStore } from './store.ts';
+
+/** Makes a source of people; `name` is what results call it. */
+export function heldSource(people: Iterable<Person>, name: string): Source {
+  const byId = new Map<number, Candidate>();
+  const byKey = new Map<number, number[]>();
+  let person_id = 0;
+  for (const person of people) {
+    person_id += 1;
+    const record = preparePerson(person);
+    byId.set(person_id, { person_id, record, source: name, licence_class: 'public' });
+    for (const { key } of personKeys(record)) byKey.set(key, [...(byKey.get(key) ?? []), person_id]);
+  }
+  const store: ReferenceStore = {
+    findKeys: async (wanted) => {
+      const found = new Map<number, number[]>();
+      for (const keys of wanted.values()) {
+        for (const [key, cap] of keys) {
+          const ids = byKey.get(key) ?? [];
+          if (ids.length > 0 && ids.length <= cap) found.set(key, ids);
+        }
+      }
+      return found;
+    },
+    fetchPeople: async (ids) =>
+      new Map(
+        [...ids].flatMap((id) => {
+          const one = byId.get(id);
+          return one === undefined ? [] : [[id, one] as const];
+        }),
+      ),
+  };
+  return { lookup: (leads, { purpose }) => lookUp(store, leads, purpose) };
+}

@@ -1,0 +1,128 @@
+/** Imports that end half-way: killed, broken off, out of disk; the next one goes on where they were. */
+import { describe, expect, test } from 'vitest';
+import type { Person } from '#linkage';
+import { sha256 } from '#platform/ids';
+import { runCli, startCli } from '#support/cli';
+import { emptyReference, importFile, peter } from '#support/imports';
+import { peopleFiles } from '#support/people-files';
+import { until } from '#support/wait';
+import { importPeople } from './import.ts';
+import { listImports } from './status.ts';
+
+const reference = emptyReference();
+const { put, stored, everything, empty } = reference;
+const { saved } = peopleFiles();
+
+describe('an import that ends half-way', () => {
+  const many: Person[] = Array.from({ length: 3500 }, (_, index) => ({
+    ...peter,
+    record_id: `m${index}`,
+    addresses: [{ street: `${index + 1} Oak Ave`, zip: '62704' }],
+  }));
+
+  test('goes on where it was, and comes to what it would have been', async () => {
+    const same = { sha256: sha256('half') };
+    async function* broken() {
+      for (const person of many.slice(0, 2500)) yield { person };
+      throw new Error('the cable is out');
+    }
+    await expect(importPeople(reference.ctx, importFile('County', same), broken())).rejects.toThrow(
+      'the cable',
+    );
+    expect(await listImports(reference.ctx.db, { page: 1, per_page: 5 })).toMatchObject({
+      items: [{ state: 'failed', rows: 2000, error: 'The import stopped on a fault of ours.' }],
+    });
+    let began = -1;
+    const report = await importPeople(reference.ctx, importFile('County', same), (from) => {
+      began = from;
+      return many.slice(from).map((person, index) => ({ row: from + index + 1, person }));
+    });
+    expect(began).toBe(2000);
+    expect(report).toMatchObject({ resumed_at: 2000, rows: 3500, added: 3500, unchanged: 0 });
+    expect(await stored()).toHaveLength(3500);
+  });
+
+  test('killed outright, it goes on where it was, and comes to what it would have been', async () => {
+    const { ctx } = reference;
+    const crowd = Array.from({ length: 8000 }, (_, index) => ({
+      ...peter,
+      record_id: `k${index}`,
+      addresses: [{ street: `${index + 1} Birch Ln`, zip: '62704' }],
+    }));
+    const path = await saved('crowd.jsonl', crowd.map((person) => `${JSON.stringify(person)}\n`).join(''));
+    const command = ['import', path, '--source', 'County', '--preset', 'person'];
+    const env = { DATABASE_URL: ctx.databaseUrl, OPENSKIP_DATA: ctx.config.dataFolder };
+    const rowsThrough = async (): Promise<number> =>
+      (await ctx.pool.query('select max(rows)::int as rows from import_run')).rows[0].rows ?? 0;
+
+    const { child, ended } = startCli(command, env);
+    await until('some of its rows are in', async () => (await rowsThrough()) > 0, 60_000);
+    child.kill('SIGKILL');
+    expect((await ended).code).toBeNull();
+    const through = await rowsThrough();
+    expect(through).toBeLessThan(crowd.length);
+
+    expect(await runCli(command, env)).toMatchObject({ code: 0 });
+    expect(await listImports(ctx.db, { page: 1, per_page: 5 })).toMatchObject({
+      items: [{ state: 'completed', rows: crowd.length, added: crowd.length }],
+    });
+    const resumed = await withoutIds();
+    await empty();
+    await put('County', crowd);
+    expect(resumed).toEqual(await withoutIds());
+  }, 180_000);
+
+  /** All that is there, but for the ids of people, which are drawn anew by each import. */
+  async function withoutIds() {
+    const { people, keys, records, coverage, sources } = await everything();
+    return {
+      people: people.map(({ record }) => JSON.stringify(record)).sort(),
+      keys: keys.map(({ bucket, key }) => `${bucket} ${key}`).sort(),
+      records: records.map(({ record_id, content }) => `${record_id} ${content}`).sort(),
+      coverage,
+      sources,
+    };
+  }
+
+  test('begins anew when its columns are read otherwise', async () => {
+    const same = { sha256: sha256('other reading') };
+    async function* broken() {
+      for (const person of many.slice(0, 1500)) yield { person };
+      throw new Error('stop');
+    }
+    await expect(
+      importPeople(reference.ctx, importFile('County', { ...same, reading: 1 }), broken()),
+    ).rejects.toThrow('stop');
+    const report = await put('County', many, { ...same, reading: 2 });
+    expect(report).toMatchObject({ resumed_at: 0, added: 2500, unchanged: 1000 });
+  });
+
+  test('a full disk is told, and nothing is half there', async () => {
+    const { pool } = reference.ctx;
+    // Keys are written last: people are there by then, in the same transaction.
+    await pool.query(`
+      create function full_disk() returns trigger language plpgsql as $$
+      begin
+        if (select count(*) from person) > 1500 then
+          raise exception 'could not extend file: No space left on device' using errcode = '53100';
+        end if;
+        return null;
+      end $$;
+      create trigger full_disk before insert on person_key for each statement execute function full_disk()`);
+    const same = { sha256: sha256('full') };
+    try {
+      await expect(put('County', many, same)).rejects.toThrow(/The disk is full.*goes on where it was/);
+    } finally {
+      await pool.query('drop trigger full_disk on person_key; drop function full_disk');
+    }
+    const half = await everything();
+    expect(half.people).toHaveLength(1000);
+    expect(half.records).toHaveLength(1000);
+    expect(new Set(half.keys.map(({ person_id }) => person_id)).size).toBe(1000);
+    expect(half.coverage).toEqual([expect.objectContaining({ people: '1000' })]);
+    expect(await listImports(reference.ctx.db, { page: 1, per_page: 5 })).toMatchObject({
+      items: [{ state: 'failed', error: expect.stringContaining('The disk is full') }],
+    });
+    expect(await put('County', many, same)).toMatchObject({ resumed_at: 1000, added: 3500 });
+  });
+});
