@@ -1,5 +1,6 @@
 /** Uploads, columns and mappings: which header each column of a customer's file stands for. */
 import { z } from 'zod';
+import { delimiters, encodings } from './text-formats.ts';
 
 /** Every header that a column can be mapped to, with the words a customer reads and the group it is shown in. */
 export const headers = {
@@ -61,10 +62,55 @@ export type Column = z.infer<typeof Column>;
 export const Mapping = z.partialRecord(Header, z.array(z.number().int().min(0)).min(1).max(8));
 export type Mapping = z.infer<typeof Mapping>;
 
-/** How a file is to be read. */
-export const FileFormat = z.object({
-  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
-  delimiter: z.enum([',', ';', '\t', '|']),
+const head = {
+  /** Rows above the header, or above the first lead where there is no header: titles and the like. Blank rows don't count. */
+  skip_rows: z.number().int().min(0).max(50),
+  /** Whether the first row behind them names the columns. */
   has_header: z.boolean(),
-});
+};
+const text = {
+  encoding: z.enum(encodings),
+  delimiter: z.enum(delimiters),
+};
+const sheet = { sheet: z.string().max(200) };
+
+/** How delimited text is to be read. */
+export const TextFormat = z.object({ kind: z.literal('text'), ...text, ...head });
+export type TextFormat = z.infer<typeof TextFormat>;
+
+/** How a workbook is to be read: which of its sheets. */
+export const SheetFormat = z.object({ kind: z.literal('sheet'), ...sheet, ...head });
+export type SheetFormat = z.infer<typeof SheetFormat>;
+
+/** How a file is to be read. */
+export const FileFormat = z.discriminatedUnion('kind', [TextFormat, SheetFormat]);
 export type FileFormat = z.infer<typeof FileFormat>;
+
+/** What a customer says about how a file is to be read; whatever is not said is guessed. */
+export const SaidFormat = z.object({ ...text, ...sheet, ...head }).partial();
+export type SaidFormat = z.infer<typeof SaidFormat>;
+
+/** The same, and whether the mapping of an earlier file of this shape is to be used; it is, unless said otherwise. */
+export const ReadAs = SaidFormat.extend({ recall: z.boolean().default(true) });
+export type ReadAs = z.infer<typeof ReadAs>;
+
+/** A sheet of a workbook that can be chosen. */
+export const SheetChoice = z.object({ name: z.string(), hidden: z.boolean() });
+
+const typed = z
+  .string()
+  .trim()
+  .max(200, 'At most 200 characters.')
+  .regex(/^\P{Cc}*$/u, 'One line of text.');
+
+/** A lead typed by hand: what is known of it, by header. */
+export const TypedLead = z.partialRecord(Header, typed);
+export type TypedLead = z.infer<typeof TypedLead>;
+
+export const AddLeadBody = z.object({
+  leads: z.array(TypedLead).min(1, 'Add a lead first.').max(100, 'At most 100 leads at once; upload a file.'),
+});
+
+/** How far a resumable upload has come, in bytes; `size` is null as long as nobody said how large it will be. */
+export const UploadProgress = z.object({ offset: z.number().int(), size: z.number().int().nullable() });
+export type UploadProgress = z.infer<typeof UploadProgress>;

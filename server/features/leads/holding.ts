@@ -24,6 +24,13 @@ export const leadsHolding: Holding = {
     const uploads = await uploadsOf(ctx, owner);
     const described = uploads.map(({ storage_key: _, ...upload }) => upload);
     yield { name: 'uploads.json', pieces: jsonPieces(described) };
+    const mappings = await ctx.db
+      .selectFrom('remembered_mapping')
+      .select(['order_name', 'mapping', 'chosen_at'])
+      .where('account_id', '=', owner.account_id)
+      .orderBy('chosen_at')
+      .execute();
+    yield { name: 'mappings.json', pieces: jsonPieces(mappings) };
     for (const [index, { name, storage_key }] of uploads.entries()) {
       // Numbered, since several may have one name.
       yield { name: `uploads/${index + 1} ${name}`, pieces: ctx.storage.open(storage_key) };
@@ -32,6 +39,7 @@ export const leadsHolding: Holding = {
 
   /** After the orders, which name the uploads they were made of. */
   async erase(ctx, owner) {
+    await ctx.db.deleteFrom('remembered_mapping').where('account_id', '=', owner.account_id).execute();
     for (const { id, storage_key } of await uploadsOf(ctx, owner)) {
       await ctx.storage.remove(storage_key);
       await ctx.db

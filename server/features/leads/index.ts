@@ -2,8 +2,13 @@
 
 export { removeAbandonedFiles } from './abandoned.ts';
 export { leadsHolding } from './holding.ts';
-export { type InspectedColumn, inspectFile, type RawRow, readRows } from './intake.ts';
+export { inspectFile, readTable, type TableFile } from './intake.ts';
+export { describeColumns, type InspectedColumn } from './intake-head.ts';
+export { type RawRow, readRows } from './intake-rows.ts';
+export { inspectText } from './intake-text.ts';
 export { mappingFromColumns, proposeMapping } from './mapping.ts';
 export { applyMapping, missingRequirements, validateMapping } from './mapping-rules.ts';
+export { rememberMapping } from './remembered.ts';
+export { removeOldParts, resumablePath } from './resumable.ts';
 export { leadRoutes } from './routes.ts';
-export { findUpload, keepUpload, storageKey } from './service.ts';
+export { addLeads, findUpload, keepUpload, storageKey, uploadedFile } from './service.ts';

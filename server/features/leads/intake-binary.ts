@@ -5,7 +5,10 @@ const saveAsCsv = 'Save it as CSV and upload that.';
 
 /** How files that are no CSV begin, and what to tell the customer. */
 const kinds: [begins: number[] | string, message: string][] = [
-  [[0xd0, 0xcf, 0x11, 0xe0], `This is an old Excel workbook (.xls). ${saveAsCsv}`],
+  [
+    [0xd0, 0xcf, 0x11, 0xe0],
+    `This is an old Excel workbook (.xls), or one that is locked with a password. Save it as .xlsx without a password, or as CSV, and upload that.`,
+  ],
   [
     '%PDF',
     'This is a PDF. Ask for the list as CSV, or copy its table into a spreadsheet and save that as CSV.',
@@ -25,7 +28,7 @@ const kinds: [begins: number[] | string, message: string][] = [
 
 /** Raises `unsupported_media` for bytes that begin like a known other kind of file. */
 export function refuseOtherKinds(head: Buffer): void {
-  if (startsWith(head, 'PK\u0003\u0004')) throw new AppError('unsupported_media', zipMessage(head));
+  if (startsWith(head, 'PK\u0003\u0004')) throw refuseZip(head);
   for (const [begins, message] of kinds) {
     if (startsWith(head, begins)) throw new AppError('unsupported_media', message);
   }
@@ -59,12 +62,15 @@ export function refuseBinary(head: Buffer): void {
 /** Tab, line feed, vertical tab (Excel's line break inside a cell), form feed, carriage return, Ctrl-Z. */
 const isTextControl = (byte: number) => (byte >= 0x09 && byte <= 0x0d) || byte === 0x1a;
 
+/** The refusal of a zip archive that is no workbook, with what it is where its head tells. */
+export function refuseZip(head: Buffer): AppError {
+  return new AppError('unsupported_media', zipMessage(head));
+}
+
 function zipMessage(head: Buffer): string {
   if (head.includes('word/')) return `This is a Word document. ${saveAsCsv}`;
-  const isWorkbook = head.includes('xl/') || head.includes('[Content_Types].xml');
-  if (isWorkbook) return `This is an Excel workbook. ${saveAsCsv}`;
   if (head.includes('opendocument.spreadsheet')) return `This is an OpenDocument spreadsheet. ${saveAsCsv}`;
-  return 'This is a ZIP archive. Unpack it and upload the CSV inside.';
+  return 'This is a ZIP archive. Unpack it and upload the file inside.';
 }
 
 function startsWith(head: Buffer, begins: number[] | string): boolean {

@@ -1,9 +1,9 @@
 /** Bytes to text: guesses the encoding of a file from its first bytes and decodes it piece by piece. */
 import { isAscii, isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
-import type { FileFormat } from '#contract/leads';
+import type { TextFormat } from '#contract/leads';
 
-type Encoding = FileFormat['encoding'];
+type Encoding = TextFormat['encoding'];
 
 /** Turns the pieces of a file into text, in order; `end` gives what was held back. */
 export interface TextDecoding {

@@ -1,11 +1,11 @@
 /** Guesses how a file is to be read from its first text: which delimiter, and whether row 1 names the columns. */
-import type { FileFormat } from '#contract/leads';
+import type { TextFormat } from '#contract/leads';
 import type { IntakeLimits } from './intake-limits.ts';
 import { delimiterHint, RecordSplitter } from './intake-records.ts';
 import { isNameAlias } from './mapping-names.ts';
 import { isValue } from './mapping-values.ts';
 
-type Delimiter = FileFormat['delimiter'];
+type Delimiter = TextFormat['delimiter'];
 
 const delimiters: Delimiter[] = [',', ';', '\t', '|'];
 
@@ -23,13 +23,20 @@ export function guessDelimiter(text: string, whole: boolean, limits: IntakeLimit
   let best: Delimiter = ',';
   let bestScore = 0;
   for (const delimiter of delimiters) {
-    const score = agreement(firstRecords(text, delimiter, whole, limits));
+    const score = agreement(belowTitles(firstRecords(text, delimiter, whole, limits)));
     if (score > bestScore + 1e-9) {
       best = delimiter;
       bestScore = score;
     }
   }
   return best;
+}
+
+/** The records without the lines of one cell above a row that names several columns. */
+function belowTitles(records: string[][]): string[][] {
+  const header = records.findIndex((record) => record.length > 1);
+  const isHeader = (records[header] ?? []).filter(isNameAlias).length >= 2;
+  return header > 0 && isHeader ? records.slice(header) : records;
 }
 
 /** The first records under a delimiter; none when the text can't be split by it at all. */

@@ -11,11 +11,13 @@ export const headerOnly = () =>
     'This file has a header row but no rows below it. Check the export and upload the file again.',
   );
 
-export const titleFirst = () =>
+export const skippedAll = (rows: number) =>
   new AppError(
     'invalid',
-    'The first line looks like a title, not like the names of the columns. ' +
-      'Remove what stands above the header row and upload the file again.',
+    `Nothing is left below the first ${count(rows)} rows. Choose a header row further up.`,
+    {
+      errors: { skip_rows: 'Choose a header row further up.' },
+    },
   );
 
 export const tooManyColumns = (width: number, limit: number) =>

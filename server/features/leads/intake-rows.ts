@@ -1,6 +1,6 @@
 /** Reads the rows of a customer's file as a stream of batches, each row with its line and what is wrong with it. */
 import type { Readable } from 'node:stream';
-import type { FileFormat } from '#contract/leads';
+import type { TextFormat } from '#contract/leads';
 import { openDecoder } from './intake-encoding.ts';
 import { count, type IntakeLimits, intakeLimits } from './intake-limits.ts';
 import { RecordSplitter, type TextRecord } from './intake-records.ts';
@@ -19,11 +19,13 @@ export interface RawRow {
 }
 
 export interface ReadOptions {
-  /** How many columns a row has; by default as many as the first record. Matters for files without a header. */
+  /** How many columns a row has; by default as many as the first record. Matters where that is no header. */
   columns?: number;
   /** Rows to a batch. */
   batch?: number;
   limits?: Partial<IntakeLimits>;
+  /** Hears how many bytes of the file have been read. */
+  passed?: (bytes: number) => void;
 }
 
 /**
@@ -33,17 +35,22 @@ export interface ReadOptions {
  */
 export async function* readRows(
   open: () => Readable,
-  format: FileFormat,
+  format: TextFormat,
   options: ReadOptions = {},
 ): AsyncGenerator<RawRow[], void, void> {
   const limits = { ...intakeLimits, ...options.limits };
   const batchSize = options.batch ?? 1_000;
   let columns = options.columns;
   let rowNo = 0;
+  let toSkip = format.skip_rows;
   let isHeader = format.has_header;
   let batch: RawRow[] = [];
-  for await (const records of readRecords(open, format, limits, columns)) {
+  for await (const records of readRecords(open, format, limits, options)) {
     for (const record of records) {
+      if (toSkip > 0) {
+        toSkip--;
+        continue;
+      }
       columns ??= record.cells.length;
       if (isHeader) {
         isHeader = false;
@@ -64,15 +71,20 @@ export async function* readRows(
 /** Reads a file's records, the header among them, in pieces as they come; closes the stream at the end. */
 async function* readRecords(
   open: () => Readable,
-  format: Pick<FileFormat, 'encoding' | 'delimiter'>,
+  format: Pick<TextFormat, 'encoding' | 'delimiter'>,
   limits: IntakeLimits,
-  columns?: number,
+  { columns, passed }: ReadOptions,
 ): AsyncGenerator<Iterable<TextRecord>, void, void> {
   const decoder = openDecoder(format.encoding);
   const splitter = new RecordSplitter(format.delimiter, limits, columns);
   const stream = open();
+  let read = 0;
   try {
-    for await (const bytes of stream) yield splitter.write(decoder.write(bytes));
+    for await (const bytes of stream as AsyncIterable<Buffer>) {
+      read += bytes.length;
+      passed?.(read);
+      yield splitter.write(decoder.write(bytes));
+    }
     yield splitter.write(decoder.end(), true);
   } finally {
     stream.destroy();

@@ -76,7 +76,8 @@ const numberShape: Shape = {
   vetoes: 0.5,
 };
 const streetNameShape: Shape = {
-  test: (cell) => /\p{L}|^\d{1,3}$/u.test(cell),
+  // Two letters are a state's.
+  test: (cell) => /\p{L}|^\d{1,3}$/u.test(cell) && !/^\p{L}{2}$/u.test(cell.trim()),
   words: 'street names',
   confirms: 0.8,
   vetoes: 0.5,

@@ -1,7 +1,7 @@
 /** Proposes which header each column of a file stands for: by its name, by what its cells hold, one header to a column. */
 import type { Column, Header, Mapping } from '#contract/leads';
 import { headerNames } from '#contract/leads';
-import type { InspectedColumn } from './intake.ts';
+import type { InspectedColumn } from './intake-head.ts';
 import type { Field } from './mapping-aliases.ts';
 import { assign } from './mapping-assign.ts';
 import { type ColumnCells, weigh } from './mapping-evidence.ts';

@@ -108,7 +108,7 @@ async function store(
 }
 
 /** The file's own name, without folders and control characters. */
-function cleanName(name: string): string {
+export function cleanName(name: string): string {
   const base = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const clean = base.replace(/\p{C}/gu, '').trim().slice(0, 120);
   return clean === '' ? 'leads.csv' : clean;

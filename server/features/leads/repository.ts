@@ -1,10 +1,19 @@
 /** The SQL of uploads; every statement takes the account. */
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Upload } from '#database/types';
 import type { Db, Tx } from '#platform/database';
 
 export const insertUpload = (tx: Tx, upload: Insertable<Upload>) =>
   tx.insertInto('upload').values(upload).execute();
+
+/** Keeps how an upload is read now. */
+export const updateUpload = (
+  tx: Tx,
+  account_id: string,
+  id: string,
+  reading: Pick<Updateable<Upload>, 'format' | 'columns' | 'proposed'>,
+) =>
+  tx.updateTable('upload').set(reading).where('account_id', '=', account_id).where('id', '=', id).execute();
 
 export const selectUpload = (db: Db, account_id: string, id: string) =>
   db

@@ -1,16 +1,19 @@
 /** Uploads: received, understood, remembered. */
-import { Column, FileFormat, Mapping } from '#contract/leads';
-import type { Upload } from '#contract/orders';
+import { Readable } from 'node:stream';
+import { Column, FileFormat, type ReadAs, type TypedLead } from '#contract/leads';
+import { Upload } from '#contract/orders';
 import { audit } from '#platform/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
-import { isId, newId } from '#platform/ids';
-import { inspectFile } from './intake.ts';
+import { isId, newId, sha256 } from '#platform/ids';
+import { inspectFile, type TableFile } from './intake.ts';
 import { mappingFromColumns, proposeMapping } from './mapping.ts';
 import { missingRequirements } from './mapping-rules.ts';
 import { type ReceivedFile, receiveFile } from './receive.ts';
-import { insertUpload, selectUpload } from './repository.ts';
+import { recallMapping } from './remembered.ts';
+import { insertUpload, selectUpload, updateUpload } from './repository.ts';
+import { type Reading, tableOf } from './typed.ts';
 
 /** Receives a file by multipart request and says how it is understood. */
 export async function uploadFile(ctx: Context, caller: Caller, request: Request): Promise<Upload> {
@@ -23,6 +26,13 @@ export async function uploadFile(ctx: Context, caller: Caller, request: Request)
 /** Where a file of an account is kept. */
 export const storageKey = (caller: Caller, id: string) => `uploads/${caller.account_id}/${id}`;
 
+/** A stored file as a table to read. */
+export const uploadedFile = (ctx: Context, key: string, size: number): TableFile => ({
+  path: ctx.storage.pathOf(key),
+  size,
+  open: () => ctx.storage.open(key),
+});
+
 /** Looks into a stored file and keeps what it is; a file that can't be used is removed again. */
 export async function keepUpload(
   ctx: Context,
@@ -31,25 +41,12 @@ export async function keepUpload(
 ): Promise<Upload> {
   const { id, key, file } = stored;
   try {
-    const inspection = await inspectFile(() => ctx.storage.open(key), file.size);
-    const { columns, joins } = proposeMapping(inspection.columns, inspection.sample_rows);
-    const proposed = mappingFromColumns(columns, joins);
-    await inTransaction(ctx, async (tx) => {
-      await insertUpload(tx, {
-        id,
-        account_id: caller.account_id,
-        user_id: caller.user_id,
-        name: file.name,
-        size: BigInt(file.size),
-        sha256: file.sha256,
-        storage_key: key,
-        format: JSON.stringify(inspection.format),
-        columns: JSON.stringify(columns),
-        proposed: JSON.stringify({ mapping: proposed, preview: inspection.sample_rows.slice(0, 10) }),
-        created_at: clock.now(),
-      });
-      await audit(tx, { caller, action: 'file.upload', subject: `upload:${id}` });
-    });
+    await insert(
+      ctx,
+      caller,
+      stored,
+      await understand(ctx, caller, uploadedFile(ctx, key, file.size), { recall: true }),
+    );
   } catch (error) {
     await ctx.storage.remove(key);
     throw error;
@@ -57,20 +54,112 @@ export async function keepUpload(
   return findUpload(ctx, caller, id);
 }
 
-/** An upload of the caller's. */
-export async function findUpload(ctx: Context, caller: Caller, id: string): Promise<Upload> {
+const insert = (
+  ctx: Context,
+  caller: Caller,
+  { id, key, file }: { id: string; key: string; file: ReceivedFile },
+  understood: Awaited<ReturnType<typeof understand>>,
+) =>
+  inTransaction(ctx, async (tx) => {
+    await insertUpload(tx, {
+      id,
+      account_id: caller.account_id,
+      user_id: caller.user_id,
+      name: file.name,
+      size: BigInt(file.size),
+      sha256: file.sha256,
+      storage_key: key,
+      ...understood,
+      created_at: clock.now(),
+    });
+    await audit(tx, { caller, action: 'file.upload', subject: `upload:${id}` });
+  });
+
+/**
+ * Keeps leads that were typed by hand as a file of theirs, mapped as they were typed. Raises AppError `invalid` with what
+ * is wrong with which lead.
+ */
+export async function addLeads(ctx: Context, caller: Caller, leads: readonly TypedLead[]): Promise<Upload> {
+  const { text, reading } = tableOf(leads);
+  const id = newId();
+  const key = storageKey(caller, id);
+  const bytes = Buffer.from(text);
+  await ctx.storage.put(key, Readable.from([bytes], { objectMode: false }));
+  try {
+    const file = { name: 'leads-by-hand.csv', size: bytes.length, sha256: sha256(text) };
+    await insert(ctx, caller, { id, key, file }, kept(reading));
+  } catch (error) {
+    await ctx.storage.remove(key);
+    throw error;
+  }
+  return findUpload(ctx, caller, id);
+}
+
+/** How a file is read and what its columns are taken for, as the row keeps it. */
+async function understand(ctx: Context, caller: Caller, file: TableFile, { recall, ...said }: ReadAs) {
+  const { format, sheets, columns: inspected, sample_rows, preview } = await inspectFile(file, said);
+  const names = inspected.map(({ name }) => name);
+  const earlier =
+    recall && format.has_header ? await recallMapping(ctx.db, caller.account_id, names) : undefined;
+  const { columns, joins } = proposeMapping(inspected, sample_rows, earlier?.mapping);
+  const remembered = earlier ? { from: earlier.order_name, at: earlier.chosen_at.toISOString() } : null;
+  const mapping = mappingFromColumns(columns, joins);
+  return kept({ format, columns, mapping, remembered, preview, sheets });
+}
+
+/** A reading as the row keeps it. */
+const kept = ({ format, columns, ...proposed }: Reading) => ({
+  format: JSON.stringify(format),
+  columns: JSON.stringify(columns),
+  proposed: JSON.stringify(proposed),
+});
+
+/**
+ * Reads an upload of the caller's anew, as they say: what is not said is guessed. Orders that were drafted on it keep the
+ * reading that they were drafted with.
+ */
+export async function readUploadAs(ctx: Context, caller: Caller, id: string, said: ReadAs): Promise<Upload> {
+  const row = await ownUpload(ctx, caller, id);
+  const understood = await understand(
+    ctx,
+    caller,
+    uploadedFile(ctx, row.storage_key, Number(row.size)),
+    said,
+  );
+  await inTransaction(ctx, async (tx) => {
+    await updateUpload(tx, caller.account_id, id, understood);
+    await audit(tx, { caller, action: 'file.read-as', subject: `upload:${id}` });
+  });
+  return findUpload(ctx, caller, id);
+}
+
+/** What `upload.proposed` holds. */
+const Proposed = Upload.pick({ mapping: true, preview: true }).extend({
+  // Uploads from before workbooks could be read, and mappings remembered, have none.
+  sheets: Upload.shape.sheets.default([]),
+  remembered: Upload.shape.remembered.default(null),
+});
+
+async function ownUpload(ctx: Context, caller: Caller, id: string) {
   const row = isId(id) ? await selectUpload(ctx.db, caller.account_id, id) : undefined;
   if (!row) throw notFound('This upload');
-  const { mapping, preview } = row.proposed as { mapping: unknown; preview: string[][] };
-  const proposal = Mapping.parse(mapping);
+  return row;
+}
+
+/** An upload of the caller's. */
+export async function findUpload(ctx: Context, caller: Caller, id: string): Promise<Upload> {
+  const row = await ownUpload(ctx, caller, id);
+  const { mapping, remembered, preview, sheets } = Proposed.parse(row.proposed);
   return {
     id: row.id,
     name: row.name,
     size: Number(row.size),
     format: FileFormat.parse(row.format),
+    sheets,
     columns: Column.array().parse(row.columns),
-    mapping: proposal,
-    missing: missingRequirements(proposal),
+    mapping,
+    remembered,
+    missing: missingRequirements(mapping),
     preview,
     created_at: row.created_at.toISOString(),
   };

@@ -1,0 +1,221 @@
+/**
+ * Reading files of a million leads: CSV beside csv-parse alone, and XLSX, its strings behind the sheet as Excel writes
+ * them or where they stand. Each in a process of its own, with the memory it took above an idle one.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parse } from 'csv-parse';
+import { ZipFile } from 'yazl';
+import {
+  applyMapping,
+  inspectFile,
+  mappingFromColumns,
+  proposeMapping,
+  readTable,
+  type TableFile,
+} from '#features/leads';
+import { workbookParts } from '#support/workbooks';
+import { headers, leadRow, town } from './leads.ts';
+
+/** What a reading may take above an idle process, MB. */
+const allowed = 300;
+
+interface Reading {
+  name: string;
+  path: string;
+  how: 'read' | 'map' | 'csv-parse';
+}
+
+/** Runs the bench; the number of rows can be given. */
+export async function run([rows = '1000000', mode, path = '']: string[]): Promise<void> {
+  if (mode !== undefined) return readOnce(mode as Reading['how'], path);
+  const folder = await mkdtemp(join(tmpdir(), 'openskip-files-'));
+  try {
+    const files = await write(folder, Number(rows));
+    const readings: Reading[] = [
+      { name: 'CSV, csv-parse alone', path: files.csv, how: 'csv-parse' },
+      { name: 'CSV, read', path: files.csv, how: 'read' },
+      { name: 'CSV, read and mapped', path: files.csv, how: 'map' },
+      { name: 'CSV of 500 MB, read and mapped', path: files.large, how: 'map' },
+      { name: 'XLSX, strings behind the sheet, read and mapped', path: files.shared, how: 'map' },
+      { name: 'XLSX, strings in the cells, read and mapped', path: files.inline, how: 'map' },
+    ];
+    let floor = 0;
+    let broken = false;
+    for (const reading of readings) {
+      const figures = await measure(reading);
+      floor ||= figures.seconds;
+      broken ||= figures.above > allowed && reading.how !== 'csv-parse';
+      print(reading, figures, floor);
+    }
+    process.stdout.write(`\nAt most ${allowed} MB above idle: ${broken ? 'BROKEN' : 'kept'}\n`);
+    if (broken) process.exitCode = 1;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Figures {
+  rows: number;
+  seconds: number;
+  /** MB of resident memory above that of the process before it read. */
+  above: number;
+}
+
+function print({ name, path }: Reading, { rows, seconds, above }: Figures, floor: number): void {
+  const size = Math.round(statSync(path).size / 1024 / 1024);
+  const cells = [
+    name.padEnd(48),
+    `${size} MB`.padStart(7),
+    `${rows.toLocaleString('en-US')} rows`,
+    `${Math.round(rows / seconds).toLocaleString('en-US')} rows/s`,
+    `÷ csv-parse ${(seconds / floor).toFixed(2)}`,
+    `peak ${Math.round(above)} MB above idle`,
+  ];
+  process.stdout.write(`${cells.join(' · ')}\n`);
+}
+
+/** One reading in a process of its own. */
+async function measure({ path, how }: Reading): Promise<Figures> {
+  const child = spawn(process.execPath, ['bench/run.ts', 'files', '0', how, path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  for await (const piece of child.stdout) said += piece;
+  return JSON.parse(said) as Figures;
+}
+
+/** Reads a file to its end and says what it took. */
+async function readOnce(how: Reading['how'], path: string): Promise<void> {
+  const file: TableFile = { path, size: statSync(path).size, open: () => createReadStream(path) };
+  const idle = process.memoryUsage().rss;
+  let peak = idle;
+  const look = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }, 20);
+  const began = performance.now();
+  const rows = how === 'csv-parse' ? await parsed(path) : await readThrough(file, how === 'map');
+  const seconds = (performance.now() - began) / 1000;
+  clearInterval(look);
+  const figures: Figures = { rows, seconds, above: (peak - idle) / 1024 / 1024 };
+  process.stdout.write(JSON.stringify(figures));
+}
+
+async function parsed(path: string): Promise<number> {
+  let rows = -1;
+  const records = createReadStream(path).pipe(parse());
+  records.on('data', () => {
+    rows += 1;
+  });
+  await once(records, 'end');
+  return rows;
+}
+
+async function readThrough(file: TableFile, mapped: boolean): Promise<number> {
+  const { format, columns, sample_rows } = await inspectFile(file);
+  const proposal = proposeMapping(columns, sample_rows);
+  const mapping = mappingFromColumns(proposal.columns, proposal.joins);
+  let rows = 0;
+  let fields = 0;
+  const limits = { rows: Number.POSITIVE_INFINITY };
+  for await (const batch of readTable(file, format, { columns: columns.length, limits })) {
+    rows += batch.length;
+    if (mapped) for (const { cells } of batch) fields += Object.keys(applyMapping(cells, mapping)).length;
+  }
+  if (mapped && fields < rows) throw new Error('the rows have lost their fields');
+  return rows;
+}
+
+/** Writes the same leads as CSV and as workbooks. */
+async function write(folder: string, count: number) {
+  const people = town();
+  const rowsOf = function* (rows: number) {
+    yield headers;
+    for (let index = 0; index < rows; index++) yield leadRow(people, index);
+  };
+  const csv = join(folder, 'leads.csv');
+  await writeCsv(csv, rowsOf(count));
+  const large = join(folder, 'large.csv');
+  const perRow = statSync(csv).size / count;
+  await writeCsv(large, rowsOf(Math.floor((500 * 1024 * 1024) / perRow)));
+  const shared = join(folder, 'shared.xlsx');
+  await writeWorkbook(shared, () => rowsOf(count), 'shared');
+  const inline = join(folder, 'inline.xlsx');
+  await writeWorkbook(inline, () => rowsOf(count), 'inline');
+  return { csv, large, shared, inline };
+}
+
+async function writeCsv(path: string, rows: Iterable<string[]>): Promise<void> {
+  const file = createWriteStream(path);
+  let piece = '';
+  for (const row of rows) {
+    piece += `${row.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(',')}\n`;
+    if (piece.length < 65_536) continue;
+    if (!file.write(piece)) await once(file, 'drain');
+    piece = '';
+  }
+  file.end(piece);
+  await once(file, 'finish');
+}
+
+/** Writes a workbook as a stream: its sheet first, the strings of its cells behind it. */
+async function writeWorkbook(
+  path: string,
+  rows: () => Iterable<string[]>,
+  strings: 'shared' | 'inline',
+): Promise<void> {
+  const zip = new ZipFile();
+  const parts = workbookParts([{ name: 'Leads', rows: [] }], { strings });
+  for (const [name, content] of Object.entries(parts)) {
+    if (!/sheet1|sharedStrings/.test(name)) zip.addBuffer(Buffer.from(content), name);
+  }
+  const places = new Map<string, number>();
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  function* sheet() {
+    let piece = '<worksheet><sheetData>';
+    let line = 0;
+    for (const row of rows()) {
+      line += 1;
+      piece += `<row r="${line}">`;
+      for (const [column, cell] of row.entries()) {
+        if (cell === '') continue;
+        const place = `${String.fromCharCode(65 + column)}${line}`;
+        if (strings === 'inline') {
+          piece += `<c r="${place}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
+          continue;
+        }
+        const known = places.get(cell) ?? places.size;
+        places.set(cell, known);
+        piece += `<c r="${place}" t="s"><v>${known}</v></c>`;
+      }
+      piece += '</row>';
+      if (piece.length < 65_536) continue;
+      yield Buffer.from(piece);
+      piece = '';
+    }
+    yield Buffer.from(`${piece}</sheetData></worksheet>`);
+  }
+  function* sharedStrings() {
+    let piece = '<sst>';
+    for (const text of places.keys()) {
+      piece += `<si><t>${escaped(text)}</t></si>`;
+      if (piece.length < 65_536) continue;
+      yield Buffer.from(piece);
+      piece = '';
+    }
+    yield Buffer.from(`${piece}</sst>`);
+  }
+  // The parts are made as they are written, one after the other: the strings are known when the sheet has ended.
+  zip.addReadStreamLazy('xl/worksheets/sheet1.xml', (done) => done(null, Readable.from(sheet())));
+  if (strings === 'shared') {
+    zip.addReadStreamLazy('xl/sharedStrings.xml', (done) => done(null, Readable.from(sharedStrings())));
+  }
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(path));
+}

@@ -1,0 +1,114 @@
+/** Sheets of workbooks as tables of leads: which sheet is meant, its head, and its rows as a stream. */
+import type { SaidFormat, SheetFormat } from '#contract/leads';
+import { openWorkbook, type SheetName, type SheetRow, type Workbook } from '#platform/xlsx';
+import { refuseZip } from './intake-binary.ts';
+import { type Head, sampleRows, settleHead } from './intake-head.ts';
+import { type IntakeLimits, intakeLimits } from './intake-limits.ts';
+import { cellTooLong, tooManyColumns, tooManyRows } from './intake-refusals.ts';
+import { type RawRow, type ReadOptions, storable } from './intake-rows.ts';
+
+/** So many sheets are tried for one that has rows; who means a later one says so. */
+const sheetsTried = 10;
+
+/**
+ * Looks into a workbook: the sheet that is said, else the first one with a table. Raises AppError for what is no
+ * workbook and for what can't be used.
+ */
+export async function inspectSheet(
+  path: string,
+  said: SaidFormat,
+  head: Buffer,
+): Promise<Head & { format: SheetFormat; sheets: SheetName[] }> {
+  const workbook = await openWorkbook(path);
+  if (workbook === undefined) throw refuseZip(head);
+  try {
+    const { sheets } = workbook;
+    const { sheet, records } = await chooseSheet(workbook, said.sheet);
+    const { skip_rows, has_header, ...table } = settleHead(records, said);
+    return { format: { kind: 'sheet', sheet, skip_rows, has_header }, sheets, ...table };
+  } finally {
+    workbook.close();
+  }
+}
+
+async function chooseSheet(workbook: Workbook, said: string | undefined) {
+  if (said !== undefined) return { sheet: said, records: await headOf(workbook, said) };
+  const inOrder = [...workbook.sheets].sort((a, b) => Number(a.hidden) - Number(b.hidden));
+  let fallback: { sheet: string; records: string[][] } | undefined;
+  for (const { name } of inOrder.slice(0, sheetsTried)) {
+    const found = { sheet: name, records: await headOf(workbook, name) };
+    if (found.records.length > 1) return found;
+    if (fallback === undefined || fallback.records.length === 0) fallback = found;
+  }
+  return fallback ?? { sheet: '', records: [] };
+}
+
+/** The first rows of a sheet, all of one width: a column without a name is one all the same. */
+async function headOf(workbook: Workbook, sheet: string): Promise<string[][]> {
+  const records: string[][] = [];
+  for await (const rows of workbook.rows(sheet)) {
+    for (const row of rows) {
+      check(row, intakeLimits);
+      records.push(row.cells.map(storable));
+      if (records.length > sampleRows) break;
+    }
+    if (records.length > sampleRows) break;
+  }
+  const width = records.reduce((most, row) => Math.max(most, row.length), 0);
+  for (const record of records) while (record.length < width) record.push('');
+  return records;
+}
+
+/** Reads all data rows of a sheet in batches, as `readRows` does those of a text; longer rows keep their cells. */
+export async function* readSheetRows(
+  path: string,
+  format: SheetFormat,
+  options: ReadOptions,
+): AsyncGenerator<RawRow[], void, void> {
+  const limits = { ...intakeLimits, ...options.limits };
+  const workbook = await openWorkbook(path);
+  if (workbook === undefined) throw refuseZip(Buffer.alloc(0));
+  try {
+    yield* rowsOf(workbook, format, options, limits);
+  } finally {
+    workbook.close();
+  }
+}
+
+async function* rowsOf(
+  workbook: Workbook,
+  { sheet, skip_rows, has_header }: SheetFormat,
+  { columns, batch: batchSize = 1_000, passed }: ReadOptions,
+  limits: IntakeLimits,
+): AsyncGenerator<RawRow[], void, void> {
+  let toSkip = skip_rows + (has_header ? 1 : 0);
+  let rowNo = 0;
+  let batch: RawRow[] = [];
+  for await (const rows of workbook.rows(sheet, passed)) {
+    for (const row of rows) {
+      if (toSkip > 0) {
+        toSkip--;
+        continue;
+      }
+      check(row, limits);
+      rowNo++;
+      if (rowNo > limits.rows) throw tooManyRows(limits.rows);
+      const cells = row.cells.some(isUnstorable) ? row.cells.map(storable) : row.cells;
+      while (columns !== undefined && cells.length < columns) cells.push('');
+      batch.push({ row_no: rowNo, line: row.line, cells });
+      if (batch.length < batchSize) continue;
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const isUnstorable = (cell: string) => cell.includes('\0') || !cell.isWellFormed();
+
+function check({ line, cells }: SheetRow, limits: IntakeLimits): void {
+  if (cells.length > limits.columns) throw tooManyColumns(cells.length, limits.columns);
+  for (const [index, cell] of cells.entries()) {
+    if (cell.length > limits.cell) throw cellTooLong(line, index, limits.cell);
+  }
+}

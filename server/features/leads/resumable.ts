@@ -1,0 +1,173 @@
+/**
+ * Uploads that go on where they were cut off, by the tus protocol: their parts lie on the disk for a day, belong to one
+ * account, and become an upload like any other when the last byte is there.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
+import type { UploadProgress } from '#contract/leads';
+import { days } from '#platform/clock';
+import type { Caller, Context } from '#platform/context';
+import { AppError, type ErrorCode, notFound } from '#platform/errors';
+import { isId, newId } from '#platform/ids';
+import { cleanName } from './receive.ts';
+import { selectUpload } from './repository.ts';
+import { keepUpload, storageKey } from './service.ts';
+
+/** The path below the API's that the protocol is spoken at. */
+export const resumablePath = '/api/v1/resumable-upload';
+
+/** A connection that was cut, or a laptop that was closed, has so long to go on. Milliseconds. */
+const partLife = days(1);
+
+/** Who speaks in a request, and what went wrong in it. */
+interface Speech {
+  caller: Caller;
+  fault?: unknown;
+  /** The part that has become an upload. */
+  kept?: string;
+}
+
+type PartStore = Pick<FileStore, 'remove' | 'getUpload'>;
+
+const openStore = (ctx: Context, life = partLife) =>
+  new FileStore({
+    directory: join(ctx.config.dataFolder, 'parts'),
+    expirationPeriodInMilliseconds: life,
+  });
+
+/** Removes the parts that nobody went on with; answers how many. */
+export const removeOldParts = (ctx: Context, life = partLife): Promise<number> =>
+  openStore(ctx, life).deleteExpired();
+
+/** Answers the requests of the protocol. */
+export function openResumable(ctx: Context) {
+  const speeches = new AsyncLocalStorage<Speech>();
+  const speech = () => {
+    const known = speeches.getStore();
+    if (known === undefined) throw new Error('a part came outside of a request');
+    return known;
+  };
+  const store = openStore(ctx);
+  const server = new Server({
+    path: resumablePath,
+    datastore: store,
+    maxSize: ctx.config.uploadLimitBytes,
+    relativeLocation: true,
+    namingFunction: () => newId(),
+    onUploadCreate: async (_, { metadata }) => ({
+      metadata: { filename: metadata?.filename ?? '', account_id: speech().caller.account_id },
+    }),
+    onUploadFinish: async (_, { id }) => {
+      const said = speech();
+      await finish(ctx, said.caller, store, id);
+      said.kept = id;
+      return {};
+    },
+    onResponseError: (_, fault) => {
+      speech().fault = fault;
+      return undefined;
+    },
+  });
+
+  return {
+    async answer(caller: Caller, request: Request, id?: string): Promise<Response> {
+      if (id !== undefined) {
+        const { offset, size } = await progressOf(ctx, caller, store, id);
+        if (offset === size) return whole(size);
+      }
+      const said: Speech = { caller };
+      const response = await speeches.run(said, () => server.handleWeb(request));
+      // Not before: the library looks at the part once more when it answers.
+      if (said.kept !== undefined) await store.remove(said.kept);
+      if (response.status >= 400) throw told(response.status, said.fault, ctx);
+      return response;
+    },
+    progress: (caller: Caller, id: string) => progressOf(ctx, caller, store, id),
+  };
+}
+
+/** How far an upload has come; anybody else's, and one that is gone, do not exist. */
+async function progressOf(
+  ctx: Context,
+  caller: Caller,
+  store: PartStore,
+  id: string,
+): Promise<UploadProgress> {
+  if (!isId(id)) throw notFound('This upload');
+  const row = await selectUpload(ctx.db, caller.account_id, id);
+  if (row !== undefined) return { offset: Number(row.size), size: Number(row.size) };
+  const part = await store.getUpload(id).catch(() => undefined);
+  if (part === undefined || part.metadata?.account_id !== caller.account_id) throw notFound('This upload');
+  const { offset, size = null } = part;
+  // All of it came, and the process ended before it was kept.
+  if (offset === size) {
+    await finish(ctx, caller, store, id);
+    await store.remove(id);
+  }
+  return { offset, size };
+}
+
+/** The answer about an upload that has come whole. */
+const whole = (size: number) =>
+  new Response(null, {
+    status: 200,
+    headers: {
+      'Tus-Resumable': '1.0.0',
+      'Upload-Offset': String(size),
+      'Upload-Length': String(size),
+      'Cache-Control': 'no-store',
+    },
+  });
+
+/**
+ * Makes an upload of a part that is whole: under the part's own id, so that whoever asks again finds it. A part that
+ * can't be used is removed.
+ */
+async function finish(ctx: Context, caller: Caller, store: PartStore, id: string): Promise<void> {
+  const { metadata, size = 0, storage } = await store.getUpload(id);
+  const key = storageKey(caller, id);
+  const hash = createHash('sha256');
+  async function* hashed() {
+    for await (const piece of createReadStream(storage?.path ?? '') as AsyncIterable<Buffer>) {
+      hash.update(piece);
+      yield piece;
+    }
+  }
+  try {
+    await ctx.storage.put(key, Readable.from(hashed(), { objectMode: false }));
+    const file = { name: cleanName(metadata?.filename ?? ''), size, sha256: hash.digest() };
+    await keepUpload(ctx, caller, { id, key, file });
+  } catch (error) {
+    await store.remove(id);
+    throw error;
+  }
+}
+
+const codes: Record<number, [code: ErrorCode, message: string]> = {
+  404: ['not_found', 'This upload does not exist.'],
+  409: [
+    'conflict',
+    'This part does not begin where the last one ended. Ask how far the upload is, and go on there.',
+  ],
+  410: ['not_found', 'This upload waited too long and is gone. Start it again.'],
+  423: ['conflict', 'Another part of this upload is on its way. Wait until it has ended.'],
+};
+
+/** What went wrong, in the words of every other call. */
+function told(status: number, fault: unknown, ctx: Context): unknown {
+  if (fault instanceof Error) return fault;
+  if (status === 413) {
+    const most = Math.round(ctx.config.uploadLimitBytes / 1024 / 1024);
+    return new AppError('too_large', `This file is larger than ${most} MB. Split it and upload the parts.`);
+  }
+  const [code, message] = codes[status] ?? [
+    'bad_request',
+    'This is no request of the tus protocol 1.0.0. See https://tus.io/protocols/resumable-upload.',
+  ];
+  return new AppError(code, message);
+}

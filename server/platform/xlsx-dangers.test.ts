@@ -1,0 +1,204 @@
+/** Workbooks that are made to do harm: each is refused with words, from its directory alone where that can be. */
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusal } from '#support/texts';
+import { type SheetOf, workbook, workbookParts, zipped } from '#support/workbooks';
+import { openWorkbook } from './xlsx.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openskip-dangers-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const sheets: SheetOf[] = [
+  {
+    name: 'A',
+    rows: [
+      ['name', 'zip'],
+      ['Jane', '62701'],
+    ],
+  },
+];
+const withParts = (parts: Record<string, string | Buffer>) => workbook(sheets, { parts });
+
+let files = 0;
+/** Reads a workbook to its end. */
+async function read(content: Buffer): Promise<number> {
+  files += 1;
+  const path = join(folder, `${files}.xlsx`);
+  await writeFile(path, content);
+  const book = await openWorkbook(path);
+  if (book === undefined) throw new Error('this is no workbook');
+  let rows = 0;
+  try {
+    for await (const piece of book.rows(book.sheets[0]?.name ?? '')) rows += piece.length;
+  } finally {
+    book.close();
+  }
+  return rows;
+}
+
+/** Where a part's record in the directory begins. */
+const directoryOf = (zip: Buffer, name: string) => {
+  for (
+    let at = zip.indexOf('PK\u0001\u0002', 0, 'latin1');
+    at !== -1;
+    at = zip.indexOf('PK\u0001\u0002', at + 4, 'latin1')
+  ) {
+    if (zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)) === name) return at;
+  }
+  throw new Error(`there is no part ${name}`);
+};
+
+/** Has the directory say that a part unpacks to so many bytes. */
+function lying(zip: Buffer, name: string, size: number): Buffer {
+  zip.writeUInt32LE(size, directoryOf(zip, name) + 24);
+  return zip;
+}
+
+const sheet = 'xl/worksheets/sheet1.xml';
+const zeros = Buffer.alloc(64 * 1024 * 1024);
+
+/** Text that packs no better than a list does. */
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => `<t>${at}</t>`).join('');
+
+describe('bombs', () => {
+  test('by the size they declare are refused in milliseconds (F1)', async () => {
+    const bomb = lying(await workbook(sheets), sheet, 4_000_000_000);
+    const began = performance.now();
+    expect((await refusal(read(bomb))).message).toMatch(/^This workbook unpacks to more than can be read/);
+    expect(performance.now() - began).toBeLessThan(200);
+  });
+
+  test('that say they are small are cut off at what they say (F2)', async () => {
+    const bomb = lying(await withParts({ [sheet]: zeros }), sheet, 1_000);
+    const before = process.memoryUsage().rss;
+    expect((await refusal(read(bomb))).message).toMatch(/^This workbook unpacks to more than it says/);
+    expect(process.memoryUsage().rss - before).toBeLessThan(80 * 1024 * 1024);
+  });
+
+  test('that are packed as no list ever is are refused before they are unpacked (F3)', async () => {
+    const content = await withParts({ [sheet]: zeros });
+    const began = performance.now();
+    expect((await refusal(read(content))).message).toMatch(/packed far more tightly than a list ever is/);
+    expect(performance.now() - began).toBeLessThan(200);
+  });
+
+  test('of very many parts are refused by their number (F4)', async () => {
+    const parts = Object.fromEntries(Array.from({ length: 2_100 }, (_, at) => [`xl/media/${at}.txt`, '']));
+    expect((await refusal(read(await withParts(parts)))).message).toMatch(
+      /^This workbook consists of 2,1\d\d parts/,
+    );
+  });
+
+  test('in bombs are not opened: an archive of archives is no workbook (F5)', async () => {
+    const inner = await zipped({ 'a.csv': 'name,zip\n' });
+    await expect(read(await zipped({ 'inner.zip': inner, 'inner.xlsx': inner }))).rejects.toThrow(
+      'no workbook',
+    );
+    expect(await read(await withParts({ 'xl/embeddings/inner.xlsx': inner }))).toBe(2);
+  });
+
+  test('of thousands of empty sheets are refused before one is looked at (F6)', async () => {
+    const empty = Array.from({ length: 2_500 }, (_, at) => ({ name: `S${at}`, rows: [] }));
+    const content = await workbook(empty);
+    const began = performance.now();
+    expect((await refusal(read(content))).message).toMatch(/^This workbook consists of 2,5\d\d parts/);
+    expect(performance.now() - began).toBeLessThan(200);
+  });
+
+  test('of cells far to the right are refused', async () => {
+    const far = '<worksheet><sheetData><row r="1"><c r="XFE1"><v>1</v></c></row></sheetData></worksheet>';
+    expect((await refusal(read(await withParts({ [sheet]: far })))).message).toMatch(
+      /beyond its last column/,
+    );
+  });
+
+  test('of a cell without an end are not kept, or refused', async () => {
+    const endless = `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is>${numbered(200_000)}`;
+    expect(await read(await withParts({ [sheet]: endless }))).toBe(0);
+    const never = `<worksheet><sheetData><row r="1"><c r="${numbered(400_000).replaceAll('<t>', '')}`;
+    expect((await refusal(read(await withParts({ [sheet]: never })))).message).toMatch(/damaged/);
+  });
+});
+
+describe('parts', () => {
+  test('whose names lead out of the archive are refused (F7)', async () => {
+    const content = await withParts({ 'xl/aa/aa/evil.txt': 'x' });
+    const evil = Buffer.from(
+      content.toString('latin1').replaceAll('xl/aa/aa/evil.txt', '../../../evil.txt'),
+      'latin1',
+    );
+    expect((await refusal(read(evil))).message).toMatch(/names that lead out of it/);
+    await expect(stat(join(folder, '..', '..', '..', 'evil.txt'))).rejects.toThrow('ENOENT');
+  });
+
+  const doctype = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>';
+  const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(10)}"><!ENTITY c "${'&b;'.repeat(10)}">]>`;
+  const original = workbookParts(sheets);
+  test.each([sheet, 'xl/sharedStrings.xml', 'xl/workbook.xml', 'xl/styles.xml'])(
+    'that name entities are refused: %s (F8, F9)',
+    async (part) => {
+      for (const dtd of [doctype, laughs]) {
+        const xml = String(original[part]).replace(/\?>\n/, `?>\n${dtd}`).replace('Jane', '&e;');
+        expect((await refusal(read(await withParts({ [part]: xml })))).message).toMatch(
+          /holds a document type/,
+        );
+      }
+    },
+  );
+
+  test('with entities that nobody named are damage', async () => {
+    const xml = String(original['xl/sharedStrings.xml']).replace('Jane', '&e;');
+    expect((await refusal(read(await withParts({ 'xl/sharedStrings.xml': xml })))).message).toMatch(
+      /damaged/,
+    );
+  });
+
+  test('that link to other files are refused (F10)', async () => {
+    const linked = await withParts({ 'xl/externalLinks/externalLink1.xml': '<externalLink/>' });
+    expect(await refusal(read(linked))).toMatchObject({
+      code: 'unsupported_media',
+      message: expect.stringMatching(/links to other files/),
+    });
+  });
+
+  test('that are macros are refused, whatever the file is called (F11)', async () => {
+    for (const part of ['xl/vbaProject.bin', 'xl/macrosheets/sheet1.xml']) {
+      expect(await refusal(read(await withParts({ [part]: 'x' })))).toMatchObject({
+        code: 'unsupported_media',
+        message: expect.stringMatching(/holds macros/),
+      });
+    }
+  });
+
+  test('that are locked are refused', async () => {
+    const content = await workbook(sheets);
+    content.writeUInt16LE(1, directoryOf(content, sheet) + 8);
+    expect((await refusal(read(content))).message).toMatch(/locked with a password/);
+  });
+
+  test('of a binary workbook are told', async () => {
+    const rels = String(original['_rels/.rels']).replace('workbook.xml', 'workbook.bin');
+    expect((await refusal(read(await withParts({ '_rels/.rels': rels })))).message).toMatch(
+      /binary Excel workbook/,
+    );
+  });
+
+  test('that are missing are damage', async () => {
+    const { 'xl/sharedStrings.xml': _, ...rest } = workbookParts(sheets);
+    expect((await refusal(read(await zipped(rest)))).message).toMatch(/damaged/);
+    const { [sheet]: __, ...noSheet } = workbookParts(sheets);
+    expect((await refusal(read(await zipped(noSheet)))).message).toMatch(/no sheet with cells/);
+  });
+});
+
+test('a string of 200,000 pieces costs no more than a cell', async () => {
+  const sst = Buffer.from(`<sst><si><r>${numbered(200_000)}</r></si><si><t>Jane</t></si></sst>`);
+  const cells =
+    '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row></sheetData></worksheet>';
+  expect(await read(await withParts({ 'xl/sharedStrings.xml': sst, [sheet]: cells }))).toBe(1);
+});

@@ -1,0 +1,166 @@
+/** Uploads that go on where they were cut off: by the client that browsers use, and byte by byte. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { removeOldParts } from '#features/leads';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { importTown, leadFile, uploadCsv } from '#support/orders';
+
+let api: TestApi;
+let user: TestUser;
+let file: Buffer;
+beforeAll(async () => {
+  api = await testApi({ OPENSKIP_UPLOAD_LIMIT_MB: '1' });
+  user = await api.customer();
+  file = Buffer.from(leadFile(await importTown(api.ctx)));
+});
+afterAll(() => api.close());
+
+const parts = () => readdir(join(api.ctx.config.dataFolder, 'parts')).catch(() => []);
+
+interface Part {
+  id?: string;
+  as?: TestUser | null;
+  headers?: Record<string, string>;
+  body?: Buffer | string;
+}
+
+async function speak(method: string, { id, as = user, headers = {}, body }: Part) {
+  const path = id === undefined ? '' : `/${id}`;
+  return api.app.request(`http://localhost/api/v1/resumable-upload${path}`, {
+    method,
+    headers: {
+      'Tus-Resumable': '1.0.0',
+      ...(as === null ? {} : { authorization: `Bearer ${as.token}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: new Uint8Array(Buffer.from(body)) }),
+  });
+}
+
+const named = (name: string) => ({ 'Upload-Metadata': `filename ${Buffer.from(name).toString('base64')}` });
+
+/** Begins an upload and answers its id. */
+async function begin(size = file.length, name = 'march list.csv'): Promise<string> {
+  const answer = await speak('POST', { headers: { 'Upload-Length': String(size), ...named(name) } });
+  expect(answer.status).toBe(201);
+  const place = answer.headers.get('location') ?? '';
+  expect(place).toMatch(/^\/api\/v1\/resumable-upload\/[0-9a-f-]{36}$/);
+  return place.split('/').at(-1) ?? '';
+}
+
+const send = (id: string, offset: number, body: Buffer, as = user) =>
+  speak('PATCH', {
+    id,
+    as,
+    body,
+    headers: { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' },
+  });
+
+const offsetOf = async (id: string) => (await speak('HEAD', { id })).headers.get('upload-offset');
+
+test('TRACE-1: an upload goes on where it was cut off, and is then one like any other', async () => {
+  const id = await begin();
+  const third = Math.floor(file.length / 3);
+  expect((await send(id, 0, file.subarray(0, third))).status).toBe(204);
+  expect(await offsetOf(id)).toBe(String(third));
+  expect((await api.call('GET', `/upload/${id}`, { as: user })).status).toBe(404);
+  expect((await send(id, third, file.subarray(third))).status).toBe(204);
+
+  const { body } = await api.call('GET', `/upload/${id}`, { as: user });
+  const direct = await uploadCsv(api, user, new Uint8Array(file), 'march list.csv');
+  const { id: _, created_at: __, ...same } = direct.body.data;
+  expect(body.data).toMatchObject(same);
+  expect(await parts()).toEqual([]);
+  // Who lost the last answer asks again, and hears that all of it is there.
+  expect(await offsetOf(id)).toBe(String(file.length));
+  const { rows } = await api.ctx.pool.query(
+    'select count(distinct sha256)::int from upload where account_id = $1',
+    [user.caller.account_id],
+  );
+  expect(rows[0].count).toBe(1);
+});
+
+test('TRACE-1: a small file comes with its announcement', async () => {
+  const announced = { 'Upload-Length': String(file.length), ...named('small.csv') };
+  const headers = { ...announced, 'Content-Type': 'application/offset+octet-stream' };
+  const answer = await speak('POST', { headers, body: file });
+  expect([answer.status, await answer.text()]).toEqual([201, '']);
+  const id = answer.headers.get('location')?.split('/').at(-1) ?? '';
+  expect((await api.call('GET', `/upload/${id}`, { as: user })).body.data).toMatchObject({
+    name: 'small.csv',
+  });
+});
+
+test('TRACE-1: a part that begins elsewhere changes nothing', async () => {
+  const id = await begin();
+  await send(id, 0, file.subarray(0, 100));
+  const wrong = await send(id, 50, file.subarray(50, 200));
+  expect([wrong.status, (await wrong.json()).message]).toEqual([
+    409,
+    'This part does not begin where the last one ended. Ask how far the upload is, and go on there.',
+  ]);
+  expect(await offsetOf(id)).toBe('100');
+  expect((await speak('DELETE', { id })).status).toBe(204);
+  expect((await speak('HEAD', { id })).status).toBe(404);
+});
+
+test('TRACE-1: nobody else’s upload exists, and none without a token', async () => {
+  const id = await begin();
+  const other = await api.customer();
+  for (const method of ['HEAD', 'PATCH', 'DELETE']) {
+    const headers = { 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' };
+    expect((await speak(method, { id, as: other, headers })).status).toBe(404);
+    expect((await speak(method, { id, as: null, headers })).status).toBe(401);
+    expect((await speak(method, { id: '..%2F..%2Fetc', headers })).status).toBe(404);
+  }
+  expect((await speak('POST', { as: null, headers: { 'Upload-Length': '9' } })).status).toBe(401);
+  expect((await speak('GET', { id, as: other })).status).toBe(404);
+  expect((await (await speak('GET', { id })).json()).data).toEqual({ offset: 0, size: file.length });
+  expect(await offsetOf(id)).toBe('0');
+  expect((await speak('DELETE', { id })).status).toBe(204);
+});
+
+test('TRACE-1: a file larger than the limit is refused before a byte of it comes (F23)', async () => {
+  const refused = await speak('POST', {
+    headers: { 'Upload-Length': String(2 * 1024 * 1024), ...named('x.csv') },
+  });
+  expect([refused.status, (await refused.json()).message]).toEqual([
+    413,
+    'This file is larger than 1 MB. Split it and upload the parts.',
+  ]);
+  expect(await parts()).toEqual([]);
+});
+
+test('TRACE-1: a file that can’t be used is refused at its end, and nothing of it stays', async () => {
+  const picture = Buffer.from('89504e470d0a1a0a00000000', 'hex');
+  const id = await begin(picture.length, 'leads.csv');
+  const refused = await send(id, 0, picture);
+  expect([refused.status, (await refused.json()).message]).toEqual([
+    415,
+    expect.stringMatching(/^This is a picture/),
+  ]);
+  expect(await parts()).toEqual([]);
+  expect((await speak('HEAD', { id })).status).toBe(404);
+});
+
+test('TRACE-1: what is no request of the protocol is told', async () => {
+  const answers = [
+    await speak('POST', { headers: {} }),
+    await speak('POST', { headers: { 'Upload-Length': '10', 'Tus-Resumable': '0.9' } }),
+    await speak('POST', { headers: { 'Upload-Length': '-1' } }),
+  ];
+  for (const answer of answers) {
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).message).toMatch(/tus protocol/);
+  }
+});
+
+test('TRACE-1: parts that nobody goes on with are removed', async () => {
+  const id = await begin();
+  await send(id, 0, file.subarray(0, 100));
+  expect(await removeOldParts(api.ctx)).toBe(0);
+  expect(await offsetOf(id)).toBe('100');
+  expect(await removeOldParts(api.ctx, 1)).toBe(1);
+  expect(await parts()).toEqual([]);
+});

@@ -1,0 +1,16 @@
+/** Proposals for tables in tests. */
+import type { Column, Mapping } from '#contract/leads';
+import { proposeMapping } from '#features/leads';
+
+/** Proposes for a table: the first row has the names, `null` where the file has no header. */
+export function propose(names: (string | null)[], rows: string[][], remembered?: Mapping) {
+  const columns = names.map((name, index) => ({
+    index,
+    name: name ?? `Column ${index + 1}`,
+    samples: rows.map((row) => row[index] ?? '').slice(0, 5),
+  }));
+  return proposeMapping(columns, rows, remembered);
+}
+
+/** The headers of a proposal, column by column. */
+export const headersOf = (proposal: { columns: Column[] }) => proposal.columns.map((column) => column.header);

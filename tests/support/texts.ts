@@ -1,0 +1,59 @@
+/** Texts as files, in tests: looked at, read, cut into pieces. */
+import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
+import type { SaidFormat, TextFormat } from '#contract/leads';
+import { inspectText, type RawRow, readRows } from '#features/leads';
+import { AppError } from '#platform/errors';
+
+export const commas: TextFormat = {
+  kind: 'text',
+  encoding: 'utf-8',
+  delimiter: ',',
+  skip_rows: 0,
+  has_header: true,
+};
+
+/** The whole of a text or of bytes as a stream, in pieces of the given sizes (the last one repeats). */
+export function streamOf(file: string | Buffer, sizes: number[] = [65_536]) {
+  const bytes = typeof file === 'string' ? Buffer.from(file) : file;
+  return function open() {
+    const pieces: Buffer[] = [];
+    for (let at = 0, piece = 0; at < bytes.length; piece++) {
+      const size = sizes[Math.min(piece, sizes.length - 1)] ?? 65_536;
+      pieces.push(bytes.subarray(at, at + size));
+      at += size;
+    }
+    return Readable.from(pieces, { objectMode: true });
+  };
+}
+
+/** Looks at a file of text. */
+export function inspect(file: string | Buffer, said?: SaidFormat) {
+  const bytes = typeof file === 'string' ? Buffer.from(file) : file;
+  return inspectText(streamOf(bytes), bytes.length, said);
+}
+
+type Options = Parameters<typeof readRows>[2];
+
+/** All rows of a stream. */
+export async function readAll(open: () => Readable, format = commas, options?: Options): Promise<RawRow[]> {
+  const rows: RawRow[] = [];
+  for await (const batch of readRows(open, format, options)) rows.push(...batch);
+  return rows;
+}
+
+/** Reads a text at once and byte by byte, which must be the same. */
+export async function readText(text: string, format = commas, options?: Options): Promise<RawRow[]> {
+  const rows = await readAll(streamOf(text), format, options);
+  if (text.length >= 5_000) return rows;
+  const byByte = await readAll(streamOf(text, [1]), format, options);
+  if (!isDeepStrictEqual(byByte, rows)) throw new Error('read byte by byte, the text has other rows');
+  return rows;
+}
+
+/** What a customer is told when something is refused. */
+export async function refusal(work: Promise<unknown>): Promise<{ code: string; message: string }> {
+  const error = await work.catch((caught: unknown) => caught);
+  if (error instanceof AppError) return { code: error.code, message: error.message };
+  throw new Error('expected an AppError', { cause: error });
+}
