@@ -34,8 +34,20 @@ const rules: Record<string, string> = {
     select t.id from transfer t
     where t.order_id is not null and not exists (select 1 from hold where order_id = t.order_id)`,
   'a lot is what its transfer granted': `
-    select l.id from credit_lot l left join transfer t on t.lot_id = l.id
+    select l.id from credit_lot l left join transfer t on t.lot_id = l.id and t.kind in ('grant', 'purchase')
     where t.amount is distinct from l.granted`,
+  'the lots of an account are its balances': `
+    select a.id from ledger_account a
+    where a.account_id is not null and a.balance <> coalesce((
+      select sum(case a.kind when 'available' then l.available else l.held end)
+      from credit_lot l where l.account_id = a.account_id), 0)`,
+  'what a hold has left lies in its lots': `
+    select h.order_id from hold h
+    where h.amount - h.captured - h.released <> coalesce((
+      select sum(amount - captured - released) from hold_lot where order_id = h.order_id), 0)`,
+  'what a lot holds is held for orders': `
+    select l.id from credit_lot l
+    where l.held <> coalesce((select sum(amount - captured - released) from hold_lot where lot_id = l.id), 0)`,
 };
 
 /** The rules that are broken, each by name. */

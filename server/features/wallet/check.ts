@@ -26,6 +26,16 @@ const invariants = [
       where a.kind = 'held' and a.balance <> coalesce(open.held, 0)`,
   },
   {
+    fault: (count: number) => `${count} balances are not what their lots have left`,
+    query: sql<{ count: number }>`
+      with lots as (
+        select account_id, sum(available) as available, sum(held) as held from credit_lot group by account_id
+      )
+      select count(*)::int as count from ledger_account a left join lots l on l.account_id = a.account_id
+      where a.account_id is not null
+        and a.balance <> coalesce(case a.kind when 'available' then l.available else l.held end, 0)`,
+  },
+  {
     fault: (count: number) => `${count} balances are below zero`,
     query: sql<{ count: number }>`select count(*)::int as count from ledger_account where balance < 0`,
   },

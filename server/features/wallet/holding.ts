@@ -1,6 +1,7 @@
 /** Coins in the export of one's data and at the end of an account: the ledger is kept, the coins are forfeited. */
 import { type Holding, jsonPieces } from '#platform/holdings';
-import { lockAvailable, post, selectBalance, selectTransfers } from './repository.ts';
+import { selectBalance, selectTransfers } from './repository.ts';
+import { expireCoins } from './service.ts';
 
 export const walletHolding: Holding = {
   async count(db, { account_id }) {
@@ -14,14 +15,6 @@ export const walletHolding: Holding = {
   },
   /** After the orders have given back what they held. */
   async stop(tx, { account_id }) {
-    const amount = await lockAvailable(tx, account_id);
-    if (amount === 0n) return;
-    await post(tx, {
-      idempotency_key: `close:${account_id}`,
-      from: { account_id, kind: 'available' },
-      to: 'breakage',
-      amount,
-      kind: 'expire',
-    });
+    await expireCoins(tx, account_id, 'all');
   },
 };

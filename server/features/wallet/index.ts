@@ -2,4 +2,18 @@
 export { ledgerFaults } from './check.ts';
 export { walletHolding } from './holding.ts';
 export { walletRoutes } from './routes.ts';
-export { captureCoins, grantCoins, holdCoins, openWallet, readBalance, releaseCoins } from './service.ts';
+export {
+  addBoughtCoins,
+  addPlanCoins,
+  captureCoins,
+  expireAllCoins,
+  giveBack,
+  grantCoins,
+  holdCoins,
+  openWallet,
+  type Payer,
+  readBalance,
+  releaseCoins,
+  spendCoins,
+  takeBackCoins,
+} from './service.ts';

@@ -192,16 +192,20 @@ async function start(): Promise<{ model: Model; real: Real }> {
   return { model, real };
 }
 
-test.each([1, 2, 3, 4])('PAY-1: the ledger does as its model does, in 250 histories (%i of 4)', async () => {
-  let done = 0;
-  await fc.assert(
-    fc.asyncProperty(commands, async (history) => {
-      const state = await start();
-      await fc.asyncModelRun(() => state, history);
-      done += 1;
-    }),
-    { numRuns: 250 },
-  );
-  expect(done).toBeGreaterThanOrEqual(250);
-  expect(await brokenLedgerRules(context.ctx)).toEqual([]);
-});
+test.each([1, 2, 3, 4])(
+  'PAY-1: the ledger does as its model does, in 250 histories (%i of 4)',
+  async () => {
+    let done = 0;
+    await fc.assert(
+      fc.asyncProperty(commands, async (history) => {
+        const state = await start();
+        await fc.asyncModelRun(() => state, history);
+        done += 1;
+      }),
+      { numRuns: 250 },
+    );
+    expect(done).toBeGreaterThanOrEqual(250);
+    expect(await brokenLedgerRules(context.ctx)).toEqual([]);
+  },
+  120_000,
+);

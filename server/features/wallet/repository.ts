@@ -1,4 +1,5 @@
-/** The SQL of the ledger: accounts, transfers, holds, lots. */
+/** The SQL of the ledger: accounts, transfers, holds. */
+import { sql } from 'kysely';
 import { clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/database';
 import { newId } from '#platform/ids';
@@ -13,10 +14,12 @@ export interface Posting {
   from: LedgerAccount;
   to: LedgerAccount;
   amount: bigint;
-  kind: 'purchase' | 'grant' | 'hold' | 'capture' | 'release' | 'expire' | 'adjust';
+  kind: 'purchase' | 'grant' | 'hold' | 'capture' | 'release' | 'expire' | 'adjust' | 'refund';
   order_id?: string;
   chunk_no?: number;
   lot_id?: string;
+  /** The number of the invoice or credit note that tells of it. */
+  document?: string | undefined;
   actor_id?: string | null;
   impersonator_id?: string | null;
 }
@@ -29,91 +32,54 @@ export async function insertCustomerAccounts(tx: Tx, account_id: string): Promis
     .execute();
 }
 
-interface AccountRow {
-  id: string;
-  account_id: string | null;
-  balance: bigint | null;
-}
-
-/** The two accounts of a posting. */
-async function findAccounts(
-  tx: Tx,
-  accounts: [LedgerAccount, LedgerAccount],
-): Promise<[AccountRow, AccountRow]> {
-  const rows = await tx
-    .selectFrom('ledger_account')
-    .select(['id', 'account_id', 'kind', 'balance'])
-    .where((where) =>
-      where.or(
-        accounts.map((account) =>
-          typeof account === 'string'
-            ? where.and([where('kind', '=', account), where('account_id', 'is', null)])
-            : where.and([where('kind', '=', account.kind), where('account_id', '=', account.account_id)]),
-        ),
-      ),
-    )
-    .execute();
-  const [from, to] = accounts.map((account) =>
-    rows.find((row) =>
-      typeof account === 'string'
-        ? row.kind === account && row.account_id === null
-        : row.kind === account.kind && row.account_id === account.account_id,
-    ),
-  );
-  if (!from || !to) throw new Error('a ledger account is missing');
-  return [from, to];
-}
+const sideOf = (account: LedgerAccount) =>
+  typeof account === 'string'
+    ? sql`select id from ledger_account where kind = ${account} and account_id is null`
+    : sql`select id from ledger_account where kind = ${account.kind} and account_id = ${account.account_id}`;
 
 /**
- * Posts a transfer once per key. False when the key was posted before with the same amount; a key that comes again with
- * another amount is a fault of ours and throws.
+ * Posts a transfer once per key, with both balances, in one statement. False when the key was posted before with the same
+ * amount; a key that comes again with another amount is a fault of ours and throws.
  */
 export async function post(tx: Tx, posting: Posting): Promise<boolean> {
-  const [from, to] = await findAccounts(tx, [posting.from, posting.to]);
-  const inserted = await tx
-    .insertInto('transfer')
-    .values({
-      id: newId(),
-      idempotency_key: posting.idempotency_key,
-      debit_account: from.id,
-      credit_account: to.id,
-      amount: posting.amount,
-      kind: posting.kind,
-      order_id: posting.order_id ?? null,
-      chunk_no: posting.chunk_no ?? null,
-      lot_id: posting.lot_id ?? null,
-      actor_id: posting.actor_id ?? null,
-      impersonator_id: posting.impersonator_id ?? null,
-      at: clock.now(),
-    })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!inserted) {
-    const before = await tx
-      .selectFrom('transfer')
-      .select(['amount', 'debit_account', 'credit_account'])
-      .where('idempotency_key', '=', posting.idempotency_key)
-      .executeTakeFirstOrThrow();
-    const same =
-      before.amount === posting.amount && before.debit_account === from.id && before.credit_account === to.id;
-    if (!same) throw new Error(`the ledger key ${posting.idempotency_key} was used for another transfer`);
-    return false;
-  }
-  const changes = [
-    { row: from, change: -posting.amount },
-    { row: to, change: posting.amount },
-  ].filter(({ row }) => row.account_id !== null);
-  // Always in the order of their ids, so that no two postings wait for each other.
-  changes.sort((a, b) => (a.row.id < b.row.id ? -1 : 1));
-  for (const { row, change } of changes) {
-    await tx
-      .updateTable('ledger_account')
-      .set((set) => ({ balance: set('balance', '+', change) }))
-      .where('id', '=', row.id)
-      .execute();
-  }
-  return true;
+  const { idempotency_key, amount } = posting;
+  // The accounts are locked in the order of their ids, so that no two postings wait for each other.
+  const { rows } = await sql<{ posted: number; debit: string | null; credit: string | null }>`
+    with debit as (${sideOf(posting.from)}), credit as (${sideOf(posting.to)}),
+    posted as (
+      insert into transfer (id, idempotency_key, debit_account, credit_account, amount, kind, order_id, chunk_no,
+                            lot_id, document, actor_id, impersonator_id, at)
+      select ${newId()}::uuid, ${idempotency_key}, debit.id, credit.id, ${amount}::bigint, ${posting.kind},
+             ${posting.order_id ?? null}::uuid, ${posting.chunk_no ?? null}::int, ${posting.lot_id ?? null}::uuid,
+             ${posting.document ?? null}, ${posting.actor_id ?? null}::uuid, ${posting.impersonator_id ?? null}::uuid,
+             ${clock.now()}::timestamptz
+      from debit, credit
+      on conflict (idempotency_key) do nothing
+      returning debit_account, credit_account, amount
+    ), locked as materialized (
+      select a.id from ledger_account a, posted
+      where a.id in (posted.debit_account, posted.credit_account) and a.account_id is not null
+      order by a.id for no key update of a
+    ), changed as (
+      update ledger_account a
+      set balance = a.balance + case when a.id = posted.credit_account then posted.amount else -posted.amount end
+      from posted, locked where a.id = locked.id
+      returning 1
+    )
+    select (select count(*) from posted)::int as posted, (select id from debit) as debit,
+           (select id from credit) as credit, (select count(*) from changed)::int as changed`.execute(tx);
+  const [done] = rows;
+  if (!done?.debit || !done.credit) throw new Error('a ledger account is missing');
+  if (done.posted > 0) return true;
+  const before = await tx
+    .selectFrom('transfer')
+    .select(['amount', 'debit_account', 'credit_account'])
+    .where('idempotency_key', '=', idempotency_key)
+    .executeTakeFirstOrThrow();
+  const same =
+    before.amount === amount && before.debit_account === done.debit && before.credit_account === done.credit;
+  if (!same) throw new Error(`the ledger key ${idempotency_key} was used for another transfer`);
+  return false;
 }
 
 /** A customer's balances. */
@@ -140,18 +106,6 @@ export async function lockAvailable(tx: Tx, account_id: string): Promise<bigint>
     .forUpdate()
     .execute();
   return rows.find((row) => row.kind === 'available')?.balance ?? 0n;
-}
-
-export async function insertLot(
-  tx: Tx,
-  lot: { account_id: string; source: string; granted: bigint; expires_at: Date | null },
-): Promise<string> {
-  const id = newId();
-  await tx
-    .insertInto('credit_lot')
-    .values({ id, ...lot, created_at: clock.now() })
-    .execute();
-  return id;
 }
 
 export async function transferExists(db: Db, idempotency_key: string): Promise<boolean> {

@@ -1,14 +1,25 @@
 /** Coins: granted, held by orders, captured for hits, released at the end. Callers open the transaction. */
 import type { Balance } from '#contract/wallet';
-import type { Caller } from '#platform/context';
+import { clock } from '#platform/clock';
+import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Db, Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
+import {
+  accountsWithExpired,
+  captureFromLots,
+  expireFromLots,
+  holdFromLots,
+  insertLot,
+  type LotSource,
+  refundFromLot,
+  releaseToLots,
+  spendFromLots,
+} from './lots.ts';
 import {
   addCaptured,
   closeHold,
   insertCustomerAccounts,
   insertHold,
-  insertLot,
   lockAvailable,
   lockHold,
   post,
@@ -26,6 +37,36 @@ export async function readBalance(db: Db, account_id: string): Promise<Balance> 
   return { available: Number(available), held: Number(held) };
 }
 
+interface Addition {
+  account_id: string;
+  coins: bigint;
+  /** The ledger's key: one effect per cause. */
+  key: string;
+  source: LotSource;
+  /** Where the coins come from: paid for, given, or charged before. */
+  from: 'cash' | 'promo' | 'revenue';
+  kind: 'purchase' | 'grant';
+  expires_at: Date | null;
+  document?: string | undefined;
+  actor_id: string | null;
+}
+
+/** Adds coins in a lot of their own, once per key. Answers the lot, or null when they were added before. */
+async function addCoins(tx: Tx, { account_id, coins, key, source, expires_at, ...posting }: Addition) {
+  // One addition at a time, so that a cause that comes twice at once opens one lot.
+  await lockAvailable(tx, account_id);
+  if (await transferExists(tx, key)) return null;
+  const lot_id = await insertLot(tx, { account_id, source, granted: coins, expires_at });
+  await post(tx, {
+    ...posting,
+    idempotency_key: key,
+    to: { account_id, kind: 'available' },
+    amount: coins,
+    lot_id,
+  });
+  return lot_id;
+}
+
 /**
  * Gives coins, once per `cause` (as `trial:<account>`), in a lot of their own that never expires. Answers whether they
  * were given now.
@@ -40,33 +81,112 @@ export async function grantCoins(
     actor_id: string | null;
   },
 ): Promise<boolean> {
-  const { account_id, source } = grant;
-  const key = `grant:${grant.cause}`;
-  // One grant at a time, so that a cause that comes twice at once opens one lot.
-  await lockAvailable(tx, account_id);
-  if (await transferExists(tx, key)) return false;
-  const amount = BigInt(grant.coins);
-  const lot_id = await insertLot(tx, { account_id, source, granted: amount, expires_at: null });
-  return post(tx, {
-    idempotency_key: key,
+  const { cause, coins, ...rest } = grant;
+  const lot = await addCoins(tx, {
+    ...rest,
+    coins: BigInt(coins),
+    key: `grant:${cause}`,
     from: 'promo',
-    to: { account_id, kind: 'available' },
-    amount,
     kind: 'grant',
-    lot_id,
-    actor_id: grant.actor_id,
+    expires_at: null,
   });
+  return lot !== null;
+}
+
+/** Adds the coins that a payment bought: they never expire. Answers their lot; null when the payment had brought them. */
+export const addBoughtCoins = (
+  tx: Tx,
+  bought: {
+    account_id: string;
+    coins: bigint;
+    payment_id: string;
+    document: string;
+    actor_id: string | null;
+  },
+): Promise<string | null> => {
+  const { payment_id, ...rest } = bought;
+  const key = `buy:${payment_id}`;
+  return addCoins(tx, { ...rest, key, source: 'purchase', from: 'cash', kind: 'purchase', expires_at: null });
+};
+
+/** Adds the coins of a plan's period, which expire with it; once per `cause`. */
+export async function addPlanCoins(
+  tx: Tx,
+  plan: { account_id: string; coins: bigint; cause: string; expires_at: Date; document?: string | undefined },
+): Promise<void> {
+  const { cause, ...rest } = plan;
+  if (rest.coins === 0n) return;
+  await addCoins(tx, {
+    ...rest,
+    key: `grant:${cause}`,
+    source: 'plan',
+    from: 'cash',
+    kind: 'grant',
+    actor_id: null,
+  });
+}
+
+/** Takes back coins of a lot whose payment is refunded, at most so many as are left of it; answers how many. */
+export async function takeBackCoins(
+  tx: Tx,
+  refund: { account_id: string; lot_id: string; most: bigint; refund_id: string; actor_id: string | null },
+): Promise<bigint> {
+  const { account_id, lot_id, refund_id, actor_id } = refund;
+  await lockAvailable(tx, account_id);
+  const coins = await refundFromLot(tx, lot_id, refund.most);
+  if (coins === 0n) return 0n;
+  await post(tx, {
+    idempotency_key: `refund:${refund_id}`,
+    from: { account_id, kind: 'available' },
+    to: 'cash',
+    amount: coins,
+    kind: 'refund',
+    lot_id,
+    actor_id,
+  });
+  return coins;
+}
+
+/** Ends the coins of an account whose time is over (`all`: every coin, with the account). */
+export async function expireCoins(tx: Tx, account_id: string, which: 'expired' | 'all'): Promise<void> {
+  await lockAvailable(tx, account_id);
+  const now = clock.now();
+  for (const { id, coins } of await expireFromLots(tx, account_id, which === 'all' ? 'all' : now)) {
+    await post(tx, {
+      idempotency_key: `exp:${id}:${now.getTime()}`,
+      from: { account_id, kind: 'available' },
+      to: 'breakage',
+      amount: coins,
+      kind: 'expire',
+      lot_id: id,
+    });
+  }
+}
+
+/** Ends the coins of every account whose time is over, account by account. */
+export async function expireAllCoins(ctx: Context): Promise<void> {
+  const accounts = await inTransaction(ctx, (tx) => accountsWithExpired(tx, clock.now()));
+  for (const account_id of accounts) {
+    await inTransaction(ctx, (tx) => expireCoins(tx, account_id, 'expired'));
+  }
 }
 
 const coins = (count: bigint) => `${count.toLocaleString('en-US')} ${count === 1n ? 'coin' : 'coins'}`;
 
-/** Sets coins aside for an order; throws `payment_required`, saying what is missing, when there are not enough. */
+/** Who pays for an order: the caller, or whose payment has come in. */
+export type Payer = Pick<Caller, 'user_id' | 'account_id' | 'impersonator_id'>;
+
+/**
+ * Sets coins aside for an order, those of `first_lot` before others; throws `payment_required`, saying what is missing,
+ * when there are not enough.
+ */
 export async function holdCoins(
   tx: Tx,
-  hold: { order_id: string; amount: bigint; caller: Caller },
+  hold: { order_id: string; amount: bigint; caller: Payer; first_lot?: string | undefined },
 ): Promise<void> {
-  const { order_id, amount, caller } = hold;
+  const { order_id, amount, caller, first_lot } = hold;
   const { account_id } = caller;
+  await expireCoins(tx, account_id, 'expired');
   const available = await lockAvailable(tx, account_id);
   if (available < amount) {
     const missing = `This order needs up to ${coins(amount)} and you have ${coins(available)}.`;
@@ -77,6 +197,7 @@ export async function holdCoins(
   }
   await insertHold(tx, { order_id, account_id, amount });
   if (amount === 0n) return;
+  await holdFromLots(tx, { order_id, account_id, amount, first: first_lot });
   await post(tx, {
     idempotency_key: `hold:${order_id}`,
     from: { account_id, kind: 'available' },
@@ -96,8 +217,9 @@ export async function captureCoins(
 ): Promise<void> {
   const { order_id, account_id, chunk_no, amount } = capture;
   if (amount === 0n) return;
-  // The hold before the accounts, as in the release: two that meet never wait for each other in a circle.
+  // The hold before the accounts, the accounts before the lots: two that meet never wait for each other in a circle.
   if (!(await lockHold(tx, order_id))) throw new Error(`order ${order_id} holds no coins`);
+  await lockAvailable(tx, account_id);
   const posted = await post(tx, {
     idempotency_key: `cap:${order_id}:${chunk_no}`,
     from: { account_id, kind: 'held' },
@@ -107,7 +229,9 @@ export async function captureCoins(
     order_id,
     chunk_no,
   });
-  if (posted) await addCaptured(tx, order_id, amount);
+  if (!posted) return;
+  await addCaptured(tx, order_id, amount);
+  await captureFromLots(tx, order_id, amount);
 }
 
 /** Gives back what an order held and did not use, and closes its hold; a second call does nothing. */
@@ -116,6 +240,9 @@ export async function releaseCoins(tx: Tx, order_id: string): Promise<void> {
   if (!hold || hold.closed_at !== null) return;
   const rest = hold.amount - hold.captured;
   if (rest > 0n) {
+    // What has expired ends before its lot lives on with what comes back.
+    await expireCoins(tx, hold.account_id, 'expired');
+    await releaseToLots(tx, order_id);
     await post(tx, {
       idempotency_key: `rel:${order_id}`,
       from: { account_id: hold.account_id, kind: 'held' },
@@ -126,4 +253,42 @@ export async function releaseCoins(tx: Tx, order_id: string): Promise<void> {
     });
   }
   await closeHold(tx, order_id, rest);
+}
+
+/** Charges coins at once, without an order's hold, once per `cause`; throws `payment_required` when there are too few. */
+export async function spendCoins(
+  tx: Tx,
+  spend: { amount: bigint; cause: string; what: string; caller: Caller },
+): Promise<void> {
+  const { amount, cause, what, caller } = spend;
+  const { account_id } = caller;
+  if (amount === 0n) return;
+  await expireCoins(tx, account_id, 'expired');
+  const available = await lockAvailable(tx, account_id);
+  if (available < amount) {
+    throw new AppError(
+      'payment_required',
+      `${what} costs ${coins(amount)} and you have ${coins(available)}. Add ${coins(amount - available)}.`,
+    );
+  }
+  await spendFromLots(tx, account_id, amount);
+  await post(tx, {
+    idempotency_key: cause,
+    from: { account_id, kind: 'available' },
+    to: 'revenue',
+    amount,
+    kind: 'capture',
+    actor_id: caller.user_id,
+    impersonator_id: caller.impersonator_id,
+  });
+}
+
+/** Gives charged coins back, once per `cause`, in a lot of their own that never expires; answers whether it was now. */
+export async function giveBack(
+  tx: Tx,
+  back: { account_id: string; coins: bigint; cause: string; actor_id: string },
+): Promise<boolean> {
+  const { cause, ...rest } = back;
+  const added = { ...rest, key: cause, source: 'adjustment', from: 'revenue', kind: 'grant' } as const;
+  return (await addCoins(tx, { ...added, expires_at: null })) !== null;
 }

@@ -1,0 +1,55 @@
+/** Buying coins: a pack, or any number. They come in a lot of their own and never expire. */
+import type { Payment } from '#contract/billing';
+import { requireConfirmedEmail } from '#features/accounts';
+import { audit } from '#platform/audit';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import { AppError } from '#platform/errors';
+import { findCard, refuseImpersonator } from './cards.ts';
+import { carryOut, onPayment, planPayment, presentPayment } from './payments.ts';
+import { selectPaymentByKey } from './payments-repository.ts';
+import { currency, leastCoins, mostCoins, priceOf, readRates } from './prices.ts';
+
+// The coins themselves come with every payment; there is nothing more to do.
+onPayment('coins', { paid: async () => {} });
+
+/** Buys coins with a card. The same key is the same purchase, however often it is sent. */
+export async function buyCoins(
+  ctx: Context,
+  caller: Caller,
+  asked: { coins: number; card_id: string; request_key: string; return_to?: string | undefined },
+): Promise<Payment> {
+  refuseImpersonator(caller);
+  const { account_id, user_id } = caller;
+  const before = await selectPaymentByKey(ctx.db, account_id, asked.request_key);
+  if (before) return presentPayment(await carryOut(ctx, before.id));
+  await requireConfirmedEmail(ctx, ctx.db, caller);
+  const coins = BigInt(asked.coins);
+  const rates = await readRates(ctx.db, account_id);
+  const least = leastCoins(1n, rates);
+  if (coins < least || coins > mostCoins) {
+    const message = `Buy at least ${least} coins: a card takes no smaller amount.`;
+    throw new AppError('invalid', message, { errors: { coins: message } });
+  }
+  const id = await inTransaction(ctx, async (tx) => {
+    // One purchase of an account at a time, so that a key that comes twice at once is one payment.
+    await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
+    const same = await selectPaymentByKey(tx, account_id, asked.request_key);
+    if (same) return same.id;
+    const card = await findCard(tx, account_id, asked.card_id);
+    const payment_id = await planPayment(tx, {
+      account_id,
+      user_id,
+      purpose: 'coins',
+      amount: priceOf(coins, rates),
+      currency,
+      coins,
+      card_id: card.id,
+      request_key: asked.request_key,
+      present: true,
+      return_to: asked.return_to ?? null,
+    });
+    await audit(tx, { caller, action: 'coins.buy', subject: `payment:${payment_id}` });
+    return payment_id;
+  });
+  return presentPayment(await carryOut(ctx, id));
+}

@@ -1,0 +1,87 @@
+/** The port to whoever holds cards and moves money: what we ask of a gateway, and what it may answer. */
+import type { GatewayName } from '#contract/billing';
+
+/** A card as a gateway describes it. Its number is never among what we are told. */
+export interface GatewayCard {
+  ref: string;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  /** The same for the same number, where the gateway says so. */
+  fingerprint: string | null;
+}
+
+export const failures = [
+  'declined',
+  'insufficient_funds',
+  'expired_card',
+  'lost_or_stolen',
+  'authentication_required',
+  'authentication_failed',
+  'card_removed',
+  'processing_error',
+  'abandoned',
+] as const;
+/** Why a charge failed. */
+export type Failure = (typeof failures)[number];
+
+/** How a charge stands. `pending` with an address: the customer's bank asks them there. */
+export type Charge =
+  | { ref: string; state: 'paid' }
+  | { ref: string | null; state: 'failed'; failure: Failure }
+  | { ref: string; state: 'pending'; action_url: string | null };
+
+export interface ChargeRequest {
+  /** The same key is the same charge, however often it is asked for. */
+  key: string;
+  customer: string;
+  card: string;
+  amount: bigint;
+  currency: string;
+  description: string;
+  /** Where the customer comes back to from their bank; null when they are not there to be asked. */
+  return_path: string | null;
+}
+
+export interface GatewayRefund {
+  ref: string;
+  state: 'pending' | 'done' | 'failed';
+}
+
+/** What a gateway tells by itself: something about an object, whose state is then asked for. */
+export interface GatewayEvent {
+  id: string;
+  type: string;
+  about: 'charge' | 'setup' | 'refund' | 'other';
+  ref: string;
+  live: boolean;
+}
+
+export interface PaymentGateway {
+  readonly name: GatewayName;
+  /** No money moves. */
+  readonly test: boolean;
+  createCustomer(of: { key: string; account_id: string; email: string }): Promise<string>;
+  /** Begins the entry of a card in the gateway's own fields; the customer is sent to the address. */
+  startSetup(of: { customer: string; return_path: string }): Promise<{ ref: string; url: string }>;
+  /** The card that was entered; null while none is. */
+  readSetup(ref: string): Promise<{ customer: string; card: GatewayCard | null }>;
+  removeCard(ref: string): Promise<void>;
+  charge(request: ChargeRequest): Promise<Charge>;
+  readCharge(ref: string): Promise<Charge>;
+  /** Ends a charge that waits for the customer, so that it can't be paid any more; answers how it ended. */
+  endCharge(ref: string): Promise<Charge>;
+  refund(of: { key: string; charge: string; amount: bigint }): Promise<GatewayRefund>;
+  readRefund(ref: string): Promise<GatewayRefund>;
+  /** Verifies and reads what was sent to the webhook; null when the signature is not the gateway's, or too old. */
+  readEvent(body: string, signature: string): GatewayEvent | null;
+}
+
+/** The gateway could not be reached, or did not answer: whether it did what it was asked is not known. */
+export class GatewayAway extends Error {
+  constructor(cause: unknown) {
+    super('the payment gateway did not answer', { cause });
+    this.name = 'GatewayAway';
+  }
+}

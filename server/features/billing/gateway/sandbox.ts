@@ -1,0 +1,198 @@
+/**
+ * The built-in test gateway: a payment provider in small, with its own tables, its own page for cards and its own
+ * transactions, which know nothing of ours. No money moves.
+ */
+import { clock } from '#platform/clock';
+import type { Context } from '#platform/context';
+import type { Db } from '#platform/database';
+import { newId, sha256 } from '#platform/ids';
+import type { Charge, ChargeRequest, Failure, GatewayCard, GatewayRefund, PaymentGateway } from './port.ts';
+import type { Behaviour } from './sandbox-cards.ts';
+import { isSigned } from './signature.ts';
+
+/** Signs what this gateway tells; the service and its test gateway are one process, or several on one database. */
+export const sandboxSecret = (ctx: Context) => `sandbox:${sha256(ctx.databaseUrl).toString('hex')}`;
+
+const cardOf = (row: {
+  ref: string;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+}): GatewayCard => ({
+  ref: row.ref,
+  brand: row.brand,
+  last4: row.last4,
+  exp_month: row.exp_month,
+  exp_year: row.exp_year,
+  fingerprint: `${row.brand}:${row.last4}`,
+});
+
+/** The last moment of a card's month. */
+const isExpired = ({ exp_month, exp_year }: { exp_month: number; exp_year: number }) =>
+  new Date(Date.UTC(exp_year, exp_month, 1)) <= clock.now();
+
+interface ChargeRow {
+  ref: string;
+  state: string;
+  failure: string | null;
+}
+
+export function sandboxGateway(ctx: Context): PaymentGateway {
+  const { db } = ctx;
+
+  const chargeOf = (row: ChargeRow): Charge => {
+    const { ref } = row;
+    if (row.state === 'paid') return { ref, state: 'paid' };
+    if (row.state === 'failed') return { ref, state: 'failed', failure: row.failure as Failure };
+    return { ref, state: 'pending', action_url: `/sandbox/bank/${ref}` };
+  };
+
+  return {
+    name: 'sandbox',
+    test: true,
+    createCustomer: async ({ account_id }) => `sandbox_customer_${account_id}`,
+
+    async startSetup({ customer, return_path }) {
+      const ref = `sandbox_setup_${newId()}`;
+      await db
+        .insertInto('sandbox_setup')
+        .values({ ref, customer, return_path, created_at: clock.now() })
+        .execute();
+      return { ref, url: `/sandbox/card/${ref}` };
+    },
+
+    async readSetup(ref) {
+      const setup = await findSetup(db, ref);
+      const card =
+        setup.card_ref === null
+          ? null
+          : await db
+              .selectFrom('sandbox_card')
+              .selectAll()
+              .where('ref', '=', setup.card_ref)
+              .executeTakeFirstOrThrow();
+      return { customer: setup.customer, card: card && cardOf(card) };
+    },
+
+    async removeCard(ref) {
+      await db.updateTable('sandbox_card').set({ detached: true }).where('ref', '=', ref).execute();
+    },
+
+    async charge(request) {
+      await db
+        .insertInto('sandbox_charge')
+        .values({
+          ref: `sandbox_charge_${newId()}`,
+          key: request.key,
+          card_ref: request.card,
+          amount: request.amount,
+          currency: request.currency,
+          return_path: request.return_path,
+          created_at: clock.now(),
+          ...(await outcome(db, request)),
+        })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute();
+      const row = await db
+        .selectFrom('sandbox_charge')
+        .selectAll()
+        .where('key', '=', request.key)
+        .executeTakeFirstOrThrow();
+      if (row.amount !== request.amount || row.card_ref !== request.card) {
+        throw new Error('the key of a charge came again with another charge');
+      }
+      return chargeOf(row);
+    },
+
+    readCharge: async (ref) => chargeOf(await findCharge(db, ref)),
+
+    async endCharge(ref) {
+      await settleSandboxCharge(db, ref, 'abandoned');
+      return chargeOf(await findCharge(db, ref));
+    },
+
+    async refund({ key, charge, amount }): Promise<GatewayRefund> {
+      return db.transaction().execute(async (tx) => {
+        const before = await tx
+          .selectFrom('sandbox_refund')
+          .select('ref')
+          .where('key', '=', key)
+          .executeTakeFirst();
+        if (before) return { ref: before.ref, state: 'done' };
+        const ref = `sandbox_refund_${newId()}`;
+        await tx
+          .updateTable('sandbox_charge')
+          .set((set) => ({ refunded: set('refunded', '+', amount) }))
+          .where('ref', '=', charge)
+          .execute();
+        await tx.insertInto('sandbox_refund').values({ ref, key, charge_ref: charge, amount }).execute();
+        return { ref, state: 'done' };
+      });
+    },
+
+    readRefund: async (ref) => ({ ref, state: 'done' }),
+
+    readEvent(body, signature) {
+      if (!isSigned([sandboxSecret(ctx)], body, signature)) return null;
+      return { ...JSON.parse(body), live: false };
+    },
+  };
+}
+
+/** How a charge ends that is asked for now. */
+async function outcome(
+  db: Db,
+  { card: ref, return_path }: ChargeRequest,
+): Promise<{ state: 'paid' | 'failed' | 'pending'; failure: Failure | null }> {
+  const card = await db
+    .selectFrom('sandbox_card')
+    .selectAll()
+    .where('ref', '=', ref)
+    .executeTakeFirstOrThrow();
+  const failed = (failure: Failure) => ({ state: 'failed', failure }) as const;
+  if (card.detached) return failed('card_removed');
+  if (isExpired(card)) return failed('expired_card');
+  const behaviour = card.behaviour as Behaviour;
+  if (behaviour === 'pays') return { state: 'paid', failure: null };
+  if (behaviour !== 'asks') return failed(behaviour);
+  return return_path === null ? failed('authentication_required') : { state: 'pending', failure: null };
+}
+
+export const findSetup = (db: Db, ref: string) =>
+  db.selectFrom('sandbox_setup').selectAll().where('ref', '=', ref).executeTakeFirstOrThrow();
+
+export const findCharge = (db: Db, ref: string) =>
+  db.selectFrom('sandbox_charge').selectAll().where('ref', '=', ref).executeTakeFirstOrThrow();
+
+/** Keeps a card that was entered on the test gateway's page; of its number only the end. */
+export async function keepSandboxCard(
+  db: Db,
+  setup: { ref: string; customer: string },
+  card: { number: string; brand: string; behaviour: Behaviour; exp_month: number; exp_year: number },
+): Promise<void> {
+  const { number, ...kept } = card;
+  const ref = `sandbox_card_${newId()}`;
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('sandbox_card')
+      .values({ ref, customer: setup.customer, last4: number.slice(-4), ...kept })
+      .execute();
+    await tx
+      .updateTable('sandbox_setup')
+      .set({ card_ref: ref })
+      .where('ref', '=', setup.ref)
+      .where('card_ref', 'is', null)
+      .execute();
+  });
+}
+
+/** Ends a charge that waits for the customer's word; one that has ended stays as it is. */
+export async function settleSandboxCharge(db: Db, ref: string, as: 'paid' | Failure): Promise<void> {
+  await db
+    .updateTable('sandbox_charge')
+    .set(as === 'paid' ? { state: 'paid' } : { state: 'failed', failure: as })
+    .where('ref', '=', ref)
+    .where('state', '=', 'pending')
+    .execute();
+}

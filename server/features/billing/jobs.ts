@@ -1,0 +1,25 @@
+/** The background work of money: events of the gateway, refunds, renewals, payments without an end, coins whose time is over. */
+import { expireAllCoins } from '#features/wallet';
+import type { Context } from '#platform/context';
+import type { Jobs } from '#platform/jobs';
+import { tellExpiringCards } from './cards.ts';
+import { reconcilePayments } from './payments.ts';
+import { sendRefund } from './refunds.ts';
+import { renewDue } from './renewals.ts';
+import { handleEvent } from './webhooks.ts';
+
+/** Everything that money does by the clock. */
+export async function tickBilling(ctx: Context): Promise<void> {
+  await reconcilePayments(ctx);
+  await renewDue(ctx);
+  await expireAllCoins(ctx);
+  await tellExpiringCards(ctx);
+}
+
+/** Takes the jobs on in this process. */
+export async function startBillingJobs(ctx: Context, jobs: Jobs): Promise<void> {
+  await jobs.work('billing.event', (payload) => handleEvent(ctx, payload));
+  await jobs.work('billing.refund', ({ refund_id }) => sendRefund(ctx, refund_id));
+  await jobs.work('billing.tick', () => tickBilling(ctx));
+  await jobs.schedule('billing.tick', '* * * * *');
+}

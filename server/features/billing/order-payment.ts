@@ -1,0 +1,114 @@
+/**
+ * Paying an order with coins, a card, or both. A card buys the most that the order can cost in coins and has them held, so
+ * that there is one way to settle: what the order does not use comes back as coins, or goes back to the card.
+ */
+import { z } from 'zod';
+import { type PaidOrder, type PaymentBody, Purpose } from '#contract/orders';
+import { findOrder, lockPayable, payOrder, presentOrder, startOrder } from '#features/orders';
+import { readCoverage } from '#features/sources';
+import { readBalance } from '#features/wallet';
+import { audit } from '#platform/audit';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import { AppError } from '#platform/errors';
+import { subscribe } from '#platform/events';
+import { findCard, refuseImpersonator } from './cards.ts';
+import { carryOut, onPayment, planPayment, presentPayment } from './payments.ts';
+import { selectOrderPayment } from './payments-repository.ts';
+import { currency, leastCoins, priceOf, readRates } from './prices.ts';
+import { refundUnused } from './refunds.ts';
+
+const Terms = z.object({ purpose: Purpose, people: z.number().int() });
+
+onPayment('order', {
+  async paid(tx, payment, { lot_id }) {
+    const { account_id, user_id, order_id, order_terms } = payment;
+    if (order_id === null || lot_id === null) return;
+    const payer = { account_id, user_id, impersonator_id: null };
+    try {
+      await startOrder(tx, payer, { order_id, ...Terms.parse(order_terms), first_lot: lot_id });
+    } catch (error) {
+      // Its other coins were spent while the bank asked: what was bought stays as coins, and the order waits.
+      if (!(error instanceof AppError && error.code === 'payment_required')) throw error;
+    }
+  },
+});
+
+/** Pays an order of the caller's. Sent again, it is the same payment. */
+export async function payOrderWith(
+  ctx: Context,
+  caller: Caller,
+  asked: z.output<typeof PaymentBody>,
+): Promise<PaidOrder> {
+  if (asked.method === 'coins') {
+    return { ...presentOrder(await payOrder(ctx, caller, asked)), payment: null };
+  }
+  refuseImpersonator(caller);
+  if (caller.key !== undefined)
+    throw new AppError('forbidden', 'An API key pays with coins alone. Pay by card on the order’s page.');
+  const { id } = await findOrder(ctx, caller, asked.order_id);
+  const payment_id = await planOrderPayment(ctx, caller, id, asked);
+  if (payment_id !== null) await carryOut(ctx, payment_id);
+  const payment = await selectOrderPayment(ctx.db, id, ['pending', 'paid']);
+  const failed = payment === undefined && payment_id !== null ? await carryOut(ctx, payment_id) : payment;
+  return {
+    ...presentOrder(await findOrder(ctx, caller, id)),
+    payment: failed === undefined ? null : presentPayment(failed),
+  };
+}
+
+/** Writes the payment of an order down, or starts the order where there are coins enough; answers the payment to make. */
+async function planOrderPayment(
+  ctx: Context,
+  caller: Caller,
+  order_id: string,
+  asked: z.output<typeof PaymentBody>,
+): Promise<string | null> {
+  const { account_id, user_id } = caller;
+  const { people } = await readCoverage(ctx.pool);
+  const rates = await readRates(ctx.db, account_id);
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockPayable(ctx, tx, caller, order_id);
+    if (order === null) return null;
+    const before = await selectOrderPayment(tx, order_id, ['pending']);
+    if (before) return before.id;
+    const { available } = await readBalance(tx, account_id);
+    const own = asked.method === 'both' ? BigInt(available) : 0n;
+    const missing = order.most_coins > own ? order.most_coins - own : 0n;
+    const { purpose } = asked;
+    await audit(tx, { caller, action: 'order.pay', subject: `order:${order_id}`, purpose });
+    if (missing === 0n) {
+      await startOrder(tx, caller, { order_id, purpose, people });
+      return null;
+    }
+    const card = await findCard(tx, account_id, asked.card_id ?? '');
+    const coins = leastCoins(missing, rates);
+    return planPayment(tx, {
+      account_id,
+      user_id,
+      purpose: 'order',
+      amount: priceOf(coins, rates),
+      currency,
+      coins,
+      card_id: card.id,
+      order_id,
+      order_terms: { purpose, people },
+      rest: asked.rest,
+      present: true,
+      return_to: thanks(user_id, order_id),
+    });
+  });
+}
+
+/** Where the customer comes back to from their bank: the page that says how the payment stands. */
+const thanks = (user_id: string, order_id: string) =>
+  `/skip-trace/ThankYou?${new URLSearchParams({ user_id, payment_status: 'pending', order: order_id })}`;
+
+/** Has what a card bought for an order, and the order did not use, go back to the card where that was chosen. */
+export function subscribeOrderEnds(): void {
+  for (const name of ['order.completed', 'order.cancelled', 'order.failed'] as const) {
+    subscribe(name, async (tx, { payload }) => {
+      const payment = await selectOrderPayment(tx, payload.order_id, ['paid']);
+      if (payment?.rest === 'card') await refundUnused(tx, payment);
+    });
+  }
+}

@@ -1,0 +1,129 @@
+/** The SQL of payments. */
+import { type Selectable, sql } from 'kysely';
+import type { Card, Payment } from '#database/types';
+import { clock } from '#platform/clock';
+import type { Db, Tx } from '#platform/database';
+import { newId } from '#platform/ids';
+
+export type PaymentRow = Selectable<Payment> &
+  Pick<Selectable<Card>, 'brand' | 'last4'> & { order_number: bigint | null; card_ref: string };
+
+export interface NewPayment {
+  account_id: string;
+  user_id: string;
+  purpose: 'coins' | 'order' | 'subscription';
+  amount: bigint;
+  currency: string;
+  coins: bigint;
+  card_id: string;
+  request_key?: string | null;
+  order_id?: string;
+  order_terms?: unknown;
+  rest?: 'coins' | 'card';
+  subscription?: unknown;
+  present: boolean;
+  return_to?: string | null;
+}
+
+const payments = (db: Db) =>
+  db
+    .selectFrom('payment')
+    .innerJoin('card', 'card.id', 'payment.card_id')
+    .leftJoin('trace_order', 'trace_order.id', 'payment.order_id')
+    .selectAll('payment')
+    .select(['card.brand', 'card.last4', 'card.ref as card_ref', 'trace_order.number as order_number']);
+
+/** Writes a payment that is to be made; answers its id. */
+export async function insertPayment(
+  tx: Tx,
+  { subscription, order_terms, ...payment }: NewPayment,
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('payment')
+    .values({
+      ...payment,
+      id,
+      subscription: subscription === undefined ? null : JSON.stringify(subscription),
+      order_terms: order_terms === undefined ? null : JSON.stringify(order_terms),
+      created_at: clock.now(),
+    })
+    .execute();
+  return id;
+}
+
+/** A payment of an account. */
+export const selectPayment = (db: Db, account_id: string, id: string): Promise<PaymentRow | undefined> =>
+  payments(db).where('payment.account_id', '=', account_id).where('payment.id', '=', id).executeTakeFirst();
+
+/** A payment by its id, for who acts on behalf of no account. */
+export const selectPaymentById = (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  payments(db).where('payment.id', '=', id).executeTakeFirst();
+
+export const selectPaymentByRef = (db: Db, ref: string): Promise<PaymentRow | undefined> =>
+  payments(db).where('payment.gateway_ref', '=', ref).executeTakeFirst();
+
+/** What was asked for with this key before. */
+export const selectPaymentByKey = (
+  db: Db,
+  account_id: string,
+  key: string,
+): Promise<PaymentRow | undefined> =>
+  payments(db)
+    .where('payment.account_id', '=', account_id)
+    .where('payment.request_key', '=', key)
+    .executeTakeFirst();
+
+/** The newest payment of an order in one of the states. */
+export const selectOrderPayment = (
+  db: Db,
+  order_id: string,
+  states: ('pending' | 'paid')[],
+): Promise<PaymentRow | undefined> =>
+  payments(db)
+    .where('payment.order_id', '=', order_id)
+    .where('payment.state', 'in', states)
+    .orderBy('payment.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** A payment of an account's subscription that has no end yet. */
+export const selectPendingOfSubscription = (
+  db: Db,
+  account_id: string,
+  subscription_id: string,
+): Promise<PaymentRow | undefined> =>
+  payments(db)
+    .where('payment.account_id', '=', account_id)
+    .where('payment.purpose', '=', 'subscription')
+    .where('payment.state', '=', 'pending')
+    .where(sql<string>`payment.subscription->>'subscription_id'`, '=', subscription_id)
+    .orderBy('payment.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Payments that have no end yet, written before an instant. */
+export const selectPending = (db: Db, before: Date): Promise<PaymentRow[]> =>
+  payments(db)
+    .where('payment.state', '=', 'pending')
+    .where('payment.created_at', '<', before)
+    .orderBy('payment.id')
+    .limit(500)
+    .execute();
+
+/** Locks a payment until the transaction ends. */
+export const lockPayment = (tx: Tx, id: string) =>
+  tx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+export async function updatePayment(
+  tx: Tx,
+  id: string,
+  change: Partial<
+    Pick<
+      PaymentRow,
+      'state' | 'lot_id' | 'gateway_ref' | 'action_url' | 'failure' | 'refunded' | 'settled_at'
+    >
+  >,
+): Promise<void> {
+  await tx.updateTable('payment').set(change).where('id', '=', id).execute();
+}

@@ -1,0 +1,195 @@
+/**
+ * Payments: what is to be paid is written down and committed, then the gateway is asked for it under that row's key, then
+ * what came of it is settled in one transaction. Whoever dies in between leaves a row that is taken up again.
+ */
+import type { Payment } from '#contract/billing';
+import { addBoughtCoins } from '#features/wallet';
+import { audit } from '#platform/audit';
+import { after, clock, hours, minutes } from '#platform/clock';
+import { type Context, inTransaction } from '#platform/context';
+import type { Tx } from '#platform/database';
+import { emit } from '#platform/events';
+import { customerOf } from './billing-account.ts';
+import { gatewayOf } from './gateway/choose.ts';
+import { type Charge, type Failure, GatewayAway } from './gateway/port.ts';
+import { issueInvoice } from './invoices.ts';
+import {
+  insertPayment,
+  lockPayment,
+  type NewPayment,
+  type PaymentRow,
+  selectPaymentById,
+  selectPending,
+  updatePayment,
+} from './payments-repository.ts';
+
+/** What a payment brings about, by its purpose, in the transaction that settles it. */
+interface Effects {
+  paid(tx: Tx, payment: PaymentRow, done: { invoice_id: string; lot_id: string | null }): Promise<void>;
+  failed?(tx: Tx, payment: PaymentRow): Promise<void>;
+  /** What its invoice lists, where that is not coins. */
+  lines?(payment: PaymentRow): { text: string; quantity: number; amount: number }[];
+}
+const effects = new Map<NewPayment['purpose'], Effects>();
+
+/** Says what payments of a purpose bring about; each purpose has one place that says so. */
+export const onPayment = (purpose: NewPayment['purpose'], effect: Effects): void => {
+  effects.set(purpose, effect);
+};
+
+const words: Record<Failure, string> = {
+  declined: 'Your bank declined the card. Nothing was charged. Use another card, or ask your bank.',
+  insufficient_funds: 'The card doesn’t have enough funds. Nothing was charged. Use another card.',
+  expired_card: 'The card has expired. Nothing was charged. Add another card.',
+  lost_or_stolen: 'The bank refused this card. Nothing was charged. Use another card.',
+  authentication_required:
+    'The bank wants you to confirm this payment. Nothing was charged. Pay it while you are here.',
+  authentication_failed: 'The bank’s question was not answered with yes. Nothing was charged. Try again.',
+  card_removed: 'This card was removed. Nothing was charged. Choose another card.',
+  processing_error: 'The bank met an error. Nothing was charged. Try again in a minute.',
+  abandoned: 'The payment was not confirmed in time. Nothing was charged. Try again.',
+};
+
+/** Why a payment failed, in words for the customer. */
+export const failureWords = (failure: string): string => words[failure as Failure] ?? words.processing_error;
+
+export function presentPayment(row: PaymentRow): Payment {
+  return {
+    id: row.id,
+    purpose: row.purpose as Payment['purpose'],
+    status: row.state as Payment['status'],
+    action_url: row.state === 'pending' ? row.action_url : null,
+    failure: row.failure === null ? null : failureWords(row.failure),
+    amount: Number(row.amount),
+    refunded: Number(row.refunded),
+    currency: row.currency,
+    coins: Number(row.coins),
+    order_number: row.order_number === null ? null : Number(row.order_number),
+    card: { brand: row.brand, last4: row.last4 },
+    created_at: row.created_at.toISOString(),
+    settled_at: row.settled_at?.toISOString() ?? null,
+  };
+}
+
+/** Writes a payment down in a transaction of the caller's; `carryOut` makes it, after that has committed. */
+export const planPayment = (tx: Tx, payment: NewPayment): Promise<string> => insertPayment(tx, payment);
+
+/**
+ * Asks the gateway for a payment that is written down, and settles what comes of it. Called again for the same payment it
+ * asks under the same key, and so for nothing more.
+ */
+export async function carryOut(ctx: Context, id: string): Promise<PaymentRow> {
+  const payment = await readPayment(ctx, id);
+  if (payment.state !== 'pending') return payment;
+  const gateway = gatewayOf(ctx);
+  let charge: Charge;
+  try {
+    charge =
+      payment.gateway_ref === null
+        ? await gateway.charge({
+            key: payment.id,
+            customer: await customerOf(ctx, payment.account_id),
+            card: payment.card_ref,
+            amount: payment.amount,
+            currency: payment.currency,
+            description: describe(payment),
+            return_path: payment.present ? (payment.return_to ?? '/') : null,
+          })
+        : await gateway.readCharge(payment.gateway_ref);
+  } catch (error) {
+    if (!(error instanceof GatewayAway)) throw error;
+    // Whether it was charged is asked again later, under the same key.
+    ctx.log.warn({ err: error, payment: id }, 'a payment waits for its gateway');
+    return payment;
+  }
+  await settle(ctx, id, charge);
+  return readPayment(ctx, id);
+}
+
+async function readPayment(ctx: Context, id: string): Promise<PaymentRow> {
+  const payment = await selectPaymentById(ctx.db, id);
+  if (!payment) throw new Error('a payment that was written is not there');
+  return payment;
+}
+
+const describe = (payment: PaymentRow): string =>
+  payment.purpose === 'subscription' ? 'Subscription' : `${payment.coins} coins`;
+
+/** Settles a payment as its charge stands: once, whoever comes first. */
+export async function settle(ctx: Context, id: string, charge: Charge): Promise<void> {
+  const test = gatewayOf(ctx).test;
+  await inTransaction(ctx, async (tx) => {
+    const { state } = await lockPayment(tx, id);
+    if (state !== 'pending') return;
+    const gateway_ref = charge.ref;
+    if (charge.state === 'pending') {
+      await updatePayment(tx, id, { gateway_ref, action_url: charge.action_url });
+      return;
+    }
+    const row = await selectPaymentById(tx, id);
+    if (!row) throw new Error('a payment that is locked is not there');
+    const settled_at = clock.now();
+    if (charge.state === 'failed') {
+      const { failure } = charge;
+      await updatePayment(tx, id, { state: 'failed', gateway_ref, failure, settled_at, action_url: null });
+      await audit(tx, { caller: null, action: 'payment.fail', subject: `payment:${id}` });
+      await effects.get(row.purpose as NewPayment['purpose'])?.failed?.(tx, { ...row, failure });
+      return;
+    }
+    await updatePayment(tx, id, { state: 'paid', gateway_ref, settled_at, action_url: null });
+    await bringAbout(tx, { ...row, settled_at }, test);
+  });
+}
+
+/** What a payment that is through brings: its invoice, its coins, and what it was made for. */
+async function bringAbout(tx: Tx, payment: PaymentRow, test: boolean): Promise<void> {
+  const { id, account_id, coins, user_id } = payment;
+  const effect = effects.get(payment.purpose as NewPayment['purpose']);
+  const lines = effect?.lines?.(payment) ?? [
+    { text: 'Coins', quantity: Number(coins), amount: Number(payment.amount) },
+  ];
+  const invoice = await issueInvoice(tx, payment, { lines, test });
+  const lot_id =
+    payment.purpose === 'subscription'
+      ? null
+      : await addBoughtCoins(tx, {
+          account_id,
+          coins,
+          payment_id: id,
+          document: invoice.number,
+          actor_id: user_id,
+        });
+  if (lot_id !== null) await updatePayment(tx, id, { lot_id });
+  await audit(tx, { caller: null, action: 'payment.settle', subject: `payment:${id}` });
+  await emit(tx, 'payment.succeeded', account_id, {
+    payment_id: id,
+    invoice_id: invoice.id,
+    number: invoice.number,
+    amount: Number(payment.amount),
+    currency: payment.currency,
+  });
+  await effect?.paid(tx, payment, { invoice_id: invoice.id, lot_id });
+}
+
+/** A payment is taken up again after this long, and one that waits for the customer is ended after `patience`. */
+const restless = minutes(1);
+const patience = hours(23);
+
+/**
+ * Takes up payments that have no end: asked for before a process died or a gateway fell silent, or waiting for a customer
+ * who is not coming back.
+ */
+export async function reconcilePayments(ctx: Context): Promise<void> {
+  const now = clock.now();
+  for (const payment of await selectPending(ctx.db, after(now, -restless))) {
+    try {
+      const current = await carryOut(ctx, payment.id);
+      const late = current.created_at < after(now, -patience);
+      if (current.state === 'pending' && late && current.gateway_ref !== null) {
+        await settle(ctx, payment.id, await gatewayOf(ctx).endCharge(current.gateway_ref));
+      }
+    } catch (error) {
+      ctx.log.error({ err: error, payment: payment.id }, 'a payment could not be reconciled');
+    }
+  }
+}

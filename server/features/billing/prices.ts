@@ -1,0 +1,63 @@
+/** What coins cost, for whom: by packs, whose rates hold from their count on, or by the plan's own rate where it is less. */
+import type { CoinPrices } from '#contract/billing';
+import type { Context } from '#platform/context';
+import type { Db } from '#platform/database';
+import { getSetting } from '#platform/settings';
+import { gatewayOf } from './gateway/choose.ts';
+import { selectCurrentPlan } from './plans-repository.ts';
+
+/** The currency that prices are set in. */
+export const currency = 'usd';
+/** Gateways take no less than this at a time, in minor units. */
+export const leastCharge = 50n;
+/** And no more coins than this are sold at a time. */
+export const mostCoins = 10_000_000n;
+
+/** The rates of coins, of 1,000, from how many on. */
+export interface Rates {
+  per_thousand: bigint;
+  packs: { coins: bigint; price: bigint }[];
+}
+
+/** Rounds up: a part of a cent is a cent. */
+const up = (numerator: bigint, denominator: bigint) => (numerator + denominator - 1n) / denominator;
+
+/** The price of so many coins: by the plan's rate, or that of the largest pack that they reach, whichever is less. */
+export function priceOf(coins: bigint, { per_thousand, packs }: Rates): bigint {
+  const prices = [up(coins * per_thousand, 1000n)];
+  for (const pack of packs) if (coins >= pack.coins) prices.push(up(coins * pack.price, pack.coins));
+  return prices.reduce((least, price) => (price < least ? price : least));
+}
+
+/** The fewest coins, at least `wanted`, whose price a gateway takes. */
+export function leastCoins(wanted: bigint, rates: Rates): bigint {
+  if (priceOf(wanted, rates) >= leastCharge) return wanted;
+  let coins = wanted;
+  while (priceOf(coins, rates) < leastCharge) coins += 1n;
+  return coins;
+}
+
+/** The rates for an account. */
+export async function readRates(db: Db, account_id: string): Promise<Rates> {
+  const packs = await getSetting(db, 'coin_packs');
+  const plan = await selectCurrentPlan(db, account_id);
+  return {
+    per_thousand: plan.extra_price,
+    packs: packs.map(({ coins, price }) => ({ coins: BigInt(coins), price: BigInt(price) })),
+  };
+}
+
+/** What the page of coins shows. */
+export async function readPrices(ctx: Context, account_id: string): Promise<CoinPrices> {
+  const rates = await readRates(ctx.db, account_id);
+  const { name: gateway, test: test_mode } = gatewayOf(ctx);
+  return {
+    gateway,
+    test_mode,
+    currency,
+    per_thousand: Number(rates.per_thousand),
+    packs: rates.packs.map(({ coins }) => ({ coins: Number(coins), price: Number(priceOf(coins, rates)) })),
+    least_coins: Number(leastCoins(1n, rates)),
+    most_coins: Number(mostCoins),
+  };
+}

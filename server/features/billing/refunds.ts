@@ -1,0 +1,178 @@
+/**
+ * Refunds: the coins are taken back and the credit note is written in one transaction; the money goes back afterwards, by a
+ * job that asks the gateway under the refund's own key.
+ */
+import type { Refund } from '#contract/billing';
+import { takeBackCoins } from '#features/wallet';
+import { audit } from '#platform/audit';
+import { clock } from '#platform/clock';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import type { Tx } from '#platform/database';
+import { AppError, notFound } from '#platform/errors';
+import { emit } from '#platform/events';
+import { isId, newId } from '#platform/ids';
+import { enqueue } from '#platform/jobs';
+import { gatewayOf } from './gateway/choose.ts';
+import { issueCreditNote } from './invoices.ts';
+import { lockPayment, type PaymentRow, selectPaymentById, updatePayment } from './payments-repository.ts';
+
+/**
+ * What so many coins of a payment are worth, when `before` of them have been refunded: rounded so that all together come to
+ * the whole amount.
+ */
+export function worthOf(payment: { amount: bigint; coins: bigint }, coins: bigint, before: bigint): bigint {
+  const share = (count: bigint) => (payment.amount * count * 2n + payment.coins) / (payment.coins * 2n);
+  return share(before + coins) - share(before);
+}
+
+async function coinsRefunded(tx: Tx, payment_id: string): Promise<bigint> {
+  const rows = await tx.selectFrom('refund').select('coins').where('payment_id', '=', payment_id).execute();
+  return rows.reduce((sum, row) => sum + row.coins, 0n);
+}
+
+/** Gives the coins of a payment that are left back to its card. Nothing where none is left. */
+export async function refundUnused(tx: Tx, { id }: PaymentRow): Promise<void> {
+  await lockPayment(tx, id);
+  const payment = await selectPaymentById(tx, id);
+  if (payment?.state !== 'paid' || payment.lot_id === null) return;
+  const refund_id = newId();
+  const coins = await takeBackCoins(tx, {
+    account_id: payment.account_id,
+    lot_id: payment.lot_id,
+    most: payment.coins,
+    refund_id,
+    actor_id: null,
+  });
+  if (coins === 0n) return;
+  const worth = worthOf(payment, coins, await coinsRefunded(tx, id));
+  const left = payment.amount - payment.refunded;
+  await writeRefund(tx, payment, {
+    id: refund_id,
+    coins,
+    amount: worth < left ? worth : left,
+    reason: 'unused',
+    actor_id: null,
+  });
+}
+
+async function writeRefund(
+  tx: Tx,
+  payment: PaymentRow,
+  refund: {
+    id: string;
+    coins: bigint;
+    amount: bigint;
+    reason: 'unused' | 'operator';
+    actor_id: string | null;
+  },
+): Promise<void> {
+  if (refund.amount === 0n) return;
+  const { account_id } = payment;
+  await tx
+    .insertInto('refund')
+    .values({ ...refund, payment_id: payment.id, account_id, created_at: clock.now() })
+    .execute();
+  await updatePayment(tx, payment.id, { refunded: payment.refunded + refund.amount });
+  await issueCreditNote(tx, payment, {
+    refund_id: refund.id,
+    lines: [
+      {
+        text: refund.reason === 'unused' ? 'Coins that were not used' : 'Refund',
+        quantity: refund.coins === 0n ? 1 : Number(refund.coins),
+        amount: -Number(refund.amount),
+      },
+    ],
+    amount: refund.amount,
+    test: gatewayIsTest(payment),
+  });
+  await enqueue(tx, 'billing.refund', { refund_id: refund.id });
+}
+
+/** The test gateway names its charges so. */
+const gatewayIsTest = ({ gateway_ref }: PaymentRow) => gateway_ref?.startsWith('sandbox_') ?? false;
+
+/**
+ * Refunds a payment, for the operator: an amount, or without one what its coins that are left are worth. Coins are taken
+ * back as far as they are there.
+ */
+export async function refundPayment(
+  ctx: Context,
+  caller: Caller,
+  asked: { payment_id: string; amount?: number | undefined },
+): Promise<Refund> {
+  const id = newId();
+  return inTransaction(ctx, async (tx) => {
+    const known = isId(asked.payment_id) ? await selectPaymentById(tx, asked.payment_id) : undefined;
+    if (!known) throw notFound('This payment');
+    await lockPayment(tx, known.id);
+    const payment = await selectPaymentById(tx, known.id);
+    if (payment?.state !== 'paid')
+      throw new AppError('conflict', 'This payment was not made; there is nothing to refund.');
+    const left = payment.amount - payment.refunded;
+    const amount = asked.amount === undefined ? null : BigInt(asked.amount);
+    if (left === 0n) throw new AppError('conflict', 'This payment is refunded already.');
+    if (amount !== null && amount > left) {
+      const message = `At most ${left} can be refunded of this payment, in cents.`;
+      throw new AppError('invalid', message, { errors: { amount: message } });
+    }
+    const coins =
+      payment.lot_id === null
+        ? 0n
+        : await takeBackCoins(tx, {
+            account_id: payment.account_id,
+            lot_id: payment.lot_id,
+            most: amount === null ? payment.coins : (payment.coins * amount) / payment.amount,
+            refund_id: id,
+            actor_id: caller.user_id,
+          });
+    const worth =
+      payment.lot_id === null ? left : worthOf(payment, coins, await coinsRefunded(tx, payment.id));
+    const refunded = amount ?? (worth < left ? worth : left);
+    if (refunded === 0n)
+      throw new AppError(
+        'conflict',
+        'No coin of this payment is left. Say which amount to refund all the same.',
+      );
+    await writeRefund(tx, payment, {
+      id,
+      coins,
+      amount: refunded,
+      reason: 'operator',
+      actor_id: caller.user_id,
+    });
+    await audit(tx, { caller, action: 'payment.refund', subject: `payment:${payment.id}` });
+    return { id, amount: Number(refunded), coins: Number(coins), state: 'pending' as const };
+  });
+}
+
+/** Sends the money of a refund back; what the job runs. Asked again, the gateway knows it by its key. */
+export async function sendRefund(ctx: Context, id: string): Promise<void> {
+  const refund = await ctx.db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst();
+  if (refund?.state !== 'pending') return;
+  const payment = await selectPaymentById(ctx.db, refund.payment_id);
+  if (!payment || payment.gateway_ref === null) return;
+  const gateway = gatewayOf(ctx);
+  const answer =
+    refund.gateway_ref === null
+      ? await gateway.refund({ key: id, charge: payment.gateway_ref, amount: refund.amount })
+      : await gateway.readRefund(refund.gateway_ref);
+  await inTransaction(ctx, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('refund')
+      .set({
+        gateway_ref: answer.ref,
+        state: answer.state,
+        ...(answer.state === 'pending' ? {} : { settled_at: clock.now() }),
+      })
+      .where('id', '=', id)
+      .where('state', '=', 'pending')
+      .executeTakeFirst();
+    if (answer.state !== 'done' || numUpdatedRows === 0n) return;
+    await emit(tx, 'payment.refunded', payment.account_id, {
+      payment_id: payment.id,
+      amount: Number(refund.amount),
+      currency: payment.currency,
+      coins: Number(refund.coins),
+    });
+  });
+}

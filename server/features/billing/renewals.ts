@@ -1,0 +1,145 @@
+/** Subscriptions by the clock: renewed, tried again, ended; and what their customer says to it: cancel, resume, pay now. */
+import type { CurrentPlan, SubscriptionAnswer } from '#contract/plans';
+import { audit } from '#platform/audit';
+import { after, clock, hours } from '#platform/clock';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import type { Tx } from '#platform/database';
+import { AppError } from '#platform/errors';
+import { emit } from '#platform/events';
+import { defaultCard, refuseImpersonator } from './cards.ts';
+import { carryOut, planPayment, presentPayment } from './payments.ts';
+import { selectPendingOfSubscription } from './payments-repository.ts';
+import { findPlan, readCurrent } from './plans.ts';
+import {
+  insertChange,
+  lockSubscription,
+  lockSubscriptionById,
+  type SubscriptionRow,
+  selectDue,
+  updateSubscription,
+} from './plans-repository.ts';
+import { termsOf } from './subscribe.ts';
+import { endSubscription, failRenewal, type SubscriptionPayment } from './subscription-payments.ts';
+
+/** A payment whose outcome isn't known is not asked for anew before this; reconciliation takes it up much sooner. */
+const whileUnknown = hours(1);
+
+/** Does what is due: each subscription on its own, so that one that fails holds up nobody. */
+export async function renewDue(ctx: Context): Promise<void> {
+  for (const { id } of await selectDue(ctx.db, clock.now())) {
+    try {
+      const payment_id = await inTransaction(ctx, (tx) => renewOne(tx, id));
+      if (payment_id !== null) await carryOut(ctx, payment_id);
+    } catch (error) {
+      ctx.log.error({ err: error, subscription: id }, 'a subscription could not be renewed');
+    }
+  }
+}
+
+async function renewOne(tx: Tx, id: string): Promise<string | null> {
+  const subscription = await lockSubscriptionById(tx, id);
+  const due = subscription.next_attempt_at;
+  if (due === null || due > clock.now() || subscription.state === 'cancelled') return null;
+  const plan = await findPlan(tx, subscription.plan_id);
+  if (subscription.cancel_at_period_end) {
+    await endSubscription(tx, subscription, plan.name);
+    return null;
+  }
+  return planRenewal(tx, subscription, { present: false });
+}
+
+/** Writes the payment of the next period down; the one that waits already goes on. */
+async function planRenewal(
+  tx: Tx,
+  subscription: SubscriptionRow,
+  { present }: { present: boolean },
+): Promise<string | null> {
+  const { id, account_id, user_id } = subscription;
+  const pending = await selectPendingOfSubscription(tx, account_id, id);
+  if (pending) return pending.id;
+  const plan = await findPlan(tx, subscription.next_plan_id ?? subscription.plan_id);
+  const interval = subscription.next_interval ?? subscription.interval;
+  const { price, coins } =
+    subscription.next_plan_id === null
+      ? { price: subscription.price, coins: subscription.coins }
+      : termsOf(plan, interval);
+  const card = await defaultCard(tx, account_id);
+  if (!card) {
+    const missing = { failure: 'card_removed', amount: price };
+    await failRenewal(tx, subscription, { plan_name: plan.name }, missing);
+    return null;
+  }
+  await updateSubscription(tx, id, { next_attempt_at: after(clock.now(), whileUnknown) });
+  return planPayment(tx, {
+    account_id,
+    user_id,
+    purpose: 'subscription',
+    amount: price,
+    currency: subscription.currency,
+    coins: 0n,
+    card_id: card.id,
+    subscription: {
+      kind: 'renew',
+      subscription_id: id,
+      plan_name: plan.name,
+      interval,
+      plan_id: plan.id,
+      price: Number(price),
+      coins: Number(coins),
+      period_no: subscription.period_no + 1,
+    } satisfies SubscriptionPayment,
+    present,
+    return_to: '/payments-plans',
+  });
+}
+
+async function requireSubscription(tx: Tx, account_id: string): Promise<SubscriptionRow> {
+  const subscription = await lockSubscription(tx, account_id);
+  if (!subscription) throw new AppError('conflict', 'You have no subscription.');
+  return subscription;
+}
+
+/** Cancels the caller's subscription: at the end of what is paid; at once where nothing is. Again, it changes nothing. */
+export async function cancelSubscription(ctx: Context, caller: Caller): Promise<CurrentPlan> {
+  refuseImpersonator(caller);
+  await inTransaction(ctx, async (tx) => {
+    const subscription = await requireSubscription(tx, caller.account_id);
+    if (subscription.cancel_at_period_end) return;
+    const plan = await findPlan(tx, subscription.plan_id);
+    await audit(tx, { caller, action: 'subscription.cancel', subject: `subscription:${subscription.id}` });
+    if (subscription.state === 'past_due') {
+      await endSubscription(tx, subscription, plan.name);
+      return;
+    }
+    const change = { cancel_at_period_end: true, next_plan_id: null, next_interval: null };
+    await updateSubscription(tx, subscription.id, change);
+    await insertChange(tx, { subscription, what: 'cancel_planned', plan_name: plan.name });
+    await emit(tx, 'subscription.changed', caller.account_id, { what: 'planned', plan: plan.name });
+  });
+  return readCurrent(ctx.db, caller.account_id);
+}
+
+/** Takes a cancellation or a planned change back; where the last payment failed, it is made now. */
+export async function resumeSubscription(ctx: Context, caller: Caller): Promise<SubscriptionAnswer> {
+  refuseImpersonator(caller);
+  const { account_id } = caller;
+  const payment_id = await inTransaction(ctx, async (tx) => {
+    const subscription = await requireSubscription(tx, account_id);
+    const { id } = subscription;
+    await audit(tx, { caller, action: 'subscription.resume', subject: `subscription:${id}` });
+    if (subscription.state === 'past_due') return planRenewal(tx, subscription, { present: true });
+    if (!subscription.cancel_at_period_end && subscription.next_plan_id === null)
+      throw new AppError('conflict', 'Your subscription goes on as it is: there is nothing to resume.');
+    const plan = await findPlan(tx, subscription.plan_id);
+    await updateSubscription(tx, id, {
+      cancel_at_period_end: false,
+      next_plan_id: null,
+      next_interval: null,
+    });
+    await insertChange(tx, { subscription, what: 'resumed', plan_name: plan.name });
+    await emit(tx, 'subscription.changed', account_id, { what: 'planned', plan: plan.name });
+    return null;
+  });
+  const payment = payment_id === null ? null : presentPayment(await carryOut(ctx, payment_id));
+  return { ...(await readCurrent(ctx.db, account_id)), payment };
+}

@@ -1,0 +1,243 @@
+/** The calls of money: cards, address, coins, payments, invoices, refunds. */
+import { z } from 'zod';
+import {
+  BillingAddress,
+  BillingAddressAnswer,
+  BuyCoinsBody,
+  Cards,
+  CardUpdateBody,
+  CoinPrices,
+  Invoice,
+  Invoices,
+  NewCard,
+  NewCardBody,
+  Payment,
+  PaymentInfo,
+  Refund,
+  RefundBody,
+} from '#contract/billing';
+import { IdParam, Paging } from '#contract/envelope';
+import { PaidOrder, PaymentBody } from '#contract/orders';
+import { demandPage } from '#platform/abilities';
+import type { Context } from '#platform/context';
+import {
+  answers,
+  body,
+  createRouter,
+  keyedRoute,
+  protectedRoute,
+  type SignedInEnv,
+  success,
+} from '#platform/http';
+import { createLimit } from '#platform/limits';
+import { answersFile, fileAnswer } from '#platform/send-file';
+import { changeAddress, readAddress } from './billing-account.ts';
+import { refuseCardNumbers } from './card-numbers.ts';
+import { beginCard, changeCard, finishCard, readCards } from './cards.ts';
+import { buyCoins } from './coins.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import { listInvoices, readInvoice } from './invoices.ts';
+import { payOrderWith } from './order-payment.ts';
+import { readPaymentInfo } from './payment-info.ts';
+import { readPrices } from './prices.ts';
+import { refundPayment } from './refunds.ts';
+
+const tags = ['billing'];
+
+const cardsRoute = protectedRoute({
+  method: 'get',
+  path: '/get-card/{id}',
+  tags,
+  summary: 'The caller’s cards, the default first',
+  request: { params: IdParam },
+  responses: answers(Cards),
+});
+
+const cardUpdateRoute = protectedRoute({
+  method: 'post',
+  path: '/card-update/{id}',
+  tags,
+  summary: 'Make a card the default one, or remove it',
+  request: { params: IdParam, body: body(CardUpdateBody) },
+  responses: answers(Cards),
+});
+
+const newCardRoute = protectedRoute({
+  method: 'post',
+  path: '/new-card-create-or-update',
+  tags,
+  summary: 'Begin the entry of a card in the gateway’s own fields, or keep the one that was entered',
+  request: { body: body(NewCardBody) },
+  responses: answers(NewCard),
+});
+
+const addressRoute = protectedRoute({
+  method: 'get',
+  path: '/get-billing-address/{id}',
+  tags,
+  summary: 'The caller’s billing address',
+  request: { params: IdParam },
+  responses: answers(BillingAddressAnswer),
+});
+
+const addressUpdateRoute = protectedRoute({
+  method: 'post',
+  path: '/billing-address-update/{id}',
+  tags,
+  summary: 'Change the caller’s billing address, by the rules of its country',
+  request: { params: IdParam, body: body(BillingAddress) },
+  responses: answers(BillingAddressAnswer),
+});
+
+const pricesRoute = protectedRoute({
+  method: 'get',
+  path: '/coin-prices',
+  tags,
+  summary: 'What coins cost the caller',
+  responses: answers(CoinPrices),
+});
+
+const buyRoute = protectedRoute({
+  method: 'post',
+  path: '/buy-coins',
+  tags,
+  summary: 'Buy coins with a card',
+  request: { body: body(BuyCoinsBody) },
+  responses: answers(Payment),
+});
+
+const paymentRoute = keyedRoute(
+  { scope: 'trace', once: true },
+  {
+    method: 'post',
+    path: '/payment',
+    tags: ['orders'],
+    summary: 'Pay a priced order with coins, a card or both: the most it can cost is held, and it runs',
+    request: { body: body(PaymentBody) },
+    responses: answers(PaidOrder),
+  },
+);
+
+const paymentInfoRoute = protectedRoute({
+  method: 'get',
+  path: '/subscription-check-payment-info/{id}',
+  tags,
+  summary: 'How a payment stands, by its own id or by that of its invoice',
+  request: { params: IdParam },
+  responses: answers(PaymentInfo),
+});
+
+const invoicesRoute = protectedRoute({
+  method: 'get',
+  path: '/invoice-list',
+  tags,
+  summary: 'The caller’s invoices and credit notes, the newest first',
+  request: { query: Paging },
+  responses: answers(Invoices),
+});
+
+const invoiceRoute = protectedRoute({
+  method: 'get',
+  path: '/invoice/{id}',
+  tags,
+  summary: 'One invoice or credit note',
+  request: { params: IdParam },
+  responses: answers(Invoice),
+});
+
+const pdfRoute = protectedRoute({
+  method: 'get',
+  path: '/invoice/{id}/pdf',
+  tags,
+  summary: 'The same as PDF',
+  request: { params: IdParam },
+  responses: answersFile('application/pdf', z.string()),
+});
+
+const refundRoute = protectedRoute({
+  method: 'post',
+  path: '/admin/payments/{id}/refund',
+  tags: ['admin'],
+  summary: 'Refund a payment: an amount, or what its unspent coins are worth; for admins',
+  request: { params: IdParam, body: body(RefundBody) },
+  responses: answers(Refund),
+});
+
+const said = { paid: 'Paid.', pending: 'The payment is under way.', failed: '' };
+
+/** Mounts the calls. */
+export function paymentRoutes(ctx: Context) {
+  // Who tries out stolen cards tries many.
+  const tries = createLimit(ctx.pool, { name: 'card-payments', points: 30, duration: 600 });
+  const entries = createLimit(ctx.pool, { name: 'card-entries', points: 20, duration: 600 });
+  const router = createRouter<SignedInEnv>();
+  for (const path of [
+    '/card-update/:id',
+    '/new-card-create-or-update',
+    '/billing-address-update/:id',
+    '/buy-coins',
+    '/payment',
+  ]) {
+    router.use(path, refuseCardNumbers);
+  }
+  return router
+    .openapi(cardsRoute, async (c) =>
+      c.json(success(await readCards(ctx, c.var.caller, c.req.valid('param').id)), 200),
+    )
+    .openapi(cardUpdateRoute, async (c) => {
+      const { id: user_id } = c.req.valid('param');
+      const cards = await changeCard(ctx, c.var.caller, { user_id, ...c.req.valid('json') });
+      return c.json(success(cards, 'Your cards are changed.'), 200);
+    })
+    .openapi(newCardRoute, async (c) => {
+      const asked = c.req.valid('json');
+      if ('setup' in asked) {
+        const kept = await finishCard(ctx, c.var.caller, asked.setup);
+        return c.json(success(kept, kept.card_id === null ? '' : 'Your card is saved.'), 200);
+      }
+      await entries.take(c.var.caller.account_id);
+      return c.json(success(await beginCard(ctx, c.var.caller, asked.return_to)), 200);
+    })
+    .openapi(addressRoute, async (c) => {
+      const address = await readAddress(ctx, c.var.caller, c.req.valid('param').id);
+      return c.json(success({ address }), 200);
+    })
+    .openapi(addressUpdateRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const address = await changeAddress(ctx, c.var.caller, id, c.req.valid('json'));
+      return c.json(success({ address }, 'Your billing address is saved.'), 200);
+    })
+    .openapi(pricesRoute, async (c) => c.json(success(await readPrices(ctx, c.var.caller.account_id)), 200))
+    .openapi(buyRoute, async (c) => {
+      await tries.take(c.var.caller.account_id);
+      const payment = await buyCoins(ctx, c.var.caller, c.req.valid('json'));
+      return c.json(success(payment, said[payment.status]), 200);
+    })
+    .openapi(paymentRoute, async (c) => {
+      const asked = c.req.valid('json');
+      if (asked.method !== 'coins') await tries.take(c.var.caller.account_id);
+      const order = await payOrderWith(ctx, c.var.caller, asked);
+      const message = order.state === 'awaiting_payment' ? '' : 'Your order is running.';
+      return c.json(success(order, message), 200);
+    })
+    .openapi(paymentInfoRoute, async (c) =>
+      c.json(success(await readPaymentInfo(ctx, c.var.caller, c.req.valid('param').id)), 200),
+    )
+    .openapi(invoicesRoute, async (c) =>
+      c.json(success(await listInvoices(ctx, c.var.caller, c.req.valid('query'))), 200),
+    )
+    .openapi(invoiceRoute, async (c) =>
+      c.json(success(await readInvoice(ctx, c.var.caller, c.req.valid('param').id)), 200),
+    )
+    .openapi(pdfRoute, async (c) => {
+      const invoice = await readInvoice(ctx, c.var.caller, c.req.valid('param').id);
+      const name = `${invoice.number}.pdf`;
+      return fileAnswer({ name, type: 'application/pdf', body: await invoicePdf(invoice) }) as never;
+    })
+    .openapi(refundRoute, async (c) => {
+      demandPage(c.var.caller, '/admin');
+      const { amount } = c.req.valid('json');
+      const { id: payment_id } = c.req.valid('param');
+      return c.json(success(await refundPayment(ctx, c.var.caller, { payment_id, amount })), 200);
+    });
+}

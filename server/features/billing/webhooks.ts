@@ -1,0 +1,84 @@
+/**
+ * What the gateway tells by itself: verified by the body as it came, stored once, and handled by a job that asks the gateway
+ * how the thing stands now, so that repetitions and any order come to the same.
+ */
+import { createMiddleware } from 'hono/factory';
+import { clock } from '#platform/clock';
+import { type Context, inTransaction } from '#platform/context';
+import { AppError } from '#platform/errors';
+import type { Env } from '#platform/http';
+import { enqueue } from '#platform/jobs';
+import { keepCard } from './cards.ts';
+import { gatewayOf } from './gateway/choose.ts';
+import { settle } from './payments.ts';
+import { selectPaymentByRef } from './payments-repository.ts';
+import { sendRefund } from './refunds.ts';
+
+/** Takes an event in: answers once it is stored, whether or not it was here before. */
+export async function receiveEvent(ctx: Context, body: string, signature: string): Promise<void> {
+  const gateway = gatewayOf(ctx);
+  const event = gateway.readEvent(body, signature);
+  if (event === null)
+    throw new AppError('bad_request', 'The signature of this event is not the gateway’s, or too old.');
+  if (event.live === gateway.test)
+    throw new AppError('bad_request', 'This event is of the other mode: test and live are kept apart.');
+  if (event.about === 'other') return;
+  await inTransaction(ctx, async (tx) => {
+    const stored = await tx
+      .insertInto('gateway_event')
+      .values({
+        id: event.id,
+        gateway: gateway.name,
+        type: event.type,
+        object_ref: event.ref,
+        received_at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (stored) await enqueue(tx, 'billing.event', { event_id: event.id, about: event.about });
+  });
+}
+
+/** Handles a stored event; what the job runs. What it is about is asked of the gateway as it stands now. */
+export async function handleEvent(ctx: Context, of: { event_id: string; about: string }): Promise<void> {
+  const event = await ctx.db
+    .selectFrom('gateway_event')
+    .selectAll()
+    .where('id', '=', of.event_id)
+    .executeTakeFirst();
+  if (!event || event.state === 'done') return;
+  const known = await apply(ctx, of.about, event.object_ref);
+  await inTransaction(ctx, (tx) =>
+    tx
+      .updateTable('gateway_event')
+      .set({ state: known ? 'done' : 'parked', handled_at: clock.now() })
+      .where('id', '=', event.id)
+      .execute(),
+  );
+  if (!known) ctx.log.warn({ event: event.id, type: event.type }, 'a gateway event is about nothing of ours');
+}
+
+/** Brings what an event is about up to date; false where it is nothing of ours. */
+async function apply(ctx: Context, about: string, ref: string): Promise<boolean> {
+  if (about === 'setup') return (await keepCard(ctx, ref)) !== null;
+  if (about === 'refund') {
+    const refund = await ctx.db
+      .selectFrom('refund')
+      .select('id')
+      .where('gateway_ref', '=', ref)
+      .executeTakeFirst();
+    if (refund) await sendRefund(ctx, refund.id);
+    return refund !== undefined;
+  }
+  const payment = await selectPaymentByRef(ctx.db, ref);
+  if (payment) await settle(ctx, payment.id, await gatewayOf(ctx).readCharge(ref));
+  return payment !== undefined;
+}
+
+/** The call that the gateway makes; outside the API, since its body must stay as it came. */
+export const gatewayWebhook = createMiddleware<Env>(async (c) => {
+  const signature = c.req.header('stripe-signature') ?? c.req.header('openskip-signature') ?? '';
+  await receiveEvent(c.var.ctx, await c.req.text(), signature);
+  return c.json({ status: true, data: null, message: '' });
+});

@@ -1,0 +1,274 @@
+/** Payments when something breaks: a process that dies, a gateway that falls silent, events that come twice or out of order. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { gatewayOf, receiveEvent, replaceGateway, tickBilling } from '#features/billing';
+import { after, clock, minutes } from '#platform/clock';
+import { newId } from '#platform/ids';
+import type { TestApi, TestUser } from '#support/api';
+import { enterCard, numbers, post, workOnMoney } from '#support/billing';
+import { brokenLedgerRules } from '#support/ledger';
+import { balance, openTown, quote, readOrder, workAll } from '#support/orders';
+import { GatewayAway } from '../../server/features/billing/gateway/port.ts';
+import { sandboxSecret } from '../../server/features/billing/gateway/sandbox.ts';
+import { sign } from '../../server/features/billing/gateway/signature.ts';
+
+let api: TestApi;
+let file: (from: number, to: number) => string;
+beforeAll(async () => {
+  ({ api, file } = await openTown());
+});
+beforeEach(() => api.ctx.pool.query('delete from rate_limit'));
+afterEach(() => clock.set(null));
+afterAll(async () => {
+  expect(await brokenLedgerRules(api.ctx)).toEqual([]);
+  await api.close();
+});
+
+const charged = async (user: TestUser) =>
+  (
+    await api.ctx.pool.query(
+      `select count(*)::int as count, coalesce(sum(s.amount), 0)::int as amount
+       from sandbox_charge s join sandbox_card c on c.ref = s.card_ref
+       where c.customer = $1 and s.state = 'paid'`,
+      [`sandbox_customer_${user.caller.account_id}`],
+    )
+  ).rows[0];
+
+/** Makes a call in a process that is killed between the charge and our writing it down. */
+async function die(user: TestUser, path: string, body: object): Promise<void> {
+  const { databaseUrl, config } = api.ctx;
+  const child = spawn(
+    process.execPath,
+    [
+      'tests/support/dying-purchase.ts',
+      databaseUrl,
+      config.dataFolder,
+      user.token,
+      path,
+      JSON.stringify(body),
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const [, signal] = await once(child, 'exit');
+  expect(signal).toBe('SIGKILL');
+}
+
+const minuteLater = async () => {
+  clock.set(after(new Date(), minutes(2)));
+  await tickBilling(api.ctx);
+  clock.set(null);
+};
+
+describe('a process that dies after the gateway has charged', () => {
+  test('PAY-5: coins are charged once, and come by the clock', async () => {
+    const user = await api.customer();
+    const card = await enterCard(api, user);
+    await die(user, '/buy-coins', { coins: 100, card_id: card.id, request_key: newId() });
+    expect(await charged(user)).toEqual({ count: 1, amount: 1000 });
+    expect(await balance(api, user)).toEqual({ available: 25, held: 0 });
+    await Promise.all([minuteLater(), minuteLater()]);
+    await minuteLater();
+    expect(await balance(api, user)).toEqual({ available: 125, held: 0 });
+    expect(await charged(user)).toEqual({ count: 1, amount: 1000 });
+  });
+
+  test('TRACE-4, PAY-5: an order is charged once and runs, whether the clock or a second click comes first', async () => {
+    const user = await api.customer();
+    const card = await enterCard(api, user);
+    for (const first of ['clock', 'click'] as const) {
+      const order = await quote(api, user, first === 'clock' ? file(0, 20) : file(20, 40));
+      const body = { order_id: order.id, method: 'card', purpose: 'own_records', card_id: card.id };
+      await die(user, '/payment', body);
+      expect(await readOrder(api, user, order.id)).toMatchObject({ state: 'awaiting_payment' });
+      if (first === 'clock') await minuteLater();
+      else await api.call('POST', '/payment', { as: user, body });
+      expect(await readOrder(api, user, order.id)).toMatchObject({ state: 'queued', coins_held: 20 });
+      await minuteLater();
+      await workAll(api.ctx);
+    }
+    expect(await charged(user)).toEqual({ count: 2, amount: 400 });
+  });
+});
+
+describe('a gateway that falls silent', () => {
+  test.each(['before', 'after'] as const)(
+    'PAY-5: %s it charged: the payment is pending, then paid once',
+    async (when) => {
+      const user = await api.customer();
+      const card = await enterCard(api, user);
+      const gateway = gatewayOf(api.ctx);
+      replaceGateway(api.ctx, {
+        ...gateway,
+        async charge(request) {
+          if (when === 'after') await gateway.charge(request);
+          throw new GatewayAway(new Error('no answer'));
+        },
+      });
+      const body = { coins: 100, card_id: card.id, request_key: newId() };
+      const answer = await api.call('POST', '/buy-coins', { as: user, body });
+      expect(answer.body.data).toMatchObject({ status: 'pending', failure: null });
+      replaceGateway(api.ctx, gateway);
+      await minuteLater();
+      expect(await charged(user)).toEqual({ count: 1, amount: 1000 });
+      expect(await balance(api, user)).toEqual({ available: 125, held: 0 });
+    },
+  );
+});
+
+describe('events', () => {
+  const event = (ref: string, id: string = newId(), type = 'charge.ended') => ({
+    id,
+    type,
+    about: 'charge',
+    ref,
+  });
+  const send = (body: string, signature: string) =>
+    api.app.request('http://localhost/webhooks/payments', {
+      method: 'POST',
+      headers: { 'openskip-signature': signature },
+      body,
+    });
+  const secret = () => sandboxSecret(api.ctx);
+
+  test('PAY-5: only a signature of the gateway, over the body as it came and not old, is taken', async () => {
+    const body = JSON.stringify(event('sandbox_charge_x'));
+    const good = sign(secret(), body);
+    clock.set(after(new Date(), -301_000));
+    const old = sign(secret(), body);
+    clock.set(null);
+    for (const [sent, signature] of [
+      [body, old],
+      [`${body} `, good],
+      [body, sign('another', body)],
+      [body, sign(' ', body)],
+      [body, good.replace('v1=', 'v0=')],
+      [body, ''],
+      [body, 't=,v1='],
+    ] as const) {
+      expect((await send(sent, signature)).status).toBe(400);
+    }
+    expect((await send(body, `${good},v1=00`)).status).toBe(200);
+  });
+
+  test('PAY-5: in any order and however often, they come to the same', async () => {
+    const user = await api.customer();
+    const card = await enterCard(api, user, numbers.asks);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray(['charge.created', 'charge.ended', 'charge.updated', 'charge.ended'], {
+          minLength: 1,
+        }),
+        fc.integer({ min: 1, max: 3 }),
+        async (types, times) => {
+          const before = await balance(api, user);
+          await api.ctx.pool.query('delete from rate_limit');
+          const bought = await api.call('POST', '/buy-coins', {
+            as: user,
+            body: { coins: 10, card_id: card.id, request_key: newId() },
+          });
+          const { id, action_url } = bought.body.data;
+          await post(api, action_url, { answer: 'yes' });
+          const ref = action_url?.replace('/sandbox/bank/', '') ?? '';
+          await Promise.all(
+            types.flatMap((type) =>
+              Array.from({ length: times }, () => {
+                const body = JSON.stringify(event(ref, `${type}:${id}`, type));
+                return receiveEvent(api.ctx, body, sign(secret(), body));
+              }),
+            ),
+          );
+          await workOnMoney(api);
+          expect((await balance(api, user)).available).toBe(before.available + 10);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  test('PAY-5: one about nothing of ours is parked, not lost', async () => {
+    const gateway = gatewayOf(api.ctx);
+    replaceGateway(api.ctx, { ...gateway, readCharge: async (ref) => ({ ref, state: 'paid' }) });
+    const id = newId();
+    const body = JSON.stringify(event('sandbox_charge_unknown', id));
+    expect((await send(body, sign(secret(), body))).status).toBe(200);
+    await workOnMoney(api);
+    replaceGateway(api.ctx, gateway);
+    const { rows } = await api.ctx.pool.query('select state from gateway_event where id = $1', [id]);
+    expect(rows).toEqual([{ state: 'parked' }]);
+  });
+});
+
+describe('invoices', () => {
+  test('PAY-6: numbers have no gaps, also when payments come at once and some fail', async () => {
+    const users = await Promise.all(Array.from({ length: 4 }, () => api.customer()));
+    await Promise.all(
+      users.map(async (user, index) => {
+        const card = await enterCard(api, user, index % 2 === 0 ? numbers.pays : numbers.declined);
+        for (let count = 0; count < 3; count += 1) {
+          const body = { coins: 100, card_id: card.id, request_key: newId() };
+          await api.call('POST', '/buy-coins', { as: user, body });
+        }
+      }),
+    );
+    const { rows } = await api.ctx.pool.query(
+      `select number from invoice where kind = 'invoice' order by number`,
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(6);
+    expect(rows.map(({ number }) => number)).toEqual(
+      rows.map((_, index) => `INV-${String(index + 1).padStart(6, '0')}`),
+    );
+    await expect(api.ctx.pool.query('update invoice set amount = 1')).rejects.toThrow('append-only');
+  });
+
+  test('PAY-6: have the billing address of their day, by the rules of its country, and are a PDF', async () => {
+    const user = await api.customer();
+    const card = await enterCard(api, user);
+    const change = (address: object) =>
+      api.call('POST', `/billing-address-update/${user.id}`, { as: user, body: address });
+    const home = { name: 'Ada Example', line1: '1 Test St', city: 'Springfield', country: 'US' };
+    expect((await change(home)).body.errors).toEqual({
+      region: 'Give the state.',
+      postal_code: 'Give the ZIP code, such as 62704.',
+    });
+    expect((await change({ ...home, country: 'GB', postal_code: '62704' })).body.errors).toEqual({
+      postal_code: 'Give the postcode, such as SW1A 1AA.',
+    });
+    expect((await change({ ...home, country: 'IE' })).status).toBe(200);
+    expect((await change({ ...home, region: 'IL', postal_code: '62704' })).status).toBe(200);
+    const kept = await api.call('GET', `/get-billing-address/${user.id}`, { as: user });
+    expect(kept.body.data.address).toMatchObject({ region: 'IL', tax_id: '' });
+    await api.call('POST', '/buy-coins', {
+      as: user,
+      body: { coins: 100, card_id: card.id, request_key: newId() },
+    });
+    await change({ ...home, region: 'IL', postal_code: '62704', name: 'Grace Example' });
+    const [invoice] = (await api.call('GET', '/invoice-list', { as: user })).body.data.items;
+    expect(invoice?.bill_to).toEqual(['Ada Example', '1 Test St', '62704 Springfield IL', 'US', user.email]);
+    expect(invoice).toMatchObject({ test: true, paid_with: 'Visa ending in 4242', amount: 1000 });
+    const pdf = await api.call('GET', `/invoice/${invoice?.id}/pdf`, { as: user });
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(pdf.body).toMatch(/^%PDF-1\.\d/);
+  });
+
+  test('PAY-6: the operator refunds what is left of a payment, with a credit note and no more', async () => {
+    const [user, admin] = [await api.customer(), await api.admin()];
+    const card = await enterCard(api, user);
+    const body = { coins: 100, card_id: card.id, request_key: newId() };
+    const { id } = (await api.call('POST', '/buy-coins', { as: user, body })).body.data;
+    const refund = (as: TestUser, amount?: number) =>
+      api.call('POST', `/admin/payments/${id}/refund`, { as, body: amount === undefined ? {} : { amount } });
+    expect((await refund(user)).status).toBe(403);
+    expect((await refund(admin, 1001)).status).toBe(422);
+    expect((await refund(admin, 250)).body.data).toMatchObject({ amount: 250, coins: 25 });
+    expect((await refund(admin)).body.data).toMatchObject({ amount: 750, coins: 75 });
+    expect((await refund(admin)).status).toBe(409);
+    await workOnMoney(api);
+    expect(await balance(api, user)).toEqual({ available: 25, held: 0 });
+    const { items } = (await api.call('GET', '/invoice-list', { as: user })).body.data;
+    expect(items.map(({ amount }: { amount: number }) => amount)).toEqual([-750, -250, 1000]);
+    const { rows } = await api.ctx.pool.query('select state, count(*)::int from refund group by state');
+    expect(rows).toEqual([{ state: 'done', count: 2 }]);
+  });
+});

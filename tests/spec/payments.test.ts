@@ -1,0 +1,304 @@
+/** Buying coins and paying orders with cards at the test gateway. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { subscribeOrderEnds, tickBilling } from '#features/billing';
+import { after, clock, days, minutes } from '#platform/clock';
+import { deliverEvents } from '#platform/events';
+import { newId } from '#platform/ids';
+import type { TestApi, TestUser } from '#support/api';
+import { enterCard, numbers, post, workOnMoney } from '#support/billing';
+import { brokenLedgerRules } from '#support/ledger';
+import { balance, openTown, quote, readOrder, workAll } from '#support/orders';
+
+let api: TestApi;
+let file: (from: number, to: number) => string;
+beforeAll(async () => {
+  subscribeOrderEnds();
+  ({ api, file } = await openTown());
+});
+beforeEach(() => api.ctx.pool.query('delete from rate_limit'));
+afterEach(() => clock.set(null));
+afterAll(async () => {
+  expect(await brokenLedgerRules(api.ctx)).toEqual([]);
+  await api.close();
+});
+
+const buy = (user: TestUser, card_id: string, coins: number, request_key: string = newId()) =>
+  api.call('POST', '/buy-coins', {
+    as: user,
+    body: { coins, card_id, request_key, return_to: '/coins' },
+  });
+const charges = async () =>
+  (await api.ctx.pool.query('select count(*)::int as count from sandbox_charge')).rows[0].count as number;
+
+describe('coins', () => {
+  test('PAY-4: are bought with a card that was entered at the gateway, by packs or any number', async () => {
+    const user = await api.customer();
+    const card = await enterCard(api, user);
+    expect(card).toMatchObject({ brand: 'visa', last4: '4242', is_default: true, expiry: 'fine' });
+    const prices = (await api.call('GET', '/coin-prices', { as: user })).body.data;
+    expect(prices).toMatchObject({ test_mode: true, gateway: 'sandbox', per_thousand: 10_000 });
+    const pack = await buy(user, card.id, 500);
+    expect(pack.body.data).toMatchObject({ status: 'paid', amount: 4500, coins: 500, currency: 'usd' });
+    const some = await buy(user, card.id, 37);
+    expect(some.body.data).toMatchObject({ status: 'paid', amount: 370, coins: 37 });
+    expect(await balance(api, user)).toEqual({ available: 25 + 537, held: 0 });
+  });
+
+  test('PAY-1: a purchase stands in the movements with its invoice, and in their file', async () => {
+    const user = await api.customer();
+    const card = await enterCard(api, user);
+    await buy(user, card.id, 100);
+    const { data } = (await api.call('GET', '/wallet-movements', { as: user })).body;
+    expect(data.items[0]).toMatchObject({ kind: 'purchase', available: 100, held: 0, balance: 125 });
+    const { items } = (await api.call('GET', '/invoice-list', { as: user })).body.data;
+    expect(data.items[0]?.document).toBe(items[0]?.number);
+    const csv = await api.call('GET', '/wallet-movements/file', { as: user });
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(String(csv.body).split('\n')).toHaveLength(4);
+    expect(csv.body).toContain(`,purchase,100,0,125,,${items[0]?.number},`);
+  });
+
+  test.each([
+    ['declined', /declined/],
+    ['poor', /enough funds/],
+    ['expired', /expired/],
+    ['stolen', /refused/],
+  ] as const)('PAY-4: a card that is %s is charged nothing and brings nothing', async (name, words) => {
+    const user = await api.customer();
+    const card = await enterCard(api, user, numbers[name]);
+    const { body } = await buy(user, card.id, 100);
+    expect(body.data).toMatchObject({ status: 'failed', settled_at: expect.any(String) });
+    expect(body.data.failure).toMatch(words);
+    expect(await balance(api, user)).toEqual({ available: 25, held: 0 });
+    expect((await api.call('GET', '/invoice-list', { as: user })).body.data.total).toBe(0);
+  });
+
+  test('PAY-4: a bank that asks is answered on a page of its own, with yes or no', async () => {
+    const user = await api.customer();
+    const card = await enterCard(api, user, numbers.asks);
+    const first = (await buy(user, card.id, 100)).body.data;
+    expect(first).toMatchObject({
+      status: 'pending',
+      action_url: expect.stringMatching(/^\/sandbox\/bank\//),
+    });
+    expect(await balance(api, user)).toEqual({ available: 25, held: 0 });
+    const yes = await post(api, first.action_url, { answer: 'yes' });
+    expect(yes).toMatchObject({ status: 303, location: '/coins' });
+    const info = await api.call('GET', `/subscription-check-payment-info/${first.id}`, { as: user });
+    expect(info.body.data).toMatchObject({ payment: { status: 'paid' }, test_mode: true });
+    await workOnMoney(api);
+    expect(await balance(api, user)).toEqual({ available: 125, held: 0 });
+
+    const second = (await buy(user, card.id, 100)).body.data;
+    await post(api, second.action_url, { answer: 'no' });
+    await workOnMoney(api);
+    const refused = await api.call('GET', `/subscription-check-payment-info/${second.id}`, { as: user });
+    expect(refused.body.data.payment).toMatchObject({ status: 'failed', action_url: null });
+    expect(await balance(api, user)).toEqual({ available: 125, held: 0 });
+  });
+
+  test('PAY-5: a payment that its customer left ends by what the gateway tells, or by the clock', async () => {
+    const user = await api.customer();
+    const card = await enterCard(api, user, numbers.asks);
+    const paid = (await buy(user, card.id, 50)).body.data;
+    await post(api, paid.action_url, { answer: 'yes' });
+    await workOnMoney(api);
+    expect(await balance(api, user)).toEqual({ available: 75, held: 0 });
+    const left = (await buy(user, card.id, 50)).body.data;
+    clock.set(after(new Date(), days(1)));
+    await tickBilling(api.ctx);
+    clock.set(null);
+    const { payment } = (await api.call('GET', `/subscription-check-payment-info/${left.id}`, { as: user }))
+      .body.data;
+    expect(payment).toMatchObject({
+      status: 'failed',
+      failure: expect.stringMatching(/not confirmed in time/),
+    });
+  });
+
+  test('PAY-5: eight clicks are one purchase', async () => {
+    const user = await api.customer();
+    const card = await enterCard(api, user);
+    const before = await charges();
+    const key = newId();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => buy(user, card.id, 100, key)));
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await charges()).toBe(before + 1);
+    expect(await balance(api, user)).toEqual({ available: 125, held: 0 });
+  });
+
+  test.each([0, -1, 1.5, 10_000_001, 'many', null, 4])('%s coins are refused', async (coins) => {
+    const user = await api.customer();
+    const card = await enterCard(api, user);
+    const answer = await buy(user, card.id, coins as number);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors.coins).toMatch(/./);
+  });
+
+  test('a card of somebody else does not exist', async () => {
+    const [user, other] = [await api.customer(), await api.customer()];
+    const card = await enterCard(api, other);
+    expect((await buy(user, card.id, 100)).status).toBe(404);
+  });
+});
+
+describe('cards', () => {
+  test('PAY-4: a body that holds a card’s number is refused, and nothing of it is kept', async () => {
+    const user = await api.customer();
+    for (const number of ['4242424242424242', '5555 5555 5555 4444', '3782-822463-10005']) {
+      for (const [path, body] of [
+        ['/new-card-create-or-update', { return_to: '/', number }],
+        ['/buy-coins', { coins: 10, card_id: number, request_key: newId() }],
+        [`/card-update/${user.id}`, { card_id: number, action: 'default' }],
+        ['/payment', { order_id: number, method: 'coins', purpose: 'own_records' }],
+      ] as const) {
+        const answer = await api.call('POST', path, { as: user, body });
+        expect({ path, status: answer.status }).toEqual({ path, status: 400 });
+        expect(answer.body.message).toMatch(/number of a card/);
+      }
+    }
+    const { rows } = await api.ctx.pool.query(`select 1 from sandbox_card where last4 !~ '^[0-9]{4}$'`);
+    expect(rows).toEqual([]);
+  });
+
+  test('PAY-4: the gateway takes its test numbers alone, with an expiry ahead', async () => {
+    const user = await api.customer();
+    const begin = async () =>
+      (await api.call('POST', '/new-card-create-or-update', { as: user, body: { return_to: '/coins' } })).body
+        .data.url;
+    const url = await begin();
+    for (const fields of [
+      { number: '4000056655665556', expiry: '12/40', cvc: '123' },
+      { number: numbers.pays, expiry: '01/20', cvc: '123' },
+      { number: numbers.pays, expiry: '13/40', cvc: '123' },
+      { number: numbers.pays, expiry: '12/40', cvc: 'x' },
+    ]) {
+      const answer = await post(api, url, fields);
+      expect(answer.status).toBe(422);
+      expect(answer.text).not.toContain('value=');
+      expect(answer.text).toContain('Test mode');
+    }
+    expect((await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data.cards).toEqual([]);
+    for (const return_to of ['https://evil.example', '//evil.example', '/\\evil.example', 'x']) {
+      const answer = await api.call('POST', '/new-card-create-or-update', { as: user, body: { return_to } });
+      expect(answer.status).toBe(422);
+    }
+  });
+
+  test('PAY-4: several cards, one default; removing it makes the newest other the default', async () => {
+    const user = await api.customer();
+    const first = await enterCard(api, user);
+    const second = await enterCard(api, user, numbers.other);
+    expect(second.is_default).toBe(false);
+    const update = (card_id: string, action: string) =>
+      api.call('POST', `/card-update/${user.id}`, { as: user, body: { card_id, action } });
+    const changed = (await update(second.id, 'default')).body.data.cards;
+    expect(changed.map((card: { last4: string }) => card.last4)).toEqual(['4444', '4242']);
+    const left = (await update(second.id, 'remove')).body.data.cards;
+    expect(left).toMatchObject([{ id: first.id, is_default: true }]);
+    expect((await update(second.id, 'default')).status).toBe(404);
+    expect((await buy(user, second.id, 100)).status).toBe(404);
+  });
+
+  test('PAY-5: a card that only the gateway told of is kept once', async () => {
+    const user = await api.customer();
+    const body = { return_to: '/coins' };
+    const { url } = (await api.call('POST', '/new-card-create-or-update', { as: user, body })).body.data;
+    await post(api, url, { number: numbers.pays, expiry: '1240', cvc: '123' });
+    await workOnMoney(api);
+    await workOnMoney(api);
+    const { cards } = (await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data;
+    expect(cards).toHaveLength(1);
+  });
+});
+
+describe('an order', () => {
+  const pay = (user: TestUser, order_id: string, more: object) =>
+    api.call('POST', '/payment', { as: user, body: { order_id, purpose: 'own_records', ...more } });
+
+  test('TRACE-4: is paid by card: the most is bought and held, what is not used stays as coins', async () => {
+    const user = await api.customer();
+    const card = await enterCard(api, user);
+    const order = await quote(api, user, file(0, 20));
+    const paid = await pay(user, order.id, { method: 'card', card_id: card.id });
+    expect(paid.body.data).toMatchObject({
+      state: 'queued',
+      coins_held: 20,
+      payment: { status: 'paid', coins: 20, amount: 200, order_number: order.number },
+    });
+    expect(await balance(api, user)).toEqual({ available: 25, held: 20 });
+    await workAll(api.ctx);
+    const { hits } = (await readOrder(api, user, order.id)).leadSummery;
+    await deliverEvents(api.ctx);
+    await workOnMoney(api);
+    expect(await balance(api, user)).toEqual({ available: 25 + 20 - hits, held: 0 });
+  });
+
+  test('TRACE-4: what is not used goes back to the card, with a credit note, where that was chosen', async () => {
+    const user = await api.customer();
+    const card = await enterCard(api, user);
+    const order = await quote(api, user, `${file(20, 40)}Nobody Known,1 Nowhere St,Springfield,IL,62701\n`);
+    await pay(user, order.id, { method: 'card', card_id: card.id, rest: 'card' });
+    await workAll(api.ctx);
+    const { hits } = (await readOrder(api, user, order.id)).leadSummery;
+    const unused = 21 - hits;
+    expect(unused).toBeGreaterThan(0);
+    await deliverEvents(api.ctx);
+    await workOnMoney(api);
+    expect(await balance(api, user)).toEqual({ available: 25, held: 0 });
+    const [note, invoice] = (await api.call('GET', '/invoice-list', { as: user })).body.data.items;
+    expect(note).toMatchObject({ kind: 'credit_note', amount: -10 * unused, corrects: invoice?.number });
+    const { rows } = await api.ctx.pool.query(
+      'select c.refunded::int from sandbox_charge c join payment p on p.gateway_ref = c.ref where p.order_id = $1',
+      [order.id],
+    );
+    expect(rows).toEqual([{ refunded: 10 * unused }]);
+  });
+
+  test('TRACE-4: is paid with the coins there are and the card for what is missing', async () => {
+    const user = await api.customer();
+    const card = await enterCard(api, user);
+    const order = await quote(api, user, file(40, 72));
+    const paid = await pay(user, order.id, { method: 'both', card_id: card.id });
+    expect(paid.body.data.payment).toMatchObject({ coins: 7, amount: 70, status: 'paid' });
+    expect(await balance(api, user)).toEqual({ available: 0, held: 32 });
+    const enough = await quote(api, user, file(72, 75));
+    const other = await api.customer();
+    expect((await pay(other, enough.id, { method: 'card', card_id: card.id })).status).toBe(404);
+    await workAll(api.ctx);
+  });
+
+  test('TRACE-4: a card that is declined leaves the order unpaid, to be paid otherwise', async () => {
+    const user = await api.customer();
+    const bad = await enterCard(api, user, numbers.poor);
+    const order = await quote(api, user, file(80, 90));
+    const failed = await pay(user, order.id, { method: 'card', card_id: bad.id });
+    expect(failed.body.data).toMatchObject({ state: 'awaiting_payment', payment: { status: 'failed' } });
+    expect(failed.body.data.payment?.failure).toMatch(/enough funds/);
+    const paid = await pay(user, order.id, { method: 'coins' });
+    expect(paid.body.data).toMatchObject({ state: 'queued', payment: null });
+    await workAll(api.ctx);
+  });
+
+  test('TRACE-4, PAY-5: a bank that asks: the order starts when it is answered, once', async () => {
+    const user = await api.customer();
+    const card = await enterCard(api, user, numbers.asks);
+    const order = await quote(api, user, file(90, 100));
+    const first = (await pay(user, order.id, { method: 'card', card_id: card.id })).body.data;
+    const again = (await pay(user, order.id, { method: 'card', card_id: card.id })).body.data;
+    expect(first).toMatchObject({ state: 'awaiting_payment', payment: { status: 'pending' } });
+    expect(again.payment?.id).toBe(first.payment?.id);
+    const back = await post(api, first.payment?.action_url, { answer: 'yes' });
+    expect(back.location).toBe(
+      `/skip-trace/ThankYou?user_id=${user.id}&payment_status=pending&order=${order.id}`,
+    );
+    await workOnMoney(api);
+    expect(await readOrder(api, user, order.id)).toMatchObject({ state: 'queued', coins_held: 10 });
+    clock.set(after(new Date(), minutes(5)));
+    await tickBilling(api.ctx);
+    expect(await readOrder(api, user, order.id)).toMatchObject({ state: 'queued', coins_held: 10 });
+    clock.set(null);
+    await workAll(api.ctx);
+  });
+});

@@ -1,0 +1,263 @@
+/** Plans and subscriptions: begun, changed, cancelled, resumed, renewed and failed, by a clock that is moved. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Plan } from '#contract/plans';
+import { tickBilling } from '#features/billing';
+import { subscribeNotifications } from '#features/notifications';
+import { after, clock, days } from '#platform/clock';
+import { deliverEvents } from '#platform/events';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { enterCard, numbers, post, workOnMoney } from '#support/billing';
+import { brokenLedgerRules } from '#support/ledger';
+import { mailTo } from '#support/mail';
+import { balance } from '#support/orders';
+
+let api: TestApi;
+let plans: Record<string, Plan>;
+const start = new Date('2027-01-31T10:00:00Z');
+beforeAll(async () => {
+  subscribeNotifications();
+  api = await testApi();
+  const { body } = await api.call('GET', '/plan-list', { as: await api.customer() });
+  plans = Object.fromEntries(body.data.items.map((plan: Plan) => [plan.slug, plan]));
+});
+beforeEach(async () => {
+  clock.set(start);
+  await api.ctx.pool.query('delete from rate_limit');
+});
+afterEach(() => clock.set(null));
+afterAll(async () => {
+  expect(await brokenLedgerRules(api.ctx)).toEqual([]);
+  await api.close();
+});
+
+const idOf = (slug: string) => plans[slug]?.id ?? '';
+const subscribe = (as: TestUser, slug: string, interval = 'month') =>
+  api.call('POST', '/subscription', { as, body: { plan_id: idOf(slug), interval } });
+const change = (as: TestUser, slug: string, interval?: string) =>
+  api.call('POST', `/subscription-upgrade-downgrade/${idOf(slug)}`, { as, body: { interval } });
+const preview = async (as: TestUser, slug: string, interval?: string) =>
+  (
+    await api.call('GET', `/subscription-change/${idOf(slug)}${interval ? `?interval=${interval}` : ''}`, {
+      as,
+    })
+  ).body.data;
+const current = async (as: TestUser) =>
+  (await api.call('GET', '/subscription-current-plan', { as })).body.data.current_subscription;
+const history = async (as: TestUser): Promise<string[]> =>
+  (await api.call('GET', `/subscription-history/${as.id}`, { as })).body.data.items.map(
+    (item: { what: string }) => item.what,
+  );
+const at = async (iso: string) => {
+  clock.set(new Date(iso));
+  await tickBilling(api.ctx);
+};
+
+/** The session's own clock: a token lives for minutes. */
+const again = async (user: TestUser): Promise<TestUser> => api.signIn(user);
+
+async function subscriber(slug: string, number: string = numbers.pays): Promise<TestUser> {
+  const user = await api.customer();
+  await enterCard(api, user, number);
+  const answer = await subscribe(user, slug);
+  expect(answer.body.data).toMatchObject({
+    current_subscription: { state: 'active' },
+    payment: { status: 'paid' },
+  });
+  return user;
+}
+
+test('PAY-2: four plans, one of them free, each by the month and by the year', async () => {
+  expect(Object.keys(plans)).toEqual(['free', 'starter', 'team', 'business']);
+  const user = await api.customer();
+  const { body } = await api.call('GET', `/plan-item/${idOf('team')}`, { as: user });
+  expect(body.data).toEqual(plans.team);
+  expect(Object.values(plans).map((plan) => plan.is_free)).toEqual([true, false, false, false]);
+});
+
+test('PAY-3, DATA-3: on the free plan there is no current subscription, afterwards it has a name', async () => {
+  const user = await api.customer();
+  expect(await current(user)).toBeNull();
+  expect((await subscribe(user, 'team')).status).toBe(402);
+  expect((await subscribe(user, 'free')).status).toBe(409);
+  await enterCard(api, user);
+  const { body } = await subscribe(user, 'team');
+  expect(body.data.payment).toMatchObject({ status: 'paid', amount: 9900, purpose: 'subscription' });
+  expect(await current(user)).toMatchObject({
+    name: 'Team',
+    state: 'active',
+    period_start: '2027-01-31T10:00:00.000Z',
+    period_end: '2027-02-28T10:00:00.000Z',
+  });
+  expect(await balance(api, user)).toEqual({ available: 1525, held: 0 });
+  expect((await subscribe(user, 'team')).status).toBe(409);
+});
+
+test('PAY-2: the coins of a plan come once a period and expire with it', async () => {
+  let user = await subscriber('team');
+  await at('2027-02-28T10:00:00Z');
+  await tickBilling(api.ctx);
+  user = await again(user);
+  expect(await current(user)).toMatchObject({ state: 'active', period_end: '2027-03-31T10:00:00.000Z' });
+  expect(await balance(api, user)).toEqual({ available: 1525, held: 0 });
+  const { items } = (await api.call('GET', '/wallet-movements', { as: user })).body.data;
+  expect(items.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+    'expire',
+    'grant',
+    'grant',
+    'grant',
+  ]);
+  expect(await history(user)).toEqual(['renewed', 'started']);
+});
+
+test('PAY-2: up takes effect at once, pro rata, as it was shown before', async () => {
+  const user = await subscriber('team');
+  clock.set(after(start, days(14)));
+  const signed = await again(user);
+  const shown = await preview(signed, 'business');
+  expect(shown).toMatchObject({ when: 'now', charge: 17_450, credit: 4950, due: 12_500, coins: 2250 });
+  const { body } = await change(signed, 'business');
+  expect(body.data.payment).toMatchObject({ amount: 12_500, status: 'paid' });
+  expect(await current(signed)).toMatchObject({ name: 'Business', period_end: '2027-02-28T10:00:00.000Z' });
+  expect(await balance(api, signed)).toEqual({ available: 25 + 1500 + 2250, held: 0 });
+  const [invoice] = (await api.call('GET', '/invoice-list', { as: signed })).body.data.items;
+  expect(invoice?.lines.map(({ amount }: { amount: number }) => amount)).toEqual([17_450, -4950]);
+});
+
+test('PAY-2: down takes effect at the end of the period, and can be taken back until then', async () => {
+  let user = await subscriber('business');
+  expect(await preview(user, 'team')).toMatchObject({ when: 'period_end', due: 0, next_price: 9900 });
+  expect((await change(user, 'team')).body.data.current_subscription?.next?.name).toBe('Team');
+  expect((await api.call('GET', '/subscription-resume', { as: user })).status).toBe(200);
+  expect((await current(user))?.next).toBeNull();
+  await change(user, 'team');
+  await at('2027-02-28T10:00:00Z');
+  user = await again(user);
+  expect(await current(user)).toMatchObject({ name: 'Team', price: 9900, next: null });
+  expect(await history(user)).toEqual([
+    'downgraded',
+    'downgrade_planned',
+    'resumed',
+    'downgrade_planned',
+    'started',
+  ]);
+});
+
+test('PAY-2, PAY-3: cancelled at the end of the period, resumed until then; afterwards there is none', async () => {
+  let user = await subscriber('team');
+  const cancelled = await api.call('GET', '/subscription-free', { as: user });
+  expect(cancelled.body.data.current_subscription).toMatchObject({
+    state: 'active',
+    cancel_at_period_end: true,
+  });
+  expect(cancelled.headers.get('cache-control')).toBe('no-store');
+  expect((await api.call('POST', '/subscription-resume', { as: user })).status).toBe(200);
+  expect((await api.call('POST', '/subscription-resume', { as: user })).status).toBe(409);
+  await api.call('POST', '/subscription-free', { as: user });
+  await at('2027-02-28T10:00:00Z');
+  user = await again(user);
+  expect(await current(user)).toBeNull();
+  expect(await balance(api, user)).toEqual({ available: 25, held: 0 });
+  expect((await api.call('GET', '/subscription-resume', { as: user })).status).toBe(409);
+});
+
+test('PAY-3: a renewal that fails is tried again with a mail each time, and ends the subscription', async () => {
+  let user = await subscriber('team');
+  await enterCard(api, user, numbers.poor).then((card) =>
+    api.call('POST', `/card-update/${user.id}`, { as: user, body: { card_id: card.id, action: 'default' } }),
+  );
+  await api.ctx.pool.query('update app_user set email_confirmed_at = now() where id = $1', [user.id]);
+  for (const [day, state] of [
+    ['2027-02-28T10:00:00Z', 'past_due'],
+    ['2027-03-01T10:00:00Z', 'past_due'],
+    ['2027-03-04T10:00:00Z', 'past_due'],
+  ] as const) {
+    await at(day);
+    user = await again(user);
+    expect(await current(user)).toMatchObject({ state, failure: expect.stringMatching(/enough funds/) });
+  }
+  await at('2027-03-09T10:00:00Z');
+  user = await again(user);
+  expect(await current(user)).toBeNull();
+  await deliverEvents(api.ctx);
+  const kinds = (await mailTo(api.ctx, user.email)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'renewal_failed')).toHaveLength(3);
+  expect(kinds.filter((kind) => kind === 'subscription_ended')).toHaveLength(1);
+});
+
+test('PAY-3: what failed is paid with another card, by the customer’s own word', async () => {
+  let user = await subscriber('team');
+  const [good] = (await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data.cards;
+  const poor = await enterCard(api, user, numbers.poor);
+  const update = (card_id: string, action: string) =>
+    api.call('POST', `/card-update/${user.id}`, { as: user, body: { card_id, action } });
+  await update(poor.id, 'default');
+  await at('2027-02-28T10:00:00Z');
+  user = await again(user);
+  expect((await change(user, 'business')).status).toBe(409);
+  await update(good?.id ?? '', 'default');
+  const { body } = await api.call('POST', '/subscription-resume', { as: user });
+  expect(body.data).toMatchObject({ current_subscription: { state: 'active' }, payment: { status: 'paid' } });
+});
+
+test('PAY-2: a plan is tried first, once; then it is paid', async () => {
+  let user = await api.customer();
+  await enterCard(api, user);
+  const { body } = await subscribe(user, 'starter');
+  expect(body.data).toMatchObject({ current_subscription: { state: 'trialing' }, payment: null });
+  expect(await balance(api, user)).toEqual({ available: 50, held: 0 });
+  await at('2027-02-07T10:00:00Z');
+  user = await again(user);
+  expect(await current(user)).toMatchObject({ state: 'active', period_end: '2027-03-07T10:00:00.000Z' });
+  expect(await balance(api, user)).toEqual({ available: 275, held: 0 });
+  await api.call('POST', '/subscription-free', { as: user });
+  await at('2027-03-07T10:00:00Z');
+  user = await again(user);
+  expect((await subscribe(user, 'starter')).body.data.payment).toMatchObject({
+    status: 'paid',
+    amount: 1900,
+  });
+});
+
+test('PAY-3: a first payment whose bank asks makes the subscription when it is answered', async () => {
+  const user = await api.customer();
+  await enterCard(api, user, numbers.asks);
+  const { body } = await subscribe(user, 'team');
+  expect(body.data).toMatchObject({ current_subscription: null, payment: { status: 'pending' } });
+  const twice = await subscribe(user, 'team');
+  expect(twice.body.data.payment?.id).toBe(body.data.payment?.id);
+  await post(api, body.data.payment?.action_url, { answer: 'yes' });
+  await workOnMoney(api);
+  expect(await current(user)).toMatchObject({ name: 'Team', state: 'active' });
+});
+
+test('PAY-2: a plan that is no longer offered goes on for those who have it, and for nobody else', async () => {
+  let user = await subscriber('business');
+  await api.ctx.pool.query(`update plan set offered = false where slug = 'business'`);
+  const other = await api.customer();
+  await enterCard(api, other);
+  expect((await subscribe(other, 'business')).status).toBe(409);
+  await at('2027-02-28T10:00:00Z');
+  user = await again(user);
+  expect(await current(user)).toMatchObject({ name: 'Business', state: 'active' });
+  await api.ctx.pool.query(`update plan set offered = true where slug = 'business'`);
+});
+
+test('the only card of a subscription stays until there is another', async () => {
+  const user = await subscriber('team');
+  const [card] = (await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data.cards;
+  const body = { card_id: card?.id, action: 'remove' };
+  expect((await api.call('POST', `/card-update/${user.id}`, { as: user, body })).status).toBe(409);
+  await enterCard(api, user, numbers.other);
+  expect((await api.call('POST', `/card-update/${user.id}`, { as: user, body })).status).toBe(200);
+});
+
+test('PAY-6: a card that soon expires is told of, once', async () => {
+  const user = await api.customer();
+  await enterCard(api, user, numbers.pays, '02/27');
+  await api.ctx.pool.query('update app_user set email_confirmed_at = now() where id = $1', [user.id]);
+  await tickBilling(api.ctx);
+  await tickBilling(api.ctx);
+  await deliverEvents(api.ctx);
+  const kinds = (await mailTo(api.ctx, user.email)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'card_expiring')).toHaveLength(1);
+});
