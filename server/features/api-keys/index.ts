@@ -1,0 +1,5 @@
+/** The door of API keys. */
+export { bstRoutes, traceRoutes } from './call-routes.ts';
+export { apiKeysHolding } from './holding.ts';
+export { removeOldTraces } from './repository.ts';
+export { apiKeyRoutes } from './routes.ts';

@@ -1,0 +1,114 @@
+/** The SQL of API keys and of leads traced one by one. What belongs to a customer is asked for with the account. */
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { ApiKey, SingleTrace } from '#database/types';
+import { after, clock, days } from '#platform/clock';
+import type { Db, Tx } from '#platform/database';
+
+export type KeyRow = Selectable<ApiKey>;
+export type TraceRow = Selectable<SingleTrace>;
+
+export const insertKey = (tx: Tx, key: Insertable<ApiKey>) => tx.insertInto('api_key').values(key).execute();
+
+/** The account's keys, the newest first. */
+export const selectKeys = (db: Db, account_id: string): Promise<KeyRow[]> =>
+  db.selectFrom('api_key').selectAll().where('account_id', '=', account_id).orderBy('id', 'desc').execute();
+
+export const lockKey = (tx: Tx, account_id: string, id: string): Promise<KeyRow | undefined> =>
+  tx
+    .selectFrom('api_key')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Ends a key: now, or at an instant when another has taken its place. */
+export const endKey = (
+  tx: Tx,
+  id: string,
+  end: Pick<Insertable<ApiKey>, 'revoked_at'> | Pick<Insertable<ApiKey>, 'expires_at' | 'replaced_by'>,
+) => tx.updateTable('api_key').set(end).where('id', '=', id).execute();
+
+export interface DayOfUse {
+  key_id: string;
+  day: string;
+  calls: number;
+  refused: number;
+}
+
+/** How often each key was used on each of the last 30 days (UTC). */
+export async function selectUsage(db: Db, account_id: string): Promise<DayOfUse[]> {
+  const { rows } = await sql<DayOfUse>`
+    select key_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as calls,
+      (count(*) filter (where status >= 400))::int as refused
+    from api_request
+    where key_id in (select id from api_key where account_id = ${account_id})
+      and at > ${after(clock.now(), -days(30))}
+    group by 1, 2 order by 2`.execute(db);
+  return rows;
+}
+
+/** A page of what a key was used for, the latest first. */
+export async function selectRequests(
+  db: Db,
+  key_id: string,
+  { page, per_page }: { page: number; per_page: number },
+) {
+  const of = db.selectFrom('api_request').where('key_id', '=', key_id);
+  const [items, { total }] = await Promise.all([
+    of
+      .select(['id', 'at', 'method', 'route', 'status', 'milliseconds'])
+      .orderBy('id', 'desc')
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    of.select((query) => query.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { items, total: Number(total) };
+}
+
+interface Owner {
+  bucket: number;
+  account_id: string;
+}
+
+/** The account's own traces of the same lead since an instant, the latest first. */
+export const selectTraces = (
+  db: Db,
+  { bucket, account_id }: Owner,
+  { fingerprint, since }: { fingerprint: Buffer; since: Date },
+): Promise<TraceRow[]> =>
+  db
+    .selectFrom('single_trace')
+    .selectAll()
+    .where('bucket', '=', bucket)
+    .where('account_id', '=', account_id)
+    .where('fingerprint', '=', fingerprint)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute();
+
+/** Lets one trace of a lead through at a time, so that of two at once one is charged. */
+export const lockLead = (tx: Tx, { account_id }: Owner, fingerprint: Buffer) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${account_id} ${fingerprint.toString('hex')}`}, 0))`.execute(
+    tx,
+  );
+
+export const insertTrace = (tx: Tx, trace: Insertable<SingleTrace>) =>
+  tx.insertInto('single_trace').values(trace).execute();
+
+/** Results are kept for a year. */
+const kept = days(365);
+
+/** Removes traces that are older than results are kept. */
+export async function removeOldTraces(db: Db): Promise<void> {
+  const before = after(clock.now(), -kept);
+  for (let bucket = 0; bucket < 256; bucket += 1) {
+    await db
+      .deleteFrom('single_trace')
+      .where('bucket', '=', bucket)
+      .where('created_at', '<', before)
+      .execute();
+  }
+}

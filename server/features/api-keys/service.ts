@@ -1,0 +1,175 @@
+/** API keys as their owner keeps them: made, shown, replaced, revoked. */
+import type { AppKey, AppKeyBody, KeyRequest, NewAppKey } from '#contract/api-keys';
+import { KeyMode, KeyScope } from '#contract/api-keys';
+import { requireConfirmedEmail } from '#features/accounts';
+import { isAddressRange, newApiKey } from '#platform/api-keys';
+import { audit } from '#platform/audit';
+import { after, clock, hours } from '#platform/clock';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import type { Tx } from '#platform/database';
+import { AppError, notFound } from '#platform/errors';
+import { isId, newId, sha256 } from '#platform/ids';
+import {
+  type DayOfUse,
+  endKey,
+  insertKey,
+  type KeyRow,
+  lockKey,
+  selectKeys,
+  selectRequests,
+  selectUsage,
+} from './repository.ts';
+
+/** Keys that an account may have in use at once. */
+const most = 50;
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+const isOver = ({ revoked_at, expires_at }: KeyRow) =>
+  revoked_at !== null || (expires_at !== null && expires_at <= clock.now());
+
+function present(row: KeyRow, usage: DayOfUse[] = []): AppKey {
+  return {
+    id: row.id,
+    name: row.name,
+    mode: KeyMode.parse(row.mode),
+    last_four: row.last_four,
+    scopes: KeyScope.array().parse(row.scopes),
+    allowed_ips: row.allowed_ips,
+    state: row.revoked_at !== null ? 'revoked' : isOver(row) ? 'expired' : 'active',
+    expires_at: iso(row.expires_at),
+    revoked_at: iso(row.revoked_at),
+    last_used_at: iso(row.last_used_at),
+    replaced_by: row.replaced_by,
+    created_at: row.created_at.toISOString(),
+    usage: usage.filter(({ key_id }) => key_id === row.id).map(({ key_id: _, ...day }) => day),
+  };
+}
+
+/** The caller's keys with what they were used for; anybody else's don't exist. */
+export async function listKeys(ctx: Context, caller: Caller, user_id: string): Promise<AppKey[]> {
+  if (user_id !== caller.user_id) throw notFound('This list of keys');
+  const [rows, usage] = await Promise.all([
+    selectKeys(ctx.db, caller.account_id),
+    selectUsage(ctx.db, caller.account_id),
+  ]);
+  return rows.map((row) => present(row, usage));
+}
+
+/** Who only acts for the customer makes and ends no keys. */
+function demandSelf({ impersonator_id }: Caller): void {
+  if (impersonator_id !== null)
+    throw new AppError(
+      'forbidden',
+      'Keys are the customer’s own: they can’t be changed while you act for them.',
+    );
+}
+
+/** Makes a key. It is told here and never again. */
+export async function makeKey(ctx: Context, caller: Caller, asked: AppKeyBody): Promise<NewAppKey> {
+  demandSelf(caller);
+  for (const range of asked.allowed_ips) {
+    if (isAddressRange(range)) continue;
+    const message = `Write an address such as 203.0.113.7, or a range such as 203.0.113.0/24, instead of “${range}”.`;
+    throw new AppError('invalid', message, { errors: { allowed_ips: message } });
+  }
+  const expires_at = asked.expires_at === null ? null : new Date(asked.expires_at);
+  if (expires_at !== null && expires_at <= clock.now()) {
+    const message = 'The key’s end lies in the past. Choose a later one, or none.';
+    throw new AppError('invalid', message, { errors: { expires_at: message } });
+  }
+  return inTransaction(ctx, async (tx) => {
+    if (asked.mode === 'live') await requireConfirmedEmail(ctx, tx, caller);
+    const inUse = (await selectKeys(tx, caller.account_id)).filter((row) => !isOver(row));
+    if (inUse.length >= most)
+      throw new AppError('conflict', `You have ${most} keys in use. Revoke one that you no longer need.`);
+    const { key, id } = await writeKey(tx, caller, { ...asked, expires_at });
+    await audit(tx, { caller, action: 'api_key.create', subject: `api_key:${id}` });
+    return told(tx, caller, key, id);
+  });
+}
+
+async function writeKey(
+  tx: Tx,
+  caller: Caller,
+  of: Pick<KeyRow, 'name' | 'scopes' | 'allowed_ips' | 'expires_at'> & { mode: KeyMode },
+): Promise<{ key: string; id: string }> {
+  const key = newApiKey(of.mode);
+  const id = newId();
+  await insertKey(tx, {
+    id,
+    account_id: caller.account_id,
+    user_id: caller.user_id,
+    name: of.name,
+    mode: of.mode,
+    hash: sha256(key),
+    last_four: key.slice(-4),
+    scopes: [...new Set(of.scopes)],
+    allowed_ips: of.allowed_ips,
+    expires_at: of.expires_at,
+    created_at: clock.now(),
+  });
+  return { key, id };
+}
+
+async function told(tx: Tx, caller: Caller, key: string, id: string): Promise<NewAppKey> {
+  const row = await lockKey(tx, caller.account_id, id);
+  if (row === undefined) throw notFound('This key');
+  return { key, details: present(row) };
+}
+
+async function ownKey(tx: Tx, { account_id }: Caller, id: string): Promise<KeyRow> {
+  const row = isId(id) ? await lockKey(tx, account_id, id) : undefined;
+  if (row === undefined) throw notFound('This key');
+  return row;
+}
+
+/** Makes a key in another's place, which works on beside it for some hours. */
+export async function rotateKey(
+  ctx: Context,
+  caller: Caller,
+  { id, overlap_hours }: { id: string; overlap_hours: number },
+): Promise<NewAppKey> {
+  demandSelf(caller);
+  return inTransaction(ctx, async (tx) => {
+    const old = await ownKey(tx, caller, id);
+    if (isOver(old)) throw new AppError('conflict', 'This key is at its end already. Make a new one.');
+    if (old.replaced_by !== null)
+      throw new AppError(
+        'conflict',
+        'This key has been replaced before. Replace the one that took its place.',
+      );
+    const made = await writeKey(tx, caller, { ...old, mode: KeyMode.parse(old.mode) });
+    const end = after(clock.now(), hours(overlap_hours));
+    await endKey(tx, old.id, {
+      expires_at: old.expires_at !== null && old.expires_at < end ? old.expires_at : end,
+      replaced_by: made.id,
+    });
+    await audit(tx, { caller, action: 'api_key.rotate', subject: `api_key:${old.id}` });
+    return told(tx, caller, made.key, made.id);
+  });
+}
+
+/** Revokes a key: from the next call on it lets nobody in. A second time changes nothing. */
+export async function revokeKey(ctx: Context, caller: Caller, id: string): Promise<AppKey> {
+  demandSelf(caller);
+  return inTransaction(ctx, async (tx) => {
+    const row = await ownKey(tx, caller, id);
+    if (row.revoked_at !== null) return present(row);
+    const revoked_at = clock.now();
+    await endKey(tx, row.id, { revoked_at });
+    await audit(tx, { caller, action: 'api_key.revoke', subject: `api_key:${row.id}` });
+    return present({ ...row, revoked_at });
+  });
+}
+
+/** A page of what a key was used for. */
+export async function listRequests(
+  ctx: Context,
+  caller: Caller,
+  { id, ...paging }: { id: string; page: number; per_page: number },
+): Promise<{ items: KeyRequest[]; total: number }> {
+  const row = await inTransaction(ctx, (tx) => ownKey(tx, caller, id));
+  const { items, total } = await selectRequests(ctx.db, row.id, paging);
+  return { items: items.map((item) => ({ ...item, at: item.at.toISOString() })), total };
+}

@@ -1,0 +1,170 @@
+/**
+ * Traces one lead at once, by the path that orders take: the same look-up, the same decision, the same result. A hit is
+ * charged once: the same lead asked for again within 90 days costs nothing. For the same purpose the earlier result is told
+ * again; for another it is traced anew, since a source may be closed to that.
+ */
+import type { SingleTrace, TraceBody } from '#contract/api-keys';
+import { Outcome, TraceResult } from '#contract/results';
+import { filterResults } from '#features/compliance';
+import { modelVersion, type Traced, traceLeads } from '#features/orders';
+import { heldSource, readCoverage, type Source } from '#features/sources';
+import { captureCoins, holdCoins, readBalance, releaseCoins } from '#features/wallet';
+import { fingerprintText, type LeadFields, type ParsedLead, parseLead, untraceableReason } from '#linkage';
+import { audit } from '#platform/audit';
+import { after, clock, days, seconds } from '#platform/clock';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import type { Tx } from '#platform/database';
+import { AppError } from '#platform/errors';
+import { newId, sha256 } from '#platform/ids';
+import { insertTrace, lockLead, selectTraces, type TraceRow } from './repository.ts';
+
+/** How long the source may take. */
+const patience = seconds(20);
+/** A lead that was traced so lately costs nothing. */
+const fresh = days(90);
+
+/** Traces a lead for a caller. `source` is the reference database; a test key never asks it. */
+export async function traceOne(
+  ctx: Context,
+  caller: Caller,
+  { lead: fields, purpose }: TraceBody,
+  source: Source,
+): Promise<SingleTrace> {
+  const lead = parseLead(fields as LeadFields);
+  const reason = untraceableReason(lead);
+  if (reason !== null) throw new AppError('invalid', reason, { errors: { lead: reason } });
+  if (caller.key?.test) return traceMadeUp(lead, purpose);
+
+  const fingerprint = sha256(fingerprintText(lead));
+  const wanted = { fingerprint, since: after(clock.now(), -fresh) };
+  const before = await inTransaction(ctx, (tx) => repeat(tx, caller, wanted, purpose));
+  if (before.told !== null) return before.told;
+
+  const price = caller.operator || before.paid ? 0n : 1n;
+  const { available } = await readBalance(ctx.db, caller.account_id);
+  if (BigInt(available) < price)
+    throw new AppError(
+      'payment_required',
+      'A hit costs 1 coin and you have none. Add coins, then trace again.',
+    );
+  const now = clock.now();
+  const { people } = await readCoverage(ctx.pool);
+  const [traced] = await traceLeads([lead], {
+    source,
+    purpose,
+    deadline: after(now, patience),
+    referenceSize: people,
+    year: now.getUTCFullYear(),
+  });
+  if (traced === undefined) throw new Error('a lead came back without a result');
+
+  return inTransaction(ctx, async (tx) => {
+    await lockLead(tx, caller, fingerprint);
+    // Somebody asked for the same lead at the same time, and was first.
+    const first = await repeat(tx, caller, wanted, purpose);
+    if (first.told !== null) return first.told;
+    const [allowed = traced] = await filterResults(tx, [traced]);
+    const id = newId();
+    const coins = allowed.outcome === 'hit' && !first.paid ? price : 0n;
+    if (coins > 0n) {
+      await holdCoins(tx, { order_id: id, amount: coins, caller });
+      await captureCoins(tx, { order_id: id, account_id: caller.account_id, chunk_no: 1, amount: coins });
+      await releaseCoins(tx, id);
+    }
+    await insertTrace(tx, {
+      bucket: caller.bucket,
+      id,
+      account_id: caller.account_id,
+      key_id: caller.key?.id ?? null,
+      fingerprint,
+      person_id: allowed.person_id === null ? null : BigInt(allowed.person_id),
+      outcome: allowed.outcome,
+      probability: allowed.probability,
+      coins: Number(coins),
+      purpose,
+      result: JSON.stringify(allowed.result),
+      model_version: modelVersion,
+      created_at: now,
+    });
+    await audit(tx, { caller, action: 'lead.trace', subject: `trace:${id}`, purpose });
+    return present({ ...allowed, id, coins: Number(coins), traced_at: now });
+  });
+}
+
+/**
+ * The earlier result of the same lead for the same purpose, passed through what may be shown today, or null; and whether
+ * the lead was paid for before.
+ */
+async function repeat(
+  tx: Tx,
+  caller: Caller,
+  wanted: { fingerprint: Buffer; since: Date },
+  purpose: string,
+): Promise<{ told: SingleTrace | null; paid: boolean }> {
+  const rows = await selectTraces(tx, caller, wanted);
+  const paid = rows.some(({ coins }) => coins > 0);
+  const row = rows.find((one) => one.purpose === purpose);
+  if (row === undefined) return { told: null, paid };
+  const kept = tracedOf(row);
+  const [allowed = kept] = await filterResults(tx, [kept]);
+  await audit(tx, { caller, action: 'lead.read', subject: `trace:${row.id}`, purpose });
+  const told = present({ ...allowed, id: row.id, coins: 0, traced_at: row.created_at, repeated: true });
+  return { told, paid };
+}
+
+const tracedOf = (row: TraceRow): Traced => ({
+  outcome: Outcome.parse(row.outcome),
+  probability: row.probability,
+  person_id: row.person_id === null ? null : Number(row.person_id),
+  result: TraceResult.parse(row.result),
+});
+
+interface Shown extends Traced {
+  id: string;
+  coins: number;
+  traced_at: Date;
+  repeated?: boolean;
+  test?: boolean;
+}
+
+const present = ({
+  id,
+  outcome,
+  probability,
+  coins,
+  traced_at,
+  result,
+  repeated,
+  test,
+}: Shown): SingleTrace => ({
+  id,
+  outcome,
+  probability: Math.round(probability * 1000) / 1000,
+  coins,
+  repeated: repeated ?? false,
+  test: test ?? false,
+  traced_at: traced_at.toISOString(),
+  // In the order of fields that the results of orders have.
+  result: TraceResult.parse(result),
+});
+
+/** The people whom test keys find: made up, and the same everywhere. */
+const madeUpPeople = 400;
+let madeUp: Promise<Source> | undefined;
+
+async function traceMadeUp(lead: ParsedLead, purpose: TraceBody['purpose']): Promise<SingleTrace> {
+  // Loaded only here: a service whose customers use no test keys never holds the made-up town.
+  madeUp ??= import('#database/seed/town').then(({ demoTown }) =>
+    heldSource(demoTown({ people: madeUpPeople }), 'Made-up people'),
+  );
+  const now = clock.now();
+  const [traced] = await traceLeads([lead], {
+    source: await madeUp,
+    purpose,
+    deadline: after(now, patience),
+    referenceSize: madeUpPeople,
+    year: now.getUTCFullYear(),
+  });
+  if (traced === undefined) throw new Error('a lead came back without a result');
+  return present({ ...traced, id: newId(), coins: 0, traced_at: now, test: true });
+}
