@@ -3,8 +3,7 @@
  * the same rows in and out of PostgreSQL by COPY, all in one run, with the most memory that all processes took together.
  */
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, statSync } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +12,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { from, to } from 'pg-copy-streams';
 import { ensureOperator, operatorCaller } from '#features/accounts';
-import { keepUpload, storageKey } from '#features/leads';
 import { findOrder, payOrder, quoteOrder } from '#features/orders';
 import { importPeople, snapshotFolder } from '#features/sources';
 import type { Person } from '#linkage';
@@ -23,6 +21,7 @@ import { newId, sha256 } from '#platform/ids';
 import { openInstallation } from '#platform/installation';
 import { mapping, town, townPeople, writeLeads } from './leads.ts';
 import { type Peak, watchMemory } from './memory.ts';
+import { store } from './store.ts';
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000];
 const workers = 2;
@@ -128,19 +127,6 @@ async function measure(
   const floor = await copyFloor(ctx, id);
   await rm(path);
   return { leads, quote, order, linkage, floor, peak };
-}
-
-async function store(ctx: Context, caller: Caller, path: string) {
-  const id = newId();
-  const key = storageKey(caller, id);
-  await ctx.storage.put(key, createReadStream(path));
-  const hash = createHash('sha256');
-  for await (const piece of createReadStream(path)) hash.update(piece);
-  return keepUpload(ctx, caller, {
-    id,
-    key,
-    file: { name: 'leads.csv', size: statSync(path).size, sha256: hash.digest() },
-  });
 }
 
 async function reach(ctx: Context, caller: Caller, id: string, state: string): Promise<void> {

@@ -4,8 +4,11 @@ const benches = {
   fit: () => import('./fit.ts'),
   linkage: () => import('./linkage.ts'),
   imports: () => import('./imports.ts'),
+  'leads-list': () => import('./leads-list.ts'),
+  files: () => import('./files.ts'),
   order: () => import('./order.ts'),
   parsing: () => import('./parsing.ts'),
+  export: () => import('./export.ts'),
   fuzz: () => import('./fuzz.ts'),
 } as const;
 

@@ -6,7 +6,19 @@ export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
 /** The pages of customers that are gated by the ability to `read` the subject `page-access` (GUARD-8), by their path. */
-export const gatedPages = ['/', '/skip-trace', '/orders', '/faq', '/notification', '/my-profile'] as const;
+export const gatedPages = [
+  '/',
+  '/dashboard',
+  '/skip-trace',
+  '/leads-list',
+  '/orders',
+  '/faq',
+  '/api-key',
+  '/notification',
+  '/my-profile',
+  '/payments-plans',
+  '/coins',
+] as const;
 /** The pages that admins alone may read, gated in the same way. */
 export const adminPages = ['/admin'] as const;
 export type GatedPage = (typeof gatedPages)[number] | (typeof adminPages)[number];

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 const OrderPayload = z.object({ order_id: z.string(), number: z.number().int() });
+const OrderEndPayload = OrderPayload.extend({ hits: z.number().int(), coins: z.number().int() });
 
 /** Every event by name, with what it carries: ids and counts, never a lead's data. */
 export const events = {
@@ -9,8 +10,41 @@ export const events = {
   'order.quoted': OrderPayload,
   'order.paid': OrderPayload,
   'order.progress': OrderPayload,
-  'order.completed': OrderPayload.extend({ hits: z.number().int(), coins: z.number().int() }),
+  'order.paused': OrderPayload,
+  'order.resumed': OrderPayload,
+  'order.completed': OrderEndPayload,
+  /** A paid order that its customer ended early. */
+  'order.cancelled': OrderEndPayload,
   'order.failed': OrderPayload,
+  'payment.succeeded': z.object({
+    payment_id: z.string(),
+    invoice_id: z.string(),
+    number: z.string(),
+    amount: z.number().int(),
+    currency: z.string(),
+  }),
+  'payment.refunded': z.object({
+    payment_id: z.string(),
+    amount: z.number().int(),
+    currency: z.string(),
+    coins: z.number().int(),
+  }),
+  'subscription.changed': z.object({
+    what: z.enum([
+      'started',
+      'trial_started',
+      'upgraded',
+      'planned',
+      'renewed',
+      'downgraded',
+      'payment_failed',
+      'cancelled',
+    ]),
+    plan: z.string(),
+    /** When a failed payment is tried again. */
+    retry_at: z.string().optional(),
+  }),
+  'card.expiring': z.object({ card_id: z.string(), brand: z.string(), last4: z.string() }),
   /** There is a new notification, or some were read. */
   'notification.changed': z.object({}),
 } as const;

@@ -8,7 +8,13 @@ import { Paging } from './envelope.ts';
  */
 export const notificationKinds = {
   order_completed: { channels: ['bell', 'mail'], mail: true },
+  order_cancelled: { channels: ['bell', 'mail'], mail: false },
   order_failed: { channels: ['bell', 'mail'], mail: true },
+  payment_received: { channels: ['bell', 'mail'], mail: true },
+  payment_refunded: { channels: ['bell', 'mail'], mail: true },
+  renewal_failed: { channels: ['bell', 'mail'], mail: true },
+  subscription_ended: { channels: ['bell', 'mail'], mail: true },
+  card_expiring: { channels: ['bell', 'mail'], mail: true },
 } as const satisfies Record<string, { channels: readonly ('bell' | 'mail')[]; mail: boolean }>;
 
 export type NotificationKind = keyof typeof notificationKinds;
@@ -19,7 +25,13 @@ export const NotificationKind = z.enum(
 /** What each kind's text is made of: counts and numbers, never a lead's data. */
 export const notificationParams = {
   order_completed: z.object({ number: z.number().int(), hits: z.number().int(), coins: z.number().int() }),
+  order_cancelled: z.object({ number: z.number().int(), hits: z.number().int(), coins: z.number().int() }),
   order_failed: z.object({ number: z.number().int() }),
+  payment_received: z.object({ number: z.string(), amount: z.number().int(), currency: z.string() }),
+  payment_refunded: z.object({ amount: z.number().int(), currency: z.string(), coins: z.number().int() }),
+  renewal_failed: z.object({ plan: z.string(), retry_at: z.string() }),
+  subscription_ended: z.object({ plan: z.string() }),
+  card_expiring: z.object({ last4: z.string() }),
 } as const;
 
 export type NotificationParams<K extends NotificationKind> = z.infer<(typeof notificationParams)[K]>;

@@ -1,6 +1,8 @@
 /** Orders: the quote, the payment, the progress, the results. */
 import { z } from 'zod';
-import { Column, FileFormat, Mapping } from './leads.ts';
+import { Payment } from './billing.ts';
+import { Paging } from './envelope.ts';
+import { Column, FileFormat, Mapping, SheetChoice } from './leads.ts';
 import { purposes } from './purposes.ts';
 import { Outcome, TraceResult } from './results.ts';
 
@@ -35,6 +37,8 @@ export const LeadSummary = z.object({
   misses: z.number().int(),
   duplicates: z.number().int(),
   invalid: z.number().int(),
+  /** Rows that got their result of an earlier order, for nothing; they are counted among the outcomes, too. */
+  traced_before: z.number().int(),
   /** Hits ÷ leads traced, 0–1; null until one is traced. */
   hit_rate: z.number().nullable(),
   /** Coins charged so far. */
@@ -42,13 +46,28 @@ export const LeadSummary = z.object({
 });
 export type LeadSummary = z.infer<typeof LeadSummary>;
 
+/** How many rows lie in a state, and how many of these where no data is loaded; null for rows that name no state. */
+export const Place = z.object({
+  state: z.string().nullable(),
+  rows: z.number().int(),
+  uncovered: z.number().int(),
+});
+export type Place = z.infer<typeof Place>;
+
 /** The price before paying: what every row of the file will do. */
 export const Quote = z.object({
   rows: z.number().int(),
+  /** Rows that are traced and cost a coin where they are hits. */
   valid: z.number().int(),
   /** Rows that cannot be traced; the list with reasons is the download `rejects`. */
   invalid: z.number().int(),
   duplicates: z.number().int(),
+  /** Rows that the same customer had traced in the last 90 days: free. */
+  traced_before: z.number().int(),
+  /** Rows of the free sample: traced already, and free. */
+  sampled: z.number().int(),
+  /** The valid rows by state, those with the most rows in places without data first. */
+  places: z.array(Place),
   /** Valid rows in places for which reference data is loaded. */
   covered: z.number().int(),
   /** Hits to expect, from a sample of the rows; null when no row is valid. */
@@ -57,6 +76,8 @@ export const Quote = z.object({
   expected_coins: z.number().int().nullable(),
   /** Never more than this is charged. */
   most_coins: z.number().int(),
+  /** When this price stops to hold; null once it is paid. */
+  expires_at: z.string().nullable(),
 });
 export type Quote = z.infer<typeof Quote>;
 
@@ -69,6 +90,8 @@ export const Order = z.object({
   /** The upload it was drafted on. */
   upload_id: z.string().nullable(),
   state: OrderState,
+  /** The number of the order whose misses this one traces again, free. */
+  retrace_of: z.number().int().nullable(),
   purpose: Purpose.nullable(),
   /** While the file is being read (state `draft`): bytes read of bytes in all. */
   reading: z.object({ bytes_read: z.number(), bytes_total: z.number() }),
@@ -86,19 +109,29 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
+/** Which orders a list holds: those whose name has `value` in it, in one state. */
+export const OrderListQuery = Paging.extend({
+  value: z.string().trim().max(120).optional(),
+  state: OrderState.optional(),
+});
+
 /** What `POST /file-upload` answers: the file as it was understood. */
 export const Upload = z.object({
   id: z.string(),
   name: z.string(),
   size: z.number(),
   format: FileFormat,
+  /** The sheets of a workbook; none for text. */
+  sheets: z.array(SheetChoice),
   columns: z.array(Column),
   /** The proposal as a mapping, with joins (number + street) applied. */
   mapping: Mapping,
+  /** The order whose mapping was remembered and is proposed again; null where it is guessed. */
+  remembered: z.object({ from: z.string(), at: z.string() }).nullable(),
   /** Requirements that the proposal does not meet yet, in words. */
   missing: z.array(z.string()),
-  /** First rows of the file as they stand in it. */
-  preview: z.array(z.array(z.string())).max(10),
+  /** The first rows of the file as they stand in it, those above the header and the header itself among them. */
+  preview: z.array(z.array(z.string())).max(20),
   created_at: z.string(),
 });
 export type Upload = z.infer<typeof Upload>;
@@ -123,11 +156,33 @@ export const QuoteBody = z.object({
     .optional(),
 });
 
-export const PaymentBody = z.object({
-  order_id: z.string('Say which order to pay.').min(1).max(64),
-  method: z.literal('coins', 'Pay with coins.'),
-  purpose: Purpose,
-});
+export const paymentMethods = ['coins', 'card', 'both'] as const;
+/** `both`: the coins there are, and the card for what is missing. */
+export const PaymentMethod = z.enum(paymentMethods, 'Pay with coins, card or both.');
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** `rest`: what becomes of coins that the card bought and the order does not use. */
+export const PaymentBody = z
+  .object({
+    order_id: z.string('Say which order to pay.').min(1).max(64),
+    method: PaymentMethod,
+    purpose: Purpose,
+    card_id: z.string().min(1).max(64).optional(),
+    rest: z.enum(['coins', 'card'], 'Say “coins” or “card”.').default('coins'),
+  })
+  .refine(({ method, card_id }) => method === 'coins' || card_id !== undefined, {
+    path: ['card_id'],
+    error: 'Choose a card.',
+  });
+
+/** An order, and its payment where a card was used. */
+export const PaidOrder = Order.extend({ payment: Payment.nullable() });
+export type PaidOrder = z.infer<typeof PaidOrder>;
+
+export const SampleBody = z.object({ purpose: Purpose });
+
+/** How many misses of an order can be traced again for nothing. */
+export const Retrace = z.object({ misses: z.number().int() });
 
 /** One row of an order with its result. A row that waits has no outcome yet. */
 export const OrderLead = z.object({
@@ -142,11 +197,15 @@ export const OrderLead = z.object({
 });
 export type OrderLead = z.infer<typeof OrderLead>;
 
-export const downloadValues = ['all', 'hits', 'misses', 'rejects'] as const;
-/** Which rows a download holds; `rejects` are the rows that cannot be traced, with the reason of each. */
-export const DownloadValue = z.enum(downloadValues);
-export type DownloadValue = z.infer<typeof DownloadValue>;
-
-/** A single-use path that starts a download by address, for 60 seconds. */
-export const DownloadTicket = z.object({ path: z.string() });
-export type DownloadTicket = z.infer<typeof DownloadTicket>;
+/** The free sample of an order: up to 25 rows, once a day for an account. */
+export const Sample = z.object({
+  /** It can be taken of this order now. */
+  available: z.boolean(),
+  /** Rows that it would have. */
+  rows: z.number().int(),
+  /** The number of the order of which today's was taken, where that is another one. */
+  taken_by: z.number().int().nullable(),
+  /** What was taken. */
+  leads: z.array(OrderLead),
+});
+export type Sample = z.infer<typeof Sample>;

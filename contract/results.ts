@@ -79,6 +79,10 @@ export const ResultPerson = z.object({
 });
 export type ResultPerson = z.infer<typeof ResultPerson>;
 
+/** What a person can be reached by; of a possible it is kept apart until it is unlocked. */
+export const Contacts = ResultPerson.pick({ phones: true, emails: true });
+export type Contacts = z.infer<typeof Contacts>;
+
 export const ResultRelative = z.object({
   name: z.string(),
   /** Of the same surname, or only of the same address; absent in results of before. */
@@ -113,6 +117,8 @@ export const TraceResult = z.object({
   co_owner_probability: z.number().optional(),
   absentee: Known,
   property: PropertyFacts.optional(),
+  /** For a lead that was traced before: when its order was paid, ISO. Absent where the result is this order's own. */
+  traced_at: z.string().optional(),
   source: z.string().optional(),
   source_record_id: z.string().optional(),
   /** For a duplicate: the row that is traced in its place. */

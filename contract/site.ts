@@ -36,6 +36,24 @@ export const settings = {
   chat_origin: { schema: Origin, initial: 'https://app.chatwoot.com', public: true },
   /** Coins that a new customer gets, once. */
   trial_coins: { schema: z.int().min(0).max(10_000), initial: 25, public: false },
+  /** From how many coins on which price holds, in cents: the rate of each pack holds for more as well. */
+  coin_packs: {
+    schema: z
+      .array(z.object({ coins: z.int().min(1).max(10_000_000), price: z.int().min(50).max(100_000_000) }))
+      .max(12),
+    initial: [
+      { coins: 500, price: 4500 },
+      { coins: 2000, price: 16_000 },
+      { coins: 10_000, price: 70_000 },
+    ],
+    public: false,
+  },
+  /** Who sells, as invoices say it: address and tax number, line by line. */
+  invoice_seller: { schema: z.string().max(500), initial: '', public: false },
+  /** Within so many days of the trace, a hit whose numbers are all reported wrong gives its coin back. */
+  wrong_number_days: { schema: z.int().min(0).max(365), initial: 30, public: false },
+  /** Of an order's hits, at most so many of a hundred give theirs back; at least one does, unless this is 0. */
+  wrong_number_percent: { schema: z.int().min(0).max(100), initial: 10, public: false },
   /** The outside sources, in the order in which they are asked. */
   providers: { schema: StoredProviders, initial: initialProviders, public: false },
 } as const;

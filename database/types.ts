@@ -23,6 +23,12 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Known = "no" | "unknown" | "yes";
+
+export type LeadOutcome = "duplicate" | "hit" | "invalid" | "miss" | "no_contact" | "possible" | "suppressed";
+
+export type LineType = "landline" | "mobile" | "voip";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
@@ -33,6 +39,34 @@ export interface Account {
   kind: Generated<string>;
   order_counter: Generated<Int8>;
   suspended_at: Timestamp | null;
+}
+
+export interface ApiKey {
+  account_id: string;
+  allowed_ips: Generated<string[]>;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  hash: Buffer;
+  id: string;
+  last_four: string;
+  last_used_at: Timestamp | null;
+  mode: string;
+  name: string;
+  replaced_by: string | null;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  user_id: string;
+}
+
+export interface ApiRequest {
+  account_id: string;
+  at: Timestamp;
+  id: string;
+  key_id: string;
+  method: string;
+  milliseconds: number;
+  route: string;
+  status: number;
 }
 
 export interface AppUser {
@@ -72,7 +106,47 @@ export interface Audit {
   subject: string;
 }
 
+export interface BillingAccount {
+  account_id: string;
+  address: Json | null;
+  customer_ref: string;
+  gateway: string;
+}
+
+export interface Card {
+  account_id: string;
+  brand: string;
+  created_at: Timestamp;
+  exp_month: number;
+  exp_year: number;
+  expiry_told_at: Timestamp | null;
+  fingerprint: string | null;
+  id: string;
+  is_default: Generated<boolean>;
+  last4: string;
+  ref: string;
+  removed_at: Timestamp | null;
+}
+
+export interface CardSetup {
+  account_id: string;
+  card_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  ref: string;
+}
+
+export interface CoinReturn {
+  account_id: string;
+  bucket: number;
+  coins: number;
+  lead_id: string;
+  order_id: string;
+  returned_at: Timestamp;
+}
+
 export interface Coverage {
+  loaded_at: Timestamp | null;
   people: Int8;
   state: string;
   zip3: number;
@@ -80,11 +154,16 @@ export interface Coverage {
 
 export interface CreditLot {
   account_id: string;
+  available: Generated<Int8>;
   created_at: Timestamp;
+  expired: Generated<Int8>;
   expires_at: Timestamp | null;
   granted: Int8;
+  held: Generated<Int8>;
   id: string;
+  refunded: Generated<Int8>;
   source: string;
+  spent: Generated<Int8>;
 }
 
 export interface DataExport {
@@ -101,11 +180,17 @@ export interface DataExport {
   user_id: string;
 }
 
+export interface DocumentSeries {
+  last: Int8;
+  series: string;
+}
+
 export interface DownloadTicket {
   account_id: string;
   expires_at: Timestamp;
   hash: Buffer;
   order_id: string;
+  shape: Generated<Json>;
   user_id: string;
   value: string;
 }
@@ -138,6 +223,26 @@ export interface FaqSection {
   title: string;
 }
 
+export interface FreeSample {
+  account_id: string;
+  created_at: Timestamp;
+  day: Timestamp;
+  order_id: string;
+  purpose: string;
+  results: Json;
+}
+
+export interface GatewayEvent {
+  gateway: string;
+  handled_at: Timestamp | null;
+  id: string;
+  last_error: string | null;
+  object_ref: string;
+  received_at: Timestamp;
+  state: Generated<string>;
+  type: string;
+}
+
 export interface Hold {
   account_id: string;
   amount: Int8;
@@ -146,6 +251,23 @@ export interface Hold {
   created_at: Timestamp;
   order_id: string;
   released: Generated<Int8>;
+}
+
+export interface HoldLot {
+  amount: Int8;
+  captured: Generated<Int8>;
+  lot_id: string;
+  order_id: string;
+  released: Generated<Int8>;
+}
+
+export interface IdempotentCall {
+  account_id: string;
+  body: string | null;
+  created_at: Timestamp;
+  key: string;
+  request: Buffer;
+  status: number | null;
 }
 
 export interface ImportChange {
@@ -184,6 +306,23 @@ export interface ImportRun {
   withdrawn: Generated<Int8>;
 }
 
+export interface Invoice {
+  account_id: string;
+  amount: Int8;
+  bill_to: Json;
+  currency: string;
+  id: string;
+  issued_at: Timestamp;
+  kind: string;
+  lines: Json;
+  number: string;
+  paid_with: string;
+  payment_id: string;
+  refund_id: string | null;
+  seller: string;
+  test: boolean;
+}
+
 export interface Lead {
   account_id: string;
   bucket: number;
@@ -196,7 +335,18 @@ export interface Lead {
   raw: Json;
   reason: string | null;
   row_no: number;
+  state: string | null;
   status: string;
+  zip3: number | null;
+}
+
+export interface LeadNote {
+  account_id: string;
+  bucket: number;
+  lead_id: string;
+  note: string;
+  tags: string[];
+  updated_at: Timestamp;
 }
 
 export interface LeadResult {
@@ -204,15 +354,18 @@ export interface LeadResult {
   best_phone_type: string | null;
   bucket: number;
   coins: Generated<number>;
+  copied: Generated<boolean>;
   dnc: Generated<string>;
   lead_id: string;
   litigator: Generated<string>;
   model_version: string;
   order_id: string;
   outcome: string;
+  person_id: Int8 | null;
   probability: number;
   result: Json;
   row_no: number;
+  sealed: Json | null;
   state: string | null;
 }
 
@@ -221,6 +374,34 @@ export interface LedgerAccount {
   balance: Int8 | null;
   id: string;
   kind: string;
+}
+
+export interface ListedCount {
+  account_id: string;
+  bucket: number;
+  dnc: Known;
+  leads: number;
+  line_type: LineType | null;
+  litigator: Known;
+  order_number: number;
+  outcome: LeadOutcome;
+  state: string | null;
+  sureness: number;
+}
+
+export interface ListedLead {
+  account_id: string;
+  bucket: number;
+  dnc: Known;
+  lead_id: string;
+  line_type: LineType | null;
+  litigator: Known;
+  name: string;
+  order_number: number;
+  outcome: LeadOutcome;
+  probability: number;
+  search: string;
+  state: string | null;
 }
 
 export interface Mail {
@@ -268,6 +449,39 @@ export interface OrderChunk {
   worker: string | null;
 }
 
+export interface OrderPlace {
+  hits: number;
+  leads: number;
+  order_id: string;
+  state: string;
+}
+
+export interface Payment {
+  account_id: string;
+  action_url: string | null;
+  amount: Int8;
+  card_id: string;
+  coins: Generated<Int8>;
+  created_at: Timestamp;
+  currency: string;
+  failure: string | null;
+  gateway_ref: string | null;
+  id: string;
+  lot_id: string | null;
+  order_id: string | null;
+  order_terms: Json | null;
+  present: boolean;
+  purpose: string;
+  refunded: Generated<Int8>;
+  request_key: string | null;
+  rest: string | null;
+  return_to: string | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  subscription: Json | null;
+  user_id: string;
+}
+
 export interface Person {
   bucket: number;
   parts: Json | null;
@@ -282,6 +496,32 @@ export interface PersonKey {
   bucket: number;
   key: Int8;
   person_id: Int8;
+}
+
+export interface PhoneReport {
+  account_id: string;
+  bucket: number;
+  lead_id: string;
+  number: string;
+  reported_at: Timestamp;
+  user_id: string;
+  verdict: string;
+}
+
+export interface Plan {
+  coins: Int8;
+  description: string;
+  extra_price: Int8;
+  features: Json;
+  id: string;
+  name: string;
+  offered: Generated<boolean>;
+  position: number;
+  price_month: Int8;
+  price_year: Int8;
+  slug: string;
+  trial_coins: Generated<Int8>;
+  trial_days: Generated<number>;
 }
 
 export interface ProviderAnswer {
@@ -336,6 +576,68 @@ export interface ReferenceGeneration {
   one: Generated<boolean>;
 }
 
+export interface Refund {
+  account_id: string;
+  actor_id: string | null;
+  amount: Int8;
+  coins: Int8;
+  created_at: Timestamp;
+  failure: string | null;
+  gateway_ref: string | null;
+  id: string;
+  payment_id: string;
+  reason: string;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface RememberedMapping {
+  account_id: string;
+  chosen_at: Timestamp;
+  fingerprint: Buffer;
+  mapping: Json;
+  order_name: string;
+}
+
+export interface SandboxCard {
+  behaviour: string;
+  brand: string;
+  customer: string;
+  detached: Generated<boolean>;
+  exp_month: number;
+  exp_year: number;
+  last4: string;
+  ref: string;
+}
+
+export interface SandboxCharge {
+  amount: Int8;
+  card_ref: string;
+  created_at: Timestamp;
+  currency: string;
+  failure: string | null;
+  key: string;
+  ref: string;
+  refunded: Generated<Int8>;
+  return_path: string | null;
+  state: string;
+}
+
+export interface SandboxRefund {
+  amount: Int8;
+  charge_ref: string;
+  key: string;
+  ref: string;
+}
+
+export interface SandboxSetup {
+  card_ref: string | null;
+  created_at: Timestamp;
+  customer: string;
+  ref: string;
+  return_path: string;
+}
+
 export interface Session {
   access_hash: Buffer;
   agent: string;
@@ -357,6 +659,22 @@ export interface Setting {
   key: string;
   updated_at: Timestamp;
   value: Json;
+}
+
+export interface SingleTrace {
+  account_id: string;
+  bucket: number;
+  coins: number;
+  created_at: Timestamp;
+  fingerprint: Buffer;
+  id: string;
+  key_id: string | null;
+  model_version: string;
+  outcome: string;
+  person_id: Int8 | null;
+  probability: number;
+  purpose: string;
+  result: Json;
 }
 
 export interface Source {
@@ -385,6 +703,44 @@ export interface SourceRecord {
   source_id: string;
 }
 
+export interface Subscription {
+  account_id: string;
+  anchor_day: number;
+  attempts: Generated<number>;
+  cancel_at_period_end: Generated<boolean>;
+  changes: Generated<number>;
+  coins: Int8;
+  created_at: Timestamp;
+  currency: string;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  id: string;
+  interval: string;
+  next_attempt_at: Timestamp | null;
+  next_interval: string | null;
+  next_plan_id: string | null;
+  period_end: Timestamp;
+  period_no: Generated<number>;
+  period_start: Timestamp;
+  plan_id: string;
+  price: Int8;
+  state: string;
+  user_id: string;
+}
+
+export interface SubscriptionChange {
+  account_id: string;
+  amount: Int8 | null;
+  at: Timestamp;
+  currency: string;
+  id: string;
+  interval: string;
+  invoice_id: string | null;
+  plan_name: string;
+  subscription_id: string;
+  what: string;
+}
+
 export interface TraceOrder {
   account_id: string;
   bucket: number;
@@ -393,7 +749,9 @@ export interface TraceOrder {
   chunks_done: Generated<number>;
   chunks_total: Generated<number>;
   coins_charged: Generated<Int8>;
+  coins_later: Generated<Int8>;
   column_names: Json;
+  copied: Generated<number>;
   covered_count: Generated<number>;
   created_at: Timestamp;
   duplicate_count: Generated<number>;
@@ -401,22 +759,30 @@ export interface TraceOrder {
   estimated_hits: number | null;
   failure: string | null;
   format: Json;
+  free_count: Generated<number>;
   hits: Generated<number>;
   id: string;
   invalid_count: Generated<number>;
+  leads_deleted: Generated<number>;
+  listed_at: Timestamp | null;
   mapping: Json;
   misses: Generated<number>;
   name: string;
+  name_order: string | null;
   no_contacts: Generated<number>;
   number: Int8;
   paid_at: Timestamp | null;
+  places: Generated<Json>;
+  places_counted_at: Timestamp | null;
   possibles: Generated<number>;
   price_coins: Int8;
   purpose: string | null;
   quoted_at: Timestamp | null;
   reference_size: Int8 | null;
+  retrace_of: string | null;
   row_count: Generated<number>;
   rows_done: Generated<number>;
+  sampled_count: Generated<number>;
   served_at: Timestamp | null;
   started_at: Timestamp | null;
   state: string;
@@ -434,6 +800,7 @@ export interface Transfer {
   chunk_no: number | null;
   credit_account: string;
   debit_account: string;
+  document: string | null;
   id: string;
   idempotency_key: string;
   impersonator_id: string | null;
@@ -472,38 +839,66 @@ export interface UserLink {
 
 export interface DB {
   account: Account;
+  api_key: ApiKey;
+  api_request: ApiRequest;
   app_user: AppUser;
   audit: Audit;
+  billing_account: BillingAccount;
+  card: Card;
+  card_setup: CardSetup;
+  coin_return: CoinReturn;
   coverage: Coverage;
   credit_lot: CreditLot;
   data_export: DataExport;
+  document_series: DocumentSeries;
   download_ticket: DownloadTicket;
   event: Event;
   faq_entry: FaqEntry;
   faq_section: FaqSection;
+  free_sample: FreeSample;
+  gateway_event: GatewayEvent;
   hold: Hold;
+  hold_lot: HoldLot;
+  idempotent_call: IdempotentCall;
   import_change: ImportChange;
   import_run: ImportRun;
+  invoice: Invoice;
   lead: Lead;
+  lead_note: LeadNote;
   lead_result: LeadResult;
   ledger_account: LedgerAccount;
+  listed_count: ListedCount;
+  listed_lead: ListedLead;
   mail: Mail;
   notification: Notification;
   notification_preference: NotificationPreference;
   order_chunk: OrderChunk;
+  order_place: OrderPlace;
+  payment: Payment;
   person: Person;
   person_key: PersonKey;
+  phone_report: PhoneReport;
+  plan: Plan;
   provider_answer: ProviderAnswer;
   provider_call: ProviderCall;
   provider_state: ProviderState;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   reference_generation: ReferenceGeneration;
+  refund: Refund;
+  remembered_mapping: RememberedMapping;
+  sandbox_card: SandboxCard;
+  sandbox_charge: SandboxCharge;
+  sandbox_refund: SandboxRefund;
+  sandbox_setup: SandboxSetup;
   session: Session;
   setting: Setting;
+  single_trace: SingleTrace;
   source: Source;
   source_file: SourceFile;
   source_record: SourceRecord;
+  subscription: Subscription;
+  subscription_change: SubscriptionChange;
   trace_order: TraceOrder;
   transfer: Transfer;
   unsubscribe_key: UnsubscribeKey;

@@ -51,8 +51,8 @@ export const faqSections: SeededSection[] = [
         id: 'file-types',
         question: 'Which files can I upload?',
         answer: [
-          'CSV and TSV, up to 500 MB and 1,000,000 rows, unless the operator set another limit. Commas, semicolons, tabs and pipes are recognised, as are UTF-8, UTF-16 and Windows-1252, and whether the first row names the columns.',
-          'From Excel or Google Sheets, save the sheet as CSV first.',
+          'CSV, TSV and Excel workbooks (.xlsx), up to 500 MB and 1,000,000 rows, unless the operator set another limit. Commas, semicolons, tabs and pipes are recognised, as are UTF-8, UTF-16 and Windows-1252, the sheet, and the row that names the columns; each can be changed once the file is there.',
+          'Workbooks with macros or with links to other files are not taken: save them without, or as CSV.',
         ],
       },
       {
@@ -114,14 +114,14 @@ export const faqSections: SeededSection[] = [
         id: 'get-coins',
         question: 'How do I get coins?',
         answer: [
-          'A new account may begin with some to try; your balance stands at the top of each page. For more, write to whoever runs this service: they can add coins to your account.',
+          'A new account may begin with some to try; your balance stands at the top of each page. More are bought with a card, as many as you like, on [Coins](/coins), or come each month with a [plan](/payments-plans). Bought coins never expire; those of a plan end with its period, and are used first.',
         ],
       },
       {
         id: 'too-few-coins',
         question: 'What if I don’t have enough coins for a list?',
         answer: [
-          'The order says how many are missing and waits, with your file and mapping kept. You can pay it later, or upload a shorter list.',
+          'Pay with a card, or with your coins and a card for what is missing: the most that the order can cost is bought, and what it does not use stays with you as coins or goes back to the card, as you choose before. Or let the order wait: your file and mapping are kept.',
         ],
       },
     ],

@@ -1,4 +1,7 @@
-/** An order through kill -9: of its workers, again and again, and of PostgreSQL itself. */
+/**
+ * Two customers’ orders through kill -9: of their workers, again and again, and of PostgreSQL itself; one of them is paused,
+ * resumed and cancelled meanwhile.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -6,10 +9,20 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DownloadQuery } from '#contract/downloads';
 import { demoTown } from '#database/seed/town';
 import { register } from '#features/accounts';
 import { keepUpload, storageKey } from '#features/leads';
-import { findOrder, openDownload, payOrder, quoteOrder, runQuote } from '#features/orders';
+import {
+  cancelOrder,
+  findOrder,
+  openDownload,
+  pauseOrder,
+  payOrder,
+  quoteOrder,
+  resumeOrder,
+  runQuote,
+} from '#features/orders';
 import { importPeople } from '#features/sources';
 import { grantCoins } from '#features/wallet';
 import { clock } from '#platform/clock';
@@ -19,18 +32,27 @@ import { isDatabaseAway } from '#platform/database';
 import { newId, sha256 } from '#platform/ids';
 import { type Installation, openInstallation } from '#platform/installation';
 import { ensurePostgres } from '#platform/postgres';
+import { brokenLedgerRules } from '#support/ledger';
 import { until } from '#support/wait';
 import { mapping, writeLeads } from '../../bench/leads.ts';
 
-const rows = 20_000;
+const rows = 10_000;
 const workerKills = 7;
 const now = '2026-03-01T12:00:00.000Z';
+
+/** Nobody’s leads were traced for them before: each customer pays for their own. */
+interface Customer {
+  caller: Caller;
+  upload_id: string;
+}
 
 let folder: string;
 let env: Record<string, string>;
 let installation: Installation;
-let caller: Caller;
-let upload_id: string;
+/** Whose order runs undisturbed, whose is to come to the same, and who changes their mind. */
+let calm: Customer;
+let shaken: Customer;
+let wavering: Customer;
 
 beforeAll(async () => {
   clock.set(new Date(now));
@@ -59,14 +81,11 @@ beforeAll(async () => {
     file,
     people.map((person) => ({ person })),
   );
-  caller = await customerWithCoins(2 * rows);
   const path = join(folder, 'leads.csv');
   await writeLeads(path, people, rows);
-  const id = newId();
-  const key = storageKey(caller, id);
-  await ctx.storage.put(key, createReadStream(path));
-  const stored = { name: 'leads.csv', size: 1, sha256: createHash('sha256').digest() };
-  upload_id = (await keepUpload(ctx, caller, { id, key, file: stored })).id;
+  calm = await customer('calm', path);
+  shaken = await customer('shaken', path);
+  wavering = await customer('wavering', path);
 }, 60_000);
 
 afterAll(async () => {
@@ -75,24 +94,31 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function customerWithCoins(coins: number): Promise<Caller> {
+/** A customer with coins and the file. */
+async function customer(name: string, path: string): Promise<Customer> {
   const { ctx } = installation;
   const user = await register(ctx, {
-    email: 'crash@example.com',
+    email: `${name}@example.com`,
     password: 'made up for this',
     rel: null,
     ip: '127.0.0.1',
   });
   const { account_id } = user;
   await inTransaction(ctx, (tx) =>
-    grantCoins(tx, { account_id, coins, cause: 'crash-test', source: 'adjustment', actor_id: null }),
+    grantCoins(tx, {
+      account_id,
+      coins: rows,
+      cause: `crash-test-${name}`,
+      source: 'adjustment',
+      actor_id: null,
+    }),
   );
   const { bucket } = await ctx.db
     .selectFrom('account')
     .select('bucket')
     .where('id', '=', account_id)
     .executeTakeFirstOrThrow();
-  return {
+  const caller: Caller = {
     user_id: user.id,
     account_id,
     bucket,
@@ -102,9 +128,15 @@ async function customerWithCoins(coins: number): Promise<Caller> {
     impersonator_id: null,
     ip: '127.0.0.1',
   };
+  const id = newId();
+  const key = storageKey(caller, id);
+  await ctx.storage.put(key, createReadStream(path));
+  const stored = { name: 'leads.csv', size: 1, sha256: createHash('sha256').digest() };
+  const upload = await keepUpload(ctx, caller, { id, key, file: stored });
+  return { caller, upload_id: upload.id };
 }
 
-async function paidOrder(): Promise<string> {
+async function paidOrder({ caller, upload_id }: Customer): Promise<string> {
   const { ctx } = installation;
   const { id } = await quoteOrder(ctx, caller, { upload_id, mapping, name: 'leads.csv', background: false });
   await runQuote(ctx, id);
@@ -128,7 +160,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 /** The state of an order, or null while the database is away. */
-async function progress(id: string) {
+async function progress({ caller }: Customer, id: string) {
   try {
     const order = await findOrder(installation.ctx, caller, id);
     const { rows: leased } = await installation.ctx.pool.query(
@@ -142,11 +174,11 @@ async function progress(id: string) {
   }
 }
 
-async function finish(id: string): Promise<void> {
+async function finish(of: Customer, id: string): Promise<void> {
   const workers = startWorkers();
   await until(
     'the order is completed',
-    async () => (await progress(id))?.order.state === 'completed',
+    async () => (await progress(of, id))?.order.state === 'completed',
     120_000,
   );
   const gone = ended(workers);
@@ -154,33 +186,63 @@ async function finish(id: string): Promise<void> {
   await gone;
 }
 
-async function download(id: string): Promise<string> {
+async function download({ caller }: Customer, id: string): Promise<string> {
   const { ctx } = installation;
-  const { pieces } = await openDownload(ctx, caller, await findOrder(ctx, caller, id), 'all');
-  let text = '';
-  for await (const piece of pieces) text += piece;
-  return text;
+  const asked = { ...DownloadQuery.parse({}), value: 'all' as const };
+  const { pieces } = await openDownload(ctx, caller, await findOrder(ctx, caller, id), asked);
+  const bytes: Uint8Array[] = [];
+  for await (const piece of pieces) bytes.push(piece);
+  return Buffer.concat(bytes).toString();
 }
 
-test('TRACE-5: an order survives kill -9 of its workers and of PostgreSQL, and settles exactly once', async () => {
-  const { ctx } = installation;
-  const calm = await paidOrder();
-  await finish(calm);
+/** What an order wrote and what it cost, as the tables say. */
+async function accountOf({ caller }: Customer, id: string) {
+  const { pool } = installation.ctx;
+  const { rows: results } = await pool.query(
+    `select count(*)::int as results, count(distinct lead_id)::int as leads,
+            count(*) filter (where outcome = 'hit')::int as hits
+     from lead_result where order_id = $1`,
+    [id],
+  );
+  const { rows: money } = await pool.query(
+    `select coalesce(sum(t.amount) filter (where t.kind = 'capture'), 0)::int as captured,
+            count(*) filter (where t.kind = 'release')::int as releases,
+            (select balance::int from ledger_account where account_id = $2 and kind = 'held') as held
+     from transfer t where t.order_id = $1`,
+    [id, caller.account_id],
+  );
+  return { ...results[0], ...money[0] };
+}
 
-  const order_id = await paidOrder();
+test('TRACE-5: orders survive kill -9 of their workers and of PostgreSQL, and settle exactly once', async () => {
+  const { ctx } = installation;
+  const undisturbed = await paidOrder(calm);
+  await finish(calm, undisturbed);
+
+  const order_id = await paidOrder(shaken);
+  const other_id = await paidOrder(wavering);
+  const stateOfOther = async () => (await findOrder(ctx, wavering.caller, other_id)).state;
+  const changes: Record<number, () => Promise<unknown>> = {
+    1: () => pauseOrder(ctx, wavering.caller, other_id),
+    2: async () => expect(await stateOfOther()).toBe('paused'),
+    4: () => resumeOrder(ctx, wavering.caller, other_id),
+    5: async () => expect(await stateOfOther()).toBe('running'),
+    6: () => cancelOrder(ctx, wavering.caller, other_id),
+  };
   let kills = 0;
   let databaseKills = 0;
   while (kills < workerKills) {
     const workers = startWorkers();
-    const before = (await progress(order_id))?.order.chunks_done ?? 0;
+    const before = (await progress(shaken, order_id))?.order.chunks_done ?? 0;
     await until(
       'the workers are in the middle of a chunk',
       async () => {
-        const seen = await progress(order_id);
+        const seen = await progress(shaken, order_id);
         return seen !== null && seen.leased > 0 && (kills % 2 === 0 || seen.order.chunks_done > before);
       },
       60_000,
     );
+    await changes[kills]?.();
     if (kills === 3) {
       process.kill(installation.postgres?.pid ?? 0, 'SIGKILL');
       databaseKills += 1;
@@ -189,29 +251,35 @@ test('TRACE-5: an order survives kill -9 of its workers and of PostgreSQL, and s
     kills += 1;
     if (databaseKills === 1 && kills === 4) {
       await ensurePostgres({ dataFolder: folder });
-      await until('the database is back', () => progress(order_id));
+      await until('the database is back', () => progress(shaken, order_id));
     }
-    expect((await progress(order_id))?.order.state).toBe('running');
+    expect((await progress(shaken, order_id))?.order.state).toBe('running');
   }
-  await finish(order_id);
+  await finish(shaken, order_id);
 
-  const order = await findOrder(ctx, caller, order_id);
   expect({ kills, databaseKills }).toEqual({ kills: 7, databaseKills: 1 });
-  const { rows: results } = await ctx.pool.query(
-    `select count(*)::int as results, count(distinct lead_id)::int as leads,
-            count(*) filter (where outcome = 'hit')::int as hits
-     from lead_result where order_id = $1`,
-    [order_id],
-  );
-  expect(results[0]).toEqual({ results: rows, leads: rows, hits: order.hits });
-  const { rows: money } = await ctx.pool.query(
-    `select coalesce(sum(t.amount) filter (where t.kind = 'capture'), 0)::int as captured,
-            (select balance::int from ledger_account where account_id = $2 and kind = 'held') as held,
-            (select captured::int from hold where order_id = $1) as hold_captured
-     from transfer t where t.order_id = $1`,
-    [order_id, caller.account_id],
-  );
+  const order = await findOrder(ctx, shaken.caller, order_id);
   expect(order.hits).toBeGreaterThan(1000);
-  expect(money[0]).toEqual({ captured: order.hits, held: 0, hold_captured: order.hits });
-  expect(await download(order_id)).toBe(await download(calm));
+  expect(await accountOf(shaken, order_id)).toEqual({
+    results: rows,
+    leads: rows,
+    hits: order.hits,
+    captured: order.hits,
+    releases: 1,
+    held: 0,
+  });
+  expect(await download(shaken, order_id)).toBe(await download(calm, undisturbed));
+
+  const other = await findOrder(ctx, wavering.caller, other_id);
+  expect(other.state).toBe('cancelled');
+  expect(other.rows_done).toBeLessThan(rows);
+  expect(await accountOf(wavering, other_id)).toEqual({
+    results: other.rows_done,
+    leads: other.rows_done,
+    hits: other.hits,
+    captured: other.hits,
+    releases: 1,
+    held: 0,
+  });
+  expect(await brokenLedgerRules(ctx)).toEqual([]);
 }, 240_000);

@@ -60,16 +60,20 @@ describe('the price', () => {
   test('TRACE-3: says before paying what every row will do', async () => {
     const order = await quote(api, await api.customer(), csv([leadHeader, ...rows]));
     expect(order).toMatchObject({ state: 'awaiting_payment', coins_held: 0, paid_at: null });
-    const { expected_hits, expected_coins, ...counted } = order.quote ?? {};
+    const { expected_hits, expected_coins, places, expires_at, ...counted } = order.quote ?? {};
     expect(counted).toEqual({
       rows: 8,
       valid: 4,
       invalid: 2,
       duplicates: 2,
+      traced_before: 0,
+      sampled: 0,
       covered: 3,
       price_coins: 1,
       most_coins: 4,
     });
+    expect(places?.[0]).toEqual({ state: 'AK', rows: 1, uncovered: 1 });
+    expect(expires_at).not.toBeNull();
     expect(expected_coins).toBe(expected_hits);
     expect(expected_hits).toBeGreaterThanOrEqual(1);
     expect(expected_hits).toBeLessThanOrEqual(4);
@@ -152,7 +156,7 @@ describe('payment with coins', () => {
     expect(await balance(api, user)).toEqual({ available: 5, held: 20 });
     await workAll(api.ctx);
     const order = await readOrder(api, user, id);
-    expect((await pay(api, user, id)).body.data).toEqual(order);
+    expect((await pay(api, user, id)).body.data).toEqual({ ...order, payment: null });
     expect(await balance(api, user)).toEqual({ available: 25 - order.leadSummery.hits, held: 0 });
     const { rows } = await api.ctx.pool.query(
       `select name, count(*)::int from event where payload->>'order_id' = $1 and name <> 'order.progress'

@@ -1,22 +1,15 @@
 /** The ways back in by mail, by the requirements' numbers. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { after, clock, hours, minutes } from '#platform/clock';
 import { newId, newSecret } from '#platform/ids';
-import { type Answer, type TestApi, type TestUser, testApi } from '#support/api';
+import { accountsApi } from '#support/accounts';
+import { type Answer, type TestUser, testApi } from '#support/api';
 import { runJobs } from '#support/jobs';
 import { mailTo } from '#support/mail';
 import { importTown, leadFile, pay, quote } from '#support/orders';
 import { sendResetLink } from '../../server/features/accounts/recovery.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await testApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.ctx.pool.query('delete from rate_limit');
-});
-afterEach(() => clock.set(null));
+const api = await accountsApi();
 
 const inFuture = (milliseconds: number) => clock.set(after(clock.now(), milliseconds));
 const login = (email: string, password: string) => api.call('POST', '/login', { body: { email, password } });
@@ -37,7 +30,10 @@ async function resetToken(user: TestUser): Promise<string> {
   return (await resetTokens(user.email)).at(-1) ?? '';
 }
 
-const withoutId = ({ body: { request_id: _, ...body }, status }: Answer) => ({ status, body });
+const withoutId = ({ body: { request_id: _, ...body }, status }: Answer<{ request_id: string }>) => ({
+  status,
+  body,
+});
 const dead = {
   status: 422,
   body: {

@@ -139,6 +139,7 @@ describe('the run', () => {
       misses: sum('misses'),
       duplicates: 1,
       invalid: 1,
+      traced_before: 0,
       hit_rate: sum('hits') / 70,
       coins: sum('coins'),
     });

@@ -71,7 +71,7 @@ export function uploadCsv(
   user: TestUser,
   content: string | Uint8Array<ArrayBuffer>,
   name = 'leads.csv',
-): Promise<Answer> {
+) {
   const form = new FormData();
   form.append('file', new File([content], name, { type: 'text/csv' }));
   return api.call('POST', '/file-upload', { as: user, body: form });
@@ -86,14 +86,35 @@ export async function quote(
 ): Promise<Order> {
   const upload = await uploadCsv(api, user, content, more.name);
   if (upload.status !== 200) throw new Error(`the upload was refused: ${upload.body.message}`);
-  const { id, mapping } = upload.body.data as Upload;
-  const draft = await api.call('POST', '/order-quote', {
-    as: user,
-    body: { upload_id: id, mapping: more.mapping ?? mapping },
-  });
+  return quoteUpload(api, user, upload.body.data, more.mapping);
+}
+
+/** What an order is drafted on. */
+type Drafted = Pick<Upload, 'id'> & { mapping: unknown };
+
+/** Drafts an order on an upload, with the proposed mapping unless another is given, without its price. */
+export async function draftOrder(
+  api: TestApi,
+  user: TestUser,
+  { id, mapping }: Drafted,
+  other?: Mapping,
+): Promise<Order> {
+  const body = { upload_id: id, mapping: other ?? mapping };
+  const draft = await api.call('POST', '/order-quote', { as: user, body });
   if (draft.status !== 200) throw new Error(`the quote was refused: ${draft.body.message}`);
-  await runQuote(api.ctx, draft.body.data.id);
-  return readOrder(api, user, draft.body.data.id);
+  return draft.body.data;
+}
+
+/** Drafts an order on an upload and has it priced. */
+export async function quoteUpload(
+  api: TestApi,
+  user: TestUser,
+  upload: Drafted,
+  mapping?: Mapping,
+): Promise<Order> {
+  const { id } = await draftOrder(api, user, upload, mapping);
+  await runQuote(api.ctx, id);
+  return readOrder(api, user, id);
 }
 
 /** An order as its customer sees it now. */
@@ -102,7 +123,7 @@ export async function readOrder(api: TestApi, user: TestUser, id: string): Promi
 }
 
 /** Pays an order with coins. */
-export const pay = (api: TestApi, user: TestUser, order_id: string): Promise<Answer> =>
+export const pay = (api: TestApi, user: TestUser, order_id: string) =>
   api.call('POST', '/payment', { as: user, body: { order_id, method: 'coins', purpose: 'own_records' } });
 
 /** Works until no chunk can be claimed. */
@@ -154,6 +175,7 @@ export async function download(
   user: TestUser,
   order_id: string,
   value: string,
-): Promise<Answer> {
-  return api.call('GET', `/lead-file-download/${order_id}/${value}`, { as: user });
+): Promise<Answer<string>> {
+  const answer = await api.call('GET', `/lead-file-download/${order_id}/${value}`, { as: user });
+  return { ...answer, body: String(answer.body) };
 }

@@ -9,7 +9,8 @@ export interface ChunkLead {
   id: string;
   row_no: number;
   mapped: LeadFields;
-  status: 'valid' | 'invalid' | 'duplicate';
+  status: 'valid' | 'free' | 'invalid' | 'duplicate';
+  fingerprint: Buffer | null;
   reason: string | null;
   duplicate_of: number | null;
 }
@@ -20,7 +21,7 @@ export async function selectChunkLeads(
   range: { bucket: number; account_id: string; order_id: string; first_row: number; last_row: number },
 ): Promise<ChunkLead[]> {
   const { rows } = await sql<ChunkLead>`
-    select id, row_no, mapped, status, reason, duplicate_of from lead
+    select id, row_no, mapped, status, fingerprint, reason, duplicate_of from lead
     where bucket = ${range.bucket} and order_id = ${range.order_id} and account_id = ${range.account_id}
       and row_no between ${range.first_row} and ${range.last_row}
     order by row_no`.execute(db);
@@ -36,8 +37,12 @@ export interface ResultRow {
   best_phone_type: string | null;
   state: string | null;
   coins: number;
+  copied: boolean;
+  person_id: number | null;
   /** TraceResult as JSON. */
   result: string;
+  /** A possible's contacts as they are, as JSON. */
+  sealed: string | null;
 }
 
 /** Writes the results of a chunk, all in one statement. */
@@ -49,9 +54,10 @@ export async function insertResults(
   const column = <K extends keyof ResultRow>(key: K) => rows.map((row) => row[key]);
   await sql`
     insert into lead_result (bucket, account_id, order_id, model_version, lead_id, row_no, outcome, probability,
-                             best_phone_type, state, coins, result)
+                             best_phone_type, state, coins, copied, person_id, result, sealed)
     select ${of.bucket}, ${of.account_id}, ${of.order_id}, ${of.model_version}, r.*
     from unnest(${column('lead_id')}::uuid[], ${column('row_no')}::int[], ${column('outcome')}::text[],
                 ${column('probability')}::real[], ${column('best_phone_type')}::text[], ${column('state')}::text[],
-                ${column('coins')}::smallint[], ${column('result')}::json[]) as r`.execute(tx);
+                ${column('coins')}::smallint[], ${column('copied')}::boolean[], ${column('person_id')}::bigint[],
+                ${column('result')}::json[], ${column('sealed')}::json[]) as r`.execute(tx);
 }

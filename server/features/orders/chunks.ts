@@ -3,10 +3,19 @@
  * one; whoever holds an older fence settles nothing. Leases go by the database's clock.
  */
 import { sql } from 'kysely';
+import type { NameOrder } from '#linkage';
 import type { Db, Tx } from '#platform/database';
 
 /** Tries of one chunk before its order fails. */
 export const mostAttempts = 10;
+/** Tries of a chunk before it is cut in two, again and again, to find the row that it fails over. */
+export const splitAfter = 8;
+/** Rows of an order that may fail alone; more of them are no bad rows but a broken source, and the order fails. */
+export const mostPoisoned = 5;
+
+/** How often a chunk is tried: one of several rows is cut in two after that. */
+export const triesOf = ({ first_row, last_row }: Pick<Claim, 'first_row' | 'last_row'>): number =>
+  first_row < last_row ? splitAfter : mostAttempts;
 
 /** A leased chunk, with what its work needs to know of the order. */
 export interface Claim {
@@ -23,6 +32,8 @@ export interface Claim {
   paid_at: Date;
   /** People in the reference database when the order was paid. */
   reference_size: bigint;
+  /** In what order the order's file writes names, where it tells. */
+  name_order: NameOrder | null;
 }
 
 const open = sql`(c.state = 'ready' and (c.not_before is null or c.not_before <= now())
@@ -30,7 +41,8 @@ const open = sql`(c.state = 'ready' and (c.not_before is null or c.not_before <=
 
 /**
  * Leases one chunk: of the order with the fewest chunks running, then of the one that waited longest, so that a small
- * order behind a large one starts at once. Null when nothing waits.
+ * order behind a large one starts at once. The order is locked before its chunk, and looked at once more: nothing of an
+ * order that was paused or cancelled in between is leased. Null when nothing waits.
  */
 export async function claimChunk(db: Db, worker: string, leaseSeconds: number): Promise<Claim | null> {
   const { rows } = await sql<Claim>`
@@ -42,8 +54,12 @@ export async function claimChunk(db: Db, worker: string, leaseSeconds: number): 
                 where c.order_id = o.id and c.state = 'leased' and c.lease_until >= now()),
                o.served_at nulls first
       limit 1
+    ), mine as (
+      select o.id from trace_order o join chosen on chosen.id = o.id
+      where o.state in ('queued', 'running')
+      for no key update of o
     ), picked as (
-      select c.order_id, c.chunk_no from order_chunk c join chosen on c.order_id = chosen.id
+      select c.order_id, c.chunk_no from order_chunk c join mine on c.order_id = mine.id
       where ${open}
       order by c.chunk_no limit 1
       for update of c skip locked
@@ -59,7 +75,7 @@ export async function claimChunk(db: Db, worker: string, leaseSeconds: number): 
     from leased where o.id = leased.order_id
     returning o.id as order_id, o.account_id, o.bucket, leased.chunk_no, leased.first_row, leased.last_row,
               leased.fence, leased.attempts, o.price_coins, o.purpose, o.paid_at,
-              o.reference_size`.execute(db);
+              o.reference_size, o.name_order`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -110,10 +126,52 @@ export async function failChunk(
   return rows.length === 0 ? 'fenced' : last ? 'failed' : 'again';
 }
 
-/** Marks a chunk done if the claim's fence is still the newest; false means that another worker has it. */
-export async function markDone(tx: Tx, claim: Claim): Promise<boolean> {
+/**
+ * Cuts a chunk in two; each half has one more try before it is cut in turn. False when another worker has the chunk. The
+ * caller locks the order before: its chunks are counted.
+ */
+export async function splitChunk(tx: Tx, claim: Claim, reason: string): Promise<boolean> {
+  const half = Math.floor((claim.first_row + claim.last_row) / 2);
   const { rows } = await sql`
-    update order_chunk set state = 'done', lease_until = null, last_error = null
+    update order_chunk set state = 'ready', last_row = ${half}, lease_until = null, worker = null, last_error = ${reason},
+                           not_before = null, attempts = ${splitAfter - 1}
+    where order_id = ${claim.order_id} and chunk_no = ${claim.chunk_no} and fence = ${claim.fence}
+      and state = 'leased'
+    returning 1`.execute(tx);
+  if (rows.length === 0) return false;
+  await sql`
+    with added as (
+      insert into order_chunk (order_id, chunk_no, first_row, last_row, attempts)
+      select ${claim.order_id}, max(chunk_no) + 1, ${half + 1}::int, ${claim.last_row}::int, ${splitAfter - 1}::int
+      from order_chunk where order_id = ${claim.order_id}
+    )
+    update trace_order set chunks_total = chunks_total + 1 where id = ${claim.order_id}`.execute(tx);
+  return true;
+}
+
+/** How many rows of an order failed alone. */
+export async function countPoisoned(db: Db, order_id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from order_chunk
+    where order_id = ${order_id} and state = 'done' and last_error is not null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Marks a chunk cancelled, whose order had ended before it could be settled. */
+export async function dropChunk(db: Db, claim: Claim): Promise<void> {
+  await sql`
+    update order_chunk set state = 'cancelled', lease_until = null, worker = null
+    where order_id = ${claim.order_id} and chunk_no = ${claim.chunk_no} and fence = ${claim.fence}
+      and state = 'leased'`.execute(db);
+}
+
+/**
+ * Marks a chunk done if the claim's fence is still the newest; false means that another worker has it. `error` stays with
+ * a row that failed alone.
+ */
+export async function markDone(tx: Tx, claim: Claim, error: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    update order_chunk set state = 'done', lease_until = null, last_error = ${error}
     where order_id = ${claim.order_id} and chunk_no = ${claim.chunk_no} and fence = ${claim.fence}
       and state = 'leased'
     returning 1`.execute(tx);

@@ -1,7 +1,7 @@
 /** Cells of result files: harmless in a spreadsheet, and the customer's own again without the apostrophe. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { safeCell } from './download.ts';
+import { safeCell } from './download-table.ts';
 import { resultColumns, resultNames } from './result-columns.ts';
 
 /** What a spreadsheet runs: OWASP ASVS 5.0, 1.2.10. */
@@ -43,16 +43,17 @@ describe('a cell', () => {
 });
 
 describe('the names of the result columns', () => {
-  const names = resultColumns.map(({ name }) => name);
+  const columns = resultColumns.lead.whole;
+  const names = columns.map(({ name }) => name);
 
   test('TRACE-7: are all different', () => expect(new Set(names).size).toBe(names.length));
 
   test('TRACE-7: clash with no column of any upload', () => {
-    const own = fc.array(fc.oneof(fc.string(), fc.constantFrom(...names)), { maxLength: 30 });
+    const upload = fc.array(fc.oneof(fc.string(), fc.constantFrom(...names)), { maxLength: 30 });
     fc.assert(
-      fc.property(own, (columns) => {
-        const given = resultNames(columns);
-        const taken = columns.map((name) => name.trim().toLowerCase());
+      fc.property(upload, (own) => {
+        const given = resultNames(own, columns);
+        const taken = own.map((name) => name.trim().toLowerCase());
         expect(new Set(given).size).toBe(names.length);
         for (const name of given) expect(taken).not.toContain(name.toLowerCase());
       }),
@@ -60,9 +61,9 @@ describe('the names of the result columns', () => {
   });
 
   test('TRACE-7: clash with no column of a result file that is uploaded again', () => {
-    const again = resultNames(names);
+    const again = resultNames(names, columns);
     expect(again).toEqual(names.map((name) => `${name} (OpenSkip)`));
-    const third = resultNames([...names, ...again]);
+    const third = resultNames([...names, ...again], columns);
     for (const name of third) expect([...names, ...again]).not.toContain(name);
   });
 });

@@ -35,6 +35,13 @@ export const ordersHolding: Holding = {
   async *files(ctx, owner): AsyncGenerator<HeldFile> {
     const orders = await ordersOf(ctx, owner);
     yield { name: 'orders.json', pieces: jsonPieces(orders) };
+    const samples = await ctx.db
+      .selectFrom('free_sample')
+      .selectAll()
+      .where('account_id', '=', owner.account_id)
+      .orderBy('day')
+      .execute();
+    if (samples.length > 0) yield { name: 'free-samples.json', pieces: jsonPieces(samples) };
     for (const { id, number } of orders) {
       yield {
         name: `orders/${number}.json`,
@@ -84,6 +91,10 @@ export const ordersHolding: Holding = {
       .set({ name: '', upload_id: null, mapping: '{}', column_names: '[]', failure: null })
       .where('account_id', '=', account_id)
       .execute();
+    await sql`
+      delete from order_place p using trace_order o
+      where o.id = p.order_id and o.account_id = ${account_id}`.execute(ctx.db);
+    await ctx.db.deleteFrom('free_sample').where('account_id', '=', account_id).execute();
     await ctx.db.deleteFrom('download_ticket').where('account_id', '=', account_id).execute();
   },
 };

@@ -1,14 +1,20 @@
 /** The door of orders. */
+
+export { dashboardRoutes } from './dashboard-routes.ts';
 export { openDownload } from './download.ts';
+export { downloadRoutes, ticketDownload } from './download-routes.ts';
 export { ordersHolding } from './holding.ts';
-export { presentOrder } from './present.ts';
+export { cancelOrder, pauseOrder, resumeOrder } from './life.ts';
+export { lifeRoutes } from './life-routes.ts';
+export { type LeadWithResult, presentLead, presentOrder } from './present.ts';
+export { priceRoutes } from './price-routes.ts';
 export { runQuote } from './quote.ts';
 export type { OrderRow } from './repository.ts';
-export { orderRoutes, ticketDownload } from './routes.ts';
-export { findOrder, payOrder, quoteOrder } from './service.ts';
+export { orderRoutes } from './routes.ts';
+export { findOrder, lockPayable, payOrder, quoteOrder, readHistory, startOrder } from './service.ts';
 export { streamRoutes } from './stream-routes.ts';
 export { stuckOrders } from './stuck.ts';
 export { removeOldTickets } from './tickets.ts';
-export { present as presentTraced, type Traced } from './trace.ts';
+export { modelVersion, present as presentTraced, type Traced, traceLeads } from './trace.ts';
 export { startWorker } from './worker.ts';
 export { startWorkerPool } from './worker-pool.ts';

@@ -1,6 +1,7 @@
 /** The rows of an order's file on their way into the database, and what is asked of them before the order is paid. */
 import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Place } from '#contract/orders';
 import type { LeadFields } from '#linkage';
 import { copyRows } from '#platform/copy';
 import type { Tx } from '#platform/database';
@@ -16,6 +17,8 @@ export interface NewLead {
   reason: string | null;
   /** Reference data is loaded for its place. */
   covered: boolean;
+  state: string | null;
+  zip3: number | null;
 }
 
 interface Owner {
@@ -28,7 +31,7 @@ interface Owner {
 export const copyLeads = (client: pg.PoolClient, of: Owner, leads: NewLead[]): Promise<void> =>
   copyRows(
     client,
-    'lead (bucket, account_id, order_id, id, row_no, raw, mapped, fingerprint, status, reason, covered)',
+    'lead (bucket, account_id, order_id, id, row_no, raw, mapped, fingerprint, status, reason, covered, state, zip3)',
     leads.map((lead) => [
       of.bucket,
       of.account_id,
@@ -41,6 +44,8 @@ export const copyLeads = (client: pg.PoolClient, of: Owner, leads: NewLead[]): P
       lead.reason === null ? 'valid' : 'invalid',
       lead.reason,
       lead.covered ? 't' : 'f',
+      lead.state,
+      lead.zip3,
     ]),
   );
 
@@ -78,6 +83,15 @@ export async function countCovered(tx: Tx, of: Owner): Promise<number> {
     where bucket = ${of.bucket} and order_id = ${of.order_id} and account_id = ${of.account_id}
       and status = 'valid' and covered`.execute(tx);
   return rows[0]?.covered ?? 0;
+}
+
+/** The rows to trace by state, the states with the most uncovered rows first. */
+export async function selectPlaces(tx: Tx, of: Owner): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select state, count(*)::int as rows, count(*) filter (where not covered)::int as uncovered from lead
+    where bucket = ${of.bucket} and order_id = ${of.order_id} and account_id = ${of.account_id} and status = 'valid'
+    group by state order by uncovered desc, rows desc, state`.execute(tx);
+  return rows;
 }
 
 /** Up to `most` valid rows, spread evenly over the file. */

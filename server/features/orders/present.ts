@@ -1,8 +1,10 @@
 /** The shape in which orders and their leads leave the house. */
+import { z } from 'zod';
 import type { Order, OrderLead, Quote } from '#contract/orders';
-import { OrderState, Purpose } from '#contract/orders';
+import { OrderState, Place, Purpose } from '#contract/orders';
 import { Outcome, TraceResult } from '#contract/results';
 import type { LeadFields } from '#linkage';
+import { quoteEnd } from './payable.ts';
 import type { OrderRow } from './repository.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -15,11 +17,15 @@ function presentQuote(row: OrderRow): Quote | null {
     valid: row.valid_count,
     invalid: row.invalid_count,
     duplicates: row.duplicate_count,
+    traced_before: row.free_count,
+    sampled: row.sampled_count,
     covered: row.covered_count,
+    places: z.array(Place).parse(row.places),
     expected_hits: row.estimated_hits,
     price_coins: price,
     expected_coins: row.estimated_hits === null ? null : row.estimated_hits * price,
     most_coins: row.valid_count * price,
+    expires_at: row.paid_at === null ? quoteEnd(row.quoted_at).toISOString() : null,
   };
 }
 
@@ -31,6 +37,7 @@ export function presentOrder(row: OrderRow): Order {
     name: row.name,
     upload_id: row.upload_id,
     state: OrderState.parse(row.state),
+    retrace_of: row.retrace_number === null ? null : Number(row.retrace_number),
     purpose: row.purpose === null ? null : Purpose.parse(row.purpose),
     reading: { bytes_read: Number(row.bytes_read), bytes_total: Number(row.bytes_total) },
     quote: presentQuote(row),
@@ -43,8 +50,9 @@ export function presentOrder(row: OrderRow): Order {
       misses: row.misses,
       duplicates: row.duplicate_count,
       invalid: row.invalid_count,
+      traced_before: row.copied,
       hit_rate: row.traced === 0 ? null : row.hits / row.traced,
-      coins: Number(row.coins_charged),
+      coins: Number(row.coins_charged + row.coins_later),
     },
     coins_held: Number(row.coins_held),
     failure: row.failure,

@@ -2,12 +2,18 @@
  * The price of an order: every row of the file is read once, judged and kept; then duplicates are marked and a sample is
  * traced to say what to expect. Runs in the background and starts over when its process was killed.
  */
-import { Transform } from 'node:stream';
 import type { PoolClient } from 'pg';
 import { FileFormat, Mapping } from '#contract/leads';
-import { applyMapping, type RawRow, readRows } from '#features/leads';
-import { type Coverage, localSource, readCoverage, snapshotFolder } from '#features/sources';
-import { fingerprintText, type ParsedLead, parseLead, untraceableReason } from '#linkage';
+import { applyMapping, type RawRow, readTable, uploadedFile } from '#features/leads';
+import { type Coverage, localSource, placesOf, readCoverage, snapshotFolder } from '#features/sources';
+import {
+  fingerprintText,
+  type NameOrder,
+  nameOrder,
+  type ParsedLead,
+  parseLead,
+  untraceableReason,
+} from '#linkage';
 import { after, clock, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
@@ -18,22 +24,41 @@ import {
   deleteLeads,
   markDuplicates,
   type NewLead,
+  selectPlaces,
   selectSample,
 } from './lead-rows.ts';
 import { selectOrderForWork, setQuoted, setReading, setUnreadable } from './repository.ts';
+import { gatherMisses } from './retrace.ts';
+import { forgetSample, markSampled } from './sample.ts';
 import { traceLeads } from './trace.ts';
+import { markTracedBefore } from './traced-before.ts';
+import { stateOfZip3 } from './zip-states.ts';
 
 /** Rows that are traced to say how many hits to expect. */
 const sampleRows = 200;
+
+/** What was read of a file. */
+interface Reading {
+  counts: Counts;
+  names: string[];
+  coverage: Coverage;
+  /** Hits are paid for. */
+  charged: boolean;
+}
 
 interface Counts {
   rows: number;
   invalid: number;
   /** Cells in the longest row. */
   width: number;
+  /** In what order the file writes names, as its first rows tell. */
+  order: NameOrder | undefined;
 }
 
-/** Reads an order's file and prices it. A draft that is already priced, or gone, is left alone. */
+/**
+ * Reads an order's file and prices it. An order that is priced already, or gone, is left alone; of one that was cancelled
+ * before it was paid, the rows are removed.
+ */
 export const runQuote = (ctx: Context, order_id: string): Promise<void> =>
   alone(ctx, order_id, (client) => readAndPrice(ctx, order_id, client));
 
@@ -79,7 +104,13 @@ async function alone(
 
 async function readAndPrice(ctx: Context, order_id: string, client: PoolClient) {
   const order = await selectOrderForWork(ctx.db, order_id);
-  if (order?.state !== 'draft' || order.upload_id === null) return;
+  if (order?.state === 'cancelled' && order.paid_at === null) {
+    await deleteLeads(client, { bucket: order.bucket, account_id: order.account_id, order_id });
+    await inTransaction(ctx, (tx) => forgetSample(tx, order_id));
+  }
+  if (order?.state !== 'draft') return;
+  if (order.retrace_of !== null) return gatherMisses(ctx, order, client);
+  if (order.upload_id === null) return;
   const upload = await ctx.db
     .selectFrom('upload')
     .select('storage_key')
@@ -90,29 +121,28 @@ async function readAndPrice(ctx: Context, order_id: string, client: PoolClient) 
   const mapping = Mapping.parse(order.mapping);
   const names = order.column_names as string[];
   const coverage = await readCoverage(ctx.pool);
-  const counts: Counts = { rows: 0, invalid: 0, width: names.length };
+  const counts: Counts = { rows: 0, invalid: 0, width: names.length, order: undefined };
+  const file = uploadedFile(ctx, upload.storage_key, Number(order.bytes_total));
   let bytes = 0;
-  const open = () => {
-    bytes = 0;
-    const counter = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        bytes += chunk.length;
-        done(null, chunk);
-      },
-    });
-    const file = ctx.storage.open(upload.storage_key);
-    file.on('error', (error) => counter.destroy(error));
-    counter.on('close', () => file.destroy());
-    return file.pipe(counter);
+  const options = {
+    columns: names.length,
+    passed: (read: number) => {
+      bytes = read;
+    },
   };
   await deleteLeads(client, of);
   try {
-    for await (const batch of readRows(open, FileFormat.parse(order.format), { columns: names.length })) {
-      const leads = batch.map((row) => judge(row, mapping, coverage, counts));
+    for await (const batch of readTable(file, FileFormat.parse(order.format), options)) {
+      const rows = batch.map((row) => ({ row, mapped: applyMapping(row.cells, mapping) }));
+      if (counts.rows === 0) counts.order = nameOrder(wholeNames(rows.map(({ mapped }) => mapped)));
+      const leads = rows.map(({ row, mapped }) => judge(row, mapped, coverage, counts));
       await client.query('begin');
       await copyLeads(client, of, leads);
       await client.query('commit');
-      if (counts.rows % 10_000 === 0) await inTransaction(ctx, (tx) => setReading(tx, order_id, bytes));
+      if (counts.rows % 10_000 !== 0) continue;
+      if (await inTransaction(ctx, (tx) => setReading(tx, order_id, bytes))) continue;
+      await deleteLeads(client, of);
+      return;
     }
     if (counts.rows === 0)
       throw new AppError('invalid', 'This file has no rows below its header. Add some and upload it again.');
@@ -122,42 +152,70 @@ async function readAndPrice(ctx: Context, order_id: string, client: PoolClient) 
     await inTransaction(ctx, (tx) => setUnreadable(tx, order_id, error.message));
     return;
   }
-  await price(ctx, of, counts, names, coverage);
+  const charged = order.price_coins > 0n;
+  if (!(await price(ctx, of, { counts, names, coverage, charged }))) await deleteLeads(client, of);
 }
 
 /** Judges a row: its cells by header, whether it can be traced, and what tells it from other rows. */
-function judge(row: RawRow, mapping: Mapping, coverage: Coverage, counts: Counts): NewLead {
-  const mapped = applyMapping(row.cells, mapping);
-  const lead = parseLead(mapped);
+function judge(row: RawRow, mapped: NewLead['mapped'], coverage: Coverage, counts: Counts): NewLead {
+  const lead = parseLead(mapped, counts.order);
   const reason = row.problem ?? untraceableReason(lead);
   counts.rows += 1;
   counts.width = Math.max(counts.width, row.cells.length);
   if (reason !== null) counts.invalid += 1;
   const covered = reason === null && isCovered(lead, coverage);
+  const { state, zip3 } = placeOf(lead);
   const fingerprint = reason === null ? sha256(fingerprintText(lead)) : null;
-  return { id: newId(), row_no: row.row_no, raw: row.cells, mapped, fingerprint, reason, covered };
+  return {
+    id: newId(),
+    row_no: row.row_no,
+    raw: row.cells,
+    mapped,
+    fingerprint,
+    reason,
+    covered,
+    state,
+    zip3,
+  };
+}
+
+/** The place that a lead names first; a state that it leaves out is known by the ZIP. */
+function placeOf(lead: ParsedLead): Pick<NewLead, 'state' | 'zip3'> {
+  const [place] = placesOf(lead);
+  if (place === undefined) return { state: null, zip3: null };
+  const zip3 = place.zip ? Number(place.zip.slice(0, 3)) : null;
+  return { zip3, state: place.state || (zip3 === null ? null : (stateOfZip3(zip3) ?? null)) };
+}
+
+/** Names in one piece, by which a file's order is told. */
+function* wholeNames(rows: NewLead['mapped'][]): Generator<string> {
+  for (const { full_name, second_owner } of rows) {
+    if (full_name) yield full_name;
+    if (second_owner) yield second_owner;
+  }
 }
 
 /** A lead lies where data is loaded; one with a phone or e-mail alone lies nowhere and may be anywhere. */
 function isCovered(lead: ParsedLead, coverage: Coverage): boolean {
-  const places = [lead.property, lead.mailing].filter((place) => place !== null);
-  const known = places.filter((place) => place.zip !== '' || place.state !== '');
-  return known.length === 0 ? coverage.people > 0 : known.some((place) => coverage.covers(place));
+  const places = placesOf(lead);
+  return places.length === 0 ? coverage.people > 0 : places.some((place) => coverage.covers(place));
 }
 
+/** Prices an order whose rows are read; false when it was cancelled meanwhile. */
 async function price(
   ctx: Context,
   of: { bucket: number; account_id: string; order_id: string },
-  counts: Counts,
-  names: string[],
-  coverage: Coverage,
-): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
+  { counts, names, coverage, charged }: Reading,
+): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
     const duplicates = await markDuplicates(tx, of);
-    const valid = counts.rows - counts.invalid - duplicates;
+    // Where nothing is charged anyway, everything is traced anew.
+    const free = charged ? await markTracedBefore(tx, of) : 0;
+    const sampled = await markSampled(tx, of);
+    const valid = counts.rows - counts.invalid - duplicates - free - sampled;
     const sample = await selectSample(tx, of, counts.rows, sampleRows);
     const traced = await traceLeads(
-      sample.map((mapped) => parseLead(mapped)),
+      sample.map((mapped) => parseLead(mapped, counts.order)),
       {
         source: localSource(ctx.pool, snapshotFolder(ctx.config.dataFolder)),
         purpose: null,
@@ -168,14 +226,18 @@ async function price(
     );
     const hits = traced.filter(({ outcome }) => outcome === 'hit').length;
     const extra = Array.from({ length: counts.width - names.length }, (_, index) => `Extra ${index + 1}`);
-    await setQuoted(tx, of.order_id, {
+    return setQuoted(tx, of.order_id, {
       row_count: counts.rows,
       valid_count: valid,
       invalid_count: counts.invalid,
       duplicate_count: duplicates,
+      free_count: free,
+      sampled_count: sampled,
+      places: await selectPlaces(tx, of),
       covered_count: await countCovered(tx, of),
       estimated_hits: sample.length === 0 ? null : Math.round((hits / sample.length) * valid),
       column_names: [...names, ...extra],
+      name_order: counts.order ?? null,
     });
   });
 }

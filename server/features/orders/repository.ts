@@ -1,13 +1,18 @@
 /** The SQL of orders. What belongs to a customer is always asked for with the account. */
 import { type Selectable, sql } from 'kysely';
-import type { LeadSummary } from '#contract/orders';
+import type { LeadSummary, OrderState, Place } from '#contract/orders';
 import type { TraceOrder } from '#database/types';
+import type { NameOrder } from '#linkage';
 import { clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/database';
 import { emit } from '#platform/events';
 import { newId } from '#platform/ids';
 
-export type OrderRow = Selectable<TraceOrder> & { coins_held: bigint };
+export type OrderRow = Selectable<TraceOrder> & {
+  coins_held: bigint;
+  /** The number of the order whose misses it traces again. */
+  retrace_number: bigint | null;
+};
 
 const withHeld = (db: Db) =>
   db
@@ -18,6 +23,13 @@ const withHeld = (db: Db) =>
       sql<bigint>`case when hold.closed_at is null then coalesce(hold.amount - hold.captured, 0) else 0 end`.as(
         'coins_held',
       ),
+    )
+    .select((query) =>
+      query
+        .selectFrom('trace_order as earlier')
+        .select('earlier.number')
+        .whereRef('earlier.id', '=', 'trace_order.retrace_of')
+        .as('retrace_number'),
     );
 
 /** Writes a draft with the account's next number. */
@@ -28,12 +40,13 @@ export async function insertOrder(
     bucket: number;
     user_id: string;
     name: string;
-    upload_id: string;
+    upload_id: string | null;
     format: unknown;
     mapping: unknown;
     column_names: string[];
     price_coins: bigint;
     bytes_total: bigint;
+    retrace_of?: string;
   },
 ): Promise<string> {
   const id = newId();
@@ -77,14 +90,36 @@ export const selectOrderByNumber = (
     .where('trace_order.number', '=', number)
     .executeTakeFirst();
 
+/** Which orders a list holds. */
+export interface OrdersWanted {
+  page: number;
+  per_page: number;
+  /** Part of the name, in whatever letters. */
+  value?: string | undefined;
+  state?: OrderState | undefined;
+  /** Made before, or since. */
+  before?: Date | undefined;
+  since?: Date | undefined;
+}
+
+/** The condition that an order is one of those. */
+const wantedOrders = (account_id: string, { value = '', state, before, since }: OrdersWanted) =>
+  sql<boolean>`
+    trace_order.account_id = ${account_id}
+    and strpos(lower(trace_order.name), lower(${value})) > 0
+    and (${state ?? null}::text is null or trace_order.state = ${state ?? null})
+    and (${before ?? null}::timestamptz is null or trace_order.created_at < ${before ?? null})
+    and (${since ?? null}::timestamptz is null or trace_order.created_at >= ${since ?? null})`;
+
 /** The account's orders, the newest first. */
 export async function selectOrders(
   db: Db,
   account_id: string,
-  page: { page: number; per_page: number },
+  page: OrdersWanted,
 ): Promise<{ items: OrderRow[]; total: number }> {
+  const wanted = wantedOrders(account_id, page);
   const items = await withHeld(db)
-    .where('trace_order.account_id', '=', account_id)
+    .where(wanted)
     .orderBy('trace_order.id', 'desc')
     .limit(page.per_page)
     .offset((page.page - 1) * page.per_page)
@@ -92,13 +127,17 @@ export async function selectOrders(
   const { total } = await db
     .selectFrom('trace_order')
     .select((select) => select.fn.countAll<bigint>().as('total'))
-    .where('account_id', '=', account_id)
+    .where(wanted)
     .executeTakeFirstOrThrow();
   return { items, total: Number(total) };
 }
 
-/** How the leads of all the account's paid orders ended, summed; the hit rate is pooled over them. */
-export async function sumOrders(db: Db, account_id: string): Promise<LeadSummary> {
+/** How the leads of those of the account's orders that are paid ended, summed; the hit rate is pooled over them. */
+export async function sumOrders(
+  db: Db,
+  account_id: string,
+  wanted: Pick<OrdersWanted, 'before' | 'since'>,
+): Promise<LeadSummary> {
   const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::float8`;
   const row = await db
     .selectFrom('trace_order')
@@ -110,10 +149,11 @@ export async function sumOrders(db: Db, account_id: string): Promise<LeadSummary
       sum('misses').as('misses'),
       sum('duplicate_count').as('duplicates'),
       sum('invalid_count').as('invalid'),
+      sum('copied').as('traced_before'),
       sum('traced').as('traced'),
-      sum('coins_charged').as('coins'),
+      sql<number>`coalesce(sum(coins_charged + coins_later), 0)::float8`.as('coins'),
     ])
-    .where('account_id', '=', account_id)
+    .where(wantedOrders(account_id, { ...wanted, page: 1, per_page: 1 }))
     .where('paid_at', 'is not', null)
     .executeTakeFirstOrThrow();
   const { traced, ...counts } = row;
@@ -128,6 +168,8 @@ export async function lockOrder(tx: Tx, id: string) {
   return tx.selectFrom('trace_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+export type OrderEnd = 'completed' | 'failed' | 'cancelled';
+
 /** How a chunk's rows ended. */
 export interface Progress {
   rows: number;
@@ -137,6 +179,7 @@ export interface Progress {
   no_contacts: number;
   misses: number;
   suppressed: number;
+  copied: number;
   coins: number;
 }
 
@@ -153,6 +196,7 @@ export async function addProgress(tx: Tx, id: string, progress: Progress): Promi
       no_contacts: set('no_contacts', '+', progress.no_contacts),
       misses: set('misses', '+', progress.misses),
       suppressed: set('suppressed', '+', progress.suppressed),
+      copied: set('copied', '+', progress.copied),
       coins_charged: set('coins_charged', '+', BigInt(progress.coins)),
     }))
     .where('id', '=', id)
@@ -162,13 +206,16 @@ export async function addProgress(tx: Tx, id: string, progress: Progress): Promi
   return { finished: row.chunks_done === row.chunks_total };
 }
 
+/** States that an order can end from. */
+const unfinished = ['draft', 'awaiting_payment', 'queued', 'running', 'paused', 'cancelling'];
+
 /** Sets an order's end; undefined when it had ended before. */
-export async function setEnded(tx: Tx, id: string, state: 'completed' | 'failed', failure: string | null) {
+export async function setEnded(tx: Tx, id: string, state: OrderEnd, failure: string | null) {
   return tx
     .updateTable('trace_order')
     .set({ state, failure, ended_at: clock.now() })
     .where('id', '=', id)
-    .where('state', 'in', ['queued', 'running'])
+    .where('state', 'in', unfinished)
     .returning(['account_id', 'bucket', 'number', 'hits', 'coins_charged'])
     .executeTakeFirst();
 }
@@ -198,34 +245,51 @@ export async function setPaid(
     .execute();
 }
 
-/** The draft of an order that is being read, for the job that reads it. */
-export async function setReading(tx: Tx, id: string, bytes_read: number) {
+/** Says how far the reading of a draft is; false when it is a draft no more. */
+export async function setReading(tx: Tx, id: string, bytes_read: number): Promise<boolean> {
   const row = await tx
     .updateTable('trace_order')
     .set({ bytes_read: BigInt(bytes_read) })
     .where('id', '=', id)
+    .where('state', '=', 'draft')
     .returning(['account_id', 'number'])
-    .executeTakeFirstOrThrow();
-  await emit(tx, 'order.progress', row.account_id, { order_id: id, number: Number(row.number) });
+    .executeTakeFirst();
+  if (row) await emit(tx, 'order.progress', row.account_id, { order_id: id, number: Number(row.number) });
+  return row !== undefined;
 }
+
+/** Makes a priced order a draft again, whose file is to be read anew. */
+export const setDraft = (tx: Tx, id: string) =>
+  tx
+    .updateTable('trace_order')
+    .set({ state: 'draft', quoted_at: null, bytes_read: 0n })
+    .where('id', '=', id)
+    .execute();
 
 export interface QuoteCounts {
   row_count: number;
   valid_count: number;
   invalid_count: number;
   duplicate_count: number;
+  /** Traced before. */
+  free_count: number;
+  /** Of the free sample. */
+  sampled_count: number;
+  places: Place[];
   covered_count: number;
   estimated_hits: number | null;
   column_names: string[];
+  name_order: NameOrder | null;
 }
 
-/** Ends the reading of a draft with its counts: the order waits for payment. */
-export async function setQuoted(tx: Tx, id: string, counts: QuoteCounts) {
+/** Ends the reading of a draft with its counts: the order waits for payment. False when it is a draft no more. */
+export async function setQuoted(tx: Tx, id: string, counts: QuoteCounts): Promise<boolean> {
   const row = await tx
     .updateTable('trace_order')
     .set((set) => ({
       ...counts,
       column_names: JSON.stringify(counts.column_names),
+      places: JSON.stringify(counts.places),
       bytes_read: set.ref('bytes_total'),
       state: 'awaiting_payment',
       quoted_at: clock.now(),
@@ -235,6 +299,7 @@ export async function setQuoted(tx: Tx, id: string, counts: QuoteCounts) {
     .returning(['account_id', 'number'])
     .executeTakeFirst();
   if (row) await emit(tx, 'order.quoted', row.account_id, { order_id: id, number: Number(row.number) });
+  return row !== undefined;
 }
 
 /** Ends the reading of a draft whose file cannot be read. */

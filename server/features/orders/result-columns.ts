@@ -1,11 +1,15 @@
 /** The columns that a result file has after the customer's own (requirements, "Columns of a result file"). */
-import type { ResultAddress, ResultName, TraceResult } from '#contract/results';
+import type { ResultAddress, ResultName, ResultPhone, TraceResult } from '#contract/results';
 import type { DownloadRow } from './results-repository.ts';
 
 /** What a column is made of. `result` is null while the row waits for its trace. */
 export interface ColumnSource {
   row: DownloadRow;
   result: TraceResult | null;
+  /** The row's phones, the best first, without those to be left out; where each phone has a row, this row's alone. */
+  phones: ResultPhone[];
+  /** Where each phone has a row: which of the lead's phones it is, from 1. */
+  rank: number;
   paid_at: Date | null;
   purpose: string | null;
 }
@@ -17,34 +21,67 @@ export interface ResultColumn {
 
 const text = (value: string | number | undefined | null) =>
   value === undefined || value === null ? '' : String(value);
-const column = (
+/** A column whose value may be missing. */
+export const column = (
   name: string,
   value: (of: ColumnSource) => string | number | undefined | null,
 ): ResultColumn => ({
   name,
   value: (of) => text(value(of)),
 });
-const numbered = (count: number, make: (n: number, index: number) => ResultColumn[]) =>
+/** Columns that repeat, numbered from 1. */
+export const numbered = (count: number, make: (n: number, index: number) => ResultColumn[]) =>
   Array.from({ length: count }, (_, index) => make(index + 1, index)).flat();
 
-const person = (of: ColumnSource) => of.result?.person;
-const name = (of: ColumnSource) => person(of)?.names[0];
-const address = (of: ColumnSource) => person(of)?.addresses[0];
-const street = (at: ResultAddress | undefined) => [at?.street, at?.unit].filter((part) => part).join(' ');
+export const person = (of: ColumnSource) => of.result?.person;
+export const name = (of: ColumnSource) => person(of)?.names[0];
+export const address = (of: ColumnSource) => person(of)?.addresses[0];
+export const street = (at: ResultAddress | undefined) =>
+  [at?.street, at?.unit].filter((part) => part).join(' ');
 const oneLine = (at: ResultAddress | undefined) =>
   at === undefined
     ? ''
     : [street(at), at.city, [at.state, at.zip].filter((part) => part).join(' ')]
         .filter((part) => part)
         .join(', ');
-const fullName = (of: ResultName | undefined) =>
+export const fullName = (of: ResultName | undefined) =>
   of === undefined ? '' : [of.first, of.middle, of.last, of.suffix].filter((part) => part).join(' ');
 /** Digits alone: a leading plus would make a spreadsheet take the number for a formula. */
-const digits = (number: string | undefined) => number?.replace('+', '');
+export const digits = (number: string | undefined) => number?.replace('+', '');
 const known = (value: 'yes' | 'no' | 'unknown' | undefined) => value ?? '';
 
-export const resultColumns: ResultColumn[] = [
-  column('Result', ({ row }) => row.outcome?.replace('_', ' ')),
+const resultColumn = column('Result', ({ row }) => row.outcome?.replace('_', ' '));
+
+const names = [
+  column('First Name', (of) => name(of)?.first),
+  column('Middle Name', (of) => name(of)?.middle),
+  column('Last Name', (of) => name(of)?.last),
+  column('Suffix', (of) => name(of)?.suffix),
+];
+
+/** One phone's columns, under the name that it has in the file. */
+const phoneColumns = (called: string, phone: (of: ColumnSource) => ResultPhone | undefined) => [
+  column(called, (of) => digits(phone(of)?.number)),
+  column(`${called} Type`, (of) => phone(of)?.type),
+  column(`${called} Carrier`, (of) => phone(of)?.carrier),
+  column(`${called} DNC`, (of) => known(phone(of)?.dnc)),
+  column(`${called} DNC Date`, (of) => phone(of)?.dnc_date),
+  column(`${called} State DNC`, (of) => known(phone(of)?.state_dnc)),
+  column(`${called} Litigator`, (of) => known(phone(of)?.litigator)),
+  column(`${called} Last Seen`, (of) => phone(of)?.last_seen),
+  column(`${called} Score`, (of) => phone(of)?.score.toFixed(2)),
+];
+
+const tenPhones = numbered(10, (n, index) => phoneColumns(`Phone ${n}`, (of) => of.phones[index]));
+const thisPhone = [
+  ...phoneColumns('Phone', (of) => of.phones[0]),
+  column('Phone Rank', (of) => (of.phones[0] === undefined ? '' : of.rank)),
+];
+
+const purpose = column('Purpose', (of) => of.purpose);
+
+const whole = (phones: ResultColumn[]): ResultColumn[] => [
+  resultColumn,
   column('Match Confidence', ({ row }) =>
     row.probability === null || row.outcome === 'invalid' || row.outcome === 'duplicate'
       ? ''
@@ -54,10 +91,7 @@ export const resultColumns: ResultColumn[] = [
   column('Source', ({ result }) => result?.source),
   column('Source Record ID', ({ result }) => result?.source_record_id),
   column('Traced At', ({ row, paid_at }) => (row.outcome === null ? '' : paid_at?.toISOString())),
-  column('First Name', (of) => name(of)?.first),
-  column('Middle Name', (of) => name(of)?.middle),
-  column('Last Name', (of) => name(of)?.last),
-  column('Suffix', (of) => name(of)?.suffix),
+  ...names,
   column('Age Band', (of) => person(of)?.age_band),
   column('Deceased', (of) => known(person(of)?.deceased)),
   column('Owner Type', ({ result }) => result?.owner_type),
@@ -66,20 +100,7 @@ export const resultColumns: ResultColumn[] = [
   column('Current State', (of) => address(of)?.state),
   column('Current ZIP', (of) => address(of)?.zip),
   column('Absentee', ({ row, result }) => (row.outcome === 'invalid' ? '' : known(result?.absentee))),
-  ...numbered(10, (n, index) => {
-    const phone = (of: ColumnSource) => person(of)?.phones[index];
-    return [
-      column(`Phone ${n}`, (of) => digits(phone(of)?.number)),
-      column(`Phone ${n} Type`, (of) => phone(of)?.type),
-      column(`Phone ${n} Carrier`, (of) => phone(of)?.carrier),
-      column(`Phone ${n} DNC`, (of) => known(phone(of)?.dnc)),
-      column(`Phone ${n} DNC Date`, (of) => phone(of)?.dnc_date),
-      column(`Phone ${n} State DNC`, (of) => known(phone(of)?.state_dnc)),
-      column(`Phone ${n} Litigator`, (of) => known(phone(of)?.litigator)),
-      column(`Phone ${n} Last Seen`, (of) => phone(of)?.last_seen),
-      column(`Phone ${n} Score`, (of) => phone(of)?.score.toFixed(2)),
-    ];
-  }),
+  ...phones,
   ...numbered(5, (n, index) => [column(`Email ${n}`, (of) => person(of)?.emails[index]?.address)]),
   ...numbered(5, (n, index) => [
     column(`Relative ${n}`, ({ result }) => result?.relatives[index]?.name),
@@ -97,13 +118,21 @@ export const resultColumns: ResultColumn[] = [
   column('Last Sale Date', ({ result }) => result?.property?.last_sale_date),
   column('Last Sale Price', ({ result }) => result?.property?.last_sale_price),
   column('Coins Charged', ({ row }) => row.coins),
-  column('Purpose', ({ purpose }) => purpose),
+  purpose,
 ];
 
-/** The names of the result columns beside the upload's own: one that the upload has already gets a mark. */
-export function resultNames(own: string[]): string[] {
+const phonesAlone = (phones: ResultColumn[]) => [resultColumn, ...names, ...phones, purpose];
+
+/** The result columns of each file: with one row per lead or per phone, with all that is known or the phones alone. */
+export const resultColumns = {
+  lead: { whole: whole(tenPhones), phones: phonesAlone(tenPhones) },
+  phone: { whole: whole(thisPhone), phones: phonesAlone(thisPhone) },
+} as const;
+
+/** The names of result columns beside the upload's own: one that the upload has already gets a mark. */
+export function resultNames(own: string[], columns: readonly ResultColumn[]): string[] {
   const taken = new Set(own.map((name) => name.trim().toLowerCase()));
-  return resultColumns.map(({ name }) => {
+  return columns.map(({ name }) => {
     let free = name;
     while (taken.has(free.toLowerCase())) free += ' (OpenSkip)';
     return free;

@@ -1,6 +1,6 @@
 /** The SQL that reads an order's rows with their results: by page for the screen, as a stream for downloads. */
 import { sql } from 'kysely';
-import type { DownloadValue } from '#contract/orders';
+import type { DownloadValue } from '#contract/downloads';
 import type { Outcome } from '#contract/results';
 import type { Db } from '#platform/database';
 import type { LeadWithResult } from './present.ts';
@@ -36,7 +36,7 @@ export async function selectLeads(
   const skip = (asked.page - 1) * asked.per_page;
   const mine = sql`l.bucket = ${of.bucket} and l.account_id = ${of.account_id} and l.order_id = ${of.order_id}`;
   const columns = sql`l.id, l.row_no, l.mapped, r.outcome, r.probability, r.coins, r.result, o.result as original`;
-  if (asked.outcome === undefined) {
+  if (asked.outcome === undefined && order.leads_deleted === 0) {
     // Rows are numbered without a gap: a page is a range, however far down it lies.
     const { rows } = await sql<LeadWithResult>`
       select ${columns} from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id ${original}
@@ -44,11 +44,18 @@ export async function selectLeads(
       order by l.row_no`.execute(db);
     return { items: rows, total: order.row_count };
   }
+  const ended = asked.outcome === undefined ? sql`true` : sql`r.outcome = ${asked.outcome}`;
   const { rows } = await sql<LeadWithResult>`
     select ${columns} from lead_result r join lead l on l.bucket = r.bucket and l.id = r.lead_id ${original}
-    where r.bucket = ${of.bucket} and r.order_id = ${of.order_id} and r.outcome = ${asked.outcome} and ${mine}
+    where r.bucket = ${of.bucket} and r.order_id = ${of.order_id} and ${ended} and ${mine}
     order by r.row_no limit ${asked.per_page} offset ${skip}`.execute(db);
-  return { items: rows, total: countOf[asked.outcome](order) };
+  if (order.leads_deleted === 0 && asked.outcome !== undefined) {
+    return { items: rows, total: countOf[asked.outcome](order) };
+  }
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from lead_result r
+    where r.bucket = ${of.bucket} and r.order_id = ${of.order_id} and ${ended}`.execute(db);
+  return { items: rows, total: counted[0]?.total ?? 0 };
 }
 
 /** A row as a download writes it. */
@@ -62,6 +69,8 @@ export interface DownloadRow {
   result: unknown;
   /** For a duplicate: the result of the row it repeats. */
   original: unknown;
+  /** The customer's own id of the lead, where a column is mapped to it. */
+  reference: string | null;
 }
 
 const batch = 500;
@@ -70,21 +79,32 @@ const chosen: Record<DownloadValue, ReturnType<typeof sql>> = {
   all: sql`true`,
   hits: sql`r.outcome = 'hit'`,
   misses: sql`r.outcome in ('miss', 'no_contact', 'possible')`,
+  phones: sql`r.outcome = 'hit'`,
   rejects: sql`l.status = 'invalid'`,
 };
 
 /** An order's rows in the file's order, in batches; memory doesn't grow with the order. */
 export async function* streamRows(db: Db, of: Owner, value: DownloadValue): AsyncGenerator<DownloadRow[]> {
-  let last = 0;
-  for (;;) {
-    const { rows } = await sql<DownloadRow>`
-      select l.row_no, l.raw, l.reason, r.outcome, r.probability, r.coins, r.result, o.result as original
+  const after = async (last: number) =>
+    (
+      await sql<DownloadRow>`
+      select l.row_no, l.raw, l.reason, l.mapped ->> 'reference' as reference,
+        r.outcome, r.probability, r.coins, r.result, o.result as original
       from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id ${original}
       where l.bucket = ${of.bucket} and l.account_id = ${of.account_id} and l.order_id = ${of.order_id}
         and l.row_no > ${last} and ${chosen[value]}
-      order by l.row_no limit ${batch}`.execute(db);
+      order by l.row_no limit ${batch}`.execute(db)
+    ).rows;
+  let next = after(0);
+  for (;;) {
+    const rows = await next;
+    const end = rows.at(-1)?.row_no ?? 0;
+    if (rows.length === batch) {
+      // The database reads on while these are written. Whoever stops here never sees how that ended.
+      next = after(end);
+      next.catch(() => {});
+    }
     if (rows.length > 0) yield rows;
     if (rows.length < batch) return;
-    last = rows.at(-1)?.row_no ?? last;
   }
 }

@@ -1,32 +1,35 @@
 /** Orders as their customer sees them: quoted, paid, watched, read. */
 import type { Mapping } from '#contract/leads';
-import type { DownloadTicket, DownloadValue, Purpose } from '#contract/orders';
+import type { Purpose } from '#contract/orders';
 import type { Outcome } from '#contract/results';
 import { requireConfirmedEmail } from '#features/accounts';
-import { findUpload, missingRequirements, validateMapping } from '#features/leads';
+import { findUpload, missingRequirements, rememberMapping, validateMapping } from '#features/leads';
 import { readCoverage } from '#features/sources';
-import { holdCoins } from '#features/wallet';
+import { holdCoins, type Payer } from '#features/wallet';
 import { audit } from '#platform/audit';
-import { after, clock, seconds } from '#platform/clock';
+import { after, clock, days } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
+import type { Tx } from '#platform/database';
 import { AppError, notFound } from '#platform/errors';
 import { emit } from '#platform/events';
-import { isId, newSecret, sha256 } from '#platform/ids';
+import { isId } from '#platform/ids';
 import { enqueue } from '#platform/jobs';
 import { insertChunks } from './chunks.ts';
+import { refuseUnpayable } from './payable.ts';
 import {
   hasPaid,
   insertOrder,
   lockOrder,
   type OrderRow,
+  type OrdersWanted,
   selectOrder,
   selectOrderByNumber,
   selectOrders,
+  setDraft,
   setPaid,
   sumOrders,
 } from './repository.ts';
 import { selectLeads } from './results-repository.ts';
-import { insertTicket, takeTicket } from './tickets.ts';
 
 /** Coins for one hit. The operator's own orders cost nothing. */
 const priceOf = (caller: Caller) => (caller.operator ? 0n : 1n);
@@ -80,26 +83,73 @@ export async function findOrder(ctx: Context, caller: Caller, id: string): Promi
 }
 
 /** The caller's orders, the newest first. */
-export const listOrders = (ctx: Context, caller: Caller, page: { page: number; per_page: number }) =>
-  selectOrders(ctx.db, caller.account_id, page);
+export const listOrders = (ctx: Context, caller: Caller, wanted: OrdersWanted) =>
+  selectOrders(ctx.db, caller.account_id, wanted);
 
-/** The history of the caller's orders with the sum of how their leads ended; anybody else's does not exist. */
+/** Orders that were made longer ago are the old history. */
+const recentFor = days(90);
+
+/**
+ * The history of the caller's orders, the recent one, the old one or both, with the sum of how their leads ended; anybody else's
+ * does not exist.
+ */
 export async function readHistory(
   ctx: Context,
   caller: Caller,
-  user_id: string,
-  page: { page: number; per_page: number },
+  asked: { user_id: string; which: 'recent' | 'old' | 'all'; page: number; per_page: number },
 ) {
-  if (user_id !== caller.user_id) throw notFound('This history');
-  const found = await selectOrders(ctx.db, caller.account_id, page);
-  return { ...found, summary: await sumOrders(ctx.db, caller.account_id) };
+  if (asked.user_id !== caller.user_id) throw notFound('This history');
+  const border = after(clock.now(), -recentFor);
+  const range = { all: {}, old: { before: border }, recent: { since: border } }[asked.which];
+  const { page, per_page } = asked;
+  const found = await selectOrders(ctx.db, caller.account_id, { page, per_page, ...range });
+  return { ...found, summary: await sumOrders(ctx.db, caller.account_id, range) };
 }
 
-const unpayable: Record<string, string> = {
-  draft: 'The file is still being read. Wait for its price, then pay.',
-  failed: 'The file of this order could not be read. Upload it again.',
-  cancelled: 'This order was cancelled. Upload the file again.',
-};
+/**
+ * Locks an order that is to be paid. Null when it is paid already; throws, saying why, when it can't be.
+ */
+export async function lockPayable(ctx: Context, tx: Tx, caller: Caller, id: string): Promise<Payable | null> {
+  const order = await lockOrder(tx, id);
+  if (!order || order.account_id !== caller.account_id) throw notFound('This order');
+  refuseUnpayable(order);
+  if (order.state !== 'awaiting_payment') return null;
+  if (!(await hasPaid(tx, caller.account_id))) await requireConfirmedEmail(ctx, tx, caller);
+  if (order.valid_count + order.free_count + order.sampled_count === 0) {
+    throw new AppError(
+      'conflict',
+      'No row of this order can be traced. Download the rows with their reasons, mend them and upload the file again.',
+    );
+  }
+  return { id, most_coins: BigInt(order.valid_count) * order.price_coins };
+}
+
+/** An order that waits for its payment, and the most that it can cost. */
+export interface Payable {
+  id: string;
+  most_coins: bigint;
+}
+
+/**
+ * Holds the most that an order can cost, coins of `first_lot` first, and queues it. False, and nothing happens, when it
+ * doesn't wait for a payment any more.
+ */
+export async function startOrder(
+  tx: Tx,
+  payer: Payer,
+  paid: { order_id: string; purpose: string; people: number; first_lot?: string },
+): Promise<boolean> {
+  const { order_id: id, purpose, people, first_lot } = paid;
+  const order = await lockOrder(tx, id);
+  if (order?.state !== 'awaiting_payment') return false;
+  const amount = BigInt(order.valid_count) * order.price_coins;
+  await holdCoins(tx, { order_id: id, amount, caller: payer, first_lot });
+  const chunks_total = await insertChunks(tx, id, order.row_count);
+  await setPaid(tx, id, { purpose, chunks_total, reference_size: BigInt(people) });
+  await rememberMapping(tx, order);
+  await emit(tx, 'order.paid', order.account_id, { order_id: id, number: Number(order.number) });
+  return true;
+}
 
 /**
  * Pays an order with coins: the most it can cost is held and it is queued, in one transaction. A second payment of the
@@ -113,23 +163,30 @@ export async function payOrder(
   const { id } = await findOrder(ctx, caller, payment.order_id);
   const { people } = await readCoverage(ctx.pool);
   await inTransaction(ctx, async (tx) => {
+    if ((await lockPayable(ctx, tx, caller, id)) === null) return;
+    await startOrder(tx, caller, { order_id: id, purpose: payment.purpose, people });
+    await audit(tx, { caller, action: 'order.pay', subject: `order:${id}`, purpose: payment.purpose });
+  });
+  return findOrder(ctx, caller, id);
+}
+
+/**
+ * Has an order that isn't paid priced anew: its file is read again, and everything that its price is made of looked at
+ * as it is now. A free sample that was taken of it is kept.
+ */
+export async function repriceOrder(ctx: Context, caller: Caller, asked: string): Promise<OrderRow> {
+  const { id } = await findOrder(ctx, caller, asked);
+  await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) throw notFound('This order');
-    const fault = unpayable[order.state];
-    if (fault !== undefined) throw new AppError('conflict', fault);
-    if (order.state !== 'awaiting_payment') return;
-    if (!(await hasPaid(tx, caller.account_id))) await requireConfirmedEmail(ctx, tx, caller);
-    if (order.valid_count === 0) {
-      throw new AppError(
-        'conflict',
-        'No row of this order can be traced. Download the rows with their reasons, mend them and upload the file again.',
-      );
+    if (order.state === 'draft') return;
+    if (order.state !== 'awaiting_payment') {
+      throw new AppError('conflict', 'This order waits for no payment: there is nothing to price.');
     }
-    await holdCoins(tx, { order_id: id, amount: BigInt(order.valid_count) * order.price_coins, caller });
-    const chunks_total = await insertChunks(tx, id, order.row_count);
-    await setPaid(tx, id, { purpose: payment.purpose, chunks_total, reference_size: BigInt(people) });
-    await emit(tx, 'order.paid', caller.account_id, { order_id: id, number: Number(order.number) });
-    await audit(tx, { caller, action: 'order.pay', subject: `order:${id}`, purpose: payment.purpose });
+    await setDraft(tx, id);
+    await enqueue(tx, 'orders.quote', { order_id: id });
+    await emit(tx, 'order.progress', caller.account_id, { order_id: id, number: Number(order.number) });
+    await audit(tx, { caller, action: 'order.quote', subject: `order:${id}` });
   });
   return findOrder(ctx, caller, id);
 }
@@ -147,38 +204,4 @@ export async function listLeads(
     audit(tx, { caller, action: 'order.read', subject: `order:${order.id}`, purpose: order.purpose }),
   );
   return found;
-}
-
-const ticketLife = seconds(60);
-
-/** A path that starts one download, for a browser that can't send a header. */
-export async function issueTicket(
-  ctx: Context,
-  caller: Caller,
-  asked: { id: string; value: DownloadValue },
-): Promise<DownloadTicket> {
-  const order = await findOrder(ctx, caller, asked.id);
-  const secret = newSecret();
-  await inTransaction(ctx, (tx) =>
-    insertTicket(tx, {
-      hash: sha256(secret),
-      user_id: caller.user_id,
-      account_id: caller.account_id,
-      order_id: order.id,
-      value: asked.value,
-      expires_at: after(clock.now(), ticketLife),
-    }),
-  );
-  return { path: `/download/${secret}` };
-}
-
-/** Takes a ticket: what it allows, once. */
-export async function redeemTicket(ctx: Context, secret: string) {
-  const ticket = await inTransaction(ctx, (tx) => takeTicket(tx, sha256(secret), clock.now()));
-  if (!ticket)
-    throw new AppError(
-      'not_found',
-      'This download has started before, or waited too long. Start it again from the order.',
-    );
-  return ticket;
 }

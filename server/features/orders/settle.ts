@@ -3,13 +3,13 @@ import { forgetAnswers } from '#features/sources';
 import { releaseCoins } from '#features/wallet';
 import type { Tx } from '#platform/database';
 import { emit } from '#platform/events';
-import { setEnded } from './repository.ts';
+import { type OrderEnd, setEnded } from './repository.ts';
 
 const failure =
   'Some rows could not be traced because of a fault on our side. What was traced is kept and charged; the rest of your coins are back.';
 
 /** Ends an order whose row the caller has locked. */
-export async function endOrder(tx: Tx, order_id: string, as: 'completed' | 'failed'): Promise<void> {
+export async function endOrder(tx: Tx, order_id: string, as: OrderEnd): Promise<void> {
   const order = await setEnded(tx, order_id, as, as === 'failed' ? failure : null);
   if (!order) return;
   await releaseCoins(tx, order_id);
@@ -18,6 +18,6 @@ export async function endOrder(tx: Tx, order_id: string, as: 'completed' | 'fail
   if (as === 'failed') await emit(tx, 'order.failed', order.account_id, about);
   else {
     const coins = Number(order.coins_charged);
-    await emit(tx, 'order.completed', order.account_id, { ...about, hits: order.hits, coins });
+    await emit(tx, `order.${as}`, order.account_id, { ...about, hits: order.hits, coins });
   }
 }

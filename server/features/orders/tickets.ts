@@ -12,7 +12,7 @@ export const takeTicket = (tx: Tx, hash: Buffer, now: Date) =>
     .deleteFrom('download_ticket')
     .where('hash', '=', hash)
     .where('expires_at', '>', now)
-    .returning(['user_id', 'account_id', 'order_id', 'value'])
+    .returning(['user_id', 'account_id', 'order_id', 'value', 'shape'])
     .executeTakeFirst();
 
 export const removeOldTickets = (db: Db, now: Date) =>

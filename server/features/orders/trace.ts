@@ -1,6 +1,6 @@
 /** Traces leads: looks them up, lets linkage decide, and shapes what it decided into results. */
 import type { Purpose } from '#contract/orders';
-import type { Outcome, ResultPerson, TraceResult } from '#contract/results';
+import type { Contacts, Outcome, ResultPerson, TraceResult } from '#contract/results';
 import { type Asked, type Candidate, joinCandidates, type Source, withCountry } from '#features/sources';
 import {
   type DecideOptions,
@@ -17,6 +17,8 @@ export interface Traced {
   probability: number;
   person_id: number | null;
   result: TraceResult;
+  /** A possible's contacts as they are: the result has them masked. */
+  sealed?: Contacts | undefined;
 }
 
 export interface TraceOptions extends Asked {
@@ -32,8 +34,8 @@ export interface TraceOptions extends Asked {
 
 export const modelVersion: string = defaultModel.version;
 
-/** Leads that are looked up together: their candidates are held in memory at once. */
-const batch = 500;
+/** Leads that are looked up together, unless their source says. */
+const usualBatch = 500;
 
 /** A lead with what is known of it so far. */
 export interface Entry {
@@ -48,6 +50,7 @@ export interface Entry {
  */
 export async function traceLeads(leads: ParsedLead[], options: TraceOptions): Promise<Traced[]> {
   const { providers = [], year } = options;
+  const { batch = usualBatch } = options.source;
   const traced: Traced[] = [];
   const open = new Map<number, Entry>();
   for (let start = 0; start < leads.length; start += batch) {
@@ -127,7 +130,9 @@ export function present({ candidates, decision }: Entry, year: number): Traced {
   }
   // Whom a provider alone knows has no id of ours.
   const ours = shown && person_id !== null && person_id >= 0;
-  return { outcome, probability, person_id: ours ? person_id : null, result };
+  const traced: Traced = { outcome, probability, person_id: ours ? person_id : null, result };
+  if (outcome === 'possible') traced.sealed = contactsOf(decision, chosen?.flags, false);
+  return traced;
 }
 
 const withoutId = ({ name, relation, phone, probability }: Decision['relatives'][number]) =>
@@ -151,6 +156,13 @@ function presentPerson(
           ? ('yes' as const)
           : ('no' as const),
     addresses: person.addresses.map(compact),
+    ...contactsOf(decision, flags, masked),
+  });
+}
+
+/** How to reach the person who was found. */
+function contactsOf(decision: Decision, flags: Candidate['flags'], masked: boolean): Contacts {
+  return {
     phones: decision.phones.slice(0, 10).map((phone) =>
       compact({
         ...phone,
@@ -168,7 +180,7 @@ function presentPerson(
         from_lead: email.from_lead || undefined,
       }),
     ),
-  });
+  };
 }
 
 /** `+12175550142` → `+1217•••••42`: enough to recognise a number one knows, not to call one. */

@@ -1,17 +1,29 @@
 /** Works one chunk: traces its leads outside any transaction, then settles results, coins and progress in one. */
 import { Purpose } from '#contract/orders';
 import { filterResults } from '#features/compliance';
-import { NotYet, type Source } from '#features/sources';
+import { NotYet, placesOf, readCoverage, type Source } from '#features/sources';
 import { captureCoins } from '#features/wallet';
 import { parseLead } from '#linkage';
 import { after, clock, minutes, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { isDatabaseAway, type Tx } from '#platform/database';
 import { type ChunkLead, insertResults, type ResultRow, selectChunkLeads } from './chunk-rows.ts';
-import { type Claim, failChunk, markDone, mostAttempts, parkChunk } from './chunks.ts';
+import {
+  type Claim,
+  countPoisoned,
+  dropChunk,
+  failChunk,
+  markDone,
+  mostPoisoned,
+  parkChunk,
+  splitChunk,
+  triesOf,
+} from './chunks.ts';
 import { addProgress, lockOrder, type Progress } from './repository.ts';
+import { sampleResults } from './sample.ts';
 import { endOrder } from './settle.ts';
 import { modelVersion, type Traced, traceLeads } from './trace.ts';
+import { findEarlier } from './traced-before.ts';
 
 /** What a chunk's work may take before a source is given up on: the reference database alone, and with providers. */
 const patience = { local: seconds(20), outside: minutes(3) };
@@ -32,22 +44,54 @@ export interface Sources {
 /** Works a claimed chunk to its end; a fault puts it back for another try. Throws only when the database is away. */
 export async function workChunk(ctx: Context, claim: Claim, sources: Sources): Promise<ChunkEnd> {
   try {
-    if (claim.attempts > mostAttempts) throw new WorkersDied();
+    if (claim.attempts > triesOf(claim)) throw new WorkersDied();
     const traced = await traceChunk(ctx, claim, sources);
-    return (await inTransaction(ctx, (tx) => settleChunk(tx, claim, traced))) ? 'done' : 'fenced';
+    return (await inTransaction(ctx, (tx) => settleChunk(tx, claim, { traced }))) ? 'done' : 'fenced';
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
+    if (error instanceof OrderEnded) await dropChunk(ctx.db, claim);
     if (error instanceof OrderEnded || sources.signal?.aborted) return 'fenced';
     if (error instanceof NotYet) return (await parkChunk(ctx.db, claim, error.seconds)) ? 'later' : 'fenced';
     ctx.log.error({ err: error, order_id: claim.order_id, chunk: claim.chunk_no }, 'a chunk failed');
     const reason = error instanceof Error ? error.name : 'unknown';
-    return inTransaction(ctx, async (tx) => {
-      const end = await failChunk(tx, claim, reason);
-      if (end === 'failed') await endOrder(tx, claim.order_id, 'failed');
-      return end;
-    });
+    return giveUpTry(ctx, claim, reason);
   }
 }
+
+/**
+ * Ends a try that failed. The chunk is tried again; after some tries it is cut in two, until the row that it fails over
+ * stands alone: that one is passed over with a result that says so, and not charged. More than a few such rows mean that
+ * the source is broken, and the order fails.
+ */
+async function giveUpTry(ctx: Context, claim: Claim, reason: string): Promise<ChunkEnd> {
+  if (claim.attempts < triesOf(claim)) return inTransaction(ctx, (tx) => failChunk(tx, claim, reason));
+  const leads = await selectChunkLeads(ctx.db, claim);
+  return inTransaction(ctx, async (tx) => {
+    await lockOrder(tx, claim.order_id);
+    if (claim.first_row < claim.last_row) return (await splitChunk(tx, claim, reason)) ? 'again' : 'fenced';
+    if ((await countPoisoned(tx, claim.order_id)) < mostPoisoned) {
+      const traced = leads.map((lead) => ({ lead, free: true, copied: false, ...poisoned }));
+      return (await settleChunk(tx, claim, { traced, error: reason })) ? 'done' : 'fenced';
+    }
+    const end = await failChunk(tx, claim, reason);
+    if (end === 'failed') await endOrder(tx, claim.order_id, 'failed');
+    return end;
+  });
+}
+
+/** What a row comes to that fails by itself. */
+const poisoned: Traced = {
+  outcome: 'miss',
+  probability: 0,
+  person_id: null,
+  result: {
+    reason:
+      'This row could not be traced because of a fault on our side. It was passed over and costs nothing.',
+    comparisons: [],
+    relatives: [],
+    absentee: 'unknown',
+  },
+};
 
 /** One worker after another fell silent over the chunk: it may be what ends them, and is tried no more. */
 class WorkersDied extends Error {
@@ -57,16 +101,24 @@ class WorkersDied extends Error {
 /** The order ended while the chunk was being worked: its results are dropped with the transaction, nothing is charged. */
 class OrderEnded extends Error {}
 
+/** States in which a chunk that was leased before is still settled: one that is paused or cancelled finishes its work. */
+const underWay = new Set(['queued', 'running', 'paused', 'cancelling']);
+
 interface TracedLead extends Traced {
   lead: ChunkLead;
+  /** Costs nothing, whatever it came to. */
+  free: boolean;
+  /** Came to this in an earlier order. */
+  copied: boolean;
 }
 
 async function traceChunk(ctx: Context, claim: Claim, sources: Sources): Promise<TracedLead[]> {
   const outside = (sources.providers ?? []).length > 0;
   const leads = await selectChunkLeads(ctx.db, claim);
-  const valid = leads.filter((lead) => lead.status === 'valid');
+  const known = await settledBefore(ctx, claim, leads);
+  const open = leads.filter((lead) => isTraced(lead) && !known.get(lead)?.traced);
   const traced = await traceLeads(
-    valid.map((lead) => parseLead(lead.mapped)),
+    open.map((lead) => parseLead(lead.mapped, claim.name_order ?? undefined)),
     {
       ...sources,
       order: { id: claim.order_id, bucket: claim.bucket },
@@ -76,8 +128,56 @@ async function traceChunk(ctx: Context, claim: Claim, sources: Sources): Promise
       year: claim.paid_at.getUTCFullYear(),
     },
   );
-  const byLead = new Map(valid.map((lead, index) => [lead, traced[index]]));
-  return leads.map((lead) => ({ lead, ...(byLead.get(lead) ?? untraced(lead)) }));
+  const byLead = new Map(open.map((lead, index) => [lead, traced[index]]));
+  return leads.map((lead) => {
+    const before = known.get(lead);
+    const free = lead.status === 'free' || before !== undefined;
+    const copied = before?.copied === true && before.traced !== null;
+    return { lead, free, copied, ...(before?.traced ?? byLead.get(lead) ?? untraced(lead)) };
+  });
+}
+
+const isTraced = ({ status }: ChunkLead) => status === 'valid' || status === 'free';
+
+/** What is known of a lead already. */
+interface Known {
+  /**
+   * Null where it is traced again, for nothing: a miss in a place for which data has come since, and what was traced for
+   * another purpose, since a source's licence may allow the one and not the other.
+   */
+  traced: Traced | null;
+  /** It comes of an earlier order, and not of this one's free sample. */
+  copied: boolean;
+}
+
+/** The leads of the free sample, and those that were traced before, also since the price was made. */
+async function settledBefore(ctx: Context, claim: Claim, leads: ChunkLead[]): Promise<Map<ChunkLead, Known>> {
+  const known = new Map<ChunkLead, Known>();
+  if (claim.price_coins === 0n) return known;
+  const traceable = leads.filter(isTraced);
+  const fingerprints = traceable.flatMap(({ fingerprint }) => (fingerprint === null ? [] : [fingerprint]));
+  const [sample, earlier] = [
+    await sampleResults(ctx.db, claim),
+    await findEarlier(ctx.db, claim, fingerprints),
+  ];
+  if (sample.size + earlier.size === 0) return known;
+  const coverage = await readCoverage(ctx.pool);
+  for (const lead of traceable) {
+    const sampled = sample.get(lead.row_no);
+    const found = earlier.get(lead.fingerprint?.toString('hex') ?? '');
+    if (sampled) {
+      const { purpose, ...traced } = sampled;
+      known.set(lead, { traced: purpose === claim.purpose ? traced : null, copied: false });
+    } else if (found) {
+      const { traced_at, purpose, ...before } = found;
+      const again =
+        purpose !== claim.purpose ||
+        (found.outcome === 'miss' && coverage.loadedSince(placesOf(parseLead(lead.mapped)), traced_at));
+      const result = { ...before.result, traced_at: traced_at.toISOString() };
+      known.set(lead, { traced: again ? null : { ...before, result }, copied: true });
+    }
+  }
+  return known;
 }
 
 /** The result of a row that is not traced: why, and for a duplicate which row is traced in its place. */
@@ -94,15 +194,19 @@ function untraced(lead: ChunkLead): Traced {
 }
 
 /** Settles a chunk; false, and nothing changed, when another worker holds a newer fence. */
-async function settleChunk(tx: Tx, claim: Claim, traced: TracedLead[]): Promise<boolean> {
-  if (!(await markDone(tx, claim))) return false;
+async function settleChunk(
+  tx: Tx,
+  claim: Claim,
+  { traced, error = null }: { traced: TracedLead[]; error?: string | null },
+): Promise<boolean> {
+  if (!(await markDone(tx, claim, error))) return false;
   const allowed = await filterResults(tx, traced);
   const price = Number(claim.price_coins);
   const rows = allowed.map((entry) => toRow(entry, price));
   await insertResults(tx, { ...claim, model_version: modelVersion }, rows);
   // The order before the ledger, in every transaction: two chunks of one order never wait for each other in a circle.
   const order = await lockOrder(tx, claim.order_id);
-  if (order?.state !== 'running') throw new OrderEnded();
+  if (order === undefined || !underWay.has(order.state)) throw new OrderEnded();
   const progress = countProgress(rows);
   const { order_id, account_id, chunk_no } = claim;
   await captureCoins(tx, { order_id, account_id, chunk_no, amount: BigInt(progress.coins) });
@@ -111,7 +215,8 @@ async function settleChunk(tx: Tx, claim: Claim, traced: TracedLead[]): Promise<
   return true;
 }
 
-function toRow({ lead, outcome, probability, result }: TracedLead, price: number): ResultRow {
+function toRow(traced: TracedLead, price: number): ResultRow {
+  const { lead, outcome, probability, person_id, result, sealed, free, copied } = traced;
   return {
     lead_id: lead.id,
     row_no: lead.row_no,
@@ -119,8 +224,11 @@ function toRow({ lead, outcome, probability, result }: TracedLead, price: number
     probability,
     best_phone_type: result.person?.phones[0]?.type ?? null,
     state: result.person?.addresses[0]?.state ?? null,
-    coins: outcome === 'hit' ? price : 0,
+    coins: outcome === 'hit' && !free ? price : 0,
+    copied,
+    person_id,
     result: JSON.stringify(result),
+    sealed: sealed === undefined ? null : JSON.stringify(sealed),
   };
 }
 
@@ -140,6 +248,7 @@ function countProgress(rows: ResultRow[]): Progress {
     no_contacts,
     misses,
     suppressed,
+    copied: rows.filter((row) => row.copied).length,
     traced: hits + possibles + no_contacts + misses + suppressed,
     coins: rows.reduce((sum, row) => sum + row.coins, 0),
   };

@@ -1,4 +1,4 @@
-/** The workers of a process: one thread each, woken when an order is paid, replaced when one dies. */
+/** The workers of a process: one thread each, woken when an order is paid or resumed, replaced when one dies. */
 import { Worker as Thread } from 'node:worker_threads';
 import type { Context } from '#platform/context';
 import type { EventListener } from '#platform/events';
@@ -51,7 +51,7 @@ export async function startWorkerPool(
     for (const thread of threads.values()) thread.postMessage({ kind: 'wake' } satisfies ThreadMessage);
   };
   const off = listener.on(({ name }) => {
-    if (name === 'order.paid') wake();
+    if (name === 'order.paid' || name === 'order.resumed') wake();
   }, wake);
 
   return {

@@ -29,12 +29,13 @@ beforeAll(async () => {
   // A lease that is lost comes back soon.
   api = await testApi({ OPENSKIP_LEASE_SECONDS: '2' });
   await importTown(api.ctx, people);
-  user = await api.customer();
-  await giveCoins(api, user, 10_000);
 });
 afterAll(() => api.close());
 
+/** Of a customer of its own: nothing of it was traced before. */
 async function paidOrder(): Promise<string> {
+  user = await api.customer();
+  await giveCoins(api, user, rows);
   const leads = Array.from({ length: rows }, (_, index) => {
     const [name = '', street = '', ...place] = leadRow(people[index % people.length]);
     return [name, street, ...place, String(index)];

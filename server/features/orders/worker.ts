@@ -2,6 +2,7 @@
 import { localSource, openProviders, snapshotFolder } from '#features/sources';
 import type { Context } from '#platform/context';
 import { type Claim, claimChunk, extendLease, giveBack } from './chunks.ts';
+import { endCancelledOrders } from './life.ts';
 import { workChunk } from './work-chunk.ts';
 
 /** How long an idle worker waits before it looks again, unless it is woken. */
@@ -35,6 +36,7 @@ export function startWorker(ctx: Context, name: string, idled?: () => void): Wor
     });
 
   async function turn(): Promise<void> {
+    await endCancelledOrders(ctx);
     current = await claimChunk(ctx.db, name, leaseSeconds);
     if (current === null) {
       idled?.();

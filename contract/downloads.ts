@@ -1,0 +1,76 @@
+/** Downloads of an order: which rows, as what kind of file, in whose columns. */
+import { z } from 'zod';
+import { downloadFormats, downloadLayouts } from './download-choices.ts';
+import { Outcome, TraceResult } from './results.ts';
+
+export const downloadValues = ['all', 'hits', 'misses', 'phones', 'rejects'] as const;
+/**
+ * Which rows a download holds: `phones` are the hits that have a phone, with their phones alone; `rejects` the rows that
+ * cannot be traced, with the reason of each.
+ */
+export const DownloadValue = z.enum(
+  downloadValues,
+  `Say which rows to download: ${downloadValues.join(', ')}.`,
+);
+export type DownloadValue = z.infer<typeof DownloadValue>;
+
+export const DownloadFormat = z.enum(
+  downloadFormats,
+  `Choose a kind of file: ${downloadFormats.join(', ')}.`,
+);
+export type DownloadFormat = z.infer<typeof DownloadFormat>;
+
+export type DownloadLayout = keyof typeof downloadLayouts;
+const layoutNames = Object.keys(downloadLayouts) as [DownloadLayout, ...DownloadLayout[]];
+export const DownloadLayout = z.enum(layoutNames, `Choose a layout: ${layoutNames.join(', ')}.`);
+
+/** How a download is to look. */
+export const DownloadQuery = z.object({
+  format: DownloadFormat.default('csv'),
+  layout: DownloadLayout.default('full'),
+  rows: z
+    .enum(['lead', 'phone'], 'Choose one row per lead or per phone: lead, phone.')
+    .default('lead')
+    .describe('One row per lead, or one per phone'),
+  dnc: z
+    .enum(['keep', 'drop'], 'Say what to do with numbers that should not be called: keep, drop.')
+    .default('keep')
+    .describe('`drop` leaves out numbers on a do-not-call list and of people who are known to sue'),
+});
+export type DownloadQuery = z.infer<typeof DownloadQuery>;
+
+/** A single-use path that starts a download by address, for 60 seconds, and how large the file is likely to be. */
+export const DownloadTicket = z.object({
+  path: z.string(),
+  rows: z.number().int().describe('Leads that the file will hold'),
+  bytes: z.number().int().describe('Its likely size, reckoned from its first rows'),
+});
+export type DownloadTicket = z.infer<typeof DownloadTicket>;
+
+const input = z.array(z.string()).describe('The cells of the upload, as they were');
+
+/** A download as JSON. */
+export const DownloadJson = z.object({
+  download_id: z.string(),
+  order: z.object({
+    number: z.number().int(),
+    name: z.string(),
+    purpose: z.string().nullable(),
+    paid_at: z.string().nullable(),
+  }),
+  columns: z.array(z.string()).describe('The columns of the upload'),
+  leads: z.array(
+    z.union([
+      z.object({
+        row: z.number().int(),
+        input,
+        outcome: Outcome.nullable(),
+        probability: z.number().nullable(),
+        coins: z.number().int(),
+        reason: z.string().nullish().describe('Of a row without a result'),
+        result: TraceResult.nullable(),
+      }),
+      z.object({ row: z.number().int(), input, reason: z.string().nullable() }).describe('In `rejects`'),
+    ]),
+  ),
+});

@@ -1,0 +1,53 @@
+/** The calls about the price of an order that isn't paid: made anew, and the free sample of its rows. */
+import { IdParam } from '#contract/envelope';
+import { Order, Sample, SampleBody } from '#contract/orders';
+import type { Context } from '#platform/context';
+import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
+import { presentOrder } from './present.ts';
+import { readSample, takeSample } from './sample.ts';
+import { repriceOrder } from './service.ts';
+
+const tags = ['orders'];
+
+const repriceRoute = protectedRoute({
+  method: 'post',
+  path: '/order-reprice/{id}',
+  tags,
+  summary: 'Price an unpaid order anew: its file is read again in the background',
+  request: { params: IdParam },
+  responses: answers(Order),
+});
+
+const sampleRoute = protectedRoute({
+  method: 'get',
+  path: '/order-sample/{id}',
+  tags,
+  summary: 'The free sample of an order: whether it can be taken, and what it came to',
+  request: { params: IdParam },
+  responses: answers(Sample),
+});
+
+const takeSampleRoute = protectedRoute({
+  method: 'post',
+  path: '/order-sample/{id}',
+  tags,
+  summary: 'Trace up to 25 rows of a priced order free, once a day',
+  request: { params: IdParam, body: body(SampleBody) },
+  responses: answers(Sample),
+});
+
+/** Mounts the calls. */
+export function priceRoutes(ctx: Context) {
+  return createRouter<SignedInEnv>()
+    .openapi(repriceRoute, async (c) => {
+      const order = await repriceOrder(ctx, c.var.caller, c.req.valid('param').id);
+      return c.json(success(presentOrder(order), 'Your order is priced anew.'), 200);
+    })
+    .openapi(sampleRoute, async (c) =>
+      c.json(success(await readSample(ctx, c.var.caller, c.req.valid('param').id)), 200),
+    )
+    .openapi(takeSampleRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(success(await takeSample(ctx, c.var.caller, { id, ...c.req.valid('json') })), 200);
+    });
+}

@@ -1,0 +1,89 @@
+/** Brings the leads of an order that has ended into the list, apart from the order's own work, which it would slow. */
+import { sql } from 'kysely';
+import { presentLead } from '#features/orders';
+import { normaliseState } from '#linkage';
+import { clock } from '#platform/clock';
+import { type Context, inTransaction } from '#platform/context';
+import { subscribe } from '#platform/events';
+import { enqueue } from '#platform/jobs';
+import { type LeadRow, recount, selectRows, upsertListed } from './list-repository.ts';
+import { searchText } from './search-text.ts';
+
+/** Rows that are listed in one transaction. */
+const batch = 1000;
+
+/** Has the leads of each order listed when it ends; called once per process that delivers events. */
+export function subscribeListing(): void {
+  for (const name of ['order.completed', 'order.cancelled', 'order.failed'] as const) {
+    subscribe(name, (tx, { payload }) => enqueue(tx, 'results.list', { order_id: payload.order_id }));
+  }
+}
+
+/** Lists an order's leads; doing it again changes nothing. */
+export async function listOrder(ctx: Context, order_id: string): Promise<void> {
+  const order = await ctx.db
+    .selectFrom('trace_order')
+    .select(['id', 'bucket', 'account_id', 'number'])
+    .where('id', '=', order_id)
+    .where('ended_at', 'is not', null)
+    .executeTakeFirst();
+  if (order === undefined) return;
+  const of = { bucket: order.bucket, account_id: order.account_id };
+  let after = 0;
+  for (;;) {
+    const rows = await selectRows(ctx.db, of, { order_id, after, most: batch });
+    await inTransaction(ctx, (tx) => upsertListed(tx, of, Number(order.number), rows.map(toListed)));
+    if (rows.length < batch) break;
+    after = rows.at(-1)?.row_no ?? after;
+  }
+  await inTransaction(ctx, (tx) => recount(tx, of, Number(order.number)));
+  if (after > 0) await sql`select gin_clean_pending_list('listed_lead_search')`.execute(ctx.db);
+  await ctx.db
+    .updateTable('trace_order')
+    .set({ listed_at: clock.now() })
+    .where('id', '=', order_id)
+    .execute();
+}
+
+/** Lists what an event was missed for, and orders from before there was a list. */
+export async function listForgotten(ctx: Context): Promise<void> {
+  const orders = await ctx.db
+    .selectFrom('trace_order')
+    .select('id')
+    .where('listed_at', 'is', null)
+    .where('ended_at', 'is not', null)
+    .execute();
+  for (const { id } of orders) await listOrder(ctx, id);
+}
+
+/** A lead as it stands in the list. */
+export interface Listed {
+  lead_id: string;
+  outcome: string;
+  probability: number;
+  line_type: string | null;
+  dnc: string;
+  litigator: string;
+  state: string | null;
+  name: string;
+  search: string;
+}
+
+/** What a lead with its result is found, filtered and sorted by. */
+export function toListed(row: LeadRow): Listed {
+  const { id, lead, outcome, probability, result } = presentLead(row);
+  const phones = result?.person?.phones ?? [];
+  const [best] = phones;
+  const place = row.mapped.property_state ?? row.mapped.mailing_state ?? '';
+  return {
+    lead_id: id,
+    outcome: outcome ?? 'miss',
+    probability: probability ?? 0,
+    line_type: best?.type ?? null,
+    dnc: best?.dnc ?? 'unknown',
+    litigator: phones.some(({ litigator }) => litigator === 'yes') ? 'yes' : (best?.litigator ?? 'unknown'),
+    state: normaliseState(place) ?? result?.person?.addresses[0]?.state ?? null,
+    name: lead.name.toLowerCase().slice(0, 200),
+    search: searchText(row.mapped, result),
+  };
+}

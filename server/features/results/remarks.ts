@@ -1,0 +1,148 @@
+/** What customers do with a result: unlock a possible, report numbers, take notes. */
+import type { LeadItem, NoteBody, ReportBody } from '#contract/lead-remarks';
+import { Contacts, TraceResult } from '#contract/results';
+import { filterResults } from '#features/compliance';
+import { giveBack, spendCoins } from '#features/wallet';
+import { audit } from '#platform/audit';
+import { after, clock, days } from '#platform/clock';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import type { Tx } from '#platform/database';
+import { AppError } from '#platform/errors';
+import { getSetting } from '#platform/settings';
+import { findLead } from './list.ts';
+import { selectByIds, upsertListed } from './list-repository.ts';
+import { toListed } from './listing.ts';
+import {
+  addLater,
+  countReturns,
+  insertReturn,
+  lockOrderOf,
+  lockResult,
+  selectRemarks,
+  writeNote,
+  writeReport,
+  writeUnlocked,
+} from './remarks-repository.ts';
+
+/** A lead of the caller's with what was said of it. */
+export async function readLead(ctx: Context, caller: Caller, id: string): Promise<LeadItem> {
+  const lead = await findLead(ctx, caller, id);
+  return { ...lead, ...(await selectRemarks(ctx.db, caller, lead.id)) };
+}
+
+/** Shows a possible's contacts for the price of a hit, charged once: unlocking again changes nothing. */
+export async function unlockLead(ctx: Context, caller: Caller, id: string): Promise<LeadItem> {
+  const lead = await findLead(ctx, caller, id);
+  await inTransaction(ctx, async (tx) => {
+    // The order before the result, the result before the ledger: in every transaction that takes several.
+    const order = await lockOrderOf(tx, caller, lead.order.id);
+    const row = await lockResult(tx, caller, lead.id);
+    if (row?.outcome !== 'possible') {
+      throw new AppError('conflict', 'Only a possible can be unlocked: this lead shows all that was found.');
+    }
+    if (row.sealed === null) return;
+    const { person, ...rest } = TraceResult.parse(row.result);
+    const contacts = Contacts.parse(row.sealed);
+    if (person === undefined || contacts.phones.length + contacts.emails.length === 0) {
+      throw new AppError(
+        'conflict',
+        'Nothing was found to reach this person by, so there is nothing to unlock.',
+      );
+    }
+    const unlocked = {
+      person_id: row.person_id === null ? null : Number(row.person_id),
+      outcome: 'possible' as const,
+      result: { ...rest, person: { ...person, ...contacts } },
+    };
+    const [allowed] = await filterResults(tx, [unlocked]);
+    if (allowed?.outcome !== 'possible') {
+      throw new AppError('conflict', 'This person asked not to be found. Nothing was charged.');
+    }
+    await spendCoins(tx, {
+      amount: order.price_coins,
+      cause: `unlock:${lead.id}`,
+      what: 'Unlocking',
+      caller,
+    });
+    await writeUnlocked(tx, caller, {
+      lead_id: lead.id,
+      result: JSON.stringify(allowed.result),
+      coins: Number(order.price_coins),
+    });
+    await addLater(tx, order.id, order.price_coins);
+    const rows = await selectByIds(tx, caller, [lead.id]);
+    await upsertListed(tx, caller, lead.order.number, rows.map(toListed));
+    await audit(tx, { caller, action: 'lead.unlock', subject: `lead:${lead.id}` });
+  });
+  return readLead(ctx, caller, lead.id);
+}
+
+/** Keeps whether a number reached the right person. A hit whose numbers are all wrong gives its coin back (TRACE-10). */
+export async function reportPhone(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  { number, verdict }: ReportBody,
+): Promise<LeadItem> {
+  const lead = await findLead(ctx, caller, id);
+  const phones = lead.result?.person?.phones ?? [];
+  if (!phones.some((phone) => phone.number === number) || number.includes('•')) {
+    const message = 'This lead has no such number. Report one that it shows.';
+    throw new AppError('invalid', message, { errors: { number: message } });
+  }
+  await inTransaction(ctx, async (tx) => {
+    await lockOrderOf(tx, caller, lead.order.id);
+    await writeReport(tx, caller, {
+      lead_id: lead.id,
+      number,
+      verdict,
+      user_id: caller.user_id,
+      at: clock.now(),
+    });
+    await audit(tx, { caller, action: `phone.report.${verdict ?? 'none'}`, subject: `lead:${lead.id}` });
+    if (verdict === 'wrong') await giveCoinBack(tx, caller, await readForReturn(tx, caller, lead));
+  });
+  return readLead(ctx, caller, lead.id);
+}
+
+type Returned = Awaited<ReturnType<typeof readForReturn>>;
+
+async function readForReturn(tx: Tx, caller: Caller, lead: Awaited<ReturnType<typeof findLead>>) {
+  return {
+    lead,
+    order: await lockOrderOf(tx, caller, lead.order.id),
+    remarks: await selectRemarks(tx, caller, lead.id),
+    dayLimit: await getSetting(tx, 'wrong_number_days'),
+    percent: await getSetting(tx, 'wrong_number_percent'),
+  };
+}
+
+async function giveCoinBack(tx: Tx, caller: Caller, read: Returned): Promise<void> {
+  const { lead, order, remarks, dayLimit, percent } = read;
+  if (lead.outcome !== 'hit' || lead.coins === 0 || order.paid_at === null) return;
+  if (after(order.paid_at, days(dayLimit)) < clock.now()) return;
+  const wrong = new Set(
+    remarks.reports.flatMap(({ number, verdict }) => (verdict === 'wrong' ? [number] : [])),
+  );
+  const bought = (lead.result?.person?.phones ?? []).filter(({ from_lead }) => from_lead !== true);
+  if (bought.length === 0 || !bought.every(({ number }) => wrong.has(number))) return;
+  const most = Math.ceil((order.hits * percent) / 100);
+  if ((await countReturns(tx, caller, order.id)) >= most) return;
+  const back = { lead_id: lead.id, order_id: order.id, coins: lead.coins, at: clock.now() };
+  if (!(await insertReturn(tx, caller, back))) return;
+  const { account_id, user_id: actor_id } = caller;
+  await giveBack(tx, { account_id, coins: BigInt(lead.coins), cause: `wrong:${lead.id}`, actor_id });
+  await addLater(tx, order.id, -BigInt(lead.coins));
+  await audit(tx, { caller, action: 'lead.coin-back', subject: `lead:${lead.id}` });
+}
+
+/** Keeps the note and the tags of a lead. */
+export async function noteLead(ctx: Context, caller: Caller, id: string, said: NoteBody): Promise<LeadItem> {
+  const lead = await findLead(ctx, caller, id);
+  const tags = [...new Set(said.tags)];
+  await inTransaction(ctx, async (tx) => {
+    await writeNote(tx, caller, { lead_id: lead.id, note: said.note, tags, at: clock.now() });
+    await audit(tx, { caller, action: 'lead.note', subject: `lead:${lead.id}` });
+  });
+  return readLead(ctx, caller, lead.id);
+}

@@ -1,0 +1,51 @@
+/** The calls on chosen leads. */
+import { Selected, Selection } from '#contract/lead-selection';
+import { Order } from '#contract/orders';
+import { presentOrder } from '#features/orders';
+import type { Context } from '#platform/context';
+import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
+import { countSelected, deleteLeads, traceAgain } from './selection.ts';
+
+const tags = ['results'];
+const request = { body: body(Selection) };
+
+const countRoute = protectedRoute({
+  method: 'post',
+  path: '/selection-all-leads',
+  tags,
+  summary: 'How many leads are chosen: by their ids, or all that a filter lets through',
+  request,
+  responses: answers(Selected),
+});
+
+const againRoute = protectedRoute({
+  method: 'post',
+  path: '/leads-again',
+  tags,
+  summary: 'Draft an order of the chosen leads; it is priced in the background',
+  request,
+  responses: answers(Order),
+});
+
+const deleteRoute = protectedRoute({
+  method: 'post',
+  path: '/leads-delete',
+  tags,
+  summary: 'Delete the chosen leads with their results',
+  request,
+  responses: answers(Selected),
+});
+
+/** Mounts the calls. */
+export function selectionRoutes(ctx: Context) {
+  return createRouter<SignedInEnv>()
+    .openapi(countRoute, async (c) =>
+      c.json(success(await countSelected(ctx, c.var.caller, c.req.valid('json'))), 200),
+    )
+    .openapi(againRoute, async (c) =>
+      c.json(success(presentOrder(await traceAgain(ctx, c.var.caller, c.req.valid('json')))), 200),
+    )
+    .openapi(deleteRoute, async (c) =>
+      c.json(success(await deleteLeads(ctx, c.var.caller, c.req.valid('json'))), 200),
+    );
+}

@@ -1,0 +1,282 @@
+/** Downloads in other shapes than the usual: phones alone, a row per phone, workbooks, JSON, the layouts of others. */
+import { parse } from 'csv-parse/sync';
+import { streamXlsxRows } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { downloadLayouts } from '#contract/download-choices';
+import { DownloadJson, type DownloadLayout } from '#contract/downloads';
+import { Failure } from '#contract/envelope';
+import type { Order } from '#contract/orders';
+import { TraceResult } from '#contract/results';
+import { demoTown } from '#database/seed/town';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { csv, giveCoins, importTown, leadFile, leadHeader, leadRow, quote, trace } from '#support/orders';
+
+const people = [...demoTown({ people: 200 })];
+/** The customer's own id of each lead stands in the last column. */
+const rows = people.slice(0, 60).map((person, index) => [...leadRow(person), `A-${index + 1}`]);
+
+let api: TestApi;
+let user: TestUser;
+let order: Order;
+let hits: { row_no: number; result: TraceResult }[];
+beforeAll(async () => {
+  api = await testApi();
+  await importTown(api.ctx, people);
+  user = await api.customer();
+  await giveCoins(api, user, 500);
+  const file = csv([[...leadHeader, 'Reference'], ...rows]);
+  order = await trace(api, user, file);
+  const found = await api.ctx.pool.query(
+    `select row_no, result from lead_result where order_id = $1 and outcome = 'hit' order by row_no`,
+    [order.id],
+  );
+  hits = found.rows.map(({ row_no, result }) => ({ row_no, result: TraceResult.parse(result) }));
+});
+afterAll(() => api.close());
+
+/** A file as it comes. */
+async function ask(path: string) {
+  const answer = await api.app.request(`http://localhost/api/v1/lead-file-download/${order.id}/${path}`, {
+    headers: { authorization: `Bearer ${user.token}` },
+  });
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+const records = async (path: string): Promise<string[][]> => parse((await ask(path)).bytes);
+const leadsOf = async (path: string) => {
+  const { headers, bytes } = await ask(path);
+  return { headers, file: DownloadJson.parse(JSON.parse(bytes.toString())) };
+};
+const phonesOf = ({ result }: (typeof hits)[number]) => result.person?.phones ?? [];
+const plain = (number: string | undefined) => number?.replace('+', '');
+
+describe('phones', () => {
+  test('TRACE-7: `phones` holds the hits that have one, with their phones alone', async () => {
+    const [header = [], ...found] = await records('phones');
+    expect(header.slice(0, 12)).toEqual([
+      ...[...leadHeader, 'Reference', 'Result', 'First Name', 'Middle Name', 'Last Name', 'Suffix'],
+      'Phone 1',
+    ]);
+    expect(header.at(-1)).toBe('Purpose');
+    expect(header.filter((name) => /Email|Relative|Address \d/.test(name))).toEqual([]);
+    const withPhone = hits.filter((hit) => phonesOf(hit).length > 0);
+    expect(withPhone.length).toBeGreaterThan(10);
+    expect(found.map((row) => row[header.indexOf('Phone 1')])).toEqual(
+      withPhone.map((hit) => plain(phonesOf(hit)[0]?.number)),
+    );
+  });
+
+  test('TRACE-7: with one row per phone each phone has a row, and nobody else’s', async () => {
+    const [header = [], ...found] = await records('phones?rows=phone');
+    const at = (name: string) => header.indexOf(name);
+    expect(found.map((row) => [row[at('Reference')], row[at('Phone')], row[at('Phone Rank')]])).toEqual(
+      hits.flatMap((hit) =>
+        phonesOf(hit).map(({ number }, index) => [`A-${hit.row_no}`, plain(number), `${index + 1}`]),
+      ),
+    );
+    expect(found.length).toBeGreaterThan(new Set(found.map((row) => row[5])).size);
+    const [names = [], ...all] = await records('all?rows=phone');
+    // No lead is lost where it has no phone.
+    expect(new Set(all.map((row) => row[5])).size).toBe(rows.length);
+    expect(names).toContain('Email 1');
+  });
+
+  test('TRACE-7: numbers that should not be called can be left out, and the next takes their place', async () => {
+    const hit = hits.find((found) => phonesOf(found).length > 1);
+    const [first, second] = hit ? phonesOf(hit) : [];
+    if (!hit || !first || !second) throw new Error('the town has nobody with two phones');
+    const before = JSON.stringify(hit.result);
+    for (const flag of ['dnc', 'state_dnc', 'litigator'] as const) {
+      first[flag] = 'yes';
+      await keep(hit);
+      const [header = [], ...found] = await records('hits?dnc=drop');
+      const row = found.find((cells) => cells[5] === `A-${hit.row_no}`);
+      expect(row?.[header.indexOf('Phone 1')]).toBe(plain(second.number));
+      const whole = await records('hits');
+      expect(whole.find((cells) => cells[5] === `A-${hit.row_no}`)?.[header.indexOf('Phone 1')]).toBe(
+        plain(first.number),
+      );
+      first[flag] = 'unknown';
+    }
+    await keep({ ...hit, result: JSON.parse(before) });
+  });
+
+  const keep = ({ row_no, result }: (typeof hits)[number]) =>
+    api.ctx.pool.query('update lead_result set result = $3 where order_id = $1 and row_no = $2', [
+      order.id,
+      row_no,
+      JSON.stringify(result),
+    ]);
+});
+
+describe('kinds of file', () => {
+  test.each(['all', 'hits', 'misses', 'phones', 'rejects'])(
+    'TRACE-7: `%s` as XLSX says what it says as CSV',
+    async (value) => {
+      const { headers, bytes } = await ask(`${value}?format=xlsx`);
+      expect(headers.get('content-type')).toBe(
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      );
+      expect(headers.get('content-disposition')).toContain(`filename="leads-${value}.xlsx"`);
+      const sheet: string[][] = [];
+      for await (const { values } of streamXlsxRows(bytes))
+        sheet.push(values.map((cell) => String(cell ?? '')));
+      const table = await records(value);
+      expect(sheet.map((row) => table[0]?.map((_, index) => row[index] ?? ''))).toEqual(table);
+    },
+  );
+
+  test('TRACE-7: JSON nests what was found, and tells what it is for', async () => {
+    const { headers, file } = await leadsOf('hits?format=json');
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(file).toMatchObject({
+      download_id: headers.get('download-id'),
+      order: {
+        number: order.number,
+        name: 'leads.csv',
+        purpose: 'Bring our own customer records up to date',
+      },
+      columns: [...leadHeader, 'Reference'],
+    });
+    expect(file.leads).toMatchObject(
+      hits.map(({ row_no, result }) => ({
+        row: row_no,
+        input: rows[row_no - 1],
+        outcome: 'hit',
+        coins: 1,
+        result,
+      })),
+    );
+    expect((await leadsOf('rejects?format=json')).file.leads).toEqual([]);
+  });
+
+  test('TRACE-7: a ticket starts the very file that was asked for, and tells how large it is', async () => {
+    for (const query of ['?format=json', '?layout=hubspot', '?rows=phone&dnc=drop']) {
+      const ticket = await api.call('POST', `/download-ticket/${order.id}/hits${query}`, { as: user });
+      const { path, rows: count, bytes: size } = ticket.body.data;
+      const [direct, byTicket] = [await ask(`hits${query}`), await api.call('GET', path)];
+      expect(count).toBe(hits.length);
+      if (query !== '?format=json') {
+        expect(byTicket.body).toBe(direct.bytes.toString());
+        expect(size).toBe(direct.bytes.length);
+      }
+      expect(byTicket.headers.get('content-disposition')).toBe(direct.headers.get('content-disposition'));
+    }
+  });
+});
+
+describe('layouts', () => {
+  /** The head of each layout, as its maker’s help pages have it. */
+  const heads: Record<Exclude<DownloadLayout, 'full' | 'vicidial'>, string> = {
+    voiso: 'Number,Name,Source',
+    gohighlevel:
+      'First Name,Last Name,Email,Phone,Additional Phone,Street Address,City,State,Postal Code,Country,Source',
+    hubspot:
+      'First name,Last name,Email,Phone number,Mobile phone number,Street address,City,State/Region,Postal code,Country/Region',
+    salesforce:
+      'First Name,Last Name,Company,Phone,Mobile,Email,Street,City,State/Province,Zip/Postal Code,Country,Lead Source',
+    google_contacts:
+      'First Name,Middle Name,Last Name,Name Suffix,E-mail 1 - Value,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value,Phone 3 - Label,Phone 3 - Value,Address 1 - Street,Address 1 - City,Address 1 - Region,Address 1 - Postal Code,Address 1 - Country',
+    tracerfy:
+      'first_name,last_name,address,city,state,zip,primary_phone,primary_phone_type,mobile_1,mobile_2,mobile_3,mobile_4,mobile_5,landline_1,landline_2,landline_3,email_1,email_2,email_3,email_4,email_5',
+  };
+
+  test.each(Object.entries(heads))('TRACE-7: %s has the columns that it imports', async (layout, head) => {
+    const [header, ...found] = await records(`hits?layout=${layout}`);
+    expect(header?.join(',')).toBe(head);
+    const perPhone = layout === 'voiso';
+    expect(found.length).toBe(
+      perPhone ? hits.reduce((sum, hit) => sum + phonesOf(hit).length, 0) : hits.length,
+    );
+    const [hit] = hits;
+    const name = hit?.result.person?.names[0];
+    const text = found[0]?.join('|') ?? '';
+    expect(text).toContain(name?.last);
+    expect(text.replaceAll('+', '')).toContain(
+      plain(phonesOf(hit as (typeof hits)[number])[0]?.number)?.slice(1),
+    );
+  });
+
+  test('TRACE-7: VICIdial’s has no head, its fields in their order, and ten digits', async () => {
+    const found = await records('hits?layout=vicidial&rows=phone');
+    expect(found.length).toBe(hits.reduce((sum, hit) => sum + phonesOf(hit).length, 0));
+    const [hit] = hits;
+    if (!hit) throw new Error('nobody was found');
+    const { result } = hit;
+    const [name, home] = [result.person?.names[0], result.person?.addresses[0]];
+    expect(found[0]?.slice(0, 16)).toEqual([
+      ...[`A-${hit.row_no}`, 'OpenSkip', '', '1', phonesOf(hit)[0]?.number.slice(2), ''],
+      ...[name?.first, name?.middle?.slice(0, 1) ?? '', name?.last],
+      ...[
+        [home?.street, home?.unit].filter(Boolean).join(' '),
+        '',
+        '',
+        home?.city,
+        home?.state,
+        '',
+        home?.zip,
+      ],
+    ]);
+    for (const row of found) {
+      expect(row).toHaveLength(23);
+      expect(row[4]).toMatch(/^\d{10}$/);
+    }
+  });
+
+  test('TRACE-7: nobody whose contacts are masked or unknown is in a layout', async () => {
+    for (const layout of Object.keys(heads)) {
+      for (const row of await records(`all?layout=${layout}`)) expect(row.join()).not.toContain('•');
+    }
+    const people_ = (await records('misses?layout=hubspot')).slice(1);
+    expect(people_.length).toBeLessThanOrEqual(order.leadSummery.no_contact);
+  });
+
+  test('TRACE-7: at least five dialers and CRMs are served', () =>
+    expect(Object.keys(downloadLayouts).length - 1).toBeGreaterThanOrEqual(5));
+});
+
+describe('refusals', () => {
+  test.each([
+    ['everything', 'value'],
+    ['hits?format=pdf', 'format'],
+    ['hits?layout=excel', 'layout'],
+    ['hits?rows=3', 'rows'],
+    ['hits?dnc=maybe', 'dnc'],
+    ['hits?layout=hubspot&format=json', 'format'],
+    ['rejects?layout=hubspot', 'layout'],
+    ['rejects?rows=phone', 'rows'],
+    ['hits?rows=phone&format=json', 'rows'],
+  ])('TRACE-7: %s answers 422 and says what there is', async (path, field) => {
+    const direct = await ask(path);
+    const ticket = await api.call('POST', `/download-ticket/${order.id}/${path}`, { as: user });
+    for (const body of [JSON.parse(direct.bytes.toString()), ticket.body]) {
+      const { errors, message } = Failure.parse(body);
+      expect(Object.keys(errors ?? {})).toEqual([field]);
+      expect(message).toMatch(/^[A-Z].{20,}\.$/);
+    }
+    expect([direct.status, ticket.status]).toEqual([422, 422]);
+  });
+
+  test('TRACE-7: an order that is not paid has no ticket either', async () => {
+    const { id } = await quote(api, user, leadFile(people.slice(0, 3)));
+    const refused = await api.call('POST', `/download-ticket/${id}/hits?format=xlsx`, { as: user });
+    expect(refused.status).toBe(409);
+  });
+});
+
+test('TRACE-7: each download is an entry of its own in the audit log, with its purpose', async () => {
+  const ids = [await ask('hits'), await ask('hits?format=json')].map(({ headers }) =>
+    headers.get('download-id'),
+  );
+  expect(new Set(ids).size).toBe(2);
+  const { rows: entries } = await api.ctx.pool.query(
+    'select action, subject, purpose, actor_id from audit where id = any($1)',
+    [ids],
+  );
+  const entry = {
+    action: 'order.download.hits',
+    subject: `order:${order.id}`,
+    purpose: 'own_records',
+    actor_id: user.id,
+  };
+  expect(entries).toEqual([entry, entry]);
+});

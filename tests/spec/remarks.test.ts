@@ -1,0 +1,240 @@
+/** What customers do with results: unlocking a possible, reporting numbers, notes and tags; and what each costs. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { LeadItem } from '#contract/lead-remarks';
+import type { TraceResult } from '#contract/results';
+import { demoTown } from '#database/seed/town';
+import { ordersHolding } from '#features/orders';
+import { listOrder } from '#features/results';
+import { holdCoins, ledgerFaults } from '#features/wallet';
+import { inTransaction } from '#platform/context';
+import { newId } from '#platform/ids';
+import { setSetting } from '#platform/settings';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { brokenLedgerRules } from '#support/ledger';
+import {
+  balance,
+  csv,
+  giveCoins,
+  importTown,
+  leadHeader,
+  leadRow,
+  quote,
+  readOrder,
+  trace,
+} from '#support/orders';
+
+const people = [...demoTown({ people: 300 })];
+
+let api: TestApi;
+let user: TestUser;
+let order_id: string;
+let leads: LeadItem[];
+beforeAll(async () => {
+  api = await testApi();
+  await importTown(api.ctx, people);
+  user = await api.customer();
+  await giveCoins(api, user, 200);
+  const rows = people.slice(0, 30).map(leadRow);
+  const order = await trace(api, user, csv([leadHeader, ...rows]));
+  order_id = order.id;
+  await listOrder(api.ctx, order.id);
+  const { body } = await api.call('GET', `/all-leads/${user.id}?per_page=100`, { as: user });
+  leads = [];
+  for (const { id } of body.data.items) leads.push(await read(id));
+});
+afterEach(async () => {
+  expect(await brokenLedgerRules(api.ctx)).toEqual([]);
+  expect(await ledgerFaults(api.ctx.db)).toEqual([]);
+});
+afterAll(() => api.close());
+
+async function read(id: string): Promise<LeadItem> {
+  return (await api.call('GET', `/lead-item/${id}`, { as: user })).body.data;
+}
+
+const report = (id: string, number: string, verdict: 'wrong' | 'right' | null) =>
+  api.call('PUT', `/phone-report/${id}`, { as: user, body: { number, verdict } });
+
+/** A hit with so many bought numbers that nobody has reported yet. */
+const hits = () =>
+  leads.filter((lead) => lead.outcome === 'hit' && lead.result?.person?.phones.some((p) => !p.from_lead));
+const numbersOf = (lead: LeadItem | undefined) =>
+  (lead?.result?.person?.phones ?? []).filter(({ from_lead }) => !from_lead).map(({ number }) => number);
+
+/** Makes a hit a possible, as a chunk would have written it. */
+async function makePossible(id: string): Promise<void> {
+  await api.ctx.pool.query(
+    `update lead_result set outcome = 'possible', coins = 0,
+       sealed = json_build_object('phones', result->'person'->'phones', 'emails', result->'person'->'emails'),
+       result = jsonb_set(jsonb_set(result::jsonb, '{person,phones}', '[{"number":"+1217•••••61","dnc":"unknown","state_dnc":"unknown","litigator":"unknown","score":0.5}]'), '{person,emails}', '[]')::json
+     where lead_id = $1`,
+    [id],
+  );
+}
+
+test('TRACE-6: a possible is unlocked for one coin, charged once, however often and however many at once', async () => {
+  const lead = hits()[0];
+  if (lead === undefined) throw new Error('no hit');
+  await makePossible(lead.id);
+  expect(JSON.stringify(await read(lead.id))).not.toContain(numbersOf(lead)[0]);
+  const { available } = await balance(api, user);
+  const { coins } = (await readOrder(api, user, order_id)).leadSummery;
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => api.call('POST', `/lead-unlock/${lead.id}`, { as: user })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(answers[0]?.body.data.result?.person?.phones).toEqual(lead.result?.person?.phones);
+  expect(await read(lead.id)).toMatchObject({ outcome: 'possible', coins: 1 });
+  expect(await balance(api, user)).toEqual({ available: available - 1, held: 0 });
+  expect((await readOrder(api, user, order_id)).leadSummery.coins).toBe(coins + 1);
+  const found = await api.call('GET', `/all-leads/${user.id}?value=${numbersOf(lead)[0]?.slice(2)}`, {
+    as: user,
+  });
+  expect(found.body.data.items.map(({ id }) => id)).toContain(lead.id);
+});
+
+test('TRACE-6: without a coin nothing is unlocked, and what is missing is said; a hit can’t be unlocked', async () => {
+  const poor = await api.customer();
+  const order = await trace(api, poor, csv([leadHeader, leadRow(people[3])]));
+  const { body } = await api.call('GET', `/order-leads/${order.id}`, { as: poor });
+  const id = body.data.items[0]?.id ?? '';
+  const unlock = () => api.call('POST', `/lead-unlock/${id}`, { as: poor });
+  expect(await unlock()).toMatchObject({ status: 409 });
+  await makePossible(id);
+  const { available } = await balance(api, poor);
+  await inTransaction(api.ctx, (tx) =>
+    holdCoins(tx, { order_id: newId(), amount: BigInt(available), caller: poor.caller }),
+  );
+  const message = 'Unlocking costs 1 coin and you have 0 coins. Add 1 coin.';
+  expect(await unlock()).toMatchObject({ status: 402, body: { message } });
+  const { rows } = await api.ctx.pool.query('select coins, result from lead_result where lead_id = $1', [id]);
+  expect(rows[0].coins).toBe(0);
+  expect(JSON.stringify(rows[0].result)).toContain('•');
+});
+
+test('TRACE-6: a possible that was traced before is copied with its contacts sealed, and can be unlocked', async () => {
+  const person = people.slice(40).find(({ phones }) => phones.length > 0);
+  const file = csv([leadHeader, leadRow(person)]);
+  const rowOf = async ({ id }: { id: string }) =>
+    (await api.call('GET', `/order-leads/${id}`, { as: user })).body.data.items[0];
+  const original = await rowOf(await trace(api, user, file));
+  await makePossible(`${original?.id}`);
+  const copy = await rowOf(await trace(api, user, file));
+  expect(copy).toMatchObject({ outcome: 'possible', coins: 0 });
+  expect(JSON.stringify(copy)).not.toContain(original?.result?.person?.phones[0]?.number);
+  const { available } = await balance(api, user);
+  const unlocked = await api.call('POST', `/lead-unlock/${copy?.id}`, { as: user });
+  expect(unlocked.status).toBe(200);
+  expect(unlocked.body.data.result?.person?.phones).toEqual(original?.result?.person?.phones);
+  expect(await balance(api, user)).toEqual({ available: available - 1, held: 0 });
+});
+
+/** Leads who are told by an initial, a surname and a town alone: some of them come to a possible. */
+const vague = (from: number, to: number) =>
+  people.slice(from, to).map((person) => {
+    const [name = '', , ...place] = leadRow(person);
+    return [name.replace(/^\S+/, (first) => first.slice(0, 1)), '', ...place];
+  });
+
+test('LAW-4: the export of one’s data shows no contacts of a sample’s possibles', async () => {
+  const candidates = vague(100, 200);
+  const other = await api.customer();
+  await giveCoins(api, other, 100);
+  const traced = await trace(api, other, csv([leadHeader, ...candidates]));
+  const possibles = await api.ctx.pool.query<{ row_no: number }>(
+    "select row_no from lead_result where order_id = $1 and outcome = 'possible'",
+    [traced.id],
+  );
+  const sampler = await api.customer();
+  const unsure = possibles.rows.slice(0, 25).map(({ row_no }) => candidates[row_no - 1] ?? []);
+  const { id } = await quote(api, sampler, csv([leadHeader, ...unsure]));
+  const sample = await api.call('POST', `/order-sample/${id}`, {
+    as: sampler,
+    body: { purpose: 'own_records' },
+  });
+  expect(sample.status).toBe(200);
+  const { rows } = await api.ctx.pool.query<{ results: { sealed?: TraceResult['person'] }[] }>(
+    'select results from free_sample where order_id = $1',
+    [id],
+  );
+  const sealed = (rows[0]?.results ?? []).flatMap(({ sealed: kept }) => [
+    ...(kept?.phones ?? []).map(({ number }) => number),
+    ...(kept?.emails ?? []).map(({ address }) => address),
+  ]);
+  expect(sealed.length).toBeGreaterThan(0);
+  let exported = '';
+  for await (const { pieces } of ordersHolding.files(api.ctx, sampler.caller))
+    for await (const piece of pieces) exported += piece;
+  expect(exported).toContain('•');
+  for (const contact of sealed) expect(exported).not.toContain(contact);
+});
+
+test('TRACE-6: a possible keeps its contacts sealed until it is unlocked', async () => {
+  const rows = vague(100, 200);
+  const order = await trace(api, user, csv([leadHeader, ...rows]));
+  const found = await api.ctx.pool.query<{
+    outcome: string;
+    result: TraceResult;
+    sealed: TraceResult['person'];
+  }>('select outcome, result, sealed from lead_result where order_id = $1', [order.id]);
+  const possibles = found.rows.filter(({ outcome }) => outcome === 'possible');
+  expect(possibles.length).toBeGreaterThan(0);
+  for (const { result, sealed } of possibles) {
+    expect(sealed?.phones.length).toBe(result.person?.phones.length);
+    expect(JSON.stringify(sealed)).not.toContain('•');
+    for (const { number } of sealed?.phones ?? []) expect(JSON.stringify(result)).not.toContain(number);
+  }
+  for (const { outcome, sealed } of found.rows) if (outcome !== 'possible') expect(sealed).toBeNull();
+});
+
+test('TRACE-10: a hit whose numbers are all reported wrong gives its coin back, once', async () => {
+  const lead = hits()[1];
+  const numbers = numbersOf(lead);
+  const before = await balance(api, user);
+  for (const number of numbers.slice(1)) await report(lead?.id ?? '', number, 'wrong');
+  if (numbers.length > 1) expect(await balance(api, user)).toEqual(before);
+  const last = await report(lead?.id ?? '', numbers[0] ?? '', 'wrong');
+  expect(last.body.data).toMatchObject({ coins_back: 1 });
+  expect(await balance(api, user)).toEqual({ available: before.available + 1, held: 0 });
+  await report(lead?.id ?? '', numbers[0] ?? '', 'right');
+  await report(lead?.id ?? '', numbers[0] ?? '', null);
+  await report(lead?.id ?? '', numbers[0] ?? '', 'wrong');
+  expect(await balance(api, user)).toEqual({ available: before.available + 1, held: 0 });
+  const { rows } = await api.ctx.pool.query(
+    `select count(*)::int as n from audit where action = 'lead.coin-back'`,
+  );
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
+test('TRACE-10: no coin comes back after 30 days, or beyond the cap', async () => {
+  const wrongAll = async (lead: LeadItem | undefined) => {
+    for (const number of numbersOf(lead)) await report(lead?.id ?? '', number, 'wrong');
+  };
+  const before = await balance(api, user);
+  await inTransaction(api.ctx, (tx) => setSetting(tx, 'wrong_number_days', 0));
+  await wrongAll(hits()[2]);
+  expect(await balance(api, user)).toEqual(before);
+  await inTransaction(api.ctx, (tx) => setSetting(tx, 'wrong_number_days', 30));
+  await inTransaction(api.ctx, (tx) => setSetting(tx, 'wrong_number_percent', 0));
+  await wrongAll(hits()[3]);
+  expect(await balance(api, user)).toEqual(before);
+});
+
+test('PAGES-3: notes and tags are kept with a lead, and leads are found by tag', async () => {
+  const lead = hits()[4];
+  const put = (body: unknown, as = user) => api.call('PUT', `/lead-note/${lead?.id}`, { as, body });
+  expect(
+    (await put({ note: ' Call on Monday. ', tags: ['warm', 'warm', 'Decatur'] })).body.data,
+  ).toMatchObject({
+    note: 'Call on Monday.',
+    tags: ['warm', 'Decatur'],
+  });
+  expect((await api.call('GET', '/lead-tags', { as: user })).body.data).toEqual(['Decatur', 'warm']);
+  const tagged = await api.call('GET', `/all-leads/${user.id}?tag=warm`, { as: user });
+  expect(tagged.body.data).toMatchObject({ total: 1, items: [{ id: lead?.id }] });
+  const other = await api.customer();
+  expect((await put({ note: '', tags: ['warm'] }, other)).status).toBe(404);
+  expect((await api.call('GET', '/lead-tags', { as: other })).body.data).toEqual([]);
+  await put({ note: '', tags: [] });
+  expect((await api.call('GET', '/lead-tags', { as: user })).body.data).toEqual([]);
+});
