@@ -2,10 +2,28 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { accountRoutes, exportDownload, servePhoto } from '#features/accounts';
-import { leadRoutes } from '#features/leads';
+import { apiKeyRoutes, bstRoutes, traceRoutes } from '#features/api-keys';
+import {
+  gatewayOf,
+  gatewayWebhook,
+  paymentRoutes,
+  planRoutes,
+  receiveEvent,
+  sandboxPages,
+} from '#features/billing';
+import { leadRoutes, resumablePath } from '#features/leads';
 import { mailboxRoutes, notificationRoutes, unsubscribeByLink } from '#features/notifications';
-import { orderRoutes, streamRoutes, ticketDownload } from '#features/orders';
+import {
+  dashboardRoutes,
+  downloadRoutes,
+  lifeRoutes,
+  orderRoutes,
+  priceRoutes,
+  streamRoutes,
+  ticketDownload,
+} from '#features/orders';
 import { peopleRoutes } from '#features/people';
+import { resultRoutes, selectionRoutes } from '#features/results';
 import { siteRoutes } from '#features/site';
 import { sourceRoutes } from '#features/sources';
 import { walletRoutes } from '#features/wallet';
@@ -25,6 +43,16 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     .route('/', walletRoutes)
     .route('/', leadRoutes(ctx))
     .route('/', orderRoutes(ctx))
+    .route('/', lifeRoutes(ctx))
+    .route('/', priceRoutes(ctx))
+    .route('/', downloadRoutes(ctx))
+    .route('/', resultRoutes(ctx))
+    .route('/', selectionRoutes(ctx))
+    .route('/', dashboardRoutes(ctx))
+    .route('/', paymentRoutes(ctx))
+    .route('/', planRoutes(ctx))
+    .route('/', apiKeyRoutes(ctx))
+    .route('/', traceRoutes(ctx))
     .route('/', notificationRoutes(ctx))
     .route('/', mailboxRoutes(ctx))
     .route('/', sourceRoutes(ctx))
@@ -54,10 +82,16 @@ export function createApp(ctx: Context, listener: EventListener) {
   const small = atMost(1, 'Send less at a time, or upload a file.');
   const photo = atMost(6, 'Choose a photo of at most 5 MB.');
   app.use('/api/*', (c, next) => {
-    if (c.req.path === '/api/v1/file-upload') return next();
+    if (c.req.path === '/api/v1/file-upload' || c.req.path.startsWith(resumablePath)) return next();
     return (c.req.path.startsWith('/api/v1/profile-info/') ? photo : small)(c, next);
   });
   app.route('/api/v1', apiRoutes(ctx, listener));
+  app.route('/api/bstapi/v1', bstRoutes(ctx));
+  app.openAPIRegistry.registerComponent('securitySchemes', 'api_key', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-api-key',
+  });
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   app.doc31('/api/v1/openapi.json', {
     openapi: '3.1.0',
@@ -72,6 +106,14 @@ export function createApp(ctx: Context, listener: EventListener) {
   app.post('/unsubscribe/:token/:kind', unsubscribeByLink(ctx));
   app.get('/download/export/:ticket', exportDownload);
   app.get('/media/:name', servePhoto);
+  app.post('/webhooks/payments', small, gatewayWebhook);
+  if (gatewayOf(ctx).name === 'sandbox') {
+    app.use('/sandbox/*', small);
+    app.route(
+      '/sandbox',
+      sandboxPages(ctx, (body, signature) => receiveEvent(ctx, body, signature)),
+    );
+  }
   app.all('/api/*', () => {
     throw new AppError('not_found', 'There is no such call. The list of calls is at /api/v1/openapi.json.');
   });

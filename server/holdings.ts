@@ -1,16 +1,22 @@
 /** Everything that is held of an account, feature by feature, in the order in which it ends with the account. */
 import { accountsHolding } from '#features/accounts';
+import { apiKeysHolding } from '#features/api-keys';
+import { billingHolding } from '#features/billing';
 import { leadsHolding } from '#features/leads';
 import { notificationsHolding } from '#features/notifications';
 import { ordersHolding } from '#features/orders';
+import { resultsHolding } from '#features/results';
 import { walletHolding } from '#features/wallet';
 import type { Holding } from '#platform/holdings';
 
 /** Orders give their coins back before these are forfeited, and let go of the uploads before these are removed. */
 export const holdings: readonly Holding[] = [
+  resultsHolding,
   ordersHolding,
+  billingHolding,
   walletHolding,
   leadsHolding,
   notificationsHolding,
+  apiKeysHolding,
   accountsHolding,
 ];

@@ -2,8 +2,10 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { ensureOperator } from '#features/accounts';
+import { subscribeOrderEnds } from '#features/billing';
 import { subscribeNotifications } from '#features/notifications';
 import { startWorkerPool } from '#features/orders';
+import { subscribeListing } from '#features/results';
 import { ensureFaq } from '#features/site';
 import { keepSnapshot } from '#features/sources';
 import { type Config, ConfigError } from '#platform/config';
@@ -90,6 +92,8 @@ async function startBackground(
   workers: number,
 ): Promise<() => Promise<void>> {
   subscribeNotifications();
+  subscribeListing();
+  subscribeOrderEnds();
   const pool = await startWorkerPool(ctx, listener, workers);
   const jobs = await startJobs(ctx, { cron: true });
   await workOnMail(ctx, jobs);

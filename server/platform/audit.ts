@@ -15,12 +15,13 @@ export interface AuditEntry {
   purpose?: string | null;
 }
 
-/** Appends an entry. */
-export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
+/** Appends an entry; answers its id. */
+export async function audit(tx: Tx, entry: AuditEntry): Promise<string> {
+  const id = newId();
   await tx
     .insertInto('audit')
     .values({
-      id: newId(),
+      id,
       at: clock.now(),
       account_id: entry.caller?.account_id ?? null,
       actor_id: entry.caller?.user_id ?? null,
@@ -31,6 +32,7 @@ export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
       ip: entry.caller?.ip ?? null,
     })
     .execute();
+  return id;
 }
 
 interface AuditRow {

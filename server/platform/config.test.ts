@@ -87,8 +87,18 @@ describe('refused', () => {
     ]);
   });
 
+  test('PAY-4: a production service whose money is test money, unless that is said', () => {
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
+      'OPENSKIP_PAYMENTS is missing: coins are bought at the test gateway, where no money is paid. Set it to sandbox if that is what you want.',
+    ]);
+    expect(problemsOf({ OPENSKIP_PAYMENTS: 'cash' })).toEqual([
+      'OPENSKIP_PAYMENTS is “sandbox”, or not set (it is “cash”)',
+    ]);
+    expect(readConfig({ NODE_ENV: 'production', OPENSKIP_PAYMENTS: 'sandbox' }).production).toBe(true);
+  });
+
   test('a demo in production', () => {
-    expect(problemsOf({ NODE_ENV: 'production', OPENSKIP_DEMO: '1' })).toEqual([
+    expect(problemsOf({ NODE_ENV: 'production', OPENSKIP_PAYMENTS: 'sandbox', OPENSKIP_DEMO: '1' })).toEqual([
       'OPENSKIP_DEMO is 1, but a production service has no made-up people. Unset one of them.',
     ]);
   });
@@ -173,7 +183,8 @@ describe('taken', () => {
     });
   });
 
-  test('production has no demo', () => expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false));
+  test('production has no demo', () =>
+    expect(readConfig({ NODE_ENV: 'production', OPENSKIP_PAYMENTS: 'sandbox' }).demo).toBe(false));
 
   test('a variable that is set to nothing is not set, and those of others don’t matter', () => {
     const env = { PORT: '', DATABASE_URL: '', OPENSKIP_LOG: '', HOME: '/root', PATH: '/bin', OPEN: '1' };

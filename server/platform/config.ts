@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { checkPayments, paymentVariables } from './config-payments.ts';
 import { keyVariables, type ProviderKeys, providerVariables, readProviderKeys } from './config-providers.ts';
 
 export type { ProviderKeys };
@@ -68,6 +69,7 @@ const Environment = z.object({
     )
     .optional(),
   ...providerVariables,
+  ...paymentVariables,
   OPENSKIP_LOG: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'is silent, error, warn, info or debug')
     .default('info'),
@@ -154,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }
   }
   const providers = parsed.success ? readProviderKeys(parsed.data, problems) : {};
+  if (parsed.success) checkPayments(parsed.data, problems);
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const data = parsed.data;
   const production = data.NODE_ENV === 'production';

@@ -25,6 +25,8 @@ export interface Caller {
   session_id: string | null;
   impersonator_id: string | null;
   ip: string;
+  /** The API key that asks for the user, where one does. */
+  key?: { id: string; test: boolean; scopes: string[]; allowed_ips: string[] };
 }
 
 /** Runs `work` in one transaction: all of it is kept, or nothing. */

@@ -81,7 +81,9 @@ describe('delivery', () => {
     for (let number = 1; number <= 20; number += 1) await pay(number);
     const counts = await Promise.all([1, 2, 3].map(() => deliverEvents(context.ctx)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20);
-    expect(numbers().sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(numbers().sort((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
   });
 
   test('comes again after a fault, with what the subscriber had done undone', async () => {

@@ -6,13 +6,17 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type pg from 'pg';
 import { envelope, Failure } from '#contract/envelope';
+import { callerOfKey, demandKey, type KeyNeed, meansKey } from './api-keys.ts';
+import { noteUse } from './api-uses.ts';
 import type { Caller, Context } from './context.ts';
 import { databaseAway, isDatabaseAway } from './database.ts';
 import { AppError } from './errors.ts';
 import { fieldWords } from './field-words.ts';
+import { idempotent } from './idempotency.ts';
 import { newId } from './ids.ts';
-import type { Limit } from './limits.ts';
+import { createQuota, type Limit, type Quota } from './limits.ts';
 import { callerOf } from './sessions.ts';
 
 z.config({ customError: fieldWords });
@@ -47,11 +51,80 @@ export function invalid(issues: readonly { path: PropertyKey[]; message: string 
 /** Lets in who carries a valid bearer token; nobody else. */
 export const signedIn: MiddlewareHandler<SignedInEnv> = createMiddleware<SignedInEnv>(async (c, next) => {
   const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1];
+  if (token !== undefined && meansKey(token))
+    throw new AppError('forbidden', 'An API key can’t make this call. Sign in on the page for it.');
   const caller = token === undefined ? null : await callerOf(c.var.ctx.db, token, c.var.ip);
   if (caller === null) throw new AppError('unauthenticated', 'Sign in to go on.');
   c.set('caller', caller);
   await next();
 });
+
+/** Calls that one key may make in a minute. */
+const perMinute = 15_000;
+const quotas = new WeakMap<pg.Pool, Quota>();
+
+function quotaOf({ pool }: Context): Quota {
+  const quota = quotas.get(pool) ?? createQuota(pool, { name: 'api-key', points: perMinute, duration: 60 });
+  quotas.set(pool, quota);
+  return quota;
+}
+
+/** The key that a call carries: in `x-api-key`, or as a bearer token. */
+function givenKey(c: HonoContext<SignedInEnv>): string | undefined {
+  // An address stands in logs and histories: a key in it is everybody's.
+  if (/[?&=]osk_/.test(c.req.url))
+    throw new AppError(
+      'unauthenticated',
+      'Send the key in the header x-api-key, never in the address. This one has been seen: replace it.',
+    );
+  const header = c.req.header('x-api-key');
+  if (header !== undefined) return header.trim();
+  const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+  return token !== undefined && meansKey(token) ? token : undefined;
+}
+
+/** Lets in who is signed in, and API keys that may make the call; tells a key how many calls it has left. */
+export const keyed = (need: KeyNeed): MiddlewareHandler<SignedInEnv> =>
+  createMiddleware<SignedInEnv>(async (c, next) => {
+    const given = givenKey(c);
+    if (given === undefined) return signedIn(c, next);
+    const { ctx } = c.var;
+    const caller = await callerOfKey(ctx.db, given, c.var.ip);
+    const { key, account_id } = caller;
+    const began = performance.now();
+    const note = (status: number) =>
+      noteUse(ctx, {
+        account_id,
+        key_id: key.id,
+        method: c.req.method,
+        route: c.req.routePath,
+        status,
+        milliseconds: Math.round(performance.now() - began),
+      });
+    try {
+      demandKey(caller, need);
+      await demandQuota(c, ctx, key.id);
+    } catch (error) {
+      if (error instanceof AppError) note(error.status);
+      throw error;
+    }
+    c.set('caller', caller);
+    await next();
+    note(c.res.status);
+  });
+
+/** Counts a call of a key and says in the answer how many are left (draft-ietf-httpapi-ratelimit-headers). */
+async function demandQuota(c: HonoContext<SignedInEnv>, ctx: Context, key_id: string): Promise<void> {
+  const { allowed, left, wait } = await quotaOf(ctx).take(key_id);
+  c.header('RateLimit-Policy', `"default";q=${perMinute};w=60`);
+  c.header('RateLimit', `"default";r=${left};t=${wait}`);
+  if (!allowed)
+    throw new AppError(
+      'too_many_requests',
+      `This key has made ${perMinute} calls in a minute. Wait ${wait} seconds, then go on.`,
+      { retryAfter: wait },
+    );
+}
 
 /** Counts the call against a limit, per address. */
 export const limited = (limit: Limit): MiddlewareHandler<Env> =>
@@ -82,6 +155,20 @@ export const body = <T extends z.ZodType>(schema: T) => ({ required: true, ...js
 /** Declares a call that needs a bearer token. */
 export const protectedRoute = <const R extends RouteConfig>(route: R) =>
   createRoute({ ...route, middleware: [signedIn] as const, security: [{ bearer: [] }] });
+
+/**
+ * Declares a call that needs a bearer token or an API key with a scope. With `once` it may be sent again under an
+ * Idempotency-Key, and is done once.
+ */
+export const keyedRoute = <const R extends RouteConfig>(
+  { once, ...need }: KeyNeed & { once?: true },
+  route: R,
+) =>
+  createRoute({
+    ...route,
+    middleware: [keyed(need), ...(once ? [idempotent] : [])] as [typeof signedIn],
+    security: [{ bearer: [] }, { api_key: [] }],
+  });
 
 /** Declares a call that anyone may make. */
 export const openRoute = <const R extends RouteConfig>(route: R) => createRoute({ ...route, security: [] });
@@ -128,6 +215,23 @@ function fromLibrary(error: Error): Error {
     : new AppError('bad_request', 'The body is not valid JSON. Check it and send it again.');
 }
 
+const problemType = 'application/problem+json';
+
+/** A failure as RFC 9457 has it, for who asks for that. */
+const problem = (c: HonoContext<Env>, { code, status }: AppError, { message, errors, request_id }: Failure) =>
+  c.body(
+    JSON.stringify({
+      type: `urn:openskip:${code}`,
+      title: code.replaceAll('_', ' '),
+      status,
+      detail: message,
+      instance: `urn:openskip:request:${request_id}`,
+      ...(errors && { errors }),
+    }),
+    status as ContentfulStatusCode,
+    { 'Content-Type': problemType },
+  );
+
 /** Turns whatever was thrown into the envelope; what is not the customer's fault is logged and told as ours. */
 export function answerError(error: Error, c: HonoContext<Env>): Response {
   const ctx = c.var.ctx;
@@ -137,6 +241,7 @@ export function answerError(error: Error, c: HonoContext<Env>): Response {
     if (known.retryAfter !== undefined) c.header('Retry-After', String(known.retryAfter));
     const failure: Failure = { status: false, message: known.message, request_id };
     if (known.errors) failure.errors = known.errors;
+    if (c.req.header('accept')?.includes(problemType)) return problem(c, known, failure);
     return c.json(failure, known.status as ContentfulStatusCode);
   }
   ctx.log.error({ err: error, request_id, method: c.req.method, path: c.req.routePath }, 'a request failed');

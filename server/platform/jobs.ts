@@ -8,12 +8,16 @@ export interface JobPayloads {
   'orders.quote': { order_id: string };
   'sources.undo-import': { import_id: string };
   'orders.give-up-quote': { order_id: string };
+  'results.list': { order_id: string };
   'platform.seal-audit': Record<string, never>;
   'platform.clean-up': Record<string, never>;
   'platform.send-mail': { mail_id: string };
   'accounts.send-reset-link': { user_id: string | null };
   'accounts.export': { export_id: string };
   'accounts.erase': { account_id: string };
+  'billing.event': { event_id: string; about: string };
+  'billing.refund': { refund_id: string };
+  'billing.tick': Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 
@@ -31,12 +35,17 @@ interface Queue {
 const queues: Record<JobName, Queue> = {
   'orders.give-up-quote': usual,
   'orders.quote': { ...usual, deadLetter: 'orders.give-up-quote' },
+  'results.list': usual,
   'platform.seal-audit': usual,
   'sources.undo-import': usual,
   'platform.clean-up': usual,
   'accounts.send-reset-link': usual,
   'accounts.export': usual,
   'accounts.erase': usual,
+  // A gateway can be away for hours.
+  'billing.event': { retryLimit: 12, retryDelay: 5, retryDelayMax: 3600 },
+  'billing.refund': { retryLimit: 20, retryDelay: 15, retryDelayMax: 3600 },
+  'billing.tick': usual,
   // A mail server can be away for hours.
   'platform.send-mail': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600 },
 };

@@ -52,6 +52,29 @@ export function createLimit(pool: pg.Pool, options: Size): Limit {
   };
 }
 
+/** How many tries are left of a limit that says so. */
+export interface Quota {
+  /** Counts one; `wait` is the seconds until all are there again. */
+  take(key: string): Promise<{ allowed: boolean; left: number; wait: number }>;
+}
+
+/** A limit of `points` tries per `duration` seconds that tells what is left instead of refusing. */
+export function createQuota(pool: pg.Pool, options: Size): Quota {
+  const limiter = counter(pool, options);
+  return {
+    async take(key) {
+      let allowed = true;
+      const counted = await limiter.consume(key).catch((error: unknown) => {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        allowed = false;
+        return error;
+      });
+      const wait = Math.max(1, Math.ceil(counted.msBeforeNext / 1000));
+      return { allowed, left: Math.max(0, counted.remainingPoints), wait };
+    },
+  };
+}
+
 /**
  * A count over everybody that refuses nothing: `count` adds one, and answers true for the one that goes over `points`,
  * once in `duration` seconds.

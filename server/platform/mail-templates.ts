@@ -62,6 +62,11 @@ const becauseKind = (brand: string) => `You get this because you asked ${brand} 
 const counted = (count: number, one: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
 
+const money = (amount: number, currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(
+    amount / 100,
+  );
+
 /** Every kind of mail. */
 export const mailTemplates = {
   confirm_email: template({
@@ -153,6 +158,18 @@ export const mailTemplates = {
       unsubscribe: { token, kind: 'order_completed' },
     }),
   }),
+  order_cancelled: template({
+    params: link.extend({ number: z.int(), hits: z.int(), coins: z.int() }),
+    write: ({ token, number, hits, coins }, { brand }) => ({
+      subject: `Order ${number} was cancelled`,
+      parts: [
+        `Order ${number} was cancelled. What was traced before is kept: ${counted(hits, 'hit')} for ${counted(coins, 'coin')}. The rest of its coins is yours again.`,
+        { button: 'Open the order', path: `/orders/${number}` },
+      ],
+      because: becauseKind(brand),
+      unsubscribe: { token, kind: 'order_cancelled' },
+    }),
+  }),
   order_failed: template({
     params: link.extend({ number: z.int() }),
     write: ({ token, number }, { brand }) => ({
@@ -163,6 +180,68 @@ export const mailTemplates = {
       ],
       because: becauseKind(brand),
       unsubscribe: { token, kind: 'order_failed' },
+    }),
+  }),
+  payment_received: template({
+    params: link.extend({ number: z.string(), amount: z.int(), currency: z.string() }),
+    write: ({ token, number, amount, currency }, { brand }) => ({
+      subject: `Your payment of ${money(amount, currency)} to ${brand}`,
+      parts: [
+        `Thank you. You paid ${money(amount, currency)}; the invoice is ${number}.`,
+        { button: 'Open your invoices', path: '/my-profile/billing' },
+      ],
+      because: becauseKind(brand),
+      unsubscribe: { token, kind: 'payment_received' },
+    }),
+  }),
+  payment_refunded: template({
+    params: link.extend({ amount: z.int(), currency: z.string(), coins: z.int() }),
+    write: ({ token, amount, currency, coins }, { brand }) => ({
+      subject: `${money(amount, currency)} goes back to your card`,
+      parts: [
+        `${coins === 0 ? 'A payment' : counted(coins, 'coin')} of yours was refunded. Your bank may take some days to show it.`,
+        { button: 'Open your invoices', path: '/my-profile/billing' },
+      ],
+      because: becauseKind(brand),
+      unsubscribe: { token, kind: 'payment_refunded' },
+    }),
+  }),
+  renewal_failed: template({
+    params: link.extend({ plan: z.string(), retry_at: z.iso.datetime() }),
+    write: ({ token, plan, retry_at }, { brand }) => ({
+      subject: `The payment for your plan ${plan} failed`,
+      parts: [
+        'Your card was not charged.',
+        { facts: [['It is tried again', inWords(new Date(retry_at), 'UTC')]] },
+        'Use another card, or pay now, so that your plan goes on.',
+        { button: 'Open your plan', path: '/payments-plans' },
+      ],
+      because: becauseKind(brand),
+      unsubscribe: { token, kind: 'renewal_failed' },
+    }),
+  }),
+  subscription_ended: template({
+    params: link.extend({ plan: z.string() }),
+    write: ({ token, plan }, { brand }) => ({
+      subject: `Your plan ${plan} has ended`,
+      parts: [
+        'You are on the free plan. Coins that you bought stay; those of the plan end with its period.',
+        { button: 'Open the plans', path: '/payments-plans' },
+      ],
+      because: becauseKind(brand),
+      unsubscribe: { token, kind: 'subscription_ended' },
+    }),
+  }),
+  card_expiring: template({
+    params: link.extend({ last4: z.string() }),
+    write: ({ token, last4 }, { brand }) => ({
+      subject: `Your card ending in ${last4} expires soon`,
+      parts: [
+        'Add a new one, so that your payments go on.',
+        { button: 'Open your cards', path: '/my-profile/billing' },
+      ],
+      because: becauseKind(brand),
+      unsubscribe: { token, kind: 'card_expiring' },
     }),
   }),
 } as const;

@@ -9,6 +9,8 @@ export interface Storage {
   put(key: string, stream: Readable): Promise<void>;
   /** Opens a file for reading, from its start. */
   open(key: string): Readable;
+  /** Where a file lies on this machine, for readers that begin anywhere in it. */
+  pathOf(key: string): string;
   remove(key: string): Promise<void>;
   /** The keys below a folder, with the time at which each was last written. */
   list(folder: string): AsyncGenerator<{ key: string; written_at: Date }>;
@@ -16,7 +18,8 @@ export interface Storage {
 
 /** The storage of an installation. */
 export function openStorage(dataFolder: string): Storage {
-  const disk = new Disk(new FSDriver({ location: join(dataFolder, 'files'), visibility: 'private' }));
+  const location = join(dataFolder, 'files');
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
   async function* read(key: string) {
     yield* await disk.getStream(key);
   }
@@ -43,6 +46,7 @@ export function openStorage(dataFolder: string): Storage {
       }
     },
     open: (key) => Readable.from(read(key), { objectMode: false }),
+    pathOf: (key) => join(location, key),
     remove: (key) => disk.delete(key),
     async *list(folder) {
       let paginationToken: string | undefined;

@@ -17,11 +17,19 @@ interface Told {
 const counted = (count: number, one: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
 
+const day = (iso: string) =>
+  new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 const texts: { [K in NotificationKind]: (params: NotificationParams<K>) => Told } = {
   order_completed: ({ number, hits, coins }) => ({
     title: `Order ${number} is done`,
     description: `It has ${counted(hits, 'hit')} and cost ${counted(coins, 'coin')}. Coins that were held for it and not spent are yours again.`,
     open: 'Open the results',
+  }),
+  order_cancelled: ({ number, hits, coins }) => ({
+    title: `Order ${number} was cancelled`,
+    description: `What was traced before is kept: ${counted(hits, 'hit')} for ${counted(coins, 'coin')}. The rest of its coins is yours again.`,
+    open: 'Open the order',
   }),
   order_failed: ({ number }) => ({
     title: `Order ${number} could not be finished`,
@@ -29,7 +37,38 @@ const texts: { [K in NotificationKind]: (params: NotificationParams<K>) => Told 
       'It ended with an error of ours. What was traced before is kept; nothing is charged for the rest, and its coins are yours again.',
     open: 'Open the order',
   }),
+  payment_received: ({ number, amount, currency }) => ({
+    title: `You paid ${money(amount, currency)}`,
+    description: `Thank you. Invoice ${number} is among your invoices, to read and to download.`,
+    open: 'Open your invoices',
+  }),
+  payment_refunded: ({ amount, currency, coins }) => ({
+    title: `${money(amount, currency)} goes back to your card`,
+    description: `${coins === 0 ? 'A payment' : counted(coins, 'coin')} of yours was refunded. Your bank may take some days to show it.`,
+    open: 'Open your invoices',
+  }),
+  renewal_failed: ({ plan, retry_at }) => ({
+    title: `The payment for ${plan} failed`,
+    description: `It is tried again on ${day(retry_at)}. Use another card, or pay now, so that your plan goes on.`,
+    open: 'Open your plan',
+  }),
+  subscription_ended: ({ plan }) => ({
+    title: `Your plan ${plan} has ended`,
+    description:
+      'You are on the free plan. Coins that you bought stay; those of the plan end with its period.',
+    open: 'Open the plans',
+  }),
+  card_expiring: ({ last4 }) => ({
+    title: `Your card ending in ${last4} expires soon`,
+    description: 'Add a new one, so that your payments go on.',
+    open: 'Open your cards',
+  }),
 };
+
+const money = (amount: number, currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(
+    amount / 100,
+  );
 
 function tell(row: NotificationRow): Told {
   const kind = row.kind as NotificationKind;

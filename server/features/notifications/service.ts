@@ -58,10 +58,20 @@ async function notify<K extends NotificationKind>(
 
 /** Has bell and mail told of what happens; called once per process that delivers events. */
 export function subscribeNotifications(): void {
+  subscribeMoney();
   subscribe('order.completed', (tx, { id, account_id, payload }) =>
     notify(tx, {
       account_id,
       kind: 'order_completed',
+      params: { number: payload.number, hits: payload.hits, coins: payload.coins },
+      link: `/orders/${payload.number}`,
+      cause: id,
+    }),
+  );
+  subscribe('order.cancelled', (tx, { id, account_id, payload }) =>
+    notify(tx, {
+      account_id,
+      kind: 'order_cancelled',
       params: { number: payload.number, hits: payload.hits, coins: payload.coins },
       link: `/orders/${payload.number}`,
       cause: id,
@@ -75,6 +85,38 @@ export function subscribeNotifications(): void {
       link: `/orders/${payload.number}`,
       cause: id,
     }),
+  );
+}
+
+/** The same for money: what was paid and refunded, and what a customer has to do so that their plan goes on. */
+function subscribeMoney(): void {
+  const invoices = '/my-profile/billing';
+  subscribe('payment.succeeded', (tx, { id, account_id, payload: { number, amount, currency } }) =>
+    notify(tx, {
+      account_id,
+      kind: 'payment_received',
+      params: { number, amount, currency },
+      link: invoices,
+      cause: id,
+    }),
+  );
+  subscribe('payment.refunded', (tx, { id, account_id, payload: { amount, currency, coins } }) =>
+    notify(tx, {
+      account_id,
+      kind: 'payment_refunded',
+      params: { amount, currency, coins },
+      link: invoices,
+      cause: id,
+    }),
+  );
+  subscribe('subscription.changed', async (tx, { id, account_id, payload: { what, plan, retry_at } }) => {
+    const of = { account_id, link: '/payments-plans', cause: id };
+    if (what === 'payment_failed' && retry_at !== undefined)
+      await notify(tx, { ...of, kind: 'renewal_failed', params: { plan, retry_at } });
+    if (what === 'cancelled') await notify(tx, { ...of, kind: 'subscription_ended', params: { plan } });
+  });
+  subscribe('card.expiring', (tx, { id, account_id, payload: { last4 } }) =>
+    notify(tx, { account_id, kind: 'card_expiring', params: { last4 }, link: invoices, cause: id }),
   );
 }
 
