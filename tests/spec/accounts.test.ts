@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const password = 'made up for this test';
 const login = (email: string, given = password, headers: Record<string, string> = {}) =>
   api.call('POST', '/login', { body: { email, password: given }, headers });
-const register = (email: string, query = '', given = password) =>
+const register = (email: string, query: `?${string}` | '' = '', given = password) =>
   api.call('POST', `/registration${query}`, { body: { email, password: given } });
 
 async function userRow(email: string) {

@@ -1,143 +1,26 @@
-/** Taking one's data, and leaving, by the requirements' numbers. */
+/** Leaving: what goes, what stays, and how it is asked for, by the requirements' numbers. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Entry, fromBuffer, type Options, type ZipFile } from 'yauzl';
-import { clock, days, after as later, seconds } from '#platform/clock';
+import { describe, expect, test } from 'vitest';
+import { clock, after as later, seconds } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { openSession } from '#platform/sessions';
-import { type TestApi, type TestUser, testApi } from '#support/api';
+import { accountsApi, countRows } from '#support/accounts';
+import type { TestUser } from '#support/api';
 import { runJobs } from '#support/jobs';
 import { brokenLedgerRules } from '#support/ledger';
 import { mailTo } from '#support/mail';
-import { balance, importTown, leadFile, pay, quote, trace, workAll } from '#support/orders';
-import { photoForm, pngPhoto } from '#support/photos';
+import { balance, importTown, leadFile, pay, quote, workAll } from '#support/orders';
+import { settledCustomer } from '#support/settled';
 import { codeOf } from '#support/totp';
 import { eraseAccount } from '../../server/features/accounts/closing.ts';
-import { makeExport, removeOldExports } from '../../server/features/accounts/export.ts';
 import { claimChunk, markDone } from '../../server/features/orders/chunks.ts';
 import { holdings } from '../../server/holdings.ts';
 
-let api: TestApi;
-let people: Awaited<ReturnType<typeof importTown>>;
-beforeAll(async () => {
-  api = await testApi();
-  people = await importTown(api.ctx);
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.ctx.pool.query('delete from rate_limit');
-});
-afterEach(() => clock.set(null));
-
-/** A customer with a name, a photo, a traced order and one that is priced. */
-async function settled(): Promise<TestUser> {
-  const user = await api.customer();
-  await api.call('PUT', `/profile-basic_info/${user.id}`, {
-    as: user,
-    body: { first_name: 'Ada', company: 'Engines' },
-  });
-  await api.call('POST', `/profile-info/${user.id}`, { as: user, body: photoForm(await pngPhoto()) });
-  await trace(api, user, leadFile(people.slice(0, 12)), { name: 'owners of may.csv' });
-  await quote(api, user, leadFile(people.slice(12, 20)), { name: 'priced.csv' });
-  return user;
-}
-
-const count = async (table: string, where: string, values: unknown[]) =>
-  Number((await api.ctx.pool.query(`select count(*) from ${table} where ${where}`, values)).rows[0].count);
-
-describe('taking one’s data', () => {
-  const makeAll = () =>
-    runJobs(api, 'accounts.export', ({ export_id }) => makeExport(api.ctx, export_id, holdings));
-  const last = async (as: TestUser) => (await api.call('GET', '/data-export', { as })).body.data;
-  const fetchFile = (path: string) => api.app.request(`http://localhost${path}`);
-
-  test('LAW-4: everything that is held comes as one archive, by a link that works once', async () => {
-    const user = await settled();
-    expect(await last(user)).toBeNull();
-    const asked = await api.call('POST', '/data-export', { as: user });
-    expect(asked.body.data).toMatchObject({ state: 'waiting', size: null });
-    expect((await api.call('POST', '/data-export', { as: user })).body.data.id).toBe(asked.body.data.id);
-    expect(await makeAll()).toBe(1);
-    const made = await last(user);
-    expect(made.state).toBe('ready');
-
-    const ticket = await api.call('POST', `/data-export-ticket/${made.id}`, { as: user });
-    const response = await fetchFile(ticket.body.data.path);
-    expect(response.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="openskip-my-data-[\d-]+\.zip"$/,
-    );
-    const archive = Buffer.from(await response.arrayBuffer());
-    expect(archive.length).toBe(made.size);
-    expect((await fetchFile(ticket.body.data.path)).status).toBe(404);
-
-    const files = await unpack(archive);
-    expect(Object.keys(files).sort()).toEqual([
-      'account.json',
-      'activity.json',
-      'coins.json',
-      'mail.json',
-      'notification-preferences.json',
-      'notifications.json',
-      'orders.json',
-      'orders/1.json',
-      'orders/2.json',
-      'photo.webp',
-      'uploads.json',
-      'uploads/1 owners of may.csv',
-      'uploads/2 priced.csv',
-    ]);
-    const json = (name: string) => JSON.parse(files[name]?.toString() ?? '');
-    expect(json('account.json').users).toMatchObject([
-      { email: user.email, first_name: 'Ada', company: 'Engines' },
-    ]);
-    expect(json('orders.json')).toMatchObject([{ number: 1, state: 'completed' }, { number: 2 }]);
-    expect(json('orders/1.json')).toHaveLength(12);
-    expect(json('orders/1.json')[0]).toMatchObject({ row_no: 1, outcome: 'hit', result: expect.anything() });
-    expect(json('coins.json').entries.length).toBeGreaterThan(2);
-    expect(files['uploads/1 owners of may.csv']?.toString()).toBe(leadFile(people.slice(0, 12)));
-    expect(json('activity.json').map(({ action }: { action: string }) => action)).toContain('order.pay');
-    const everything = Object.values(files).join();
-    const { rows } = await api.ctx.pool.query('select password_hash from app_user where id = $1', [user.id]);
-    for (const secret of [rows[0].password_hash, user.token, 'access_hash', 'refresh_hash']) {
-      expect(everything).not.toContain(secret);
-    }
-  });
-
-  test('LAW-4: nobody else takes it, a link is late after a minute, the file is gone after a week', async () => {
-    const [user, other] = [await api.customer(), await api.customer()];
-    await api.call('POST', '/data-export', { as: user });
-    await makeAll();
-    const { id } = await last(user);
-    expect(await last(other)).toBeNull();
-    expect((await api.call('POST', `/data-export-ticket/${id}`, { as: other })).status).toBe(404);
-    const ticket = await api.call('POST', `/data-export-ticket/${id}`, { as: user });
-    clock.set(later(clock.now(), seconds(61)));
-    expect((await fetchFile(ticket.body.data.path)).status).toBe(404);
-    clock.set(later(clock.now(), days(7)));
-    await removeOldExports(api.ctx);
-    expect(await count('data_export', 'id = $1', [id])).toBe(0);
-    const left = await readdir(
-      join(api.ctx.config.dataFolder, 'files/exports', user.caller.account_id),
-    ).catch(() => []);
-    expect(left).toEqual([]);
-  });
-
-  test('LAW-4: an export that fails says so, and is made by another try', async () => {
-    const user = await settled();
-    await api.call('POST', '/data-export', { as: user });
-    const { id } = await last(user);
-    const broken = {
-      ...api.ctx,
-      storage: { ...api.ctx.storage, put: () => Promise.reject(new Error('no room')) },
-    };
-    await expect(makeExport(broken, id, holdings)).rejects.toThrow('no room');
-    expect((await last(user)).state).toBe('failed');
-    await makeExport(api.ctx, id, holdings);
-    expect((await last(user)).state).toBe('ready');
-  });
-});
+const api = await accountsApi();
+const people = await importTown(api.ctx);
+const settled = () => settledCustomer(api, people);
+const count = (table: string, where: string, values: unknown[]) => countRows(api, table, where, values);
 
 describe('leaving', () => {
   const contents = async (as: TestUser) => (await api.call('GET', '/account-deletion', { as })).body.data;
@@ -239,7 +122,9 @@ describe('leaving', () => {
     expect(await contents(user)).toMatchObject({ orders: 2, running: 1, coins: 25 });
     const claim = await claimChunk(api.ctx.db, 'a worker in the middle of it', 30);
     await leave(user);
-    expect(await inTransaction(api.ctx, async (tx) => claim !== null && markDone(tx, claim))).toBe(false);
+    expect(await inTransaction(api.ctx, async (tx) => claim !== null && markDone(tx, claim, null))).toBe(
+      false,
+    );
     await workAll(api.ctx);
     await eraseAll();
     const { rows } = await api.ctx.pool.query(
@@ -326,20 +211,3 @@ describe('leaving', () => {
     }
   });
 });
-
-/** The files of an archive, by a reader that isn't ours; it checks sums and sizes on the way. */
-async function unpack(archive: Buffer): Promise<Record<string, Buffer>> {
-  const zip = await promisify<Buffer, Options, ZipFile>(fromBuffer)(archive, { lazyEntries: true });
-  const files: Record<string, Buffer> = {};
-  const ended = new Promise<void>((resolve, reject) => zip.once('end', resolve).once('error', reject));
-  zip.on('entry', (entry: Entry) => {
-    zip.openReadStream(entry, async (error, stream) => {
-      if (error) throw error;
-      files[entry.fileName] = Buffer.concat(await Array.fromAsync(stream));
-      zip.readEntry();
-    });
-  });
-  zip.readEntry();
-  await ended;
-  return files;
-}

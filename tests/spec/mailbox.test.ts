@@ -22,7 +22,7 @@ test('ADMIN-2: the admin reads what was written, by state, and each look is on r
   await deliverMail(api.ctx, first);
   const second = await send('bob@example.com', 'another-token');
 
-  const list = async (query: string) =>
+  const list = async (query: `?${string}` | '') =>
     (await api.call('GET', `/admin/mails${query}`, { as: admin })).body.data;
   expect((await list('')).items).toMatchObject([
     { id: second, to: 'bob@example.com', state: 'waiting' },

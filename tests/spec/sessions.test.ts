@@ -18,7 +18,10 @@ interface Tab {
 }
 
 const cookieOf = (answer: Answer) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-const tabOf = (answer: Answer): Tab => ({ token: answer.body.access_token, cookie: cookieOf(answer) });
+const tabOf = (answer: Answer<{ access_token: string }>): Tab => ({
+  token: answer.body.access_token,
+  cookie: cookieOf(answer),
+});
 
 async function signIn(user: Pick<TestUser, 'email' | 'password'>): Promise<Tab> {
   const { email, password } = user;

@@ -1,25 +1,19 @@
 /** Two-factor sign-in, by the requirements' numbers. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { after, clock, minutes, seconds } from '#platform/clock';
-import { type TestApi, type TestUser, testApi } from '#support/api';
+import { accountsApi } from '#support/accounts';
+import type { TestUser } from '#support/api';
 import { mailTo } from '#support/mail';
 import { codeOf } from '#support/totp';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await testApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.ctx.pool.query('delete from rate_limit');
-  clock.set(new Date('2026-03-01T10:00:05Z'));
-});
-afterEach(() => clock.set(null));
+const api = await accountsApi();
+beforeEach(() => clock.set(new Date('2026-03-01T10:00:05Z')));
 
 const inFuture = (milliseconds: number) => clock.set(after(clock.now(), milliseconds));
 const login = ({ email, password }: TestUser, code?: string) =>
   api.call('POST', '/login', { body: { email, password, ...(code === undefined ? {} : { code }) } });
-const call = (as: TestUser, path: string, body: unknown) => api.call('POST', path, { as, body });
+const call = <Path extends string>(as: TestUser, path: Path, body: unknown) =>
+  api.call('POST', path, { as, body });
 
 /** A customer with two-factor sign-in on, half a minute ago. */
 async function guarded(): Promise<{ user: TestUser; secret: string; codes: string[] }> {

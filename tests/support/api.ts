@@ -5,14 +5,14 @@ import { listenForEvents } from '#platform/events';
 import { newId } from '#platform/ids';
 import { callerOf, openSession } from '#platform/sessions';
 import { createApp } from '../../server/app.ts';
+import type { BodyOf } from './answers.ts';
 import { type TestContext, testContext } from './context.ts';
 
 /** What a call answered; `body` is the JSON, or the text of a file. */
-export interface Answer {
+export interface Answer<Body = unknown> {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  body: any;
+  body: Body;
 }
 
 export interface TestUser {
@@ -25,8 +25,15 @@ export interface TestUser {
 
 export interface TestApi extends TestContext {
   app: ReturnType<typeof createApp>;
-  /** Makes a call; `as` signs it, `body` is sent as JSON (or as it is, when it is a form). */
-  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /**
+   * Makes a call; `as` signs it, `body` is sent as JSON (or as it is, when it is a form). The answer is typed by the
+   * route of the path.
+   */
+  call<M extends string, P extends string>(
+    method: M,
+    path: P,
+    options?: CallOptions,
+  ): Promise<Answer<BodyOf<M, P>>>;
   /** Registers a customer and signs them in. */
   customer(): Promise<TestUser>;
   /** Signs the operator's admin in. */
@@ -47,16 +54,16 @@ export async function testApi(env: Record<string, string> = {}): Promise<TestApi
   const listener = listenForEvents(context.ctx);
   const app = createApp(context.ctx, listener);
 
-  async function call(
-    method: string,
-    path: string,
+  async function call<M extends string, P extends string>(
+    method: M,
+    path: P,
     { as, body, headers = {} }: CallOptions = {},
-  ): Promise<Answer> {
+  ): Promise<Answer<BodyOf<M, P>>> {
     const form = body instanceof FormData;
     const sent: Record<string, string> = { ...headers };
     if (as) sent.authorization = `Bearer ${as.token}`;
     if (body !== undefined && !form) sent['content-type'] ??= 'application/json';
-    const url = /^\/(download|health|media|unsubscribe)\//.test(path) ? path : `/api/v1${path}`;
+    const url = /^\/(api|download|health|media|unsubscribe|webhooks)\//.test(path) ? path : `/api/v1${path}`;
     const response = await app.request(`http://localhost${url}`, {
       method,
       headers: sent,

@@ -20,11 +20,10 @@ import { makeLink } from '../../server/features/accounts/links.ts';
 import { holdings } from '../../server/holdings.ts';
 import type { TestApi, TestUser } from './api.ts';
 import { photoForm, pngPhoto } from './photos.ts';
-import type { Call, Row, World } from './route-table.ts';
+import { badBodies, type Row, type World } from './route-table-parts.ts';
 import { codeOf } from './totp.ts';
 
 const nothing = envelope(z.null());
-const badBodies = (path: string, bodies: unknown[]): Call[] => bodies.map((body) => ({ path, body }));
 const passwordFaults = [{}, [], { password: '' }, { password: 7 }, { password: 'x'.repeat(129) }];
 
 /** A customer of their own, for calls that change how one signs in. */
@@ -187,8 +186,8 @@ export const accountRows: Row[] = [
     good: async ({ api, owner }) => {
       await api.signIn(owner);
       const { body } = await api.call('GET', '/session-list', { as: owner });
-      const { id } = body.data.find(({ current }: { current: boolean }) => !current);
-      return { path: `/session-list/${id}` };
+      const other = body.data.find(({ current }) => !current);
+      return { path: `/session-list/${other?.id}` };
     },
     answer: nothing,
     about: (id) => ({ path: `/session-list/${id}` }),

@@ -1,8 +1,11 @@
 /** Every call of the service in one table: a good one, what it answers, and what it refuses. */
 import { z } from 'zod';
+import { Dashboard } from '#contract/dashboard';
+import { DownloadTicket } from '#contract/downloads';
 import { envelope, pageOf } from '#contract/envelope';
 import { Faq } from '#contract/faq';
 import { Import, ReferenceSource } from '#contract/imports';
+import { UploadProgress } from '#contract/leads';
 import { MailDetails, MailSummary } from '#contract/mail';
 import {
   NotificationDetails,
@@ -11,55 +14,18 @@ import {
   UnreadCount,
   Unsubscribed,
 } from '#contract/notifications';
-import { DownloadTicket, LeadSummary, MappingHeaders, Order, OrderLead, Upload } from '#contract/orders';
+import { LeadSummary, MappingHeaders, Order, OrderLead, Retrace, Sample, Upload } from '#contract/orders';
 import { SettingInfo } from '#contract/site';
 import { initialProviders, PeopleFound, PersonOpened, Provider } from '#contract/sources';
-import { Balance } from '#contract/wallet';
 import { demoTown } from '#database/seed/town';
+import { newId } from '#platform/ids';
 import type { TestApi, TestUser } from './api.ts';
+import { csv, giveCoins, leadFile, leadHeader, pay, quote, quoteUpload, trace } from './orders.ts';
 import { accountFiles, accountRows } from './route-table-accounts.ts';
-
-/** A customer with something of everything, and another who has nothing. */
-export interface World {
-  api: TestApi;
-  owner: TestUser;
-  other: TestUser;
-  admin: TestUser;
-  upload: Upload;
-  /** Paid and completed. */
-  order: Order;
-  /** One of the owner's. */
-  notification_id: string;
-  /** The token of the links in the owner's mail. */
-  unsubscribe_token: string;
-  mail_id: string;
-}
-
-export interface Call {
-  path: string;
-  body?: unknown;
-  as?: TestUser;
-  headers?: Record<string, string>;
-}
-
-/** What a good call answers: JSON of a shape, a file of rows, an archive, a photo, or the stream. */
-export type Shape = z.ZodType | 'file' | 'archive' | 'photo' | 'stream';
-
-export interface Row {
-  /** Method and path as the application registers them. */
-  route: string;
-  /** Anybody may make the call, without a token. */
-  open?: true;
-  /** Only an admin may make the call: a customer is answered 403. */
-  admin?: true;
-  /** A call that the owner (or the admin) makes with success. */
-  good(world: World): Call | Promise<Call>;
-  answer: Shape;
-  /** The same call about another thing, for calls that name something of a customer's. */
-  about?(id: string): Call;
-  /** Calls of the wrong shape. */
-  wrong?(world: World): Call[];
-}
+import { billingRows } from './route-table-billing.ts';
+import { keyRows } from './route-table-keys.ts';
+import { badBodies, badPages, type Row, type World } from './route-table-parts.ts';
+import { resultRows } from './route-table-results.ts';
 
 const History = z.object({
   status: z.literal(true),
@@ -69,12 +35,17 @@ const History = z.object({
 });
 const Health = z.object({ status: z.literal(true), database: z.literal('up').optional() });
 
-const badPages = (path: string): Call[] =>
-  ['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1000001', 'per_page=0', 'per_page=101', 'per_page=x'].map(
-    (query) => ({ path: `${path}?${query}` }),
-  );
-const badBodies = (path: string, bodies: unknown[]): Call[] => bodies.map((body) => ({ path, body }));
 const mapping = { full_name: [0], property_zip: [4] };
+
+const tus = { 'Tus-Resumable': '1.0.0' };
+const part = { ...tus, 'Upload-Offset': '0', 'content-type': 'application/offset+octet-stream' };
+
+/** The path of an upload that the owner has begun. */
+async function begunUpload({ api, owner }: World): Promise<string> {
+  const headers = { ...tus, 'Upload-Length': '99' };
+  const begun = await api.call('POST', '/resumable-upload', { as: owner, headers });
+  return (begun.headers.get('location') ?? '').replace('/api/v1', '');
+}
 
 export const routeTable: Row[] = [
   {
@@ -85,12 +56,78 @@ export const routeTable: Row[] = [
   },
   { route: 'GET /api/v1/faq', good: () => ({ path: '/faq' }), answer: envelope(Faq) },
   ...accountRows,
-  { route: 'GET /api/v1/wallet', good: () => ({ path: '/wallet' }), answer: envelope(Balance) },
+  ...billingRows,
   {
     route: 'GET /api/v1/upload/:id',
     good: ({ upload }) => ({ path: `/upload/${upload.id}` }),
     answer: envelope(Upload),
     about: (id) => ({ path: `/upload/${id}` }),
+  },
+  {
+    route: 'POST /api/v1/resumable-upload',
+    good: () => ({ path: '/resumable-upload', headers: { ...tus, 'Upload-Length': '9' } }),
+    answer: 'part',
+  },
+  {
+    route: 'GET /api/v1/resumable-upload/:id',
+    good: async (world) => ({ path: await begunUpload(world) }),
+    answer: envelope(UploadProgress),
+    about: (id) => ({ path: `/resumable-upload/${id}` }),
+  },
+  {
+    route: 'PATCH /api/v1/resumable-upload/:id',
+    good: async (world) => ({ path: await begunUpload(world), headers: part, body: 'Name,ZIP\n' }),
+    answer: 'part',
+    about: (id) => ({ path: `/resumable-upload/${id}`, headers: part, body: 'Name,ZIP\n' }),
+  },
+  {
+    route: 'DELETE /api/v1/resumable-upload/:id',
+    good: async (world) => ({ path: await begunUpload(world), headers: tus }),
+    answer: 'part',
+    about: (id) => ({ path: `/resumable-upload/${id}`, headers: tus }),
+  },
+  {
+    route: 'POST /api/v1/add-lead',
+    good: () => ({
+      path: '/add-lead',
+      body: { leads: [{ full_name: 'Ada Lovelace', property_zip: '62521' }] },
+    }),
+    answer: envelope(Upload),
+    wrong: () =>
+      badBodies('/add-lead', [
+        {},
+        [],
+        { leads: [] },
+        { leads: [{}] },
+        { leads: [{ nobody: 'x' }] },
+        { leads: [{ full_name: 'Ada Lovelace' }] },
+        { leads: [{ phone: '2175550142\n' }, { phone: 'x'.repeat(201) }] },
+        { leads: Array(101).fill({ phone: '2175550142' }) },
+      ]),
+  },
+  {
+    route: 'PUT /api/v1/upload/:id/format',
+    good: ({ upload }) => ({ path: `/upload/${upload.id}/format`, body: { encoding: 'utf-8' } }),
+    answer: envelope(Upload),
+    about: (id) => ({ path: `/upload/${id}/format`, body: {} }),
+    wrong: ({ upload: { id } }) =>
+      badBodies(`/upload/${id}/format`, [
+        [],
+        { encoding: 'x' },
+        { delimiter: '' },
+        { skip_rows: -1 },
+        { has_header: 'yes' },
+        { sheet: 1 },
+      ]),
+  },
+  {
+    route: 'GET /api/v1/user-dashboard',
+    good: () => ({ path: '/user-dashboard?by=week&time_zone=America/Chicago' }),
+    answer: envelope(Dashboard),
+    wrong: () =>
+      ['by=year', 'by=', 'time_zone=Nowhere/Atall', "time_zone='"].map((query) => ({
+        path: `/user-dashboard?${query}`,
+      })),
   },
   {
     route: 'GET /api/v1/mapping-header',
@@ -138,25 +175,60 @@ export const routeTable: Row[] = [
       ]),
   },
   {
-    route: 'POST /api/v1/payment',
-    good: ({ order }) => ({ path: '/payment', body: payment(order.id) }),
+    route: 'POST /api/v1/order-reprice/:id',
+    good: async ({ api, owner, upload }) => ({
+      path: `/order-reprice/${(await quoteUpload(api, owner, upload)).id}`,
+    }),
     answer: envelope(Order),
-    about: (order_id) => ({ path: '/payment', body: payment(order_id) }),
-    wrong: ({ order }) =>
-      badBodies('/payment', [
-        {},
-        [],
-        { ...payment(order.id), order_id: 1 },
-        { ...payment(order.id), method: 'cash' },
-        { ...payment(order.id), purpose: 'curiosity' },
-        { order_id: order.id, method: 'coins' },
-      ]),
+    about: (id) => ({ path: `/order-reprice/${id}` }),
   },
+  {
+    route: 'GET /api/v1/order-sample/:id',
+    good: ({ order }) => ({ path: `/order-sample/${order.id}` }),
+    answer: envelope(Sample),
+    about: (id) => ({ path: `/order-sample/${id}` }),
+  },
+  {
+    route: 'POST /api/v1/order-sample/:id',
+    good: async ({ api, owner }) => {
+      // One a day: of the same order the same sample is answered again.
+      sampled ??= (await quote(api, owner, leadFile([...demoTown({ people: 40 })]))).id;
+      return { path: `/order-sample/${sampled}`, body: samplePurpose };
+    },
+    answer: envelope(Sample),
+    about: (id) => ({ path: `/order-sample/${id}`, body: samplePurpose }),
+    wrong: ({ order }) => badBodies(`/order-sample/${order.id}`, [{}, [], { purpose: 'curiosity' }]),
+  },
+  {
+    route: 'GET /api/v1/order-retrace/:id',
+    good: ({ order }) => ({ path: `/order-retrace/${order.id}` }),
+    answer: envelope(Retrace),
+    about: (id) => ({ path: `/order-retrace/${id}` }),
+  },
+  {
+    route: 'POST /api/v1/order-retrace/:id',
+    good: async ({ api, owner }) => ({ path: `/order-retrace/${await missesToRetrace(api, owner)}` }),
+    answer: envelope(Order),
+    about: (id) => ({ path: `/order-retrace/${id}` }),
+  },
+  ...(['pause', 'resume', 'cancel'] as const).map(
+    (verb): Row => ({
+      route: `POST /api/v1/order-${verb}/:id`,
+      good: async ({ api, owner, upload }) => {
+        const { id } = await quoteUpload(api, owner, upload);
+        await giveCoins(api, owner, 3);
+        if (verb !== 'cancel') await pay(api, owner, id);
+        return { path: `/order-${verb}/${id}` };
+      },
+      answer: envelope(Order),
+      about: (id) => ({ path: `/order-${verb}/${id}` }),
+    }),
+  ),
   {
     route: 'GET /api/v1/order-list',
     good: () => ({ path: '/order-list?page=1&per_page=100' }),
     answer: envelope(pageOf(Order)),
-    wrong: () => badPages('/order-list'),
+    wrong: () => [...badPages('/order-list'), { path: '/order-list?state=lost' }],
   },
   {
     route: 'GET /api/v1/single-order-list/:id',
@@ -172,6 +244,13 @@ export const routeTable: Row[] = [
     wrong: ({ owner }) => badPages(`/lead-orders/${owner.id}`),
   },
   {
+    route: 'GET /api/v1/old-lead-orders/:id',
+    good: ({ owner }) => ({ path: `/old-lead-orders/${owner.id}?per_page=2` }),
+    answer: History,
+    about: (id) => ({ path: `/old-lead-orders/${id}` }),
+    wrong: ({ owner }) => badPages(`/old-lead-orders/${owner.id}`),
+  },
+  {
     route: 'GET /api/v1/order-leads/:id',
     good: ({ order }) => ({ path: `/order-leads/${order.id}?outcome=hit&per_page=2` }),
     answer: envelope(pageOf(OrderLead)),
@@ -181,6 +260,7 @@ export const routeTable: Row[] = [
       { path: `/order-leads/${order.id}?outcome=maybe` },
     ],
   },
+  ...resultRows,
   {
     route: 'GET /api/v1/lead-file-download/:orderId/:value',
     good: ({ order }) => ({
@@ -357,10 +437,22 @@ export const routeTable: Row[] = [
     answer: 'file',
     about: (id) => ({ path: `/download/${id}` }),
   },
+  ...keyRows,
   ...accountFiles,
 ];
 
-const payment = (order_id: string) => ({ order_id, method: 'coins', purpose: 'own_records' });
+const samplePurpose = { purpose: 'own_records' };
+let sampled: string | undefined;
+
+/** An order with a miss whose place has got data since. */
+async function missesToRetrace(api: TestApi, owner: TestUser): Promise<string> {
+  const place = [...demoTown({ people: 1 })][0]?.addresses[0];
+  const nobody = ['Zebulon', 'Missing'].join(' ');
+  const row = [nobody, `${newId().slice(-4)} Nowhere Ln`, place?.city, place?.state, place?.zip];
+  const { id } = await trace(api, owner, csv([leadHeader, row.map((cell) => cell ?? '')]));
+  await api.ctx.pool.query(`update coverage set loaded_at = now() + interval '1 minute'`);
+  return id;
+}
 
 function form(content: string, part = 'file'): FormData {
   const made = new FormData();
@@ -395,5 +487,5 @@ const badSearches = [
 
 async function personId(api: TestApi, as: TestUser): Promise<string> {
   const found = await api.call('POST', '/admin/people-search', { as, body: personSearch });
-  return found.body.data.people[0].id;
+  return `${found.body.data.people[0]?.id}`;
 }
