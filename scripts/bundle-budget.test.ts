@@ -51,3 +51,9 @@ test('a page that loads none of its assets is refused, not measured as nothing',
   await writeFile(join(folder, 'index.html'), '<p>no script</p>');
   await expect(measureBundle(folder)).rejects.toThrow(/loads nothing/);
 });
+
+test('a part that carries the library of schemas is refused by its name', async () => {
+  await asset('index-AAAAAAAA.js', 'import(`./page-CCCCCCCC.js`)', 1);
+  await asset('page-CCCCCCCC.js', 'schema._zod.parse', 1);
+  await expect(measureBundle(folder)).rejects.toThrow(/^page-CCCCCCCC\.js carries the schema library/);
+});

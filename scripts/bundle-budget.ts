@@ -16,12 +16,21 @@ export interface Part {
   limit: number;
 }
 
-/** Measures a folder that Vite built: the shell first, then every part that is loaded when it is needed. */
+/**
+ * Measures a folder that Vite built: the shell first, then every part that is loaded when it is needed. The library of
+ * schemas is the server's: it is large, and tries whether it may make code of text, which the pages' policy forbids.
+ */
 export async function measureBundle(folder: string): Promise<Part[]> {
   const assets = join(folder, 'assets');
   const files = new Map<string, string>();
   for (const name of await readdir(assets)) {
     if (/\.(js|css)$/.test(name)) files.set(name, await readFile(join(assets, name), 'utf8'));
+  }
+  for (const [name, text] of files) {
+    if (/\b_zod\b/.test(text))
+      throw new Error(
+        `${name} carries the schema library: take what a page needs of the contract from a file without schemas.`,
+      );
   }
   const size = (names: Iterable<string>) =>
     Math.round([...names].reduce((sum, name) => sum + gzipSync(files.get(name) ?? '').length, 0) / 100) / 10;

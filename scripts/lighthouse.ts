@@ -62,7 +62,7 @@ async function measure(url: string, port: number): Promise<string[]> {
   return short.map(({ name, score, least }) => `${url}: ${name} is ${score}, at least ${least} is wanted`);
 }
 
-const tearDown = await setUp();
+const tearDown = await setUp({ workers: 1 });
 const profile = await mkdtemp(join(tmpdir(), 'openskip-lighthouse-'));
 let short: string[] = [];
 try {

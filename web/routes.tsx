@@ -1,13 +1,18 @@
 /** The pages, one row each: path, query, guard and ability, its place in the menus, code with its texts. */
 import {
+  mdiAccountMultipleOutline,
   mdiAccountOutline,
   mdiAccountSearchOutline,
   mdiBellOutline,
-  mdiDatabaseOutline,
+  mdiChartBar,
+  mdiCircleMultipleOutline,
+  mdiDatabaseImportOutline,
   mdiEmailOutline,
   mdiHelpCircleOutline,
   mdiHistory,
   mdiHomeOutline,
+  mdiKeyOutline,
+  mdiStarCircleOutline,
   mdiTextBoxSearchOutline,
 } from '@mdi/js';
 import {
@@ -85,18 +90,37 @@ const pages = [
     ),
   }),
   page({
+    path: paths.dashboard,
+    page: '/dashboard',
+    entry: { name: 'dashboard', icon: mdiChartBar, place: 1, key: 'd' },
+    component: lazyRouteComponent(
+      withTexts(['dashboard', 'orders'], () => import('./features/dashboard/dashboard-page.tsx')),
+      'DashboardPage',
+    ),
+  }),
+  page({
     path: paths.skipTrace,
     search: search.traceSearch,
     page: '/skip-trace',
     entry: { name: 'skipTrace', icon: mdiTextBoxSearchOutline, place: 2, key: 't' },
     component: lazyRouteComponent(
-      withTexts(['leads', 'orders'], () => import('./features/leads/skip-trace-page.tsx')),
+      withTexts(['leads', 'orders', 'billing'], () => import('./features/leads/skip-trace-page.tsx')),
       'SkipTracePage',
     ),
   }),
   page({
+    path: paths.leads,
+    search: search.leadsSearch,
+    page: '/leads-list',
+    entry: { name: 'leads', icon: mdiAccountMultipleOutline, place: 3, key: 'l' },
+    component: lazyRouteComponent(
+      withTexts(['results', 'orders'], () => import('./features/results/leads-page.tsx')),
+      'LeadsPage',
+    ),
+  }),
+  page({
     path: paths.orders,
-    search: search.listSearch,
+    search: search.ordersSearch,
     page: '/orders',
     entry: { name: 'orders', icon: mdiHistory, place: 6, key: 'o' },
     component: lazyRouteComponent(
@@ -114,6 +138,35 @@ const pages = [
     ),
   }),
   page({
+    path: paths.plans,
+    search: search.enteredSearch,
+    page: '/payments-plans',
+    entry: { name: 'plans', icon: mdiStarCircleOutline, place: 5, key: 'm' },
+    component: lazyRouteComponent(
+      withTexts(['billing'], () => import('./features/billing/plans-page.tsx')),
+      'PlansPage',
+    ),
+  }),
+  page({
+    path: paths.coins,
+    search: search.coinsSearch,
+    page: '/coins',
+    entry: { name: 'coins', icon: mdiCircleMultipleOutline, key: 'c' },
+    component: lazyRouteComponent(
+      withTexts(['billing'], () => import('./features/billing/coins-page.tsx')),
+      'CoinsPage',
+    ),
+  }),
+  page({
+    path: paths.thankYou,
+    search: search.thankYouSearch,
+    page: '/skip-trace',
+    component: lazyRouteComponent(
+      withTexts(['billing', 'orders'], () => import('./features/billing/thank-you-page.tsx')),
+      'ThankYouPage',
+    ),
+  }),
+  page({
     path: paths.faq,
     search: search.faqSearch,
     page: '/faq',
@@ -121,6 +174,15 @@ const pages = [
     component: lazyRouteComponent(
       withTexts(['site'], () => import('./features/site/faq-page.tsx')),
       'FaqPage',
+    ),
+  }),
+  page({
+    path: paths.apiKey,
+    page: '/api-key',
+    entry: { name: 'apiKey', icon: mdiKeyOutline, user: { place: 1, name: 'apiKey' } },
+    component: lazyRouteComponent(
+      withTexts(['apiKeys'], () => import('./features/api-keys/api-key-page.tsx')),
+      'ApiKeyPage',
     ),
   }),
   page({
@@ -137,7 +199,7 @@ const pages = [
     path: paths.mailbox,
     search: search.mailboxSearch,
     page: '/admin',
-    entry: { name: 'mailbox', icon: mdiEmailOutline, place: 20 },
+    entry: { name: 'mailbox', icon: mdiEmailOutline, place: 20, group: 'service' },
     component: lazyRouteComponent(
       withTexts(['notifications'], () => import('./features/notifications/mailbox-page.tsx')),
       'MailboxPage',
@@ -147,7 +209,7 @@ const pages = [
     path: paths.sources,
     search: search.sourcesSearch,
     page: '/admin',
-    entry: { name: 'sources', icon: mdiDatabaseOutline, place: 21 },
+    entry: { name: 'sources', icon: mdiDatabaseImportOutline, place: 21, group: 'data' },
     component: lazyRouteComponent(
       withTexts(['admin'], () => import('./features/sources/sources-page.tsx')),
       'SourcesPage',
@@ -156,7 +218,7 @@ const pages = [
   page({
     path: paths.people,
     page: '/admin',
-    entry: { name: 'people', icon: mdiAccountSearchOutline, place: 22 },
+    entry: { name: 'people', icon: mdiAccountSearchOutline, place: 22, group: 'data' },
     component: lazyRouteComponent(
       withTexts(['admin', 'orders'], () => import('./features/people/people-page.tsx')),
       'PeoplePage',
@@ -201,6 +263,15 @@ const profileTabs = [
     component: lazyRouteComponent(
       withTexts(['accounts'], () => import('./features/accounts/security-tab.tsx')),
       'SecurityTab',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: '/billing',
+    validateSearch: search.enteredSearch,
+    component: lazyRouteComponent(
+      withTexts(['billing'], () => import('./features/billing/billing-tab.tsx')),
+      'BillingTab',
     ),
   }),
   createRoute({

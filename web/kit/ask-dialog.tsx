@@ -13,12 +13,14 @@ export interface AskDialogProps {
   children: ReactNode;
   /** What the button does, as a verb. */
   verb: string;
+  /** What the other button says where “Cancel” could be taken for the deed itself. */
+  stay?: string;
   busy?: boolean;
   onYes: () => void;
   onNo: () => void;
 }
 
-export function AskDialog({ open, title, children, verb, busy = false, onYes, onNo }: AskDialogProps) {
+export function AskDialog({ open, title, children, verb, stay, busy = false, onYes, onNo }: AskDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -29,7 +31,7 @@ export function AskDialog({ open, title, children, verb, busy = false, onYes, on
       <DialogContent>{children}</DialogContent>
       <DialogActions sx={{ px: 6, pb: 4 }}>
         <Button onClick={onNo} disabled={busy} color="inherit">
-          {t('actions.cancel')}
+          {stay ?? t('actions.cancel')}
         </Button>
         <Button onClick={onYes} disabled={busy} variant="contained" color="error">
           {verb}

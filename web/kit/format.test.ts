@@ -1,6 +1,7 @@
 /** How numbers, phones and times read. */
 import { expect, test } from 'vitest';
 import {
+  axisDay,
   coins,
   confidence,
   confidenceWord,
@@ -74,6 +75,7 @@ test('numbers, dates and spans follow the language', async () => {
     expect(percent(0.624)).toBe('62\u00a0%');
     expect(fileSize(3_440_000)).toBe('3,4 MB');
     expect(sourceDate('2019-03-04')).toBe('4. März 2019');
+    expect(axisDay('2019-03-04')).toBe('4. März');
     expect(timeAgo(0, 26 * 3_600_000)).toBe('gestern');
   } finally {
     await i18n.changeLanguage('en');

@@ -103,6 +103,14 @@ function zone(): { timeZone?: string } {
   return timeZone === undefined ? {} : { timeZone };
 }
 
+/** A day without its year, for the axis of a chart: "2026-03-04" → "Mar 4". */
+export const axisDay = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(locale(), {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+  });
+
 /** A date that a source gave, as whole as it gave it: "2019", "Mar 2019", "Mar 4, 2019". */
 export function sourceDate(text: string): string {
   const [, year, month, day] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?/.exec(text) ?? [];

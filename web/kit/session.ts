@@ -122,12 +122,13 @@ export function followOtherTabs(onSignedOut: () => void): void {
 /** The time zone that the user has chosen; undefined means the browser's. */
 export const chosenTimeZone = (): string | undefined => session.user?.time_zone || undefined;
 
+/** Calls the listener whenever the session changes, until told to stop. */
+export function onSession(listener: (session: Session) => void): () => void {
+  const told = () => listener(session);
+  listeners.add(told);
+  return () => listeners.delete(told);
+}
+
 export function useSession(): Session {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => session,
-  );
+  return useSyncExternalStore(onSession, () => session);
 }

@@ -27,6 +27,12 @@ const Bell = lazy(() =>
   import('../features/notifications/bell.tsx').then((bell) => ({ default: bell.Bell })),
 );
 
+const MembershipButton = lazy(() =>
+  import('../features/billing/membership-button.tsx').then((button) => ({
+    default: button.MembershipButton,
+  })),
+);
+
 export interface AppBarProps {
   /** Opens the menu; without it there is no button. */
   onMenu: (() => void) | undefined;
@@ -66,6 +72,9 @@ export function AppBar({ onMenu, logo, children }: AppBarProps) {
         {logo && <HomeLink />}
         <Search apart={logo} />
         <Box sx={{ flex: 1 }} />
+        <Suspense>
+          <MembershipButton />
+        </Suspense>
         <CoinBalance />
         <Box sx={{ minWidth: { xs: 44, sm: 40 }, minHeight: 40 }}>
           <Suspense>

@@ -1,22 +1,18 @@
 /** The foot of every page: the year, the name, and the links that the operator has set. */
-import { mdiFacebook, mdiInstagram, mdiMusicNote, mdiTwitter } from '@mdi/js';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '../kit/brand.tsx';
-import { Icon } from '../kit/icon.tsx';
 import { settingsQuery } from '../kit/queries.ts';
 import { useSettings } from '../kit/ui-settings.ts';
 import { boxedWidth } from './sizes.ts';
 
-const social = [
-  { key: 'tiktok_link', name: 'TikTok', icon: mdiMusicNote },
-  { key: 'instagram_link', name: 'Instagram', icon: mdiInstagram },
-  { key: 'facebook_link', name: 'Facebook', icon: mdiFacebook },
-  { key: 'twitter_link', name: 'Twitter', icon: mdiTwitter },
-] as const;
+const SocialLinks = lazy(() => import('./social-links.tsx'));
+
+/** The settings of the links, in their order. */
+const social = ['tiktok_link', 'instagram_link', 'facebook_link', 'twitter_link'] as const;
 
 export const footerHeight = 56;
 
@@ -27,6 +23,10 @@ export function Footer() {
   const { footer, contentWidth, skin } = useSettings();
   if (footer === 'hidden') return null;
   const fixed = footer === 'fixed';
+  const links = social.flatMap((key) => {
+    const href = settings?.[key];
+    return href ? [{ key, href }] : [];
+  });
   return (
     <Box
       component="footer"
@@ -56,23 +56,7 @@ export function Footer() {
         <Typography variant="caption" color="textSecondary">
           {t('footer.rights', { year: new Date().getFullYear(), brand })}
         </Typography>
-        <Box>
-          {social.map(({ key, name, icon }) => {
-            const link = settings?.[key];
-            if (!link) return null;
-            return (
-              <IconButton
-                key={key}
-                href={link}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={t('menu.newTab', { name })}
-              >
-                <Icon path={icon} />
-              </IconButton>
-            );
-          })}
-        </Box>
+        <Suspense>{links.length > 0 && <SocialLinks links={links} />}</Suspense>
       </Box>
     </Box>
   );

@@ -1,5 +1,6 @@
-/** The command palette: pages, actions and orders, found by typing and opened by Enter (SHELL-11). */
+/** The command palette: pages, actions, orders and leads, found by typing and opened by Enter (SHELL-11). */
 import {
+  mdiAccountOutline,
   mdiKeyboardOutline,
   mdiLogout,
   mdiMagnify,
@@ -16,11 +17,13 @@ import Typography from '@mui/material/Typography';
 import useAutocomplete, { createFilterOptions } from '@mui/material/useAutocomplete';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { number } from '../kit/format.ts';
+import { api, dataOf } from '../kit/api.ts';
+import { facts, number } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { isUnpaid, ordersQuery } from '../kit/orders/queries.ts';
+import { useSession } from '../kit/session.ts';
 import { changeSettings, useSettings } from '../kit/ui-settings.ts';
 import { paths } from '../paths.ts';
 import { useEntries } from './entries.ts';
@@ -34,6 +37,8 @@ interface Command {
   icon: string;
   name: string;
   run: () => void;
+  /** Found by the server: it is shown whatever its name. */
+  found?: true;
 }
 
 export interface PaletteProps {
@@ -46,7 +51,22 @@ const searchedOrders = 100;
 /** How many commands show at once: more is not read but typed away. */
 const shownCommands = 30;
 
-const filter = createFilterOptions<Command>({ stringify: ({ name }) => name, limit: shownCommands });
+/** How many leads show at once; the list of leads has the rest. */
+const shownLeads = 6;
+/** The shortest text that leads are searched for. */
+const shortest = 2;
+/** How long the fingers rest before leads are searched, ms. */
+const rest = 150;
+
+const byName = createFilterOptions<Command>({ stringify: ({ name }) => name, limit: shownCommands });
+/** By their names; leads were found by all that is known of them. */
+const filter: typeof byName = (commands, state) => [
+  ...byName(
+    commands.filter(({ found }) => !found),
+    state,
+  ),
+  ...commands.filter(({ found }) => found),
+];
 
 export default function Palette({ open, onClose }: PaletteProps) {
   const { t } = useTranslation('shell');
@@ -73,7 +93,7 @@ export default function Palette({ open, onClose }: PaletteProps) {
 function Finder({ onClose }: Pick<PaletteProps, 'onClose'>) {
   const { t } = useTranslation('shell');
   const [text, setText] = useState('');
-  const { commands, failed } = useCommands();
+  const { commands, failed } = useCommands(useRested(text.trim(), rest));
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete({
     id: 'palette',
     open: true,
@@ -183,15 +203,27 @@ function Finder({ onClose }: Pick<PaletteProps, 'onClose'>) {
   );
 }
 
-/** Everything that can be found: pages by the route table, what the frame can do, the newest orders. */
-function useCommands(): { commands: Command[]; failed: boolean } {
+/** Everything that can be found: pages by the route table, what the frame can do, the newest orders, leads. */
+function useCommands(text: string): { commands: Command[]; failed: boolean } {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const router = useRouter();
   const openTool = useOpenTool();
   const entries = useEntries();
   const dark = useSettings().mode === 'dark';
+  const { user } = useSession();
   const { data: orders, isError } = useQuery(ordersQuery(1, searchedOrders));
+  const { data: leads } = useQuery({
+    queryKey: ['leads', user?.id, { value: text, per_page: shownLeads }],
+    queryFn: ({ signal }) =>
+      dataOf(
+        api['all-leads'][':id'].$get(
+          { param: { id: user?.id ?? '' }, query: { value: text, per_page: shownLeads } },
+          { init: { signal } },
+        ),
+      ),
+    enabled: text.length >= shortest && user !== null,
+  });
 
   const pages = entries.map(({ to, name, icon }) => ({
     id: to,
@@ -224,5 +256,27 @@ function useCommands(): { commands: Command[]; failed: boolean } {
         ? navigate({ to: paths.skipTrace, search: { order: order.id } })
         : navigate({ to: paths.order, params: { number: String(order.number) } })),
   }));
-  return { commands: [...pages, ...actions, ...found], failed: isError && orders === undefined };
+  const people = (leads?.items ?? []).map((lead) => ({
+    id: lead.id,
+    group: t('palette.leads'),
+    icon: mdiAccountOutline,
+    name: facts([
+      lead.lead.name,
+      lead.lead.address,
+      t('palette.order', { number: number(lead.order.number) }),
+    ]),
+    run: () => void navigate({ to: paths.leads, search: { value: text, lead: lead.id } }),
+    found: true as const,
+  }));
+  return { commands: [...pages, ...actions, ...found, ...people], failed: isError && orders === undefined };
+}
+
+/** A text once it has stayed the same for `ms`. */
+function useRested(text: string, ms: number): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), ms);
+    return () => clearTimeout(timer);
+  }, [text, ms]);
+  return rested;
 }

@@ -1,7 +1,11 @@
 /** The query of an address: plain names and values, never JSON, so that `?ref=0123` stays what it says. */
 
+import type { PaymentStatus } from '#contract/billing';
+import type { LeadSorter } from '#contract/lead-list';
 import type { MailState } from '#contract/mail';
+import type { OrderState } from '#contract/orders';
 import type { Outcome } from '#contract/results';
+import { orderStates } from '../kit/order-states.ts';
 import { outcomeOf } from '../kit/outcomes.ts';
 
 /** A query as the address has it. */
@@ -58,17 +62,51 @@ export const mailboxSearch = ({ id, state, page }: Query): MailboxSearch => ({
   page: pageOf(page),
 });
 
+/** What the gateway sends a customer back with, who has entered a card. */
+export interface EnteredSearch {
+  setup?: string | undefined;
+}
+export const enteredSearch = ({ setup }: Query): EnteredSearch => ({ setup });
+
+/** A page of movements, or the way back from the gateway. */
+export interface CoinsSearch extends ListSearch, EnteredSearch {}
+export const coinsSearch = ({ page, setup }: Query): CoinsSearch => ({ page: pageOf(page), setup });
+
+/** How a payment ended, as the specification's address says it, and what it was for. */
+export interface ThankYouSearch {
+  user_id?: string | undefined;
+  payment_status: PaymentStatus;
+  order?: string | undefined;
+  payment?: string | undefined;
+}
+export const thankYouSearch = ({ user_id, payment_status, order, payment }: Query): ThankYouSearch => ({
+  user_id,
+  payment_status: payment_status === 'paid' || payment_status === 'failed' ? payment_status : 'pending',
+  order,
+  payment,
+});
+
 /** The steps of a skip trace: the file, and the order made of it. */
-export interface TraceSearch {
+export interface TraceSearch extends EnteredSearch {
   upload?: string | undefined;
   order?: string | undefined;
 }
-export const traceSearch = ({ upload, order }: Query): TraceSearch => ({ upload, order });
+export const traceSearch = ({ upload, order, setup }: Query): TraceSearch => ({ upload, order, setup });
 
 export interface ListSearch {
   page?: number | undefined;
 }
-export const listSearch = ({ page }: Query): ListSearch => ({ page: pageOf(page) });
+
+/** What the list of orders is narrowed to. */
+export interface OrdersSearch extends ListSearch {
+  value?: string | undefined;
+  state?: OrderState | undefined;
+}
+export const ordersSearch = ({ page, value, state }: Query): OrdersSearch => ({
+  page: pageOf(page),
+  value: value?.slice(0, 120),
+  state: orderStates.find((one) => one === state),
+});
 
 export interface ResultsSearch extends ListSearch {
   outcome?: Outcome | undefined;
@@ -76,6 +114,43 @@ export interface ResultsSearch extends ListSearch {
 export const resultsSearch = ({ page, outcome }: Query): ResultsSearch => ({
   page: pageOf(page),
   outcome: outcomeOf(outcome),
+});
+
+const oneOf = <const T extends string>(text: string | undefined, words: readonly T[]): T | undefined =>
+  words.find((word) => word === text);
+
+/** What the list of leads is narrowed to and sorted by. */
+export interface LeadsSearch extends ListSearch {
+  value?: string | undefined;
+  outcome?: Outcome | undefined;
+  /** At least so sure: a step of confidence. */
+  confidence?: string | undefined;
+  line?: string | undefined;
+  dnc?: string | undefined;
+  litigator?: string | undefined;
+  state?: string | undefined;
+  tag?: string | undefined;
+  /** An order's number. */
+  order?: string | undefined;
+  sort?: LeadSorter | undefined;
+  way?: 'asc' | 'desc' | undefined;
+  /** The lead that is open. */
+  lead?: string | undefined;
+}
+export const leadsSearch = (query: Query): LeadsSearch => ({
+  page: pageOf(query.page),
+  value: query.value?.slice(0, 200),
+  outcome: outcomeOf(query.outcome),
+  confidence: oneOf(query.confidence, ['0.9', '0.75', '0.5']),
+  line: oneOf(query.line, ['mobile', 'landline', 'voip']),
+  dnc: oneOf(query.dnc, ['yes', 'no', 'unknown']),
+  litigator: oneOf(query.litigator, ['yes', 'no', 'unknown']),
+  state: /^[A-Z]{2}$/.test(query.state ?? '') ? query.state : undefined,
+  tag: query.tag?.slice(0, 40),
+  order: /^[1-9]\d{0,8}$/.test(query.order ?? '') ? query.order : undefined,
+  sort: oneOf(query.sort, ['date', 'name', 'confidence', 'result']),
+  way: oneOf(query.way, ['asc', 'desc']),
+  lead: query.lead?.slice(0, 64),
 });
 
 /** The import whose report is open, beside a page of the list. */

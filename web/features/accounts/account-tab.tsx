@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/accounts';
 import type { Source } from '#contract/profile';
-import { type Purpose, purposes } from '#contract/purposes';
+import type { Purpose } from '#contract/purposes';
 import { api, bodyOf } from '../../kit/api.ts';
 import { FormField, SelectField, showFieldFaults } from '../../kit/fields.tsx';
 import { exactDay } from '../../kit/format.ts';
@@ -15,6 +15,7 @@ import { keepProfile } from './api.ts';
 import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { Form } from './form.tsx';
+import { NameFields, PurposeField } from './form-fields.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import { Section } from './section.tsx';
@@ -131,18 +132,7 @@ function AboutSection({ profile }: { profile: Profile }) {
         wide={false}
       >
         <Box sx={half}>
-          <FormField
-            control={control}
-            name="first_name"
-            label={t('fields.firstName')}
-            autoComplete="given-name"
-          />
-          <FormField
-            control={control}
-            name="last_name"
-            label={t('fields.lastName')}
-            autoComplete="family-name"
-          />
+          <NameFields control={control} first="first_name" last="last_name" />
           <FormField
             control={control}
             name="company"
@@ -159,15 +149,7 @@ function AboutSection({ profile }: { profile: Profile }) {
           />
         </Box>
         <SelectField control={control} name="time_zone" label={t('fields.timeZone')} choices={zones} />
-        <SelectField
-          control={control}
-          name="purpose"
-          label={t('fields.purpose')}
-          choices={[
-            ['', t('fields.unsaid')],
-            ...Object.keys(purposes).map((key) => [key, t(`purposes.${key as Purpose}`)] as const),
-          ]}
-        />
+        <PurposeField control={control} name="purpose" />
       </Form>
     </Section>
   );

@@ -13,7 +13,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AccountContents, Profile } from '#contract/accounts';
 import { api, bodyOf } from '../../kit/api.ts';
-import { CodeField, PasswordField, showFieldFaults } from '../../kit/fields.tsx';
+import { showFieldFaults } from '../../kit/fields.tsx';
 import { coins } from '../../kit/format.ts';
 import { queryClient } from '../../kit/queries.ts';
 import { clearSession } from '../../kit/session.ts';
@@ -21,6 +21,7 @@ import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { toast } from '../../kit/toasts.tsx';
 import { paths } from '../../paths.ts';
 import { contentsQuery } from './api.ts';
+import { OwnPasswordField, SecondFactorField } from './form-fields.tsx';
 import { tell } from './tell.ts';
 
 export default function DeletionDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
@@ -64,22 +65,8 @@ export default function DeletionDialog({ profile, onClose }: { profile: Profile;
             <>
               <Goes contents={data} />
               <Lines title={t('deletion.stays')} lines={[t('deletion.books'), t('deletion.log')]} />
-              <PasswordField
-                control={control}
-                name="password"
-                label={t('fields.password')}
-                autoComplete="current-password"
-                required={t('needed.currentPassword')}
-              />
-              {profile.two_factor && (
-                <CodeField
-                  control={control}
-                  name="code"
-                  label={t('fields.code')}
-                  required={t('needed.code')}
-                  help={t('help.code')}
-                />
-              )}
+              <OwnPasswordField control={control} name="password" again />
+              {profile.two_factor && <SecondFactorField control={control} name="code" />}
             </>
           )}
         </DialogContent>

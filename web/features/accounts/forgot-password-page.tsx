@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf } from '../../kit/api.ts';
-import { FormField, showFieldFaults } from '../../kit/fields.tsx';
+import { showFieldFaults } from '../../kit/fields.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { Form } from './form.tsx';
+import { EmailField } from './form-fields.tsx';
 import { GuestPage } from './guest-page.tsx';
 import { tell } from './tell.ts';
 
@@ -43,14 +44,7 @@ export function ForgotPasswordPage() {
         busy={t('forgot.busy')}
         submitting={formState.isSubmitting}
       >
-        <FormField
-          control={control}
-          name="email"
-          label={t('fields.email')}
-          type="email"
-          autoComplete="username"
-          required={t('needed.email')}
-        />
+        <EmailField control={control} name="email" />
       </Form>
     </GuestPage>
   );

@@ -4,12 +4,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CodeField, FormField, PasswordField, showFieldFaults } from '../../kit/fields.tsx';
+import { showFieldFaults } from '../../kit/fields.tsx';
 import { safeReturnUrl } from '../../kit/return-url.ts';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { asksForCode, type Credentials, signIn } from './api.ts';
 import { Form } from './form.tsx';
+import { EmailField, OwnPasswordField, SecondFactorField } from './form-fields.tsx';
 import { GuestPage } from './guest-page.tsx';
 
 export function LoginPage() {
@@ -76,21 +77,8 @@ function PasswordForm({ onCode }: { onCode: (credentials: Credentials) => void }
       submitting={formState.isSubmitting}
       fault={fault}
     >
-      <FormField
-        control={control}
-        name="email"
-        label={t('fields.email')}
-        type="email"
-        autoComplete="username"
-        required={t('needed.email')}
-      />
-      <PasswordField
-        control={control}
-        name="password"
-        label={t('fields.password')}
-        autoComplete="current-password"
-        required={t('needed.password')}
-      />
+      <EmailField control={control} name="email" />
+      <OwnPasswordField control={control} name="password" />
       <TextLink to={paths.forgotPassword} sx={{ justifySelf: 'start' }}>
         {t('login.forgotten')}
       </TextLink>
@@ -120,13 +108,7 @@ function CodeForm({ credentials }: { credentials: Credentials }) {
       submitting={formState.isSubmitting}
       fault={fault}
     >
-      <CodeField
-        control={control}
-        name="code"
-        label={t('fields.code')}
-        required={t('needed.code')}
-        help={t('help.code')}
-      />
+      <SecondFactorField control={control} name="code" />
     </Form>
   );
 }

@@ -12,6 +12,7 @@ const TabLink = createLink(Tab);
 const tabs = [
   { to: paths.profile, name: 'account' },
   { to: paths.profileSecurity, name: 'security' },
+  { to: paths.profileBilling, name: 'billing' },
   { to: paths.profileNotifications, name: 'notifications' },
   { to: paths.profileSessions, name: 'sessions' },
 ] as const;

@@ -9,14 +9,15 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Source } from '#contract/profile';
-import { type Purpose, purposes } from '#contract/purposes';
-import { FormField, PasswordField, SelectField, showFieldFaults } from '../../kit/fields.tsx';
+import type { Purpose } from '#contract/purposes';
+import { SelectField, showFieldFaults } from '../../kit/fields.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { safeReturnUrl } from '../../kit/return-url.ts';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { asksForCode, register, sourcesQuery } from './api.ts';
 import { Form } from './form.tsx';
+import { EmailField, NameFields, NewPasswordField, PurposeField } from './form-fields.tsx';
 import { GuestPage } from './guest-page.tsx';
 
 interface Answers {
@@ -82,22 +83,8 @@ export function RegisterPage() {
         submitting={formState.isSubmitting}
         fault={fault}
       >
-        <FormField
-          control={control}
-          name="email"
-          label={t('fields.email')}
-          type="email"
-          autoComplete="username"
-          required={t('needed.email')}
-        />
-        <PasswordField
-          control={control}
-          name="password"
-          label={t('fields.password')}
-          autoComplete="new-password"
-          required={t('needed.password')}
-          help={t('help.password')}
-        />
+        <EmailField control={control} name="email" />
+        <NewPasswordField control={control} name="password" first />
         <Box>
           <Button
             color="inherit"
@@ -111,18 +98,7 @@ export function RegisterPage() {
           <Collapse in={more} unmountOnExit>
             <Box sx={{ display: 'grid', gap: 4, pt: 3 }}>
               <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-                <FormField
-                  control={control}
-                  name="first_name"
-                  label={t('fields.firstName')}
-                  autoComplete="given-name"
-                />
-                <FormField
-                  control={control}
-                  name="last_name"
-                  label={t('fields.lastName')}
-                  autoComplete="family-name"
-                />
+                <NameFields control={control} first="first_name" last="last_name" />
               </Box>
               <Choices control={control} />
             </Box>
@@ -145,15 +121,7 @@ function Choices({ control }: { control: ReturnType<typeof useForm<Answers>>['co
         label={t('fields.source')}
         choices={[unsaid, ...list.map(({ value }) => [value, t(`sources.${value as Source}`)] as const)]}
       />
-      <SelectField
-        control={control}
-        name="purpose"
-        label={t('fields.purpose')}
-        choices={[
-          unsaid,
-          ...Object.keys(purposes).map((key) => [key, t(`purposes.${key as Purpose}`)] as const),
-        ]}
-      />
+      <PurposeField control={control} name="purpose" />
     </>
   );
 }

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf } from '../../kit/api.ts';
-import { PasswordField, showFieldFaults } from '../../kit/fields.tsx';
+import { showFieldFaults } from '../../kit/fields.tsx';
 import { ButtonLink, TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { Form } from './form.tsx';
+import { NewPasswordField } from './form-fields.tsx';
 import { GuestPage } from './guest-page.tsx';
 import { tell } from './tell.ts';
 
@@ -56,14 +57,7 @@ export function ResetPasswordPage() {
       other={<TextLink to={paths.login}>{t('forgot.back')}</TextLink>}
     >
       <Form onSubmit={send} verb={t('reset.verb')} busy={t('reset.busy')} submitting={formState.isSubmitting}>
-        <PasswordField
-          control={control}
-          name="password"
-          label={t('fields.newPassword')}
-          autoComplete="new-password"
-          required={t('needed.password')}
-          help={t('help.password')}
-        />
+        <NewPasswordField control={control} name="password" />
       </Form>
     </GuestPage>
   );

@@ -12,6 +12,7 @@ import { profileQuery, queryClient } from '../../kit/queries.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 import { Form } from './form.tsx';
+import { NewPasswordField, WhoseField } from './form-fields.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { Section } from './section.tsx';
 import { tell } from './tell.ts';
@@ -71,8 +72,7 @@ function PasswordSection({ profile }: { profile: Profile }) {
         submitting={formState.isSubmitting}
         wide={false}
       >
-        {/* For password managers: whose password it is. */}
-        <input type="text" autoComplete="username" value={profile.email} readOnly hidden />
+        <WhoseField email={profile.email} />
         <PasswordField
           control={control}
           name="current_password"
@@ -80,14 +80,7 @@ function PasswordSection({ profile }: { profile: Profile }) {
           autoComplete="current-password"
           required={t('needed.currentPassword')}
         />
-        <PasswordField
-          control={control}
-          name="password"
-          label={t('fields.newPassword')}
-          autoComplete="new-password"
-          required={t('needed.password')}
-          help={t('help.password')}
-        />
+        <NewPasswordField control={control} name="password" />
       </Form>
     </Section>
   );

@@ -12,9 +12,10 @@ import { encode } from 'uqr';
 import type { Profile, TwoFactorSetup } from '#contract/accounts';
 import { api, bodyOf } from '../../kit/api.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
-import { CodeField, PasswordField, showFieldFaults } from '../../kit/fields.tsx';
+import { CodeField, showFieldFaults } from '../../kit/fields.tsx';
 import { profileQuery, queryClient } from '../../kit/queries.ts';
 import { Form } from './form.tsx';
+import { OwnPasswordField, WhoseField } from './form-fields.tsx';
 import { tell } from './tell.ts';
 
 /** What the dialog is for. */
@@ -110,15 +111,8 @@ function Password({ step, email, onSetup, onDone }: PasswordProps) {
     <>
       <Typography color="textSecondary">{words[step]}</Typography>
       <Form onSubmit={send} verb={verbs[step]} busy={t('twoFactor.busy')} submitting={formState.isSubmitting}>
-        {/* For password managers: whose password it is. */}
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          control={control}
-          name="password"
-          label={t('fields.password')}
-          autoComplete="current-password"
-          required={t('needed.currentPassword')}
-        />
+        <WhoseField email={email} />
+        <OwnPasswordField control={control} name="password" again />
       </Form>
     </>
   );

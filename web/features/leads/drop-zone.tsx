@@ -1,4 +1,4 @@
-/** Where a file is dropped or chosen. */
+/** Where files are dropped or chosen. */
 import { mdiTrayArrowUp } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,21 +8,20 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../kit/icon.tsx';
 
 export interface DropZoneProps {
-  onFile: (file: File) => void;
+  onFiles: (files: readonly File[]) => void;
   onFault: (message: string) => void;
 }
 
-export function DropZone({ onFile, onFault }: DropZoneProps) {
+export function DropZone({ onFiles, onFault }: DropZoneProps) {
   const { t } = useTranslation('leads');
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
   function take(files: FileList | null): void {
-    const [file, ...others] = files ?? [];
-    if (file === undefined) return;
-    if (others.length > 0) onFault(t('upload.oneAtATime'));
-    else if (file.size === 0) onFault(t('upload.empty', { name: file.name }));
-    else onFile(file);
+    const chosen = [...(files ?? [])];
+    const empty = chosen.find(({ size }) => size === 0);
+    if (empty !== undefined) onFault(t('upload.empty', { name: empty.name }));
+    else if (chosen.length > 0) onFiles(chosen);
   }
 
   const drag = (inside: boolean) => (event: DragEvent) => {
@@ -65,9 +64,10 @@ export function DropZone({ onFile, onFault }: DropZoneProps) {
       <input
         ref={input}
         type="file"
+        multiple
         hidden
         aria-label={t('upload.field')}
-        accept=".csv,.tsv,.txt,.tab,text/csv,text/tab-separated-values,text/plain"
+        accept=".csv,.tsv,.txt,.tab,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={(event) => {
           take(event.currentTarget.files);
           event.currentTarget.value = '';

@@ -4,17 +4,18 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileFormat } from '#contract/leads';
+import type { TextFormat } from '#contract/leads';
 import { facts, fileSize } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import type { UploadedFile } from './api.ts';
 
-const delimiters = {
+/** The delimiters by the keys of their words. */
+export const delimiterNames = {
   ',': 'comma',
   ';': 'semicolon',
   '\t': 'tab',
   '|': 'pipe',
-} as const satisfies Record<FileFormat['delimiter'], string>;
+} as const satisfies Record<TextFormat['delimiter'], string>;
 
 export function FileSummary({ upload, action }: { upload: UploadedFile; action?: ReactNode }) {
   const { t } = useTranslation('leads');
@@ -22,9 +23,13 @@ export function FileSummary({ upload, action }: { upload: UploadedFile; action?:
   const known = [
     fileSize(size),
     t('file.columns', { count: columns.length }),
-    columns.length > 1 && t(`file.separated.${delimiters[format.delimiter]}`),
+    ...(format.kind === 'sheet'
+      ? [t('file.sheet', { name: format.sheet })]
+      : [
+          columns.length > 1 && t(`file.separated.${delimiterNames[format.delimiter]}`),
+          format.encoding !== 'utf-8' && format.encoding,
+        ]),
     format.has_header ? t('file.header') : t('file.noHeader'),
-    format.encoding !== 'utf-8' && format.encoding,
   ];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>

@@ -1,94 +1,83 @@
-/** Step 2: which header each column of the file stands for. */
+/** Step 2: how the file is read, and which header each of its columns stands for. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionBar } from '../../kit/action-bar.tsx';
-import { keepOrder } from '../../kit/orders/queries.ts';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
+import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
-import { headersQuery, requestQuote, type UploadedFile } from './api.ts';
-import { Checklist } from './checklist.tsx';
-import { ColumnTable, type HeaderChoice } from './column-table.tsx';
+import { type ReadAs, readAs, type UploadedFile, uploadQuery } from './api.ts';
 import { FileSummary } from './file-summary.tsx';
-import { mappingOf, useMapping } from './mapping.ts';
-import { requirementsOf } from './requirements.ts';
+import { MapColumns } from './map-columns.tsx';
+import { forgetMapping } from './mapping.ts';
+import { ReadingPanel } from './reading-panel.tsx';
 
 export function MapStep({ upload }: { upload: UploadedFile }) {
   const { t } = useTranslation('leads');
-  const navigate = useNavigate({ from: paths.skipTrace });
-  const cache = useQueryClient();
-  const known = useQuery(headersQuery);
-  const { headers, change } = useMapping(upload);
-  const [faults, setFaults] = useState<string[]>([]);
-  const [asking, setAsking] = useState(false);
-  const requirements = requirementsOf(new Set(Object.values(headers)));
-  const enough = requirements.some(({ met }) => met);
-
-  async function ask(): Promise<void> {
-    setFaults([]);
-    setAsking(true);
-    const answer = await requestQuote({ upload_id: upload.id, mapping: mappingOf(headers, upload.mapping) });
-    setAsking(false);
-    if (!answer.status) {
-      const details = Object.values(answer.errors ?? {});
-      setFaults(details.length > 0 ? details : [answer.message]);
-      return;
-    }
-    keepOrder(cache, answer.data);
-    await navigate({ search: { upload: upload.id, order: answer.data.id } });
-  }
-
-  if (known.data === undefined) {
-    if (known.error === null) return <LoadingRows rows={8} height={56} />;
-    return <LoadFailed what={t('columns.failed')} error={known.error} retry={() => void known.refetch()} />;
-  }
+  const { reading, fault, read } = useReading(upload);
+  const [open, setOpen] = useState(false);
+  const { remembered } = upload;
   return (
     <>
       <FileSummary
         upload={upload}
         action={
-          <ButtonLink to={paths.skipTrace} search={{}} variant="outlined">
-            {t('otherFile')}
-          </ButtonLink>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            <Button variant="outlined" onClick={() => setOpen(!open)} aria-expanded={open}>
+              {t('reading.open')}
+            </Button>
+            <ButtonLink to={paths.skipTrace} search={{}} variant="outlined">
+              {t('otherFile')}
+            </ButtonLink>
+          </Box>
         }
       />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' },
-          alignItems: 'start',
-        }}
-      >
-        <Checklist
-          requirements={requirements}
-          mapped={Object.keys(headers).length}
-          columns={upload.columns.length}
-        />
-        <ColumnTable
-          columns={upload.columns}
-          choices={known.data.headers as HeaderChoice[]}
-          headers={headers}
-          onChange={change}
-        />
-      </Box>
-      {faults.length > 0 && (
-        <Alert severity="error" sx={{ mt: 4 }}>
-          {faults.map((fault) => (
-            <div key={fault}>{fault}</div>
-          ))}
+      {open && <ReadingPanel upload={upload} busy={reading} onChange={(said) => void read(said)} />}
+      {fault !== null && (
+        <Alert severity="error" sx={{ mb: 4 }}>
+          {fault}
         </Alert>
       )}
-      <ActionBar>
-        <Button variant="contained" disabled={!enough || asking} onClick={() => void ask()}>
-          {t(asking ? 'columns.asking' : 'columns.showPrice')}
-        </Button>
-      </ActionBar>
+      {remembered !== null && (
+        <Alert
+          severity="info"
+          sx={{ mb: 4, alignItems: 'center' }}
+          action={
+            <Button
+              color="inherit"
+              disabled={reading}
+              onClick={() => void read({ ...upload.format, recall: false })}
+            >
+              {t('remembered.undo')}
+            </Button>
+          }
+        >
+          <TimeAgo at={remembered.at} words={(ago) => t('remembered.from', { name: remembered.from, ago })} />
+        </Alert>
+      )}
+      <MapColumns key={`${JSON.stringify(upload.format)} ${remembered?.at}`} upload={upload} />
     </>
   );
+}
+
+/** Has the server read the upload anew; what was mapped before belongs to the earlier reading. */
+function useReading(upload: UploadedFile) {
+  const cache = useQueryClient();
+  const [reading, setReading] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  async function read(said: ReadAs): Promise<void> {
+    setFault(null);
+    setReading(true);
+    const answer = await readAs(upload.id, said);
+    setReading(false);
+    if (!answer.status) {
+      setFault(answer.message);
+      return;
+    }
+    forgetMapping(upload.id);
+    cache.setQueryData(uploadQuery(upload.id).queryKey, answer.data as UploadedFile);
+  }
+  return { reading, fault, read };
 }

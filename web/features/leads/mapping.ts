@@ -42,6 +42,9 @@ function readKept(upload: string): ColumnHeaders | null {
   }
 }
 
+/** Forgets what was mapped of an upload, whose columns are others now. */
+export const forgetMapping = (upload: string) => sessionStorage.removeItem(storageKey(upload));
+
 /** The mapping of an upload under the customer's hands; it begins with the proposal and outlives a reload. */
 export function useMapping(upload: UploadedFile) {
   const [headers, setHeaders] = useState(() => readKept(upload.id) ?? columnHeaders(upload.mapping));

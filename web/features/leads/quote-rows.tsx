@@ -13,8 +13,8 @@ import { toast } from '../../kit/toasts.tsx';
 export function QuoteRows({ order, quote }: { order: Order; quote: Quote }) {
   const { t } = useTranslation('leads');
   async function downloadRejects(): Promise<void> {
-    const failed = await startDownload(order.id, 'rejects');
-    if (failed) toast.error(failed.message);
+    const started = await startDownload(order.id, { value: 'rejects' });
+    if (!('path' in started)) toast.error(started.message);
   }
   const { expected_hits: hits, expected_coins: price } = quote;
   const uncovered = quote.valid - quote.covered;
@@ -32,7 +32,17 @@ export function QuoteRows({ order, quote }: { order: Order; quote: Quote }) {
       </Row>
       {uncovered > 0 && (
         <Row figure={uncovered} title={t('breakdown.uncovered')}>
-          {t('breakdown.uncoveredText')}
+          {t('breakdown.uncoveredText')} <UncoveredStates quote={quote} />
+        </Row>
+      )}
+      {quote.traced_before > 0 && (
+        <Row figure={quote.traced_before} title={t('breakdown.tracedBefore')}>
+          {t('breakdown.tracedBeforeText')}
+        </Row>
+      )}
+      {quote.sampled > 0 && (
+        <Row figure={quote.sampled} title={t('breakdown.sampled')}>
+          {t('breakdown.sampledText')}
         </Row>
       )}
       {quote.duplicates > 0 && (
@@ -54,6 +64,27 @@ export function QuoteRows({ order, quote }: { order: Order; quote: Quote }) {
         </Row>
       )}
     </Card>
+  );
+}
+
+/** States that are named; more would be a list that nobody reads. */
+const namedStates = 6;
+
+/** Where the rows without data lie: "Alaska 1,200, Hawaii 900, and 3 more states". */
+function UncoveredStates({ quote: { places } }: { quote: Quote }) {
+  const { t } = useTranslation('leads');
+  const without = places.filter(({ uncovered }) => uncovered > 0);
+  const named = without
+    .slice(0, namedStates)
+    .map(({ state, uncovered }) =>
+      t('breakdown.inState', { state: state ?? t('breakdown.noState'), rows: number(uncovered) }),
+    );
+  const more = without.length - named.length;
+  return (
+    <>
+      {t('breakdown.byState', { states: named.join(', ') })}
+      {more > 0 && ` ${t('breakdown.moreStates', { count: more })}`}
+    </>
   );
 }
 

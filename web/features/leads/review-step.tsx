@@ -8,20 +8,29 @@ import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Order, Quote } from '#contract/orders';
 import { type Purpose, purposes } from '#contract/purposes';
 import { ActionBar } from '../../kit/action-bar.tsx';
-import { coins, fileSize, percent } from '../../kit/format.ts';
+import { cardOf } from '../../kit/billing/card-choice.tsx';
+import { cardsQuery, pricesQuery, reloadMoney, useEnteredCard } from '../../kit/billing/queries.ts';
+import { coins, exactTime, fileSize, percent } from '../../kit/format.ts';
+import { DiscardOrder } from '../../kit/orders/actions.tsx';
 import { keepOrder } from '../../kit/orders/queries.ts';
-import { balanceQuery, reloadNotifications } from '../../kit/queries.ts';
+import { balanceQuery } from '../../kit/queries.ts';
+import { useSession } from '../../kit/session.ts';
 import { ButtonLink } from '../../kit/text-link.tsx';
+import { toast } from '../../kit/toasts.tsx';
 import { paths } from '../../paths.ts';
 import { payOrder, type UploadedFile } from './api.ts';
 import { FileSummary } from './file-summary.tsx';
+import { type PayChoice, PayWith } from './pay-with.tsx';
 import { QuoteRows } from './quote-rows.tsx';
+import { repriceOrder } from './sample-api.ts';
+import { SampleCard } from './sample-card.tsx';
 
 export interface ReviewStepProps {
   order: Order;
@@ -45,7 +54,9 @@ export function ReviewStep({ order, upload }: ReviewStepProps) {
           {order.name}
         </Typography>
       )}
-      {order.state === 'failed' ? (
+      {order.state === 'cancelled' ? (
+        <Discarded />
+      ) : order.state === 'failed' ? (
         <Unreadable order={order} back={back} />
       ) : order.quote === null ? (
         <Reading order={order} />
@@ -98,30 +109,82 @@ function Unreadable({ order, back }: { order: Order; back: ReactNode }) {
   );
 }
 
+function Discarded() {
+  const { t } = useTranslation(['leads', 'orders']);
+  return (
+    <>
+      <Alert severity="info">{t('orders:actions.wasDiscarded')}</Alert>
+      <ActionBar>
+        <ButtonLink to={paths.skipTrace} search={{}} variant="contained">
+          {t('otherFile')}
+        </ButtonLink>
+      </ActionBar>
+    </>
+  );
+}
+
 function Price({ order, quote }: { order: Order; quote: Quote }) {
   const { t } = useTranslation(['leads', 'orders']);
   const cache = useQueryClient();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const { setup } = useSearch({ from: '/framed/skip-trace' });
+  const entered = useEnteredCard(setup);
   const balance = useQuery(balanceQuery);
+  const prices = useQuery(pricesQuery);
+  const cards = useQuery({ ...cardsQuery(user?.id ?? ''), enabled: user !== null });
   const [fault, setFault] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Partial<PayChoice>>({});
   // The empty choice never gets past the field's own rule.
-  const { register, handleSubmit, formState } = useForm<{ purpose: Purpose }>();
-  const lacking = balance.data === undefined ? 0 : Math.max(0, quote.most_coins - balance.data.available);
+  const { register, handleSubmit, formState, trigger, getValues } = useForm<{ purpose: Purpose }>();
+  const expired = useExpired(quote.expires_at);
+  const traceable = quote.valid + quote.traced_before + quote.sampled;
+  const { most_coins: most } = quote;
+  const available = balance.data?.available ?? 0;
+  const usual = most <= available ? 'coins' : available > 0 ? 'both' : 'card';
+  const choice: PayChoice = {
+    method: chosen.method ?? (entered === null || usual !== 'coins' ? usual : 'card'),
+    rest: chosen.rest ?? 'coins',
+    card_id: cardOf(cards.data, chosen.card_id ?? entered),
+  };
+  const byCard = choice.method !== 'coins';
+  const blocked = balance.data === undefined || (byCard && choice.card_id === '');
 
   const pay = handleSubmit(async ({ purpose }) => {
     setFault(null);
-    const answer = await payOrder({ order_id: order.id, method: 'coins', purpose });
-    if (answer.status) keepOrder(cache, answer.data);
-    else setFault(answer.message);
-    reloadNotifications();
-    await cache.invalidateQueries({ queryKey: balanceQuery.queryKey });
+    const { card_id, ...how } = choice;
+    const answer = await payOrder({
+      order_id: order.id,
+      purpose,
+      ...how,
+      ...(byCard ? { card_id } : {}),
+    });
+    reloadMoney();
+    if (!answer.status) return setFault(answer.message);
+    const { payment, ...paid } = answer.data;
+    if (payment?.action_url) return window.location.assign(payment.action_url);
+    if (payment?.status === 'failed') return setFault(payment.failure);
+    keepOrder(cache, paid);
+    if (payment !== null) {
+      await navigate({
+        to: paths.thankYou,
+        search: { user_id: user?.id, payment_status: payment.status, order: order.id, payment: payment.id },
+      });
+    }
   });
 
-  if (quote.valid === 0) return <NothingToTrace order={order} quote={quote} />;
+  if (traceable === 0) return <NothingToTrace order={order} quote={quote} />;
   return (
     <Box component="form" noValidate onSubmit={(event) => void pay(event)}>
       <Typography variant="h2" component="p" sx={{ mb: 4 }}>
-        {t('review.sum', { count: quote.rows, valid: quote.valid })}{' '}
-        {quote.price_coins === 0 ? t('review.free') : t('review.most', { coins: coins(quote.most_coins) })}
+        {t('review.sum', { count: quote.rows, valid: traceable })}{' '}
+        {quote.price_coins === 0 ? t('review.free') : t('review.most', { coins: coins(most) })}
+        {!expired && quote.expires_at !== null && (
+          <Typography component="span" color="textSecondary">
+            {' '}
+            {t('review.until', { time: exactTime(quote.expires_at) })}
+          </Typography>
+        )}
       </Typography>
       <QuoteRows order={order} quote={quote} />
       <Card sx={{ mt: 6 }}>
@@ -141,50 +204,79 @@ function Price({ order, quote }: { order: Order; quote: Quote }) {
               </option>
             ))}
           </TextField>
-          <PayWith most={quote.most_coins} available={balance.data?.available} lacking={lacking} />
+          {most > 0 && balance.data !== undefined && (
+            <PayWith
+              most={most}
+              available={available}
+              prices={prices.data}
+              cards={cards.data}
+              choice={choice}
+              onChoose={(change) => setChosen({ ...chosen, ...change })}
+              returnTo={`${paths.skipTrace}?order=${order.id}`}
+            />
+          )}
         </CardContent>
       </Card>
+      {quote.valid + quote.sampled > 0 && quote.price_coins > 0 && !expired && (
+        <SampleCard
+          order={order}
+          purpose={async () =>
+            (await trigger('purpose', { shouldFocus: true })) ? getValues('purpose') : null
+          }
+        />
+      )}
       {fault !== null && (
         <Alert severity="error" sx={{ mt: 4 }}>
           {fault}
         </Alert>
       )}
+      {expired && <Expired order={order} />}
       <ActionBar>
-        <Button type="submit" variant="contained" disabled={lacking > 0 || formState.isSubmitting}>
-          {formState.isSubmitting ? t('review.paying') : t('review.trace', { count: quote.valid })}
+        <DiscardOrder order={order} />
+        <Button type="submit" variant="contained" disabled={blocked || expired || formState.isSubmitting}>
+          {formState.isSubmitting ? t('review.paying') : t('review.trace', { count: traceable })}
         </Button>
       </ActionBar>
     </Box>
   );
 }
 
-function PayWith({
-  most,
-  available,
-  lacking,
-}: {
-  most: number;
-  available: number | undefined;
-  lacking: number;
-}) {
+/** Whether an instant is over; it becomes so while the page is open, too. */
+function useExpired(at: string | null): boolean {
+  const left = at === null ? Number.POSITIVE_INFINITY : new Date(at).getTime() - Date.now();
+  const [, look] = useState(0);
+  useEffect(() => {
+    // A timer holds 24 days at most; a price holds one.
+    if (left <= 0 || left > 86_400_000) return;
+    const timer = setTimeout(() => look((times) => times + 1), left);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left <= 0;
+}
+
+function Expired({ order }: { order: Order }) {
   const { t } = useTranslation('leads');
-  if (available === undefined || most === 0) return null;
-  if (lacking > 0) {
-    return (
-      <Alert severity="warning">
-        {t('review.lacking', { count: lacking, most: coins(most), available: coins(available) })}
-      </Alert>
-    );
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  async function reprice(): Promise<void> {
+    setBusy(true);
+    const answer = await repriceOrder(order.id);
+    setBusy(false);
+    if (answer.status) keepOrder(cache, answer.data);
+    else toast.error(answer.message);
   }
   return (
-    <Box>
-      <Typography variant="h3" component="h2">
-        {t('review.payTitle')}
-      </Typography>
-      <Typography color="textSecondary" sx={{ mt: 1 }}>
-        {t('review.held', { count: most, available: coins(available) })}
-      </Typography>
-    </Box>
+    <Alert
+      severity="warning"
+      sx={{ mt: 4 }}
+      action={
+        <Button color="inherit" disabled={busy} onClick={() => void reprice()}>
+          {t('review.reprice')}
+        </Button>
+      }
+    >
+      {t('review.expired')}
+    </Alert>
   );
 }
 

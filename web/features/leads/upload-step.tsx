@@ -5,53 +5,71 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadingRows } from '../../kit/states.tsx';
 import { paths } from '../../paths.ts';
-import { loadSample, sampleQuery, uploadFile, uploadQuery } from './api.ts';
+import { loadSample, sampleQuery, uploadQuery } from './api.ts';
 import { DropZone } from './drop-zone.tsx';
 import { PasteRows } from './paste-rows.tsx';
 import { Sending } from './sending.tsx';
+import { UploadCards } from './upload-cards.tsx';
+import { enqueue, type QueuedFile, remove, useUploads } from './uploads.ts';
 
-/** A file on its way. */
-interface Transfer {
-  file: File;
-  sent: number;
-  total: number;
-}
+const AddLead = lazy(() => import('./add-lead.tsx').then((form) => ({ default: form.AddLead })));
 
 export function UploadStep() {
   const { t } = useTranslation('leads');
-  const { transfer, fault, send, cancel, tell } = useUpload();
-  const [pasting, setPasting] = useState(false);
+  const uploads = useUploads();
+  const [fault, setFault] = useState<string | null>(null);
+  useNextStep(uploads);
+  const [open, setOpen] = useState<'paste' | 'add' | null>(null);
+  const toggle = (what: 'paste' | 'add') => () => setOpen(open === what ? null : what);
   const { data: sample } = useQuery(sampleQuery);
+
+  function send(files: readonly File[]): void {
+    setFault(null);
+    enqueue(files);
+  }
 
   async function sendSample(): Promise<void> {
     try {
-      send(await loadSample());
+      send([await loadSample()]);
     } catch {
-      tell(t('upload.sampleFailed'));
+      setFault(t('upload.sampleFailed'));
     }
   }
 
-  if (transfer)
-    return (
-      <Sending name={transfer.file.name} sent={transfer.sent} total={transfer.total} onCancel={cancel} />
-    );
+  const own = uploads.find(({ alone, state }) => alone && state !== 'failed');
+  if (own) {
+    const { key, file, sent } = own;
+    return <Sending name={file.name} sent={sent} total={file.size} onCancel={() => remove(key)} />;
+  }
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {fault !== null && <Alert severity="error">{fault}</Alert>}
-      <DropZone onFile={send} onFault={tell} />
+      <UploadCards files={uploads} />
+      <DropZone onFiles={send} onFault={setFault} />
       <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
         {t('upload.or')}{' '}
         <Link
           component="button"
           type="button"
-          onClick={() => setPasting(!pasting)}
-          aria-expanded={pasting}
+          onClick={toggle('paste')}
+          aria-expanded={open === 'paste'}
           sx={{ py: 3 }}
         >
           {t('upload.paste')}
+        </Link>
+        {' · '}
+        <Link
+          component="button"
+          type="button"
+          onClick={toggle('add')}
+          aria-expanded={open === 'add'}
+          sx={{ py: 3 }}
+        >
+          {t('upload.add')}
         </Link>
         {sample === true && (
           <>
@@ -62,48 +80,26 @@ export function UploadStep() {
           </>
         )}
       </Typography>
-      {pasting && <PasteRows onRows={send} />}
+      {open === 'paste' && <PasteRows onRows={(rows) => send([rows])} />}
+      {open === 'add' && (
+        <Suspense fallback={<LoadingRows rows={6} height={48} />}>
+          <AddLead />
+        </Suspense>
+      )}
     </Box>
   );
 }
 
-/** Sends one file at a time, and goes to the next step when it is there. */
-function useUpload() {
+/** A file that was chosen by itself goes on to its columns as soon as it is there. */
+function useNextStep(uploads: readonly QueuedFile[]): void {
   const navigate = useNavigate({ from: paths.skipTrace });
   const cache = useQueryClient();
-  const [transfer, setTransfer] = useState<Transfer | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const control = useRef<AbortController | null>(null);
-  useEffect(() => () => control.current?.abort(), []);
-
-  async function transmit(file: File): Promise<void> {
-    const abort = new AbortController();
-    control.current = abort;
-    setFault(null);
-    setTransfer({ file, sent: 0, total: file.size });
-    const answer = await uploadFile(file, {
-      onProgress: (sent, total) => setTransfer({ file, sent, total }),
-      signal: abort.signal,
-    });
-    if (abort.signal.aborted) return;
-    setTransfer(null);
-    if (answer === null) return;
-    if (!answer.status) {
-      setFault(answer.message);
-      return;
-    }
-    cache.setQueryData(uploadQuery(answer.data.id).queryKey, answer.data);
-    await navigate({ search: { upload: answer.data.id } });
-  }
-
-  return {
-    transfer,
-    fault,
-    tell: setFault,
-    send: (file: File) => void transmit(file),
-    cancel: () => {
-      control.current?.abort();
-      setTransfer(null);
-    },
-  };
+  const own = uploads.find(({ alone, upload }) => alone && upload !== null);
+  useEffect(() => {
+    if (!own?.upload) return;
+    const { id } = own.upload;
+    cache.setQueryData(uploadQuery(id).queryKey, own.upload);
+    remove(own.key);
+    void navigate({ search: { upload: id } });
+  }, [own, cache, navigate]);
 }

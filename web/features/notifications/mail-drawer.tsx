@@ -1,9 +1,6 @@
 /** One mail of the mailbox: as its recipient sees it, shut off from the page, or as text. */
-import { mdiClose } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -11,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailDetails } from '#contract/mail';
-import { Icon } from '../../kit/icon.tsx';
+import { SideDrawer } from '../../kit/side-drawer.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 import { mailQuery } from './api.ts';
@@ -20,25 +17,9 @@ import { MailStateChip } from './mail-state.tsx';
 export function MailDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('notifications');
   return (
-    <Drawer
-      anchor="right"
-      open={id !== undefined}
-      onClose={onClose}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': t('mailbox.label'),
-          sx: { width: 720, maxWidth: '100vw' },
-        },
-      }}
-    >
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 2 }}>
-        <IconButton aria-label={t('mailbox.close')} onClick={onClose}>
-          <Icon path={mdiClose} />
-        </IconButton>
-      </Box>
+    <SideDrawer open={id !== undefined} title={t('mailbox.label')} width={720} onClose={onClose}>
       {id !== undefined && <Mail id={id} />}
-    </Drawer>
+    </SideDrawer>
   );
 }
 
@@ -59,7 +40,7 @@ function Content({ mail }: { mail: MailDetails }) {
   const { t } = useTranslation('notifications');
   const [form, setForm] = useState<'html' | 'text'>('html');
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, px: 6, pb: 6, flex: 1, minHeight: 0 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, p: 6, flex: 1, minHeight: 0 }}>
       <Box>
         <Typography variant="h1">{mail.subject}</Typography>
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders';
+import { DiscardOrder } from '../../kit/orders/actions.tsx';
 import { DownloadMenu } from '../../kit/orders/download-menu.tsx';
 import { hasEnded, isUnpaid, orderQuery } from '../../kit/orders/queries.ts';
 import { OrderResults } from '../../kit/orders/results.tsx';
@@ -18,6 +19,7 @@ import { OrderStateChip } from '../../kit/status-chip.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
+import { RetraceOffer } from './retrace-offer.tsx';
 
 export function OrderPage() {
   const { t } = useTranslation('orders');
@@ -59,10 +61,14 @@ function OrderView({ order }: { order: Order }) {
         status={<OrderStateChip state={order.state} />}
         actions={
           unpaid ? (
-            order.state !== 'failed' && (
-              <ButtonLink to={paths.skipTrace} search={{ order: order.id }} variant="contained">
-                {t('page.reviewAndPay')}
-              </ButtonLink>
+            !hasEnded(order) &&
+            order.retrace_of === null && (
+              <>
+                <DiscardOrder order={order} />
+                <ButtonLink to={paths.skipTrace} search={{ order: order.id }} variant="contained">
+                  {t('page.reviewAndPay')}
+                </ButtonLink>
+              </>
             )
           ) : (
             <DownloadMenu order={order} />
@@ -72,10 +78,16 @@ function OrderView({ order }: { order: Order }) {
         {t('page.title', { number: String(order.number) })}
         {' · '}
         <TimeAgo at={order.created_at} words={(ago) => t('page.made', { ago })} />
+        {order.retrace_of !== null && ` · ${t('retrace.of', { number: String(order.retrace_of) })}`}
         {order.purpose !== null && ` · ${t(`purposes.${order.purpose}`)}`}
       </PageHead>
       <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {order.failure !== null && <Alert severity="error">{order.failure}</Alert>}
+        {unpaid && order.retrace_of !== null && !hasEnded(order) && (
+          <Alert severity="info">{t('retrace.gathering')}</Alert>
+        )}
+        {order.leadSummery.misses > 0 && hasEnded(order) && <RetraceOffer order={order} />}
+        {unpaid && order.state === 'cancelled' && <Alert severity="info">{t('actions.wasDiscarded')}</Alert>}
         {!unpaid && !hasEnded(order) && <RunningOrder order={order} />}
         {!unpaid && <OrderSummary order={order} />}
         {!unpaid && hasEnded(order) && (

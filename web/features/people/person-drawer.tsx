@@ -1,14 +1,11 @@
 /** Everything that is known of a person who was found, and why it is them, as the result of an order shows it. */
-import { mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PersonSearch } from '#contract/sources';
 import { CallError } from '../../kit/api.ts';
-import { Icon } from '../../kit/icon.tsx';
 import { LeadDetails } from '../../kit/orders/lead-details.tsx';
+import { SideDrawer } from '../../kit/side-drawer.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { openPerson } from './api.ts';
 
@@ -21,21 +18,9 @@ interface PersonDrawerProps {
 export default function PersonDrawer({ id, search, onClose }: PersonDrawerProps) {
   const { t } = useTranslation('admin');
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-label': t('people.person'), sx: { width: { xs: 1, sm: 520 } } },
-      }}
-    >
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 2 }}>
-        <IconButton aria-label={t('people.close')} onClick={onClose}>
-          <Icon path={mdiClose} />
-        </IconButton>
-      </Box>
+    <SideDrawer title={t('people.person')} onClose={onClose}>
       <Person id={id} search={search} />
-    </Drawer>
+    </SideDrawer>
   );
 }
 

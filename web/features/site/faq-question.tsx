@@ -83,9 +83,8 @@ export function Question({ entry, open, onToggle }: QuestionProps) {
           }}
         >
           <Box sx={{ display: 'grid', gap: 3, maxWidth: 680 }}>
-            {readAnswer(entry.answer).map((pieces, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name and never move
-              <Typography key={at} color="textSecondary">
+            {readAnswer(entry.answer).map((pieces) => (
+              <Typography key={pieces.map(({ text }) => text).join('')} color="textSecondary">
                 {pieces.map(({ text, path }) =>
                   path === undefined ? (
                     text

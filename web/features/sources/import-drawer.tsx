@@ -1,10 +1,7 @@
 /** What one import did, and the way back. */
-import { mdiClose } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { Import } from '#contract/imports';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { exactTime, fileSize, number, sourceDate } from '../../kit/format.ts';
-import { Icon } from '../../kit/icon.tsx';
+import { SideDrawer } from '../../kit/side-drawer.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { toast } from '../../kit/toasts.tsx';
 import { importQuery, reloadSources, undoImport } from './api.ts';
@@ -21,21 +18,9 @@ import { ImportStateChip } from './chips.tsx';
 export default function ImportDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('admin');
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-label': t('sources.report.label'), sx: { width: { xs: 1, sm: 520 } } },
-      }}
-    >
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 2 }}>
-        <IconButton aria-label={t('sources.report.close')} onClick={onClose}>
-          <Icon path={mdiClose} />
-        </IconButton>
-      </Box>
+    <SideDrawer title={t('sources.report.label')} onClose={onClose}>
       <Report id={id} />
-    </Drawer>
+    </SideDrawer>
   );
 }
 
@@ -57,7 +42,7 @@ const counts = ['rows', 'people', 'added', 'merged', 'changed', 'unchanged', 'wi
 function Content({ one }: { one: Import }) {
   const { t } = useTranslation('admin');
   return (
-    <Box sx={{ display: 'grid', gap: 5, px: 6, pb: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={{ display: 'grid', gap: 5, p: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {one.file}

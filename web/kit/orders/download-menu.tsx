@@ -1,31 +1,43 @@
-/** The downloads of an order. */
+/** The downloads of an order: the usual ones at a click, all others by a dialog. */
 import { mdiChevronDown, mdiDownload } from '@mdi/js';
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DownloadValue, Order } from '#contract/orders';
+import type { DownloadValue } from '#contract/downloads';
+import type { Order } from '#contract/orders';
+import { fileSize } from '../format.ts';
 import { Icon } from '../icon.tsx';
 import { toast } from '../toasts.tsx';
-import { startDownload } from './queries.ts';
+import { type DownloadChoice, startDownload } from './queries.ts';
+
+const DownloadDialog = lazy(() =>
+  import('./download-dialog.tsx').then(({ DownloadDialog: dialog }) => ({ default: dialog })),
+);
 
 export function DownloadMenu({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [choosing, setChoosing] = useState(false);
   const { leads, hits, possibles, no_contact, misses, invalid } = order.leadSummery;
   const choices: [value: DownloadValue, rows: number][] = [
     ['all', leads],
     ['hits', hits],
     ['misses', possibles + no_contact + misses],
+    ['phones', hits],
     ['rejects', invalid],
   ];
 
-  async function download(value: DownloadValue): Promise<void> {
+  async function download(choice: DownloadChoice): Promise<void> {
     setAnchor(null);
-    const failed = await startDownload(order.id, value);
-    if (failed) toast.error(failed.message);
+    setChoosing(false);
+    const started = await startDownload(order.id, choice);
+    if ('path' in started)
+      toast.success(t('download.started', { count: started.rows, size: fileSize(started.bytes) }));
+    else toast.error(started.message);
   }
 
   return (
@@ -49,15 +61,34 @@ export function DownloadMenu({ order }: { order: Order }) {
         slotProps={{ paper: { variant: 'outlined', sx: { minWidth: 260, mt: 1, boxShadow: 4 } } }}
       >
         {choices.map(([value, rows]) => (
-          <MenuItem key={value} disabled={rows === 0} onClick={() => void download(value)}>
+          <MenuItem key={value} disabled={rows === 0} onClick={() => void download({ value })}>
             <ListItemText
               primary={t(`download.${value}`)}
-              secondary={t('download.rows', { count: rows })}
+              secondary={t(value === 'phones' ? 'download.hitsWithPhone' : 'download.rows', { count: rows })}
               slotProps={{ secondary: { variant: 'caption' } }}
             />
           </MenuItem>
         ))}
+        <Divider />
+        <MenuItem
+          disabled={leads === 0}
+          onClick={() => {
+            setAnchor(null);
+            setChoosing(true);
+          }}
+        >
+          {t('download.more')}
+        </MenuItem>
       </Menu>
+      <Suspense>
+        {choosing && (
+          <DownloadDialog
+            choices={choices}
+            onDownload={(choice) => void download(choice)}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { CopyButton } from '../copy-button.tsx';
 import { coins, confidence, facts, phone, sourceDate } from '../format.ts';
 import { OutcomeChip } from '../status-chip.tsx';
 import { Comparisons } from './comparisons.tsx';
-import { Phones } from './phones.tsx';
+import { Phones, type PhonesProps } from './phones.tsx';
 
 const nameOf = ({ first, middle, last, suffix }: ResultName) =>
   [first, middle, last, suffix].filter(Boolean).join(' ');
@@ -27,9 +27,15 @@ export interface LeadDetailsProps {
   lead: OrderLead;
   /** For a person who was looked for by hand: what stands above whom was asked for. Nothing of theirs is masked. */
   asked?: string;
+  /** The contacts are masked. */
+  masked?: boolean;
+  /** What unlocks them. */
+  unlock?: ReactNode;
+  verdicts?: PhonesProps['verdicts'];
+  onVerdict?: PhonesProps['onVerdict'];
 }
 
-export function LeadDetails({ lead, asked }: LeadDetailsProps) {
+export function LeadDetails({ lead, asked, masked = false, unlock, ...said }: LeadDetailsProps) {
   const { t } = useTranslation('orders');
   const { result } = lead;
   return (
@@ -56,9 +62,7 @@ export function LeadDetails({ lead, asked }: LeadDetailsProps) {
               {lead.coins > 0 && ` ${t('lead.charged', { coins: coins(lead.coins) })}`}
             </Typography>
           </Box>
-          {result.person && (
-            <Person person={result.person} masked={asked === undefined && lead.outcome === 'possible'} />
-          )}
+          {result.person && <Person person={result.person} masked={masked} unlock={unlock} {...said} />}
           <Others result={result} />
           {result.comparisons.length > 0 && (
             <Section title={t('lead.why')}>
@@ -89,7 +93,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Person({ person, masked }: { person: ResultPerson; masked: boolean }) {
+interface PersonProps extends Pick<PhonesProps, 'masked' | 'verdicts' | 'onVerdict'> {
+  person: ResultPerson;
+  unlock: ReactNode;
+}
+
+function Person({ person, masked, unlock, ...said }: PersonProps) {
   const { t } = useTranslation('orders');
   const [name, ...aliases] = person.names;
   return (
@@ -110,10 +119,14 @@ function Person({ person, masked }: { person: ResultPerson; masked: boolean }) {
           </Alert>
         )}
       </Box>
-      {masked && <Alert severity="info">{t('lead.masked')}</Alert>}
+      {masked && (
+        <Alert severity="info" action={unlock}>
+          {t('lead.masked')}
+        </Alert>
+      )}
       {person.phones.length > 0 && (
         <Section title={t('lead.phones')}>
-          <Phones phones={person.phones} masked={masked} />
+          <Phones phones={person.phones} masked={masked} {...said} />
         </Section>
       )}
       {person.emails.length > 0 && (
@@ -162,15 +175,33 @@ function years({ first_seen, last_seen }: ResultAddress, t: TFunction<'orders'>)
     : `${sourceDate(first_seen)} – ${sourceDate(last_seen)}`;
 }
 
-function Others({ result: { relatives, co_owner, runner_up } }: { result: TraceResult }) {
+function Others({ result }: { result: TraceResult }) {
   const { t } = useTranslation('orders');
+  const { relatives, co_owner, co_owner_probability, runner_up } = result;
   return (
     <>
       {(relatives.length > 0 || co_owner !== undefined) && (
         <Section title={t('lead.others')}>
-          {co_owner !== undefined && <Row note={[t('lead.coOwner')]}>{co_owner}</Row>}
+          {co_owner !== undefined && (
+            <Row
+              note={[
+                t('lead.coOwner'),
+                co_owner_probability !== undefined &&
+                  t('lead.chance', { share: confidence(co_owner_probability) }),
+              ]}
+            >
+              {co_owner}
+            </Row>
+          )}
           {relatives.map((relative) => (
-            <Row key={relative.name} note={[t('lead.relative'), relative.phone && phone(relative.phone)]}>
+            <Row
+              key={relative.name}
+              note={[
+                t(relative.relation === 'co_resident' ? 'lead.coResident' : 'lead.relative'),
+                t('lead.chance', { share: confidence(relative.probability) }),
+                relative.phone && phone(relative.phone),
+              ]}
+            >
               {relative.name}
             </Row>
           ))}

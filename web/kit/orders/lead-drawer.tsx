@@ -1,14 +1,14 @@
 /** One row of the results, at the side of the list; the arrow keys walk the rows. */
-import { mdiChevronDown, mdiChevronUp, mdiClose } from '@mdi/js';
-import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
+import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
-import type { KeyboardEvent } from 'react';
+import Tooltip from '@mui/material/Tooltip';
+import { type KeyboardEvent, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderLead } from '#contract/orders';
 import { Icon } from '../icon.tsx';
-import { LeadDetails } from './lead-details.tsx';
+import { SideDrawer } from '../side-drawer.tsx';
+
+const LeadPanel = lazy(() => import('./lead-panel.tsx'));
 
 export interface LeadDrawerProps {
   /** The rows of the page that is shown. */
@@ -17,8 +17,8 @@ export interface LeadDrawerProps {
   onOpen: (id: string | null) => void;
 }
 
-export function LeadDrawer({ leads, openId, onOpen }: LeadDrawerProps) {
-  const { t } = useTranslation(['orders', 'common']);
+export default function LeadDrawer({ leads, openId, onOpen }: LeadDrawerProps) {
+  const { t } = useTranslation('orders');
   const at = leads.findIndex(({ id }) => id === openId);
   const lead = leads[at];
   const walk = (step: number) => {
@@ -27,54 +27,49 @@ export function LeadDrawer({ leads, openId, onOpen }: LeadDrawerProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
+    // Arrows within a field are the field's own.
+    if (step === undefined || event.target instanceof HTMLTextAreaElement) return;
+    if (event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     walk(step);
   };
   return (
-    <Drawer
-      anchor="right"
+    <SideDrawer
       open={lead !== undefined}
+      title={lead ? t('results.row', { number: lead.row_no }) : ''}
       onClose={() => onOpen(null)}
       onKeyDown={onKeyDown}
-      slotProps={{ paper: { 'aria-labelledby': 'lead-title', sx: { width: { xs: 1, sm: 520 } } } }}
+      actions={
+        <>
+          <Walk name={t('lead.previous')} icon={mdiChevronUp} disabled={at <= 0} onClick={() => walk(-1)} />
+          <Walk
+            name={t('lead.next')}
+            icon={mdiChevronDown}
+            disabled={at === leads.length - 1}
+            onClick={() => walk(1)}
+          />
+        </>
+      }
     >
       {lead && (
-        <>
-          <Box
-            sx={{
-              position: 'sticky',
-              top: 0,
-              zIndex: 1,
-              display: 'flex',
-              alignItems: 'center',
-              minHeight: 56,
-              px: { xs: 4, sm: 6 },
-              bgcolor: 'background.paper',
-              borderBottom: 1,
-              borderColor: 'divider',
-            }}
-          >
-            <Typography id="lead-title" variant="h2" component="h2" sx={{ flex: 1 }}>
-              {t('results.row', { number: lead.row_no })}
-            </Typography>
-            <IconButton aria-label={t('lead.previous')} disabled={at === 0} onClick={() => walk(-1)}>
-              <Icon path={mdiChevronUp} />
-            </IconButton>
-            <IconButton
-              aria-label={t('lead.next')}
-              disabled={at === leads.length - 1}
-              onClick={() => walk(1)}
-            >
-              <Icon path={mdiChevronDown} />
-            </IconButton>
-            <IconButton aria-label={t('common:actions.close')} onClick={() => onOpen(null)} sx={{ mr: -2 }}>
-              <Icon path={mdiClose} />
-            </IconButton>
-          </Box>
-          <LeadDetails lead={lead} />
-        </>
+        <Suspense>
+          <LeadPanel key={lead.id} lead={lead} />
+        </Suspense>
       )}
-    </Drawer>
+    </SideDrawer>
+  );
+}
+
+function Walk(props: { name: string; icon: string; disabled: boolean; onClick: () => void }) {
+  const { name, icon, disabled, onClick } = props;
+  return (
+    <Tooltip title={name}>
+      {/* A button that is off tells nothing of the pointer. */}
+      <span>
+        <IconButton aria-label={name} disabled={disabled} onClick={onClick}>
+          <Icon path={icon} />
+        </IconButton>
+      </span>
+    </Tooltip>
   );
 }

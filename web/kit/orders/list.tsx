@@ -15,7 +15,7 @@ import { number, percent } from '../format.ts';
 import { OrderStateChip } from '../status-chip.tsx';
 import { TextLink } from '../text-link.tsx';
 import { TimeAgo } from '../time.tsx';
-import { isUnpaid } from './queries.ts';
+import { hasEnded, isUnpaid } from './queries.ts';
 
 export function OrderList({ orders, label }: { orders: Order[]; label: string }) {
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -31,7 +31,7 @@ function OrderLink({ order }: { order: Order }) {
     textDecoration: 'none',
     '&:hover': { textDecoration: 'underline' },
   };
-  return isUnpaid(order) && order.state !== 'failed' ? (
+  return isUnpaid(order) && !hasEnded(order) ? (
     <TextLink to={paths.skipTrace} search={{ order: order.id }} sx={sx}>
       {order.name}
     </TextLink>

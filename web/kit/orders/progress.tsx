@@ -1,36 +1,25 @@
-/** A running order: a bar with the hits growing inside it, and how long it will take. */
+/** A running order: a bar with the hits growing inside it, how fast it goes and how long it will take. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders';
 import { duration, percent } from '../format.ts';
-
-/** Seconds until the order ends, by the pace since this page first saw it; null until there is a pace. */
-function useTimeLeft({ id, progress: { done, total } }: Order): number | null {
-  const first = useRef({ id, at: performance.now(), done });
-  const [left, setLeft] = useState<number | null>(null);
-  useEffect(() => {
-    if (first.current.id !== id) first.current = { id, at: performance.now(), done };
-    const seconds = (performance.now() - first.current.at) / 1000;
-    const rows = done - first.current.done;
-    setLeft(rows > 0 && seconds > 1 ? ((total - done) * seconds) / rows : null);
-  }, [id, done, total]);
-  return left;
-}
+import { usePace } from './pace.ts';
 
 export function OrderProgress({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { progress, leadSummery } = order;
-  const left = useTimeLeft(order);
+  const pace = usePace(order);
   const share = (rows: number) => (progress.total === 0 ? 0 : (rows / progress.total) * 100);
   const words: string[] = [t('progress.done', { done: progress.done, total: progress.total })];
   if (leadSummery.hit_rate !== null) {
-    words.push(t('progress.hits', { share: percent(leadSummery.hit_rate) }));
+    words.push(t('progress.found', { count: leadSummery.hits, share: percent(leadSummery.hit_rate) }));
   }
   if (order.state === 'queued') words.push(t('progress.waiting'));
-  else if (left !== null && progress.done < progress.total) {
-    words.push(t('progress.left', { time: duration(left) }));
+  else if (order.state === 'cancelling') words.push(t('progress.cancelling'));
+  else if (pace !== null && progress.done < progress.total) {
+    words.push(t('progress.rate', { count: Math.round(pace.rate) }));
+    words.push(t('progress.left', { time: duration(pace.left) }));
   }
   return (
     <Box>

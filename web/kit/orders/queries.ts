@@ -1,7 +1,8 @@
 /** Orders as several pages load them, and how a newer state of one finds its way into all of them. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { DownloadQuery, DownloadTicket, DownloadValue } from '#contract/downloads';
 import type { Page } from '#contract/envelope';
-import type { DownloadValue, Order, OrderState } from '#contract/orders';
+import type { Order, OrderState } from '#contract/orders';
 import type { Outcome } from '#contract/results';
 import { api, bodyOf, dataOf, type Failed } from '../api.ts';
 
@@ -33,11 +34,17 @@ export const orderQuery = (idOrNumber: string) =>
   });
 
 /** A page of orders, the newest first. */
-export const ordersQuery = (page: number, perPage: number) =>
+export const ordersQuery = (
+  page: number,
+  perPage: number,
+  narrowed: { value?: string | undefined; state?: OrderState | undefined } = {},
+) =>
   queryOptions({
-    queryKey: ['orders', page, perPage],
+    queryKey: ['orders', page, perPage, narrowed],
     queryFn: ({ signal }) =>
-      dataOf(api['order-list'].$get({ query: { page, per_page: perPage } }, { init: { signal } })),
+      dataOf(
+        api['order-list'].$get({ query: { page, per_page: perPage, ...narrowed } }, { init: { signal } }),
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(isMoving) ? asking : false),
   });
@@ -73,11 +80,29 @@ export function keepOrder(cache: QueryClient, order: Order): void {
   if (before?.state !== order.state) void cache.invalidateQueries({ queryKey: ['order-leads', order.id] });
 }
 
-/** Starts a download by a ticket, so that the browser itself writes the file. */
-export async function startDownload(order: string, value: DownloadValue): Promise<Failed | undefined> {
-  const call = api['download-ticket'][':orderId'][':value'].$post({ param: { orderId: order, value } });
+/** What a download is asked for; what isn't said is as usual. */
+export interface DownloadChoice extends Partial<DownloadQuery> {
+  value: DownloadValue;
+}
+
+/** Starts a download by a ticket, so that the browser itself writes the file; answers how large it will be. */
+export async function startDownload(
+  order: string,
+  { value, ...query }: DownloadChoice,
+): Promise<DownloadTicket | Failed> {
+  const call = api['download-ticket'][':orderId'][':value'].$post({
+    param: { orderId: order, value },
+    query,
+  });
   const answer = await bodyOf(call);
   if (!answer.status) return answer;
   window.location.assign(answer.data.path);
-  return undefined;
+  return answer.data;
 }
+
+/** One lead with what was said of it. */
+export const leadQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['lead', id],
+    queryFn: ({ signal }) => dataOf(api['lead-item'][':id'].$get({ param: { id } }, { init: { signal } })),
+  });

@@ -7,7 +7,7 @@ import { Confidence } from '../confidence.tsx';
 import { Pager } from '../pager.tsx';
 import { LoadingRows } from '../states.tsx';
 import { OutcomeChip } from '../status-chip.tsx';
-import { bestPhone } from './best-phone.ts';
+import { bestPhone } from './columns.tsx';
 import type { ResultsListProps } from './results.tsx';
 
 export function ResultsCards({ page, onPage, onOpen }: ResultsListProps) {

@@ -6,18 +6,18 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#contract/envelope';
 import type { LeadSummary, Order, OrderLead } from '#contract/orders';
 import type { Outcome } from '#contract/results';
 import { outcomes } from '../outcomes.ts';
-import { Empty, LoadFailed, LoadingRows } from '../states.tsx';
-import { LeadDrawer } from './lead-drawer.tsx';
+import { Empty, LoadFailed } from '../states.tsx';
+import { Table } from '../table.tsx';
+import { coinsColumn, leadColumns, rowColumn } from './columns.tsx';
+import LeadDrawer from './lead-drawer.tsx';
 import { orderLeadsQuery } from './queries.ts';
 import { ResultsCards } from './results-cards.tsx';
-
-const ResultsGrid = lazy(() => import('./results-grid.tsx'));
 
 /** What the table and the cards take. */
 export interface ResultsListProps {
@@ -58,6 +58,7 @@ export function OrderResults({ order, view, onView }: OrderResultsProps) {
   const { t } = useTranslation('orders');
   const [perPage, setPerPage] = useState(25);
   const [openId, setOpenId] = useState<string | null>(null);
+  const columns = useMemo(() => [rowColumn(t), ...leadColumns(t), coinsColumn(t)], [t]);
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const wanted = { order: order.id, per_page: perPage, ...view };
   const { data, error, refetch, isPlaceholderData } = useQuery(orderLeadsQuery(wanted));
@@ -91,23 +92,12 @@ export function OrderResults({ order, view, onView }: OrderResultsProps) {
       ) : small ? (
         <ResultsCards {...list} />
       ) : (
-        <Suspense fallback={<GridPlace />}>
-          {/* The grid is as high as its rows only inside a flex column. */}
-          <Box sx={{ display: 'flex', flexDirection: 'column' }}>
-            <ResultsGrid {...list} />
-          </Box>
-        </Suspense>
+        <Table {...list} label={t('results.title')} columns={columns} />
       )}
       <LeadDrawer leads={data?.items ?? []} openId={openId} onOpen={setOpenId} />
     </Card>
   );
 }
-
-const GridPlace = () => (
-  <Box sx={{ p: 4 }}>
-    <LoadingRows rows={12} />
-  </Box>
-);
 
 interface OutcomeFilterProps {
   summary: LeadSummary;

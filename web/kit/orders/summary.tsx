@@ -12,6 +12,7 @@ export function OrderSummary({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { leadSummery: summary, quote } = order;
   const traced = summary.hits + summary.possibles + summary.no_contact + summary.misses;
+  const free = order.retrace_of === null ? t('summary.freeAccount') : t('summary.freeRetrace');
   const price =
     quote &&
     (quote.price_coins === 0 ? t('summary.free') : t('summary.price', { coins: coins(quote.price_coins) }));
@@ -39,13 +40,18 @@ export function OrderSummary({ order }: { order: Order }) {
         {number(summary.possibles)}
       </Figure>
       {quote?.price_coins === 0 ? (
-        <Figure title={t('summary.charged')} note={t('summary.freeAccount')}>
+        <Figure title={t('summary.charged')} note={free}>
           {t('summary.nothing')}
         </Figure>
       ) : (
         <Figure
           title={t('summary.charged')}
-          note={quote ? t('summary.held', { coins: coins(quote.most_coins) }) : ''}
+          note={[
+            quote && t('summary.held', { coins: coins(quote.most_coins) }),
+            summary.traced_before > 0 && t('summary.tracedBefore', { count: summary.traced_before }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         >
           {coins(summary.coins)}
         </Figure>

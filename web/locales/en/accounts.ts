@@ -107,6 +107,7 @@ export default {
     tabs: 'Parts of your profile',
     account: 'Account',
     security: 'Security',
+    billing: 'Billing',
     notifications: 'Notifications',
     sessions: 'Sessions',
     failed: 'Your profile could not be loaded',

@@ -49,7 +49,6 @@ export default {
     },
     report: {
       label: 'Import report',
-      close: 'Close the report',
       failed: 'The report could not be loaded',
       preset: 'read as {{preset}}',
       started: 'started {{at}}',
@@ -154,7 +153,6 @@ export default {
     emails_other: '{{count, number}} e-mails',
     person: 'Person',
     asked: 'You looked for',
-    close: 'Close',
     failed: 'The person could not be loaded',
     form: {
       label: 'Search',

@@ -1,10 +1,15 @@
 /** The English texts by area: what every page needs comes with the shell, the rest when a page asks for it. */
+
 import type accounts from './accounts.ts';
 import type admin from './admin.ts';
+import type apiKeys from './api-keys.ts';
+import type billing from './billing.ts';
 import common from './common.ts';
+import type dashboard from './dashboard.ts';
 import type leads from './leads.ts';
 import type notifications from './notifications.ts';
 import type orders from './orders.ts';
+import type results from './results.ts';
 import shell from './shell.ts';
 import type site from './site.ts';
 
@@ -13,11 +18,15 @@ export interface Texts {
   common: typeof common;
   shell: typeof shell;
   accounts: typeof accounts;
+  apiKeys: typeof apiKeys;
+  dashboard: typeof dashboard;
   leads: typeof leads;
   orders: typeof orders;
+  results: typeof results;
   site: typeof site;
   notifications: typeof notifications;
   admin: typeof admin;
+  billing: typeof billing;
 }
 
 export type Area = keyof Texts;
@@ -27,10 +36,14 @@ export const bundled = { common, shell };
 
 /** Each of the others is a file of its own. */
 export const onDemand = {
+  apiKeys: () => import('./api-keys.ts'),
   accounts: () => import('./accounts.ts'),
+  dashboard: () => import('./dashboard.ts'),
   leads: () => import('./leads.ts'),
   orders: () => import('./orders.ts'),
+  results: () => import('./results.ts'),
   site: () => import('./site.ts'),
   notifications: () => import('./notifications.ts'),
   admin: () => import('./admin.ts'),
+  billing: () => import('./billing.ts'),
 };

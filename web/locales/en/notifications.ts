@@ -23,7 +23,16 @@ export default {
   },
   kinds: {
     order_completed: { name: 'An order is done', text: 'With its hits and what it cost.' },
+    order_cancelled: {
+      name: 'An order was cancelled',
+      text: 'With what was traced before, and what it cost.',
+    },
     order_failed: { name: 'An order could not be finished', text: 'With what was kept and what came back.' },
+    payment_received: { name: 'A payment went through', text: 'With the number of its invoice.' },
+    payment_refunded: { name: 'Money goes back to your card', text: 'With how much, and for which coins.' },
+    renewal_failed: { name: 'The payment for your plan failed', text: 'With when it is tried again.' },
+    subscription_ended: { name: 'Your plan has ended', text: 'With what becomes of your coins.' },
+    card_expiring: { name: 'A card expires soon', text: 'Once, a month before.' },
   },
   preferences: {
     title: 'Notifications',
@@ -71,7 +80,6 @@ export default {
     to: 'To {{to}}',
     tries_one: '{{count, number}} try',
     tries_other: '{{count, number}} tries',
-    close: 'Close the mail',
     kept: 'There is no mail server, so this was not sent. Links in it work.',
     gone: 'The secret of its link was removed when it was sent.',
   },

@@ -3,9 +3,14 @@
 export default {
   pages: {
     home: 'Home',
+    dashboard: 'Dashboard',
+    apiKey: 'Manage api',
     skipTrace: 'Skip Trace',
+    leads: 'Leads',
     orders: 'Recent Orders',
     faq: 'FAQS',
+    plans: 'Memberships',
+    coins: 'Coins',
     profile: 'Profile',
     sources: 'Sources',
     people: 'People',
@@ -13,6 +18,7 @@ export default {
     mailbox: 'Mailbox',
   },
   userMenu: {
+    apiKey: 'Manage api',
     profile: 'Profile',
     faq: 'FAQ',
     logout: 'Logout',
@@ -41,6 +47,7 @@ export default {
     unread_other: 'Notifications, {{count, number}} unread',
     coins: '{{available}} to spend, {{held}} held by running orders',
     held: '{{coins}} held',
+    membership: 'Membership',
   },
   footer: {
     rights: '© {{year}} {{brand}}',
@@ -83,9 +90,10 @@ export default {
   },
   palette: {
     title: 'Search',
-    placeholder: 'Search pages and orders',
+    placeholder: 'Search pages, orders and leads',
     pages: 'Pages',
     orders: 'Orders',
+    leads: 'Leads',
     actions: 'Actions',
     order: 'Order {{number}}',
     nothing: 'Nothing found for “{{text}}”.',
@@ -97,7 +105,7 @@ export default {
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    search: 'Search pages and orders',
+    search: 'Search pages, orders and leads',
     show: 'Show this list',
     goTo: 'Go to {{page}}',
     inTurn: 'then',

@@ -1,0 +1,102 @@
+/** The fields that several forms of accounts ask for, each with its words, its place in password managers and its fault. */
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type Purpose, purposes } from '#contract/purposes';
+import { CodeField, FormField, PasswordField, SelectField } from '../../kit/fields.tsx';
+
+interface Bound<V extends FieldValues> {
+  control: Control<V>;
+  name: FieldPath<V>;
+}
+
+/** The e-mail that an account is known by. */
+export function EmailField<V extends FieldValues>(bound: Bound<V>) {
+  const { t } = useTranslation('accounts');
+  return (
+    <FormField
+      {...bound}
+      label={t('fields.email')}
+      type="email"
+      autoComplete="username"
+      required={t('needed.email')}
+    />
+  );
+}
+
+/** The password that the account has: at the sign-in, and where a signed-in user is asked for it again. */
+export function OwnPasswordField<V extends FieldValues>({
+  again = false,
+  ...bound
+}: Bound<V> & { again?: boolean }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <PasswordField
+      {...bound}
+      label={t('fields.password')}
+      autoComplete="current-password"
+      required={again ? t('needed.currentPassword') : t('needed.password')}
+    />
+  );
+}
+
+/** A password to be set; `first` where the account has none yet. */
+export function NewPasswordField<V extends FieldValues>({
+  first = false,
+  ...bound
+}: Bound<V> & { first?: boolean }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <PasswordField
+      {...bound}
+      label={first ? t('fields.password') : t('fields.newPassword')}
+      autoComplete="new-password"
+      required={t('needed.password')}
+      help={t('help.password')}
+    />
+  );
+}
+
+/** The code of the second factor. */
+export function SecondFactorField<V extends FieldValues>(bound: Bound<V>) {
+  const { t } = useTranslation('accounts');
+  return <CodeField {...bound} label={t('fields.code')} required={t('needed.code')} help={t('help.code')} />;
+}
+
+/** First and last name, which may be left out. */
+export function NameFields<V extends FieldValues>({
+  control,
+  first,
+  last,
+}: {
+  control: Control<V>;
+  first: FieldPath<V>;
+  last: FieldPath<V>;
+}) {
+  const { t } = useTranslation('accounts');
+  return (
+    <>
+      <FormField control={control} name={first} label={t('fields.firstName')} autoComplete="given-name" />
+      <FormField control={control} name={last} label={t('fields.lastName')} autoComplete="family-name" />
+    </>
+  );
+}
+
+/** What leads are traced for; may stay unsaid. */
+export function PurposeField<V extends FieldValues>(bound: Bound<V>) {
+  const { t } = useTranslation('accounts');
+  return (
+    <SelectField
+      {...bound}
+      label={t('fields.purpose')}
+      choices={[
+        ['', t('fields.unsaid')],
+        ...Object.keys(purposes).map((key) => [key, t(`purposes.${key as Purpose}`)] as const),
+      ]}
+    />
+  );
+}
+
+/** Tells password managers whose password a form asks for. */
+export function WhoseField({ email }: { email: string }) {
+  return <input type="text" autoComplete="username" value={email} readOnly hidden />;
+}

@@ -1,0 +1,81 @@
+/** Manage api: the keys of the user's programs, what each was used for, and a first call to copy. */
+import { mdiKeyOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppKey, NewAppKey } from '#contract/api-keys';
+import { PageHead } from '../../kit/page-head.tsx';
+import { useSession } from '../../kit/session.ts';
+import { Empty, LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { keysQuery } from './api.ts';
+import { FirstCall } from './first-call.tsx';
+import { KeyList } from './key-list.tsx';
+
+// What is not on the page at first comes when it is asked for.
+const MadeDialog = lazy(() => import('./made-dialog.tsx').then((part) => ({ default: part.MadeDialog })));
+const MakeDialog = lazy(() => import('./make-dialog.tsx').then((part) => ({ default: part.MakeDialog })));
+const RequestLog = lazy(() => import('./request-log.tsx').then((part) => ({ default: part.RequestLog })));
+
+export function ApiKeyPage() {
+  const { t } = useTranslation('apiKeys');
+  const { user } = useSession();
+  const { data, error, refetch } = useQuery(keysQuery(user?.id ?? ''));
+  const [making, setMaking] = useState(false);
+  const [made, setMade] = useState<NewAppKey | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const keys = data?.keys ?? [];
+  const shown = keys.find(({ id }) => id === chosen) ?? keys.find(({ usage }) => usage.length > 0);
+  const make = (
+    <Button variant="contained" onClick={() => setMaking(true)}>
+      {t('make.action')}
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHead title={t('title')} actions={keys.length > 0 && make}>
+        {t('lead')}
+      </PageHead>
+      <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Card>
+          {data === undefined ? (
+            error === null ? (
+              <Box sx={{ p: 4 }}>
+                <LoadingRows rows={3} height={64} />
+              </Box>
+            ) : (
+              <LoadFailed what={t('failed')} error={error} retry={() => void refetch()} />
+            )
+          ) : keys.length === 0 ? (
+            <Empty icon={mdiKeyOutline} title={t('empty.title')} action={make}>
+              {t('empty.text')}
+            </Empty>
+          ) : (
+            <KeyList keys={keys} onMade={setMade} onChoose={(key: AppKey) => setChosen(key.id)} />
+          )}
+        </Card>
+        {shown && (
+          <Suspense fallback={<LoadingRows rows={10} />}>
+            <RequestLog key={shown.id} of={shown} />
+          </Suspense>
+        )}
+        <FirstCall />
+      </Box>
+      <Suspense>
+        {making && (
+          <MakeDialog
+            onClose={() => setMaking(false)}
+            onMade={(key) => {
+              setMaking(false);
+              setMade(key);
+            }}
+          />
+        )}
+        {made && <MadeDialog made={made} onClose={() => setMade(null)} />}
+      </Suspense>
+    </>
+  );
+}

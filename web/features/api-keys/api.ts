@@ -1,0 +1,28 @@
+/** The calls of the page “Manage api”. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, dataOf } from '../../kit/api.ts';
+import { queryClient } from '../../kit/queries.ts';
+
+/** The user's keys. */
+export const keysQuery = (user: string) =>
+  queryOptions({
+    queryKey: ['app-key', user],
+    queryFn: ({ signal }) =>
+      dataOf(api['app-key'][':id'].$get({ param: { id: user } }, { init: { signal } })),
+  });
+
+export const reloadKeys = () => queryClient.invalidateQueries({ queryKey: ['app-key'] });
+
+/** A page of what a key was used for. */
+export const requestsQuery = (id: string, page: number, per_page: number) =>
+  queryOptions({
+    queryKey: ['app-key-requests', id, page],
+    queryFn: ({ signal }) =>
+      dataOf(
+        api['app-key-requests'][':id'].$get(
+          { param: { id }, query: { page, per_page } },
+          { init: { signal } },
+        ),
+      ),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,154 @@
+/** The keys, one a row: what it is, what it may do, when it was last used, and how to replace or end it. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppKey, NewAppKey } from '#contract/api-keys';
+import { api, bodyOf } from '../../kit/api.ts';
+import { AskDialog } from '../../kit/ask-dialog.tsx';
+import { exactTime, facts, number } from '../../kit/format.ts';
+import { StatusChip } from '../../kit/status-chip.tsx';
+import { TimeAgo } from '../../kit/time.tsx';
+import { toast } from '../../kit/toasts.tsx';
+import { reloadKeys } from './api.ts';
+import { UsageBars } from './usage-bars.tsx';
+
+export interface KeyListProps {
+  keys: AppKey[];
+  onMade: (made: NewAppKey) => void;
+  /** Shows what a key was used for. */
+  onChoose: (key: AppKey) => void;
+}
+
+export function KeyList({ keys, onMade, onChoose }: KeyListProps) {
+  const { t } = useTranslation('apiKeys');
+  return (
+    <Box component="ul" aria-label={t('list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {keys.map((key) => (
+        <Row key={key.id} of={key} onMade={onMade} onChoose={() => onChoose(key)} />
+      ))}
+    </Box>
+  );
+}
+
+const tones = { active: 'success', expired: 'neutral', revoked: 'neutral' } as const;
+
+function Row({
+  of,
+  onMade,
+  onChoose,
+}: {
+  of: AppKey;
+  onMade: (made: NewAppKey) => void;
+  onChoose: () => void;
+}) {
+  const { t } = useTranslation('apiKeys');
+  const [asking, setAsking] = useState<'rotate' | 'revoke' | null>(null);
+  const param = { id: of.id };
+  const rotate = useMutation({
+    mutationFn: () => bodyOf(api['app-key-rotation'][':id'].$post({ param, json: { overlap_hours: 24 } })),
+    onSuccess: (answer) => {
+      setAsking(null);
+      if (!answer.status) return toast.error(answer.message);
+      onMade(answer.data);
+      return reloadKeys();
+    },
+  });
+  const revoke = useMutation({
+    mutationFn: () => bodyOf(api['app-key-revocation'][':id'].$post({ param })),
+    onSuccess: (answer) => {
+      setAsking(null);
+      if (answer.status) toast.success(t('revoke.done', { name: of.name }));
+      else toast.error(answer.message);
+      return reloadKeys();
+    },
+  });
+  const calls = of.usage.reduce((sum, day) => sum + day.calls, 0);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 4,
+        p: { xs: 4, sm: 6 },
+        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{of.name}</Typography>
+          <StatusChip tone={tones[of.state]}>{t(`states.${of.state}`)}</StatusChip>
+          {of.mode === 'test' && <StatusChip tone="warning">{t('test')}</StatusChip>}
+        </Box>
+        <Typography variant="table" color="textSecondary" sx={{ fontFamily: 'monospace', mt: 1 }}>
+          <bdi>{t('shape', { mode: of.mode, last: of.last_four })}</bdi>
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="p">
+          {facts([
+            of.scopes.map((scope) => t(`scopes.${scope}.name`)).join(', '),
+            of.allowed_ips.length > 0 && of.allowed_ips.join(', '),
+            of.state === 'active' && of.expires_at !== null && t('until', { time: exactTime(of.expires_at) }),
+          ])}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="p">
+          {of.last_used_at === null ? (
+            t('neverUsed')
+          ) : (
+            <TimeAgo at={of.last_used_at} words={(ago) => t('lastUsed', { ago })} />
+          )}
+        </Typography>
+      </Box>
+      <Box sx={{ flex: '0 1 240px' }}>
+        <UsageBars usage={of.usage} />
+        <Typography variant="caption" color="textSecondary">
+          {t('calls', { count: calls, shown: number(calls) })}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button onClick={onChoose} aria-label={t('log.openOf', { name: of.name })}>
+          {t('log.open')}
+        </Button>
+        {of.state === 'active' && (
+          <>
+            {of.replaced_by === null && (
+              <Button onClick={() => setAsking('rotate')} aria-label={t('rotate.of', { name: of.name })}>
+                {t('rotate.action')}
+              </Button>
+            )}
+            <Button
+              color="error"
+              onClick={() => setAsking('revoke')}
+              aria-label={t('revoke.of', { name: of.name })}
+            >
+              {t('revoke.action')}
+            </Button>
+          </>
+        )}
+      </Box>
+      <AskDialog
+        open={asking === 'rotate'}
+        title={t('rotate.title', { name: of.name })}
+        verb={t('rotate.action')}
+        busy={rotate.isPending}
+        onYes={() => rotate.mutate()}
+        onNo={() => setAsking(null)}
+      >
+        {t('rotate.text')}
+      </AskDialog>
+      <AskDialog
+        open={asking === 'revoke'}
+        title={t('revoke.title', { name: of.name })}
+        verb={t('revoke.action')}
+        busy={revoke.isPending}
+        onYes={() => revoke.mutate()}
+        onNo={() => setAsking(null)}
+      >
+        {t('revoke.text')}
+      </AskDialog>
+    </Box>
+  );
+}

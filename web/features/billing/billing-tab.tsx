@@ -1,0 +1,134 @@
+/** The billing tab of the profile: plan, cards, billing address, invoices, the history of the plan. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SubscriptionChange } from '#contract/plans';
+import { cardsQuery, currentPlanQuery, useEnteredCard } from '../../kit/billing/queries.ts';
+import { TestFrame } from '../../kit/billing/test-frame.tsx';
+import { useSession } from '../../kit/session.ts';
+import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { ButtonLink } from '../../kit/text-link.tsx';
+import { TimeAgo } from '../../kit/time.tsx';
+import { paths } from '../../paths.ts';
+import { addressQuery, historyQuery } from './api.ts';
+import { CardList } from './card-list.tsx';
+import { InvoiceList } from './invoice-list.tsx';
+import { PlanState } from './plan-state.tsx';
+
+/** A form is as much code as the rest of the tab: it comes when its data does. */
+const AddressForm = lazy(() => import('./address-form.tsx').then((form) => ({ default: form.AddressForm })));
+
+export function BillingTab() {
+  const { t } = useTranslation('billing');
+  const { setup } = useSearch({ from: '/framed/my-profile/billing' });
+  useEnteredCard(setup);
+  const { user } = useSession();
+  const id = user?.id ?? '';
+  const cards = useQuery({ ...cardsQuery(id), enabled: user !== null });
+  const plan = useQuery(currentPlanQuery);
+  const address = useQuery({ ...addressQuery(id), enabled: user !== null });
+  const own = plan.data?.current_subscription ?? null;
+  return (
+    <>
+      <TestFrame test={cards.data?.test_mode}>
+        <Part title={own === null ? t('tab.plan') : own.name}>
+          {own !== null ? (
+            <PlanState own={own} />
+          ) : (
+            <Typography color="textSecondary" sx={{ mb: 3 }}>
+              {t('tab.noPlan')}
+            </Typography>
+          )}
+          <Box>
+            <ButtonLink to={paths.plans} search={{}} variant="outlined">
+              {t('tab.seePlans')}
+            </ButtonLink>
+          </Box>
+        </Part>
+        <Part title={t('cards.title')} text={t('cards.text')} last>
+          {cards.data ? (
+            <CardList cards={cards.data} user_id={id} />
+          ) : cards.error ? (
+            <LoadFailed what={t('cards.failed')} error={cards.error} retry={() => void cards.refetch()} />
+          ) : (
+            <LoadingRows rows={2} />
+          )}
+        </Part>
+      </TestFrame>
+      <Box sx={{ height: 24 }} />
+      <Part title={t('tab.address')} text={t('tab.addressText')}>
+        {address.data ? (
+          <Suspense fallback={<LoadingRows rows={5} height={56} />}>
+            <AddressForm address={address.data.address} user_id={id} />
+          </Suspense>
+        ) : address.error ? (
+          <LoadFailed
+            what={t('tab.addressFailed')}
+            error={address.error}
+            retry={() => void address.refetch()}
+          />
+        ) : (
+          <LoadingRows rows={5} height={56} />
+        )}
+      </Part>
+      <Part title={t('tab.invoices')}>
+        <InvoiceList />
+      </Part>
+      <Part title={t('tab.history')}>
+        <History user_id={id} />
+      </Part>
+    </>
+  );
+}
+
+function Part({
+  title,
+  text,
+  last = false,
+  children,
+}: {
+  title: string;
+  text?: string;
+  last?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Card component="section" sx={{ mb: last ? 0 : 6 }}>
+      <CardContent>
+        <Typography variant="h2">{title}</Typography>
+        {text !== undefined && <Typography color="textSecondary">{text}</Typography>}
+        <Box sx={{ mt: 4 }}>{children}</Box>
+      </CardContent>
+    </Card>
+  );
+}
+
+function History({ user_id }: { user_id: string }) {
+  const { t } = useTranslation('billing');
+  const { data, error, refetch } = useQuery(historyQuery(user_id));
+  if (error !== null)
+    return <LoadFailed what={t('tab.historyFailed')} error={error} retry={() => void refetch()} />;
+  if (data === undefined) return <LoadingRows rows={3} />;
+  if (data.items.length === 0) return <Typography color="textSecondary">{t('tab.noHistory')}</Typography>;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+      {data.items.map((item: SubscriptionChange) => (
+        <Box
+          component="li"
+          key={item.id}
+          sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 4 }}
+        >
+          <span>{t(`tab.changes.${item.what}`, { name: item.name })}</span>
+          <Typography component="span" color="textSecondary">
+            <TimeAgo at={item.at} />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,111 @@
+/** Buying coins: a pack or any number, with a card; a second click is the same purchase. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CoinPrices } from '#contract/billing';
+import { api, bodyOf } from '../../kit/api.ts';
+import { CardChoice, cardOf } from '../../kit/billing/card-choice.tsx';
+import { coinsPrice } from '../../kit/billing/price.ts';
+import { cardsQuery, money, reloadMoney } from '../../kit/billing/queries.ts';
+import { coins } from '../../kit/format.ts';
+import { useSession } from '../../kit/session.ts';
+import { toast } from '../../kit/toasts.tsx';
+import { paths } from '../../paths.ts';
+
+export function BuyCoins({ prices, entered }: { prices: CoinPrices; entered: string | null }) {
+  const { t } = useTranslation('billing');
+  const label = useId();
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const { user } = useSession();
+  const cards = useQuery({ ...cardsQuery(user?.id ?? ''), enabled: user !== null });
+  const [count, setCount] = useState(String(prices.packs[0]?.coins ?? prices.least_coins));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const number = /^\d{1,8}$/.test(count) ? Number(count) : 0;
+  const fits = number >= prices.least_coins && number <= prices.most_coins;
+  const price = money(coinsPrice(number, prices), prices.currency);
+  const card_id = cardOf(cards.data, chosen ?? entered);
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: () =>
+      bodyOf(
+        api['buy-coins'].$post({
+          json: { coins: number, card_id, request_key: key, return_to: paths.coins },
+        }),
+      ),
+    onSuccess(answer) {
+      setKey(crypto.randomUUID());
+      reloadMoney();
+      if (!answer.status) return;
+      if (answer.data.action_url !== null) window.location.assign(answer.data.action_url);
+      else if (answer.data.status === 'paid') toast.success(t('payment.paid'));
+    },
+  });
+  const fault = data === undefined ? null : data.status ? data.data.failure : data.message;
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fits && card_id !== '' && !isPending) mutate();
+      }}
+      sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Typography id={label} variant="h2">
+        {t('coins.buy')}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        value={prices.packs.some((pack) => String(pack.coins) === count) ? count : null}
+        onChange={(_, pack: string | null) => pack !== null && setCount(pack)}
+        aria-labelledby={label}
+        orientation={narrow ? 'vertical' : 'horizontal'}
+      >
+        {prices.packs.map((pack) => (
+          <ToggleButton
+            key={pack.coins}
+            value={String(pack.coins)}
+            sx={{ px: 4, minHeight: 44, color: 'text.primary' }}
+          >
+            {t('coins.pack', { coins: coins(pack.coins), price: money(pack.price, prices.currency) })}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <TextField
+        label={t('coins.count')}
+        value={count}
+        onChange={(event) => setCount(event.target.value.trim())}
+        error={!fits}
+        helperText={
+          fits
+            ? t('coins.price', { coins: coins(number), price })
+            : t('coins.atLeast', { count: prices.least_coins })
+        }
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        sx={{ maxWidth: 320 }}
+      />
+      <CardChoice cards={cards.data} chosen={card_id} onChoose={setChosen} returnTo={paths.coins} />
+      {fault !== null && <Alert severity="error">{fault}</Alert>}
+      {data?.status && data.data.status === 'pending' && data.data.action_url === null && (
+        <Alert severity="info">{t('payment.pending')}</Alert>
+      )}
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        disabled={!fits || card_id === '' || isPending}
+        sx={{ justifySelf: { sm: 'start' } }}
+      >
+        {isPending ? t('paying') : t('coins.pay', { price })}
+      </Button>
+    </Box>
+  );
+}

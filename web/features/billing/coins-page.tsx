@@ -1,0 +1,94 @@
+/** Coins: what there is, buying more, and every movement with its order or invoice. */
+import { mdiDownload } from '@mdi/js';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { pricesQuery, useEnteredCard } from '../../kit/billing/queries.ts';
+import { TestFrame } from '../../kit/billing/test-frame.tsx';
+import { coins, exactDay } from '../../kit/format.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
+import { Pager } from '../../kit/pager.tsx';
+import { balanceQuery } from '../../kit/queries.ts';
+import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { movementsQuery, saveFile } from './api.ts';
+import { BuyCoins } from './buy-coins.tsx';
+import { MovementList } from './movement-list.tsx';
+
+export function CoinsPage() {
+  const { t } = useTranslation('billing');
+  const { page = 1, setup } = useSearch({ from: '/framed/coins' });
+  const navigate = useNavigate({ from: '/coins' });
+  const entered = useEnteredCard(setup);
+  const prices = useQuery(pricesQuery);
+  const balance = useQuery(balanceQuery);
+  const movements = useQuery(movementsQuery(page));
+  return (
+    <Box sx={{ maxWidth: 880, mx: 'auto' }}>
+      <PageHead title={t('coins.title')}>{t('coins.lead')}</PageHead>
+      <TestFrame test={prices.data?.test_mode}>
+        <Card>
+          <CardContent sx={{ display: 'grid', gap: 5 }}>
+            <Box>
+              <Typography component="p" sx={{ fontSize: 28, lineHeight: '36px', fontWeight: 600 }}>
+                {t('coins.balance', { available: coins(balance.data?.available ?? 0) })}
+              </Typography>
+              {(balance.data?.held ?? 0) > 0 && (
+                <Typography color="textSecondary">
+                  {t('coins.held', { held: coins(balance.data?.held ?? 0) })}
+                </Typography>
+              )}
+              {movements.data?.expiring.map((lot) => (
+                <Typography key={lot.expires_at} color="textSecondary">
+                  {t('coins.expiring', { coins: coins(lot.coins), date: exactDay(lot.expires_at) })}
+                </Typography>
+              ))}
+            </Box>
+            {prices.data ? (
+              <BuyCoins prices={prices.data} entered={entered} />
+            ) : prices.error ? (
+              <Alert severity="error">{t('coins.failed')}</Alert>
+            ) : (
+              <LoadingRows rows={3} />
+            )}
+          </CardContent>
+        </Card>
+      </TestFrame>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 3, mt: 8, mb: 3 }}>
+        <Typography variant="h2">{t('coins.movements')}</Typography>
+        <Button
+          startIcon={<Icon path={mdiDownload} />}
+          onClick={() => void saveFile('/wallet-movements/file', 'coins.csv')}
+        >
+          {t('coins.download')}
+        </Button>
+      </Box>
+      <Card>
+        {movements.data ? (
+          <>
+            <MovementList movements={movements.data.items} />
+            <Pager
+              pages={Math.ceil(movements.data.total / movements.data.per_page)}
+              page={page}
+              onPage={(next) => void navigate({ search: { page: next } })}
+            />
+          </>
+        ) : movements.error ? (
+          <LoadFailed
+            what={t('coins.failed')}
+            error={movements.error}
+            retry={() => void movements.refetch()}
+          />
+        ) : (
+          <LoadingRows />
+        )}
+      </Card>
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+/** Movements of coins: a table, and on small screens rows of two lines. */
+import { mdiCircleMultipleOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useTranslation } from 'react-i18next';
+import type { Movement } from '#contract/wallet';
+import { number } from '../../kit/format.ts';
+import { Empty } from '../../kit/states.tsx';
+import { TextLink } from '../../kit/text-link.tsx';
+import { TimeAgo } from '../../kit/time.tsx';
+import { paths } from '../../paths.ts';
+
+/** +500, −25, nothing. */
+const change = (value: number) => (value === 0 ? '' : `${value > 0 ? '+' : '−'}${number(Math.abs(value))}`);
+
+export function MovementList({ movements }: { movements: Movement[] }) {
+  const { t } = useTranslation('billing');
+  if (movements.length === 0) {
+    return (
+      <Empty icon={mdiCircleMultipleOutline} title={t('coins.none')}>
+        {t('coins.noneText')}
+      </Empty>
+    );
+  }
+  const wide = { display: { xs: 'none', sm: 'table-cell' } };
+  const figures = { fontVariantNumeric: 'tabular-nums', textAlign: 'end', whiteSpace: 'nowrap' };
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small" aria-label={t('coins.movements')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('coins.columns.at')}</TableCell>
+            <TableCell>{t('coins.columns.kind')}</TableCell>
+            <TableCell sx={wide}>{t('coins.columns.about')}</TableCell>
+            <TableCell sx={figures}>{t('coins.columns.coins')}</TableCell>
+            <TableCell sx={{ ...figures, ...wide }}>{t('coins.columns.held')}</TableCell>
+            <TableCell sx={figures}>{t('coins.columns.balance')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {movements.map((row) => (
+            <TableRow key={row.id}>
+              <TableCell>
+                <TimeAgo at={row.at} />
+              </TableCell>
+              <TableCell>{t(`coins.kinds.${row.kind}`)}</TableCell>
+              <TableCell sx={wide}>
+                {row.order_number !== null ? (
+                  <TextLink to={paths.order} params={{ number: String(row.order_number) }}>
+                    {t('coins.order', { number: row.order_number })}
+                  </TextLink>
+                ) : (
+                  row.document !== null && <TextLink to={paths.profileBilling}>{row.document}</TextLink>
+                )}
+              </TableCell>
+              <TableCell sx={figures}>{change(row.available)}</TableCell>
+              <TableCell sx={{ ...figures, ...wide }}>{change(row.held)}</TableCell>
+              <TableCell sx={figures}>{number(row.balance)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}

@@ -1,0 +1,177 @@
+/** What choosing a plan would do, in numbers, and the button that does it. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChangePreview, Interval, Plan, Subscription } from '#contract/plans';
+import { api, bodyOf, dataOf, failureOf } from '../../kit/api.ts';
+import { cardParts, cardsQuery, enterCard, money, reloadMoney } from '../../kit/billing/queries.ts';
+import { coins, exactDay } from '../../kit/format.ts';
+import { useSession } from '../../kit/session.ts';
+import { LoadingRows } from '../../kit/states.tsx';
+import { toast } from '../../kit/toasts.tsx';
+import { paths } from '../../paths.ts';
+
+export interface PlanDialogProps {
+  plan: Plan;
+  interval: Interval;
+  own: Subscription | null;
+  trial: boolean;
+  onClose: () => void;
+}
+
+export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogProps) {
+  const { t } = useTranslation(['billing', 'common']);
+  const title = useId();
+  const { user } = useSession();
+  const cards = useQuery({ ...cardsQuery(user?.id ?? ''), enabled: user !== null });
+  const card = cards.data?.cards.find(({ is_default }) => is_default);
+  const preview = useQuery({
+    queryKey: ['subscription', 'preview', plan.id, interval],
+    queryFn: () =>
+      dataOf(api['subscription-change'][':planId'].$get({ param: { planId: plan.id }, query: { interval } })),
+    enabled: own !== null && !plan.is_free,
+    staleTime: 0,
+  });
+  const needsCard = !plan.is_free && cards.data !== undefined && card === undefined;
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: () =>
+      own === null
+        ? bodyOf(api.subscription.$post({ json: { plan_id: plan.id, interval } }))
+        : bodyOf(
+            api['subscription-upgrade-downgrade'][':planId'].$post({
+              param: { planId: plan.id },
+              json: plan.is_free ? {} : { interval },
+            }),
+          ),
+    onSuccess(answer) {
+      reloadMoney();
+      if (!answer.status) return;
+      const { payment } = answer.data;
+      if (payment?.action_url) window.location.assign(payment.action_url);
+      else if (payment === null || payment.status === 'paid') {
+        toast.success(t('plans.started', { name: answer.data.current_subscription?.name ?? plan.name }));
+        onClose();
+      }
+    },
+  });
+  const fault =
+    data === undefined
+      ? preview.error && failureOf(preview.error).message
+      : data.status
+        ? data.data.payment?.failure
+        : data.message;
+  const ready = plan.is_free || (cards.data !== undefined && (own === null || preview.data !== undefined));
+  const heading = plan.is_free
+    ? t('plans.cancelTitle', { name: own?.name ?? '' })
+    : own === null
+      ? t('plans.confirmNew', { name: plan.name })
+      : t('plans.confirm', { name: plan.name });
+  return (
+    <Dialog open onClose={isPending ? () => {} : onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
+      <DialogTitle id={title} variant="h2">
+        {heading}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        {!ready ? (
+          <LoadingRows rows={3} />
+        ) : plan.is_free ? (
+          <Typography>{t('plans.cancelText', { date: exactDay(own?.period_end ?? '') })}</Typography>
+        ) : own !== null && preview.data ? (
+          <Preview preview={preview.data} />
+        ) : (
+          <First plan={plan} interval={interval} trial={trial} card={card} />
+        )}
+        {needsCard && <Alert severity="info">{t('coins.needCard')}</Alert>}
+        {fault && <Alert severity="error">{fault}</Alert>}
+        {data?.status && data.data.payment?.status === 'pending' && (
+          <Alert severity="info">{t('plans.pending')}</Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 4 }}>
+        <Button onClick={onClose} disabled={isPending} color="inherit">
+          {plan.is_free ? t('plans.keep') : t('common:actions.cancel')}
+        </Button>
+        {needsCard ? (
+          <Button variant="contained" onClick={() => void enterCard(paths.plans)}>
+            {t('cards.add')}
+          </Button>
+        ) : (
+          <Button
+            variant="contained"
+            color={plan.is_free ? 'error' : 'primary'}
+            disabled={!ready || isPending}
+            onClick={() => mutate()}
+          >
+            {isPending ? t('paying') : plan.is_free ? t('plans.cancel') : heading}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function First({
+  plan,
+  interval,
+  trial,
+  card,
+}: Pick<PlanDialogProps, 'plan' | 'interval' | 'trial'> & {
+  card: { brand: string; last4: string } | undefined;
+}) {
+  const { t } = useTranslation('billing');
+  const name = card === undefined ? '' : t('cards.name', cardParts(card));
+  const price = money(plan.prices[interval], plan.currency);
+  if (card === undefined)
+    return (
+      <Typography>{t('plans.afterwards', { date: exactDay(new Date().toISOString()), price })}</Typography>
+    );
+  return (
+    <Typography>
+      {trial && plan.trial_days > 0
+        ? t('plans.trialPrice', { count: plan.trial_days, price, card: name })
+        : t('plans.firstPrice', { price, card: name })}
+    </Typography>
+  );
+}
+
+function Preview({ preview }: { preview: ChangePreview }) {
+  const { t } = useTranslation('billing');
+  const { currency } = preview;
+  const row = (words: string, amount: number, strong = false): ReactNode => (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4, fontWeight: strong ? 600 : 400 }}>
+      <span>{words}</span>
+      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {money(amount, currency)}
+      </Box>
+    </Box>
+  );
+  return (
+    <>
+      <Typography>
+        {preview.when === 'now' ? t('plans.now') : t('plans.later', { date: exactDay(preview.at) })}
+      </Typography>
+      {preview.due > 0 && (
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          {row(t('plans.share'), preview.charge)}
+          {row(t('plans.unused'), -preview.credit)}
+          {row(t('plans.due'), preview.due, true)}
+        </Box>
+      )}
+      {preview.coins > 0 && <Typography>{t('plans.coinsNow', { coins: coins(preview.coins) })}</Typography>}
+      <Typography color="textSecondary">
+        {t('plans.afterwards', {
+          date: exactDay(preview.next_at),
+          price: money(preview.next_price, currency),
+        })}
+      </Typography>
+    </>
+  );
+}

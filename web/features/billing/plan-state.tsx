@@ -1,0 +1,55 @@
+/** How the customer's subscription stands, and what can be done about it. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Subscription } from '#contract/plans';
+import { api, bodyOf } from '../../kit/api.ts';
+import { money, reloadMoney } from '../../kit/billing/queries.ts';
+import { exactDay } from '../../kit/format.ts';
+import { toast } from '../../kit/toasts.tsx';
+
+export function PlanState({ own }: { own: Subscription }) {
+  const { t } = useTranslation('billing');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => bodyOf(api['subscription-resume'].$post()),
+    onSuccess(answer) {
+      reloadMoney();
+      const fault = answer.status ? (answer.data.payment?.failure ?? null) : answer.message;
+      if (fault !== null) toast.error(fault);
+      else if (answer.status && answer.data.payment?.action_url)
+        window.location.assign(answer.data.payment.action_url);
+    },
+  });
+  const date = exactDay(own.period_end);
+  const price = money(own.price, own.currency);
+  const late = own.state === 'past_due';
+  const words = late
+    ? t('plans.pastDue', {
+        failure: own.failure ?? '',
+        date: exactDay(own.next_attempt_at ?? own.period_end),
+      })
+    : own.cancel_at_period_end
+      ? t('plans.ends', { date })
+      : own.next !== null
+        ? t('plans.becomes', { date, name: own.next.name })
+        : own.state === 'trialing'
+          ? t('plans.trialEnds', { date, price })
+          : t('plans.periodEnds', { date, price });
+  const canResume = late || own.cancel_at_period_end || own.next !== null;
+  return (
+    <Alert
+      severity={late ? 'error' : canResume ? 'warning' : 'info'}
+      sx={{ mb: 5 }}
+      action={
+        canResume && (
+          <Button color="inherit" disabled={isPending} onClick={() => mutate()}>
+            {late ? t('plans.payNow') : t('plans.resume', { name: own.name })}
+          </Button>
+        )
+      }
+    >
+      {words}
+    </Alert>
+  );
+}

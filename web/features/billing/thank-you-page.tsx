@@ -1,0 +1,78 @@
+/** Where a customer comes to after paying: how the payment stands, asked for anew while their bank has not answered. */
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClockOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { PaymentStatus } from '#contract/billing';
+import { Icon } from '../../kit/icon.tsx';
+import { orderQuery } from '../../kit/orders/queries.ts';
+import { PageHead } from '../../kit/page-head.tsx';
+import { ButtonLink } from '../../kit/text-link.tsx';
+import { paths } from '../../paths.ts';
+import { paymentQuery } from './api.ts';
+
+const looks = {
+  paid: { icon: mdiCheckCircleOutline, color: 'success.main' },
+  pending: { icon: mdiClockOutline, color: 'warning.main' },
+  failed: { icon: mdiAlertCircleOutline, color: 'error.main' },
+} as const;
+
+export function ThankYouPage() {
+  const { t } = useTranslation('billing');
+  const search = useSearch({ from: '/framed/skip-trace/ThankYou' });
+  const payment = useQuery({
+    ...paymentQuery(search.payment ?? ''),
+    enabled: search.payment !== undefined,
+    refetchInterval: ({ state }) => (state.data?.payment.status === 'pending' ? 3000 : false),
+  });
+  const order = useQuery({
+    ...orderQuery(search.order ?? ''),
+    enabled: search.order !== undefined,
+    refetchInterval: ({ state }) => (state.data?.state === 'awaiting_payment' ? 3000 : false),
+  });
+  const started = order.data !== undefined && order.data.paid_at !== null;
+  const status: PaymentStatus = started ? 'paid' : (payment.data?.payment.status ?? search.payment_status);
+  const number = order.data?.number ?? payment.data?.payment.order_number ?? undefined;
+  const { icon, color } = looks[status];
+  return (
+    <Box sx={{ maxWidth: 560, mx: 'auto' }}>
+      <PageHead title={t('thanks.title')} />
+      <Card>
+        <CardContent
+          role="status"
+          sx={{ display: 'grid', gap: 3, justifyItems: 'center', textAlign: 'center', py: 10 }}
+        >
+          <Icon path={icon} sx={{ fontSize: 44, color }} />
+          <Typography variant="h2">{t(`thanks.${status}`)}</Typography>
+          <Typography color="textSecondary">
+            {(status === 'failed' && payment.data?.payment.failure) || t(`thanks.${status}Text`)}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 3, mt: 3 }}>
+            <ButtonLink to={paths.orders} search={{}} variant="outlined">
+              {t('thanks.orders')}
+            </ButtonLink>
+            {number !== undefined && status !== 'failed' && (
+              <ButtonLink
+                to={paths.order}
+                params={{ number: String(number) }}
+                search={{}}
+                variant="contained"
+              >
+                {t('thanks.order')}
+              </ButtonLink>
+            )}
+            {status === 'failed' && search.order !== undefined && (
+              <ButtonLink to={paths.skipTrace} search={{ order: search.order }} variant="contained">
+                {t('thanks.again')}
+              </ButtonLink>
+            )}
+          </Box>
+        </CardContent>
+      </Card>
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+/** The call of the dashboard. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { HistoryPeriod } from '#contract/history-periods';
+import { api, dataOf } from '../../kit/api.ts';
+import { chosenTimeZone } from '../../kit/session.ts';
+
+/** While an order runs its figures move. */
+const asking = 10_000;
+
+/** The figures, with a history by so long a period. */
+export const dashboardQuery = (by: HistoryPeriod) => {
+  const time_zone = chosenTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return queryOptions({
+    queryKey: ['dashboard', by, time_zone],
+    queryFn: ({ signal }) =>
+      dataOf(api['user-dashboard'].$get({ query: { by, time_zone } }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => ((state.data?.files_in_progress ?? 0) > 0 ? asking : false),
+  });
+};

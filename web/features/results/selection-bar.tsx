@@ -1,0 +1,101 @@
+/** What is done with the leads that are chosen, on this page and on all others. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { GridRowSelectionModel } from '@mui/x-data-grid';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, bodyOf, dataOf } from '../../kit/api.ts';
+import { AskDialog } from '../../kit/ask-dialog.tsx';
+import { toast } from '../../kit/toasts.tsx';
+import { paths } from '../../paths.ts';
+import type { LeadsWanted } from './api.ts';
+
+export interface SelectionBarProps {
+  chosen: GridRowSelectionModel;
+  /** What the list is narrowed to: all leads are all of these. */
+  wanted: Omit<LeadsWanted, 'per_page'>;
+  onNone: () => void;
+}
+
+export default function SelectionBar({ chosen, wanted, onNone }: SelectionBarProps) {
+  const { t } = useTranslation('results');
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { page: _, sorter_property: __, sorter_type: ___, ...filter } = wanted;
+  const ids = [...chosen.ids].map(String);
+  const json = chosen.type === 'include' ? { ids } : { filter, except: ids };
+  const { data: counted } = useQuery({
+    queryKey: ['leads', 'chosen', json],
+    queryFn: () => dataOf(api['selection-all-leads'].$post({ json })),
+    enabled: chosen.type === 'exclude',
+  });
+  const count = chosen.type === 'include' ? ids.length : counted?.leads;
+  const again = useMutation({
+    mutationFn: () => bodyOf(api['leads-again'].$post({ json })),
+    onSuccess: (answer) => {
+      if (answer.status) void navigate({ to: paths.skipTrace, search: { order: answer.data.id } });
+      else toast.error(answer.message);
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => bodyOf(api['leads-delete'].$post({ json })),
+    onSuccess: (answer) => {
+      setAsking(false);
+      if (!answer.status) {
+        toast.error(answer.message);
+        return;
+      }
+      toast.success(t('selection.deleted', { count: answer.data.leads }));
+      onNone();
+      for (const queryKey of [['leads'], ['order-leads']]) void cache.invalidateQueries({ queryKey });
+    },
+  });
+  const busy = again.isPending || remove.isPending || count === undefined;
+  if (count === 0) return null;
+  return (
+    <Box
+      role="region"
+      aria-label={t('selection.label')}
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 3,
+        p: 3,
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography role="status" sx={{ fontWeight: 600, flex: 1 }}>
+        {count !== undefined && t('selection.chosen', { count })}
+      </Typography>
+      <Button color="inherit" onClick={onNone}>
+        {t('selection.none')}
+      </Button>
+      <Button variant="outlined" disabled={busy} onClick={() => again.mutate()}>
+        {t('selection.again')}
+      </Button>
+      <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking(true)}>
+        {t('selection.delete')}
+      </Button>
+      <AskDialog
+        open={asking}
+        title={t('selection.ask', { count: count ?? 0 })}
+        verb={t('selection.delete')}
+        busy={remove.isPending}
+        onYes={() => remove.mutate()}
+        onNo={() => setAsking(false)}
+      >
+        {t('selection.lost')}
+      </AskDialog>
+    </Box>
+  );
+}

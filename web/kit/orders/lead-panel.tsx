@@ -1,0 +1,85 @@
+/** A lead whole: its result, and what its customer does with it: unlock, report numbers, take notes. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { NoteBody } from '#contract/lead-remarks';
+import type { OrderLead } from '#contract/orders';
+import { api, bodyOf } from '../api.ts';
+import { coins } from '../format.ts';
+import { toast } from '../toasts.tsx';
+import { LeadDetails } from './lead-details.tsx';
+import { LeadNotes } from './lead-notes.tsx';
+import { leadQuery } from './queries.ts';
+
+const isMasked = ({ result }: OrderLead) =>
+  [
+    ...(result?.person?.phones ?? []).map(({ number }) => number),
+    ...(result?.person?.emails ?? []).map(({ address }) => address),
+  ].some((contact) => contact.includes('•'));
+
+export default function LeadPanel({ lead }: { lead: OrderLead }) {
+  const { t } = useTranslation('orders');
+  const cache = useQueryClient();
+  const { data } = useQuery(leadQuery(lead.id));
+  const settle = (answer: { status: boolean; message: string; data?: unknown }) => {
+    if (!answer.status) {
+      toast.error(answer.message);
+      return;
+    }
+    cache.setQueryData(leadQuery(lead.id).queryKey, answer.data as never);
+    for (const queryKey of [['leads'], ['order-leads'], ['wallet'], ['order']])
+      void cache.invalidateQueries({ queryKey });
+  };
+  const unlock = useMutation({
+    mutationFn: () => bodyOf(api['lead-unlock'][':id'].$post({ param: { id: lead.id } })),
+    onSuccess: (answer) => {
+      settle(answer);
+      if (answer.status) toast.success(t('remarks.unlocked'));
+    },
+  });
+  const report = useMutation({
+    mutationFn: (json: { number: string; verdict: 'wrong' | 'right' | null }) =>
+      bodyOf(api['phone-report'][':id'].$put({ param: { id: lead.id }, json })),
+    onSuccess: (answer) => {
+      const before = data?.coins_back ?? 0;
+      settle(answer);
+      if (answer.status && answer.data.coins_back > before)
+        toast.success(t('remarks.coinBack', { coins: coins(answer.data.coins_back) }));
+    },
+  });
+  const note = useMutation({
+    mutationFn: (json: NoteBody) => bodyOf(api['lead-note'][':id'].$put({ param: { id: lead.id }, json })),
+    onSuccess: (answer) => {
+      settle(answer);
+      if (answer.status) toast.success(t('remarks.kept'));
+    },
+  });
+  const shown = data ?? lead;
+  const masked = lead.outcome === 'possible' && isMasked(shown);
+  return (
+    <>
+      <LeadDetails
+        lead={shown}
+        masked={masked}
+        {...(data && !masked && { verdicts: data.reports, onVerdict: report.mutate })}
+        unlock={
+          masked && (
+            <Button variant="contained" disabled={unlock.isPending} onClick={() => unlock.mutate()}>
+              {t('remarks.unlock')}
+            </Button>
+          )
+        }
+      />
+      {data && (
+        <Box sx={{ px: { xs: 4, sm: 6 }, pb: 6, display: 'grid', gap: 4 }}>
+          {data.coins_back > 0 && (
+            <Alert severity="success">{t('remarks.coinBack', { coins: coins(data.coins_back) })}</Alert>
+          )}
+          <LeadNotes key={data.id} item={data} busy={note.isPending} onKeep={note.mutate} />
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+/** A list as a table, a page at a time from the server: the grid, dressed once; rows of grey until it is loaded. */
+import Box from '@mui/material/Box';
+import type { GridColDef, GridRowSelectionModel, GridSortModel } from '@mui/x-data-grid';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Page } from '#contract/envelope';
+import { LoadingRows } from './states.tsx';
+
+const DataGrid = lazy(() => import('./data-grid.tsx'));
+
+/** What the table is sorted by. */
+interface Sort {
+  field: string;
+  direction: 'asc' | 'desc';
+}
+
+export interface TableProps<Row extends { id: string }> {
+  label: string;
+  columns: GridColDef<Row>[];
+  page: Page<Row> | undefined;
+  loading: boolean;
+  onPage: (page: number) => void;
+  onPerPage: (perPage: number) => void;
+  onOpen: (row: Row) => void;
+  /** Without it, rows keep the order in which they come. */
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  /** Columns that aren't shown. */
+  hidden?: readonly string[];
+  /** Which rows are chosen, also on other pages: those named, or all but those named. */
+  chosen?: GridRowSelectionModel;
+  onChosen?: (chosen: GridRowSelectionModel) => void;
+}
+
+export function Table<Row extends { id: string }>(props: TableProps<Row>) {
+  const { label, columns, page, loading, sort, hidden = [], chosen } = props;
+  const { onPage, onPerPage, onOpen, onSort, onChosen } = props;
+  const { t } = useTranslation();
+  const perPage = page?.per_page ?? 25;
+  return (
+    <Suspense
+      fallback={
+        <Box sx={{ p: 4 }}>
+          <LoadingRows rows={12} />
+        </Box>
+      }
+    >
+      {/* The grid is as high as its rows only inside a flex column. */}
+      <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+        <DataGrid
+          label={label}
+          rows={page?.items ?? []}
+          columns={columns as GridColDef[]}
+          rowHeight={40}
+          columnHeaderHeight={44}
+          loading={loading}
+          paginationMode="server"
+          rowCount={page?.total ?? 0}
+          paginationModel={{ page: (page?.page ?? 1) - 1, pageSize: perPage }}
+          pageSizeOptions={[25, 50, 100]}
+          onPaginationModelChange={(model) => {
+            if (model.pageSize !== perPage) onPerPage(model.pageSize);
+            else onPage(model.page + 1);
+          }}
+          onRowClick={({ row }) => onOpen(row as Row)}
+          onCellKeyDown={({ row, field }, event) => {
+            if (event.key === 'Enter' && field !== '__check__') onOpen(row as Row);
+          }}
+          sortingMode="server"
+          sortingOrder={['asc', 'desc']}
+          sortModel={sort ? [{ field: sort.field, sort: sort.direction }] : []}
+          onSortModelChange={([first]: GridSortModel) => {
+            if (first?.sort) onSort?.({ field: first.field, direction: first.sort });
+          }}
+          disableColumnSorting={onSort === undefined}
+          columnVisibilityModel={Object.fromEntries(hidden.map((field) => [field, false]))}
+          disableColumnFilter
+          disableColumnMenu
+          disableColumnResize
+          disableRowSelectionOnClick
+          hideFooterSelectedRowCount
+          keepNonExistentRowsSelected
+          checkboxSelection={onChosen !== undefined}
+          {...(chosen && { rowSelectionModel: chosen })}
+          {...(onChosen && { onRowSelectionModelChange: onChosen })}
+          localeText={{
+            paginationRowsPerPage: t('table.perPage'),
+            paginationDisplayedRows: ({ from, to, count }) => t('table.shown', { from, to, count }),
+            paginationItemAriaLabel: (type) => t(type === 'next' ? 'table.nextPage' : 'table.previousPage'),
+            checkboxSelectionHeaderName: t('table.choose'),
+            checkboxSelectionSelectAllRows: t('table.chooseAll'),
+            checkboxSelectionUnselectAllRows: t('table.chooseNone'),
+            checkboxSelectionSelectRow: t('table.chooseRow'),
+            checkboxSelectionUnselectRow: t('table.leaveRow'),
+            columnHeaderSortIconLabel: t('table.sort'),
+          }}
+          sx={(theme) => ({
+            border: 0,
+            fontSize: 13,
+            '--DataGrid-rowBorderColor': theme.vars.palette.divider,
+            '--DataGrid-containerBackground': theme.vars.palette.background.paper,
+            '& .MuiDataGrid-cell--textRight': { fontVariantNumeric: 'tabular-nums' },
+            '& .MuiDataGrid-columnSeparator': { display: 'none' },
+            '& .MuiDataGrid-row': { cursor: 'pointer' },
+            '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600, color: 'text.secondary' },
+          })}
+        />
+      </Box>
+    </Suspense>
+  );
+}

@@ -1,0 +1,53 @@
+/** The dashboard. */
+
+export default {
+  title: 'Dashboard',
+  newTrace: 'New trace',
+  failed: 'Your figures could not be loaded',
+  empty: {
+    title: 'No file traced yet',
+    text: 'Once an order is done, its leads, hits and coins are counted here.',
+    action: 'Trace your first file',
+  },
+  figures: {
+    label: 'Figures',
+    inProgress: 'Files in progress',
+    completed: 'Completed files',
+    leads: 'Total leads',
+    hitRate: 'Average hit rate',
+    spend: 'Spend',
+    coins: 'Coins to spend',
+    running: 'queued, running or paused',
+    idle: 'nothing runs',
+    last: 'last 30 days {{now}}, before that {{earlier}}',
+    held: '{{coins}} held by running orders',
+    free: 'nothing held',
+  },
+  history: {
+    title: 'Skip tracing history',
+    by: 'Length of a period',
+    periods: { day: 'Day', week: 'Week', month: 'Month' },
+    starts: { day: 'Day', week: 'Week from', month: 'Month' },
+    table: 'The figures as a table',
+    orders: 'Files',
+    traced: 'Leads traced',
+    hits: 'Hits',
+    others: 'Without a hit',
+    hitRate: 'Hit rate',
+    coins: 'Coins',
+  },
+  states: {
+    title: 'Leads by state',
+    state: 'State',
+    leads: 'Leads',
+    hits: 'Hits',
+    unknown: 'Not known',
+    none: 'Once an order is done, the states of its people are counted here.',
+    all: 'Show all {{count, number}}',
+  },
+  orders: {
+    title: 'Recent orders',
+    all: 'All orders',
+    failed: 'Your orders could not be loaded',
+  },
+} as const;
