@@ -226,7 +226,9 @@ test('GUARD-6: an expired token is renewed once, without a word', async ({ page,
   await page.goto('/health/live');
   const old = await endToken(page);
   expected.someAnswers(
-    ...['order-list', 'wallet', 'profile/:id', 'stream'].map((called) => `GET /api/v1/${called} 401`),
+    ...['order-list', 'wallet', 'profile/:id', 'notification/:id', 'subscription-current-plan', 'stream'].map(
+      (called) => `GET /api/v1/${called} 401`,
+    ),
   );
   let renewals = 0;
   page.on('request', (request) => {

@@ -21,11 +21,11 @@ test('PAGES-7, TRACE-1: a file that can’t be used is refused with words, and t
     [csvFile('empty.csv', ''), /^empty\.csv is empty\. Choose a file that has rows\.$/],
     [csvFile('blank.csv', '\n\n\n'), /^This file is empty\. Check the export/],
     [csvFile('header.csv', 'Name,Address,City,State,Zip\n'), /has a header row but no rows below it/],
-    [csvFile('book.csv', book), /^This is an Excel workbook\. Save it as CSV/],
+    [csvFile('book.csv', book), /^This workbook is cut off or damaged/],
     [csvFile('wide.csv', `${wide}\n${wide.replaceAll('Column ', '')}\n`), /has 5,000 columns; at most 1,000/],
     [csvFile('open.csv', 'Name,Zip\n"Smith,62526\nJones,62526\n'), /quote opened on line 2 is never closed/],
   ];
-  expected.answers('POST /api/v1/file-upload 415', 'POST /api/v1/file-upload 422');
+  expected.answers('POST /api/v1/resumable-upload 422');
   for (const [file, message] of files) {
     await test.step(file.name, async () => {
       await choose(page, file);
@@ -42,7 +42,7 @@ test('PAGES-7, TRACE-1: a file that can’t be used is refused with words, and t
 test('PAGES-7: an upload on its way can be stopped', async ({ page }) => {
   await register(page);
   await page.goto('/skip-trace');
-  await page.route('**/api/v1/file-upload', () => {});
+  await page.route('**/api/v1/resumable-upload', () => {});
   await choose(page, townFile('slow.csv', 5));
   await expect(page.getByRole('progressbar', { name: 'Upload of slow.csv' })).toBeVisible();
   await look(page, 'upload on its way');
@@ -63,6 +63,7 @@ test('TRACE-4, PAGES-7: an order without enough coins says what is missing, and 
   await expect(missing).toHaveText(
     /^75 coins are missing: this order can cost 100 coins, and you have 25 coins\./,
   );
+  // Without a card there is nothing to pay with.
   await expect(page.getByRole('button', { name: 'Trace 100 leads' })).toBeDisabled();
   await look(page, 'coins are missing');
   await page.reload();

@@ -6,7 +6,17 @@ import { expect, test } from './support/journey.ts';
 import { fitsItsWidth, look, standsStill } from './support/look.ts';
 
 const open = ['/login', '/register', '/forgot-password', '/401', '/500', '/no-such-page'];
-const own = ['/', '/skip-trace', '/orders', '/faq', '/my-profile/account', '/my-profile/security'];
+const own = [
+  '/',
+  '/dashboard',
+  '/api-key',
+  '/skip-trace',
+  '/leads-list',
+  '/orders',
+  '/faq',
+  '/my-profile/account',
+  '/my-profile/security',
+];
 
 test('SHELL-9, SHELL-11: every page from right to left is accessible in both modes, fits, and nothing jumps', async ({
   page,
@@ -55,7 +65,16 @@ test('SHELL-1: blog and contact open in a new tab, at the addresses of the setti
   await signIn(page);
   await page.goto('/');
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(links).toHaveText(['Skip Trace', 'Recent Orders', 'FAQS', 'Blog', 'Contact us']);
+  await expect(links).toHaveText([
+    'Dashboard',
+    'Skip Trace',
+    'Leads',
+    'Memberships',
+    'Recent Orders',
+    'FAQS',
+    'Blog',
+    'Contact us',
+  ]);
   for (const [name, href] of [
     ['Blog, opens in a new tab', 'https://blog.example.com/'],
     ['Contact us, opens in a new tab', 'https://example.com/contact'],

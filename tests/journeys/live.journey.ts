@@ -77,5 +77,37 @@ test('TRACE-5, PAGES-7: a running order is live in every tab over one stream, an
   ]);
 });
 
+test('TRACE-5, PAGES-7: an order is paused, goes on, and is cancelled after a question', async ({
+  page,
+  worker,
+}) => {
+  const { email } = await register(page);
+  await giveCoins(email, 500);
+  const order = await pricedOrder(page, townFile('three-hundred.csv', 300));
+  worker.hold();
+  await pay(page, order);
+  await page.goto(`/orders/${order.number}`);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(state(page, 'Paused')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('no further row is traced until you resume it');
+  await look(page, 'paused');
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(state(page, 'Queued')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  const question = page.getByRole('dialog', { name: `Cancel order ${order.number}?` });
+  await expect(question).toContainText('300 rows are not traced yet');
+  await expect(question).toContainText(`coming back: ${order.quote?.most_coins} coins`);
+  await look(page, 'a question before cancelling', '[role=dialog]');
+  await question.getByRole('button', { name: 'Keep the order' }).click();
+  await expect(question).toBeHidden();
+  await expect(state(page, 'Queued')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await question.getByRole('button', { name: 'Cancel it now' }).click();
+  await expect(state(page, 'Cancelled')).toBeVisible();
+  await expect(page.getByRole('banner')).not.toContainText('held');
+  worker.goOn();
+});
+
 /** From now on the page hears of orders by the stream alone: what it asks for stays without an answer. */
 const onlyByStream = (page: Page) => page.route(/\/api\/v1\/(single-order-list|order-list|wallet)/, () => {});

@@ -1,9 +1,10 @@
 /** The bell and the notifications: live in every tab, read by mouse and by keyboard, and by mail until a link ends it. */
-import { register, tracedOrder } from './support/customer.ts';
+import { register, signIn, tracedOrder } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
-import { confirmEmail, mailbox } from './support/mailbox.ts';
+import { confirmEmail, mailOf } from './support/mail.ts';
+import { service } from './support/service.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const unread = (page: Page, count: number) =>
@@ -114,9 +115,10 @@ test('NOTE-3, ADMIN-2: what was chosen goes by mail, the admin’s mailbox shows
   test.slow();
   const who = await register(page);
   const admin = await otherBrowser();
-  await confirmEmail(admin, who.email);
+  await signIn(admin, service().admin);
+  await confirmEmail(who.email);
   await tracedOrder(page, townFile('mailed.csv', 2));
-  const mail = await mailbox(admin).waitFor(who.email, 'Order 1 is done');
+  const mail = await mailOf(who.email, 'Order 1 is done');
 
   await admin.goto('/admin/mailbox');
   await look(admin, 'the mailbox');

@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: '../../test-results',
   globalSetup: './support/service.ts',
-  // The journeys share a service, and some hold its worker still.
-  workers: 1,
+  // Each has a service of its own, since some stories hold theirs still.
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,16 +1,11 @@
 /** The admin's pages of sources and people: what there is, what can be set, whom a search finds; and nobody else's. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { demoTown } from '#database/seed/town';
 import { register, signIn } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
 import { service } from './support/service.ts';
 
-async function signInAsAdmin(page: Page): Promise<void> {
-  const { admin } = JSON.parse(await readFile(join(service().folder, 'sign-ins.json'), 'utf8'));
-  await signIn(page, admin);
-}
+const signInAsAdmin = (page: Page) => signIn(page, service().admin);
 
 const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -18,6 +13,7 @@ const drawer = (page: Page, name: string) => page.getByRole('dialog', { name });
 test('ADMIN-2: the admin sees where people come from, and what an import did', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/');
+  await page.getByRole('button', { name: 'Data', exact: true }).click();
   await page.getByRole('link', { name: 'Sources', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sources' })).toBeVisible();
   const reference = part(page, 'Reference database');

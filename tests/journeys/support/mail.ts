@@ -1,48 +1,57 @@
 /** The mail that the service of the journeys wrote, as its admin reads it: there is no server that would send it. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { z } from 'zod';
+import { MailDetails, MailSummary } from '#contract/mail';
 import { service } from './service.ts';
 
 const Signed = z.object({ access_token: z.string() });
-const List = z.object({
-  data: z.object({ items: z.array(z.object({ id: z.string(), kind: z.string(), to: z.string() })) }),
-});
-const Mail = z.object({ data: z.object({ text: z.string() }) });
 
 let token: string | undefined;
 
-async function signInAsAdmin(): Promise<string> {
-  const { admin } = JSON.parse(await readFile(join(service().folder, 'sign-ins.json'), 'utf8'));
-  const response = await fetch(`${service().address}/api/v1/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(admin),
-  });
-  return Signed.parse(await response.json()).access_token;
-}
-
-async function read<T extends z.ZodType>(path: string, shape: T): Promise<z.infer<T>> {
-  token ??= await signInAsAdmin();
+async function call<T extends z.ZodType>(path: string, shape: T, body?: object): Promise<z.infer<T>> {
   const response = await fetch(`${service().address}/api/v1${path}`, {
-    headers: { Authorization: `Bearer ${token}` },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   });
   return shape.parse(await response.json());
 }
 
-/** The path and query of the link in the newest mail of a kind to an address; waits for it. */
-export async function mailedLink(kind: string, to: string): Promise<string> {
+/** The newest mail to an address that is the one looked for, once it was written. */
+async function waitForMail(to: string, isIt: (mail: MailSummary) => boolean): Promise<MailDetails> {
+  token ??= (await call('/login', Signed, service().admin)).access_token;
+  const List = z.object({ data: z.object({ items: MailSummary.array() }) });
   let id: string | undefined;
   await expect
-    .poll(async () => {
-      const { data } = await read('/admin/mails?per_page=100', List);
-      id = data.items.find((mail) => mail.kind === kind && mail.to === to)?.id;
-      return id;
-    })
+    .poll(
+      async () => {
+        const { data } = await call('/admin/mails?per_page=100', List);
+        id = data.items.find((mail) => mail.to === to && isIt(mail))?.id;
+        return id;
+      },
+      { timeout: 20_000 },
+    )
     .toBeDefined();
-  const { data } = await read(`/admin/mails/${id}`, Mail);
-  const link = /https?:\/\/[^/\s]+(\/\S+)/.exec(data.text)?.[1];
+  return (await call(`/admin/mails/${id}`, z.object({ data: MailDetails }))).data;
+}
+
+/** The newest mail to an address whose subject begins so. */
+export const mailOf = (to: string, subject: string): Promise<MailDetails> =>
+  waitForMail(to, (mail) => mail.subject.startsWith(subject));
+
+/** The path and query of the link in the newest mail of a kind to an address. */
+export async function mailedLink(kind: string, to: string): Promise<string> {
+  const { text } = await waitForMail(to, (mail) => mail.kind === kind);
+  const link = /https?:\/\/[^/\s]+(\/\S+)/.exec(text)?.[1];
   if (link === undefined) throw new Error(`the mail ${kind} has no link`);
   return link;
+}
+
+/** Confirms a customer's address by the link in their mail. */
+export async function confirmEmail(email: string): Promise<void> {
+  const link = await mailedLink('confirm_email', email);
+  const body = { token: new URL(link, service().address).searchParams.get('token') };
+  await call('/confirm-email', z.object({ status: z.literal(true) }), body);
 }

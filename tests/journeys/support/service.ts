@@ -1,15 +1,16 @@
-/** The service of the journeys: the real command on a folder and a port of its own, with the demo town in it. */
+/** The services of the journeys, one for each of Playwright's workers: the real command on a folder and a port of its own, with the demo town in it. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type { FullConfig } from '@playwright/test';
 import { z } from 'zod';
 
 const project = new URL('../../..', import.meta.url).pathname;
-/** The variable that hands the service over from the setup to the journeys. */
-const handedOver = 'JOURNEY_SERVICE';
+/** The variable that hands the services over from the setup to the journeys. */
+const handedOver = 'JOURNEY_SERVICES';
 
 const SignIn = z.object({ email: z.string(), password: z.string() });
 export type SignIn = z.infer<typeof SignIn>;
@@ -24,9 +25,15 @@ const Running = z.object({
   admin: SignIn,
 });
 
-/** The running service; only journeys have one. */
-export const service = (): z.infer<typeof Running> =>
-  Running.parse(JSON.parse(process.env[handedOver] ?? 'null'));
+type Running = z.infer<typeof Running>;
+
+/** The running service of this worker; only journeys have one. */
+export function service(): Running {
+  const running = z.array(Running).parse(JSON.parse(process.env[handedOver] ?? 'null'));
+  const own = running[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
+  if (own === undefined) throw new Error('There is no service for this worker.');
+  return own;
+}
 
 const environment = (folder: string) => ({
   ...process.env,
@@ -80,8 +87,11 @@ async function ready({ child, said }: Role): Promise<void> {
   }
 }
 
-/** Playwright's global setup: starts the service, and answers how to end it. */
-export default async function setUp(): Promise<() => Promise<void>> {
+interface Started extends Running {
+  stop(): Promise<string[]>;
+}
+
+async function startService(): Promise<Started> {
   const folder = await mkdtemp(join(tmpdir(), 'openskip-journeys-'));
   // As root, the database runs as another user, who has to get in.
   await chmod(folder, 0o755);
@@ -95,22 +105,30 @@ export default async function setUp(): Promise<() => Promise<void>> {
   try {
     const web = await start('web');
     const worker = await start('worker');
-    const signIns = JSON.parse(await readFile(join(folder, 'sign-ins.json'), 'utf8'));
+    const { demo, admin } = JSON.parse(await readFile(join(folder, 'sign-ins.json'), 'utf8'));
     const address = /runs at (http:\S+)/.exec(web.said())?.[1];
-    process.env[handedOver] = JSON.stringify({
-      address,
-      folder,
-      worker: worker.child.pid,
-      demo: signIns.demo,
-      admin: signIns.admin,
-    });
-    service();
+    const running = Running.parse({ address, folder, worker: worker.child.pid, demo, admin });
+    return { ...running, stop: () => stop(roles, folder) };
   } catch (error) {
     await stop(roles, folder);
     throw error;
   }
+}
+
+/** Playwright's global setup: starts a service for each worker, and answers how to end them. */
+export default async function setUp({ workers }: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {
+  const services: Started[] = [];
+  const end = async () => (await Promise.all(services.map((one) => one.stop()))).flat();
+  try {
+    // One after another: the first builds the pages.
+    for (let index = 0; index < workers; index += 1) services.push(await startService());
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  process.env[handedOver] = JSON.stringify(services);
   return async () => {
-    const faults = await stop(roles, folder);
+    const faults = await end();
     if (faults.length > 0) throw new Error(faults.join('\n'));
   };
 }

@@ -1,5 +1,6 @@
 /** A look at a page in a pseudo-language: what isn't translated is still plain English, unless it came from the server. */
 import type { Page } from '@playwright/test';
+import { countries } from '#contract/countries';
 import { disguised } from '../../../web/kit/pseudo.ts';
 import { expect } from './journey.ts';
 import { fitsItsWidth } from './look.ts';
@@ -47,6 +48,13 @@ export async function speak(page: Page, language: string, own: string[]): Promis
   };
 }
 
+/** The names of countries, which `Intl` writes in English here as it does dates. */
+const countryNames = (page: Page): Promise<(string | undefined)[]> =>
+  page.evaluate((codes) => {
+    const names = new Intl.DisplayNames('en', { type: 'region' });
+    return codes.map((code) => names.of(code));
+  }, countries);
+
 /** Every string in an answer. */
 function strings(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -71,7 +79,9 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 /** The texts with English words that neither the server sent nor `Intl` wrote. */
 async function untranslated(page: Page, told: Set<string>): Promise<string[]> {
   const sent = [...told].flatMap(forms).sort((a, b) => b.length - a.length);
+  const nations = new Set(await countryNames(page));
   const faults = (await seen(page)).filter((text) => {
+    if (nations.has(text.trim())) return false;
     let rest = text;
     for (const known of sent) {
       if (rest.includes(known))

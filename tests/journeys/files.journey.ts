@@ -1,0 +1,78 @@
+/** Files as customers have them, and leads without one: how a workbook is read, and what is typed by hand. */
+import { workbook } from '#support/workbooks';
+import { signIn } from './support/customer.ts';
+import { expect, test } from './support/journey.ts';
+import { look } from './support/look.ts';
+
+const header = ['Owner', 'Property Address', 'City', 'State', 'Zip'];
+const row = (name: string) => [name, '12 Sample St', 'Springfield', 'IL', 62701];
+
+test('TRACE-1: a workbook is read as the customer says', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/skip-trace');
+  const buffer = await workbook([
+    { name: 'Spring', rows: [['Leads of the spring'], header, row('Jane Doe'), row('John Roe')] },
+    {
+      name: 'Autumn',
+      rows: [
+        ['Name', 'Phone'],
+        ['Ada Sample', 2175550142],
+      ],
+    },
+  ]);
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await page.getByLabel('File of leads').setInputFiles({ name: 'lists.xlsx', mimeType, buffer });
+  await expect(page.getByText('sheet “Spring”')).toBeVisible();
+
+  await page.getByRole('button', { name: 'How it is read' }).click();
+  await expect(page.getByLabel('The columns are named by')).toHaveValue('1');
+  await look(page, 'how a workbook is read');
+  await page.getByLabel('Sheet', { exact: true }).selectOption('Autumn');
+  await expect(page.getByLabel('Header of the column Phone')).toHaveValue('phone');
+  await page.getByLabel('The columns are named by').selectOption('No row');
+  await expect(page.getByLabel('Header of the column Column 2')).toBeVisible();
+});
+
+test('PAGES-2: leads are typed by hand, to their price', async ({ page, expected }) => {
+  expected.answers('POST /api/v1/add-lead 422');
+  await signIn(page);
+  await page.goto('/skip-trace');
+  await page.getByRole('button', { name: 'add leads by hand' }).click();
+  await page.getByLabel('First name').fill('Jane');
+  await page.getByRole('button', { name: 'Show the price' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('Last name').fill('Doe');
+  await page.getByLabel('ZIP').fill('62701');
+  await page.getByRole('button', { name: 'Add another' }).click();
+  await expect(page.getByRole('list', { name: 'Leads added' })).toContainText('Jane Doe · 62701');
+  await page.getByLabel('Phone').fill('217-555-0142');
+  await look(page, 'leads by hand');
+  await page.getByRole('button', { name: 'Show the price' }).click();
+  await expect(page.getByText('2 of 2 rows can be traced.')).toBeVisible();
+});
+
+test('TRACE-1: several files wait for each other, and one goes on where its connection broke', async ({
+  page,
+  expected,
+}) => {
+  expected.error('ERR_CONNECTION_RESET');
+  await signIn(page);
+  await page.goto('/skip-trace');
+  const large = Buffer.from(`Owner,Zip\n${'Jane Doe,62701\n'.repeat(100_000)}`);
+  const mimeType = 'text/csv';
+  let cut = 0;
+  await page.route('**/api/v1/resumable-upload/*', async (route) => {
+    if (route.request().method() === 'PATCH' && cut++ === 0) await route.abort('connectionreset');
+    else await route.continue();
+  });
+  await page.getByLabel('File of leads').setInputFiles([
+    { name: 'large.csv', mimeType, buffer: large },
+    { name: 'small.csv', mimeType, buffer: Buffer.from('Phone\n2175550142\n') },
+  ]);
+  const files = page.getByRole('list', { name: 'Files' });
+  await expect(files.getByRole('link', { name: 'Map its columns' })).toHaveCount(2);
+  expect(cut).toBeGreaterThan(1);
+  await look(page, 'several files');
+  await files.getByRole('link', { name: 'Map its columns' }).first().click();
+  await expect(page.getByText('large.csv')).toBeVisible();
+});

@@ -1,0 +1,76 @@
+/** The list of leads over all orders: found, filtered, sorted, opened, and from the palette. */
+import { register, tracedOrder } from './support/customer.ts';
+import { townFile } from './support/files.ts';
+import { expect, test } from './support/journey.ts';
+import { fitsItsWidth, look } from './support/look.ts';
+
+test('PAGES-3, TRACE-10, SHELL-11: leads of all orders are searched, filtered, sorted and opened', async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto('/leads-list');
+  await expect(page.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
+  await tracedOrder(page, townFile('first.csv', 6));
+  await tracedOrder(page, townFile('second.csv', 8));
+  const rows = page.getByRole('grid', { name: 'Leads' }).getByRole('row');
+  await expect(async () => {
+    await page.reload();
+    await expect(rows).toHaveCount(15, { timeout: 2000 });
+  }).toPass();
+  await expect(rows.nth(1)).toContainText('second.csv');
+  await look(page, 'leads');
+
+  await page.getByRole('columnheader', { name: 'Name' }).click();
+  await expect(page).toHaveURL(/sort=name&way=asc/);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Address' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Address' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Address' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Result: Any' }).click();
+  await page.getByRole('menuitem', { name: 'Hit' }).click();
+  await expect(page).toHaveURL(/outcome=hit/);
+  const name = (await rows.nth(1).locator('[data-field=name]').textContent()) ?? '';
+  await page.getByRole('searchbox', { name: 'Search names, addresses, phones' }).fill(name.toLowerCase());
+  await expect(rows).toHaveCount(3);
+  await rows.nth(1).click();
+  const drawer = page.getByRole('dialog', { name: /^Row \d+$/ });
+  await expect(drawer).toContainText('Why this person');
+  const wrong = drawer.getByRole('button', { name: /is a wrong number$/ });
+  for (const button of await wrong.all()) {
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+  }
+  await expect(drawer).toContainText('Every number was wrong: 1 coin came back.');
+  await drawer.getByLabel('Tags').fill('warm');
+  await drawer.getByRole('button', { name: 'Keep' }).click();
+  await expect(drawer.getByRole('button', { name: 'Keep' })).toBeDisabled();
+  await look(page, 'a lead of the list');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows).toHaveCount(15);
+
+  await rows.nth(0).getByRole('checkbox').check();
+  await rows.nth(2).getByRole('checkbox').uncheck();
+  await expect(page.getByText('13 leads chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete 13 leads?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await look(page, 'chosen leads');
+  await page.getByRole('button', { name: 'Choose none' }).click();
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search pages, orders and leads' }).fill(name);
+  await page
+    .getByRole('option', { name: new RegExp(name) })
+    .first()
+    .click();
+  await expect(drawer).toContainText(name);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.keyboard.press('Escape');
+  await fitsItsWidth(page, 'leads');
+});

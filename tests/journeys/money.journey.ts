@@ -1,0 +1,41 @@
+/** Money in the browser: coins bought with a card that is entered at the gateway, and an order paid by card. */
+import { register } from './support/customer.ts';
+import { townFile } from './support/files.ts';
+import { expect, test } from './support/journey.ts';
+import { look } from './support/look.ts';
+
+test('PAY-3, PAY-4, TRACE-4, SHELL-2: coins and an order are paid with a card of the test gateway', async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Membership', exact: true }).click();
+  await expect(page.getByText('Test mode: no real card is taken')).toBeVisible();
+  await expect(page.getByText('Your plan', { exact: true })).toBeVisible();
+  await look(page, 'the plans');
+
+  await page.goto('/coins');
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await expect(page.getByText('Test mode: no real card, no real money.')).toBeVisible();
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel(/^Expiry/).fill('12/40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Save this card' }).click();
+  await page.getByRole('button', { name: 'Pay $45.00' }).click();
+  await expect(page.getByRole('row', { name: /Bought/ })).toContainText('+500');
+  await look(page, 'coins that were bought');
+
+  await page.goto('/skip-trace');
+  await page.getByLabel('File of leads').setInputFiles(townFile('forty.csv', 40));
+  await page.getByRole('button', { name: 'Show the price' }).click();
+  await page.getByRole('radio', { name: 'With a card' }).check();
+  await page.getByLabel(/^What you use/).selectOption('own_records');
+  await page.getByRole('button', { name: 'Trace 40 leads' }).click();
+  await expect(page).toHaveURL(/\/skip-trace\/ThankYou\?user_id=[\w-]+&payment_status=paid&/);
+  await expect(page.getByRole('heading', { name: 'Thank you. It is paid.' })).toBeVisible();
+  await look(page, 'the payment');
+
+  await page.goto('/my-profile/billing');
+  await expect(page.getByText(/^INV-\d{6}$/)).toHaveCount(2);
+  await look(page, 'the billing tab');
+});
