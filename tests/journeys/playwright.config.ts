@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './support/service.ts',
   // Each has a service of its own, since some stories hold theirs still.
   workers: 2,
-  retries: 0,
+  // A noisy machine may be late once; what needed a second try is reported as flaky.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
