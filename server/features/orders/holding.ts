@@ -1,10 +1,12 @@
 /** Orders in the export of one's data and at the end of an account. */
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { releaseCoins } from '#features/wallet';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { type HeldFile, type Holding, type HoldingOwner, jsonPieces, jsonRows } from '#platform/holdings';
 import { streamRows } from './results-repository.ts';
+import { KeptResult } from './sample.ts';
 
 const unfinished = ['draft', 'awaiting_payment', 'queued', 'running', 'paused', 'cancelling'];
 const paidAndUnfinished = ['queued', 'running', 'paused', 'cancelling'];
@@ -41,7 +43,12 @@ export const ordersHolding: Holding = {
       .where('account_id', '=', owner.account_id)
       .orderBy('day')
       .execute();
-    if (samples.length > 0) yield { name: 'free-samples.json', pieces: jsonPieces(samples) };
+    // What was never bought is not theirs: a possible's contacts stay sealed here as they do on the page.
+    const open = samples.map(({ results, ...sample }) => ({
+      ...sample,
+      results: z.array(KeptResult.omit({ sealed: true })).parse(results),
+    }));
+    if (open.length > 0) yield { name: 'free-samples.json', pieces: jsonPieces(open) };
     for (const { id, number } of orders) {
       yield {
         name: `orders/${number}.json`,
