@@ -11,7 +11,11 @@ const api = process.env.OPENSKIP_API ?? 'http://127.0.0.1:3000';
 
 /** The libraries that every page stands on. */
 const everywhere =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+|@emotion\/[\w-]+|stylis|i18next|react-i18next|@casl\/\w+|@ucast\/\w+|hono|@mui\/(system|utils|styled-engine|private-theming)|@mui\/material\/(styles|utils|internal|transitions|ButtonBase|Button|Typography|SvgIcon|Paper|Link|CssBaseline|GlobalStyles|CircularProgress|LinearProgress|Divider))\//;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+|@emotion\/[\w-]+|stylis|i18next|react-i18next|@casl\/\w+|@ucast\/\w+|hono|@mui\/(system|utils|styled-engine|private-theming)|@mui\/material\/(styles|utils|internal|transitions|ButtonBase|Button|Typography|SvgIcon|Paper|Link|CssBaseline|GlobalStyles|CircularProgress|LinearProgress|Divider|Box|IconButton|Skeleton|Toolbar|AppBar|List|ListItem\w*|useMediaQuery|useScrollTrigger))\//;
+
+/** The project's own modules that the first page and the frame stand on, whichever page that is. */
+const ownStart =
+  /\/web\/(paths|locales\/en\/(index|common|shell)|shell\/(brand|entries|guard|menu-groups|sign-out|sizes|use-chat|progress|unauthorized|loader|search)|kit\/(api|brand|format|i18n|icon|page-title|session|text-link|theme|ui-settings|appearance))\b|icon:mdi(Account\w*|Bell|ChartBar|CircleMultiple|Email|Help|Key|Star|Database)/;
 
 /**
  * Makes each icon a module of its own. `@mdi/js` is one module, and a module is in one chunk: the shell's, which would
@@ -63,7 +67,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every page needs is one file: fewer requests, and it compresses better.
-        codeSplitting: { groups: [{ name: 'base', test: everywhere }] },
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: everywhere },
+            { name: 'start', test: ownStart },
+          ],
+        },
       },
     },
   },
