@@ -1,0 +1,171 @@
+/** Requests to addresses that customers name: nothing private is ever reached (H1–H14). */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Network, readTxt, replaceNetwork, safeFetch } from './safe-fetch.ts';
+
+/** Stands for a public address; whoever dials it reaches the server of this test. */
+const standIn = '8.8.8.8';
+
+let server: Server;
+let port: number;
+/** What the server was asked, by path. */
+const asked: string[] = [];
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.headers.host}${request.url}`);
+    if (request.url === '/redirect') {
+      response.writeHead(302, { location: `http://127.0.0.1:${port}/inside` }).end();
+    } else if (request.url === '/gigabyte') {
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536)));
+      };
+      response.on('drain', more);
+      more();
+    } else if (request.url === '/drip') {
+      const drip = setInterval(() => response.write('.'), 20);
+      response.on('close', () => clearInterval(drip));
+    } else if (request.url !== '/silence') response.end('here');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  port = (server.address() as AddressInfo).port;
+});
+afterEach(() => {
+  replaceNetwork(null);
+  asked.length = 0;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** A network on which a name has these addresses, and all that is public is the server of this test. */
+function network(names: Record<string, string[] | (() => string[])>): Network & { resolved: string[] } {
+  const resolved: string[] = [];
+  const own = {
+    resolved,
+    async resolve(host: string) {
+      resolved.push(host);
+      const found = names[host];
+      return typeof found === 'function' ? found() : (found ?? []);
+    },
+    txt: async () => [],
+    dial: () => ({ addresses: ['127.0.0.1'], port }),
+  };
+  replaceNetwork(own);
+  return own;
+}
+
+test.each([
+  ['H1', 'itself', 'http://127.0.0.1/'],
+  ['H2', 'as one decimal number', 'http://2130706433/'],
+  ['H3', 'as a hexadecimal number', 'http://0x7f000001/'],
+  ['H4', 'in octal', 'http://0177.0.0.1/'],
+  ['H5', 'in short', 'http://127.1/'],
+  ['H6', 'as any address', 'http://0.0.0.0/'],
+  ['H6', 'as no number at all', 'http://0/'],
+  ['H7', 'in IPv6', 'http://[::1]/'],
+  ['H7', 'as any address of IPv6', 'http://[::]/'],
+  ['H8', 'mapped into IPv6', 'http://[::ffff:127.0.0.1]/'],
+  ['H8', 'mapped into IPv6, in hexadecimal', 'http://[::ffff:7f00:1]/'],
+  ['H8', 'compatible with IPv6', 'http://[::127.0.0.1]/'],
+  ['H9', 'through NAT64', 'http://[64:ff9b::7f00:1]/'],
+  ['H9', 'through 6to4', 'http://[2002:7f00:1::]/'],
+  ['H10', 'as the metadata of a cloud', 'http://169.254.169.254/latest/meta-data/'],
+  ['H10', 'the same mapped', 'http://[::ffff:a9fe:a9fe]/'],
+  ['H11', 'in a private network', 'http://10.0.0.7/'],
+  ['H11', 'in a private network', 'http://172.31.255.254/'],
+  ['H11', 'in a private network', 'https://192.168.1.1/'],
+  ['H11', 'behind a carrier', 'http://100.64.0.1/'],
+  ['H11', 'unique and local', 'http://[fd00::1]/'],
+  ['H11', 'local to the link', 'http://[fe80::1]/'],
+  ['H11', 'of all at once', 'http://255.255.255.255/'],
+  ['H12', 'in other digits', 'http://①②⑦.⓪.⓪.①/'],
+])('%s: the machine %s is refused', async (_number, _how, url) => {
+  const { resolved } = network({});
+  await expect(safeFetch({ url })).rejects.toMatchObject({ reason: 'not_public' });
+  expect([resolved, asked]).toEqual([[], []]);
+});
+
+describe('names', () => {
+  test('H12: a name that leads to this machine is refused, alone or beside a public address', async () => {
+    network({
+      localhost: ['127.0.0.1', '::1'],
+      'one.example.com': ['10.0.0.7'],
+      'both.example.com': [standIn, '127.0.0.1'],
+      'six.example.com': [standIn, '::ffff:127.0.0.1'],
+    });
+    for (const host of ['localhost', 'one.example.com', 'both.example.com', 'six.example.com.'])
+      await expect(safeFetch({ url: `http://${host}/` }), host).rejects.toMatchObject({
+        reason: 'not_public',
+      });
+    await expect(safeFetch({ url: 'http://nowhere.example.com/' })).rejects.toMatchObject({
+      reason: 'unknown_host',
+    });
+    expect(asked).toEqual([]);
+  });
+
+  test('H13: a name that points elsewhere the second time is resolved once, and reached where it was judged', async () => {
+    let times = 0;
+    const own = network({ 'rebind.example.com': () => (times++ === 0 ? [standIn] : ['169.254.169.254']) });
+    const dialled: string[][] = [];
+    own.dial = (addresses) => {
+      dialled.push(addresses);
+      return { addresses: ['127.0.0.1'], port };
+    };
+    const { status, body } = await safeFetch({ url: 'http://rebind.example.com/a?b=1' });
+    expect([status, body.toString(), times, dialled]).toEqual([200, 'here', 1, [[standIn]]]);
+    expect(asked).toEqual(['GET rebind.example.com/a?b=1']);
+    await expect(safeFetch({ url: 'http://rebind.example.com/' })).rejects.toMatchObject({
+      reason: 'not_public',
+    });
+  });
+
+  test('H14: a redirect into the private network is told, and followed by nobody', async () => {
+    network({ 'shop.example.com': [standIn] });
+    const { status, headers } = await safeFetch({ url: 'http://shop.example.com/redirect' });
+    expect([status, headers.location]).toEqual([302, `http://127.0.0.1:${port}/inside`]);
+    expect(asked).toEqual(['GET shop.example.com/redirect']);
+  });
+});
+
+test('other protocols, names with a password, and what is no address are refused', async () => {
+  network({ 'shop.example.com': [standIn] });
+  for (const [url, reason] of [
+    ['file:///etc/passwd', 'protocol'],
+    ['ftp://shop.example.com/', 'protocol'],
+    ['gopher://shop.example.com/', 'protocol'],
+    ['http://shop.example.com@127.0.0.1/', 'credentials'],
+    ['http://user:secret@shop.example.com/', 'credentials'],
+    ['http://', 'address'],
+    ['shop.example.com', 'address'],
+    ['http://256.256.256.256/', 'address'],
+  ])
+    await expect(safeFetch({ url: url ?? '' }), url).rejects.toMatchObject({ reason });
+  expect(asked).toEqual([]);
+});
+
+test('an answer without end is cut by its size, and broken off by its time', async () => {
+  network({ 'shop.example.com': [standIn] });
+  const large = await safeFetch({ url: 'http://shop.example.com/gigabyte', most: 1000 });
+  expect([large.body.length, large.cut]).toEqual([1000, true]);
+  for (const path of ['drip', 'silence']) {
+    const asking = safeFetch({ url: `http://shop.example.com/${path}`, timeout: 150 });
+    await expect(asking, path).rejects.toMatchObject({ reason: 'timeout' });
+  }
+  const hanging = network({});
+  hanging.resolve = () => new Promise(() => {});
+  await expect(safeFetch({ url: 'http://slow.example.com/', timeout: 50 })).rejects.toMatchObject({
+    reason: 'timeout',
+  });
+});
+
+test('a body is sent, and TXT records are read or none', async () => {
+  const own = network({ 'shop.example.com': [standIn] });
+  const { status } = await safeFetch({ url: 'http://shop.example.com/hook', method: 'POST', body: '{}' });
+  expect([status, asked]).toEqual([200, ['POST shop.example.com/hook']]);
+  own.txt = async () => ['one=1'];
+  expect(await readTxt('shop.example.com')).toEqual(['one=1']);
+  own.txt = () => Promise.reject(new Error('no such record'));
+  expect(await readTxt('shop.example.com')).toEqual([]);
+});
