@@ -44,7 +44,7 @@ export async function get(text: string): Promise<void> {
 export async function set(text: string, value: string): Promise<void> {
   const key = keyOf(text);
   await withInstallation(async ({ ctx, caller }) => {
-    const kept = await changeSetting(ctx, caller, key, readTyped(key, value));
+    const { value: kept } = await changeSetting(ctx, caller, key, readTyped(key, value));
     say(`${key} is ${typed(kept) || 'empty'} now.`);
   });
 }

@@ -19,9 +19,13 @@ export const gatedPages = [
   '/payments-plans',
   '/coins',
 ] as const;
-/** The pages that admins alone may read, gated in the same way. */
+/** What admins alone may read, gated in the same way; and what support may read beside them. */
 export const adminPages = ['/admin'] as const;
-export type GatedPage = (typeof gatedPages)[number] | (typeof adminPages)[number];
+export const supportPages = ['/support'] as const;
+export type GatedPage =
+  | (typeof gatedPages)[number]
+  | (typeof adminPages)[number]
+  | (typeof supportPages)[number];
 
 /** A rule as it travels with the user: CASL's packed form. */
 export const PackedRules = z.array(z.array(z.unknown()));

@@ -119,6 +119,8 @@ export const SessionItem = z.object({
   last_seen_at: z.string(),
   /** Whether it is the session that asks. */
   current: z.boolean(),
+  /** Whether the operator is signed in as the user; then neither address nor browser is told. */
+  by_operator: z.boolean(),
 });
 export type SessionItem = z.infer<typeof SessionItem>;
 export const SessionList = z.array(SessionItem);

@@ -45,6 +45,8 @@ export const events = {
     retry_at: z.string().optional(),
   }),
   'card.expiring': z.object({ card_id: z.string(), brand: z.string(), last4: z.string() }),
+  /** An admin has signed in as the customer. */
+  'account.entered': z.object({ until: z.string() }),
   /** There is a new notification, or some were read. */
   'notification.changed': z.object({}),
 } as const;

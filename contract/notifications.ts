@@ -15,6 +15,8 @@ export const notificationKinds = {
   renewal_failed: { channels: ['bell', 'mail'], mail: true },
   subscription_ended: { channels: ['bell', 'mail'], mail: true },
   card_expiring: { channels: ['bell', 'mail'], mail: true },
+  // Its mail is one of those that can't be turned off.
+  account_entered: { channels: ['bell'], mail: false },
 } as const satisfies Record<string, { channels: readonly ('bell' | 'mail')[]; mail: boolean }>;
 
 export type NotificationKind = keyof typeof notificationKinds;
@@ -32,6 +34,7 @@ export const notificationParams = {
   renewal_failed: z.object({ plan: z.string(), retry_at: z.string() }),
   subscription_ended: z.object({ plan: z.string() }),
   card_expiring: z.object({ last4: z.string() }),
+  account_entered: z.object({ until: z.string() }),
 } as const;
 
 export type NotificationParams<K extends NotificationKind> = z.infer<(typeof notificationParams)[K]>;

@@ -36,6 +36,8 @@ export const settings = {
   chat_origin: { schema: Origin, initial: 'https://app.chatwoot.com', public: true },
   /** Coins that a new customer gets, once. */
   trial_coins: { schema: z.int().min(0).max(10_000), initial: 25, public: false },
+  /** Coins that one admin may give or take of a customer in a day; for more, a second one agrees. */
+  coin_adjustment_limit: { schema: z.int().min(0).max(1_000_000), initial: 1000, public: false },
   /** From how many coins on which price holds, in cents: the rate of each pack holds for more as well. */
   coin_packs: {
     schema: z

@@ -41,6 +41,23 @@ export interface Account {
   suspended_at: Timestamp | null;
 }
 
+export interface Announcement {
+  created_at: Timestamp;
+  created_by: string;
+  ends_at: Timestamp | null;
+  id: string;
+  starts_at: Timestamp;
+  text: string;
+  title: string;
+  tone: string;
+}
+
+export interface AnnouncementDismissal {
+  announcement_id: string;
+  at: Timestamp;
+  user_id: string;
+}
+
 export interface ApiKey {
   account_id: string;
   allowed_ips: Generated<string[]>;
@@ -134,6 +151,20 @@ export interface CardSetup {
   created_at: Timestamp;
   id: string;
   ref: string;
+}
+
+export interface CoinAdjustment {
+  account_id: string;
+  asked_at: Timestamp;
+  asked_by: string;
+  coins: Int8;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  order_id: string | null;
+  reason: string;
+  request_key: string;
+  state: string;
 }
 
 export interface CoinReturn {
@@ -640,6 +671,7 @@ export interface SandboxSetup {
 
 export interface Session {
   access_hash: Buffer;
+  acts_until: Timestamp | null;
   agent: string;
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -651,6 +683,7 @@ export interface Session {
   refresh_expires_at: Timestamp;
   refresh_hash: Buffer;
   renewed_at: Timestamp | null;
+  returns_to: string | null;
   signed_in_at: Timestamp;
   user_id: string;
 }
@@ -659,6 +692,7 @@ export interface Setting {
   key: string;
   updated_at: Timestamp;
   value: Json;
+  version: Generated<number>;
 }
 
 export interface SingleTrace {
@@ -839,6 +873,8 @@ export interface UserLink {
 
 export interface DB {
   account: Account;
+  announcement: Announcement;
+  announcement_dismissal: AnnouncementDismissal;
   api_key: ApiKey;
   api_request: ApiRequest;
   app_user: AppUser;
@@ -846,6 +882,7 @@ export interface DB {
   billing_account: BillingAccount;
   card: Card;
   card_setup: CardSetup;
+  coin_adjustment: CoinAdjustment;
   coin_return: CoinReturn;
   coverage: Coverage;
   credit_lot: CreditLot;

@@ -2,6 +2,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { accountRoutes, exportDownload, servePhoto } from '#features/accounts';
+import { consoleRoutes } from '#features/admin';
 import { apiKeyRoutes, bstRoutes, traceRoutes } from '#features/api-keys';
 import {
   gatewayOf,
@@ -24,7 +25,7 @@ import {
 } from '#features/orders';
 import { peopleRoutes } from '#features/people';
 import { resultRoutes, selectionRoutes } from '#features/results';
-import { siteRoutes } from '#features/site';
+import { siteAdminRoutes, siteRoutes } from '#features/site';
 import { sourceRoutes } from '#features/sources';
 import { walletRoutes } from '#features/wallet';
 import type { Context } from '#platform/context';
@@ -57,6 +58,8 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     .route('/', mailboxRoutes(ctx))
     .route('/', sourceRoutes(ctx))
     .route('/', peopleRoutes(ctx))
+    .route('/', consoleRoutes(ctx))
+    .route('/', siteAdminRoutes(ctx))
     .route('/', streamRoutes(ctx, listener));
 }
 

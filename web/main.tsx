@@ -23,9 +23,10 @@ await startLanguage();
 const { direction } = startSettings(i18n.dir());
 keepReferral(new URL(window.location.href), localStorage, Date.now());
 void showProgress(router);
-followOtherTabs(() => {
-  void router.invalidate().then(() => queryClient.clear());
-});
+followOtherTabs(
+  () => void router.invalidate().then(() => queryClient.clear()),
+  () => window.location.assign(paths.home),
+);
 followUnauthorized(queryClient, () => void signOut(() => router.navigate({ to: paths.login })));
 
 const root = document.getElementById('root');

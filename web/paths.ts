@@ -24,6 +24,8 @@ export const paths = {
   profileBilling: '/my-profile/billing',
   notification: '/notification',
   unsubscribe: '/unsubscribe/$token/$kind',
+  console: '/admin',
+  consoleSection: '/admin/$section',
   mailbox: '/admin/mailbox',
   sources: '/admin/sources',
   people: '/admin/people',

@@ -14,6 +14,7 @@ import {
   mdiKeyOutline,
   mdiStarCircleOutline,
   mdiTextBoxSearchOutline,
+  mdiTune,
 } from '@mdi/js';
 import {
   createRootRoute,
@@ -26,9 +27,11 @@ import {
   redirect,
   useRouter,
 } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { GatedPage } from '#contract/abilities';
 import { FailedPage, NotAuthorizedPage, NotFoundPage } from './features/site/message-pages.tsx';
 import { withTexts } from './kit/i18n.ts';
+import { readSwitchEmail } from './kit/switch.ts';
 import { paths } from './paths.ts';
 import type { Entry } from './shell/entries.ts';
 import { guestOnly, NotPermitted, protect } from './shell/guard.ts';
@@ -78,6 +81,11 @@ const page = <const P extends string, S extends object = object>(row: Page<P, S>
     staticData: { page: row.page, ...(row.entry && { entry: row.entry }) },
     component: row.component,
   });
+
+const consolePage = lazyRouteComponent(
+  withTexts(['console', 'orders'], () => import('./features/admin/console-page.tsx')),
+  'ConsolePage',
+);
 
 const pages = [
   page({
@@ -194,6 +202,18 @@ const pages = [
       withTexts(['notifications'], () => import('./features/notifications/notification-page.tsx')),
       'NotificationPage',
     ),
+  }),
+  page({
+    path: paths.console,
+    page: '/support',
+    entry: { name: 'console', icon: mdiTune, place: 19, group: 'service' },
+    component: consolePage,
+  }),
+  page({
+    path: paths.consoleSection,
+    search: search.consoleSearch,
+    page: '/support',
+    component: consolePage,
   }),
   page({
     path: paths.mailbox,
@@ -344,10 +364,25 @@ const openPages = [
   open(paths.failed, () => <FailedPage />),
 ] as const;
 
-/** What is on every page, framed or not: the operator's chat. */
+const SwitchBar = lazy(
+  withTexts(['console'], async () => ({
+    default: (await import('./features/admin/switch-bar.tsx')).SwitchBar,
+  })),
+);
+
+/** What is on every page, framed or not: the operator's chat, and who acts as whom. */
 function App() {
   useChat();
-  return <Outlet />;
+  return (
+    <>
+      {readSwitchEmail() !== null && (
+        <Suspense>
+          <SwitchBar />
+        </Suspense>
+      )}
+      <Outlet />
+    </>
+  );
 }
 
 /** What a page shows when its guard or its code throws. */

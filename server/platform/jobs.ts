@@ -1,4 +1,5 @@
 /** Small background jobs and the cron, on pg-boss; the chunks of orders have a mechanism of their own. */
+import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Context } from './context.ts';
 import type { Tx } from './database.ts';
@@ -118,4 +119,13 @@ export async function enqueue<N extends JobName>(tx: Tx, name: N, payload: JobPa
     },
   });
   await boss.send(name, payload);
+}
+
+/** Has a job that failed for good run again, with all its tries; false where there is none of this id. */
+export async function redriveJob(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update pgboss.job set state = 'created', retry_count = 0, start_after = now(), started_on = null,
+                          completed_on = null, output = null
+    where id = ${id}::uuid and state = 'failed' returning id`.execute(tx);
+  return rows.length > 0;
 }

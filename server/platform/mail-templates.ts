@@ -136,6 +136,30 @@ export const mailTemplates = {
       because: becauseAccount(brand),
     }),
   }),
+  account_entered: template({
+    params: z.object({
+      at: z.iso.datetime(),
+      until: z.iso.datetime(),
+      time_zone: z.string().default('UTC'),
+      reason: z.string(),
+    }),
+    write: ({ at, until, time_zone, reason }, { brand }) => ({
+      subject: `${brand} signed in to your account to help you`,
+      parts: [
+        'Somebody of our team sees your account as you do, for at most an hour. They can’t see or change your password, nor change your e-mail, keys, cards or payouts, nor download your leads.',
+        {
+          facts: [
+            ['When', inWords(new Date(at), time_zone)],
+            ['Until', inWords(new Date(until), time_zone)],
+            ['Why', reason],
+          ],
+        },
+        'You can end it at any time.',
+        { button: 'Look at your sessions', path: '/my-profile/sessions' },
+      ],
+      because: becauseAccount(brand),
+    }),
+  }),
   account_deleted: template({
     params: z.object({}),
     write: (_, { brand }) => ({

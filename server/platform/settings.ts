@@ -1,4 +1,5 @@
 /** The operator's settings: one row per key, checked against the contract, with the contract's value until set. */
+import { sql } from 'kysely';
 import { type SettingInfo, type SettingKey, type SettingValue, settings } from '#contract/site';
 import { clock } from './clock.ts';
 import type { Db, Tx } from './database.ts';
@@ -21,7 +22,13 @@ export async function setSetting<K extends SettingKey>(
   await tx
     .insertInto('setting')
     .values({ key, value: json, updated_at })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json, updated_at }))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(({ ref }) => ({
+        value: json,
+        updated_at,
+        version: sql<number>`${ref('setting.version')} + 1`,
+      })),
+    )
     .execute();
 }
 

@@ -9,6 +9,10 @@ export interface World {
   owner: TestUser;
   other: TestUser;
   admin: TestUser;
+  /** Reads the console, and changes nothing. */
+  support: TestUser;
+  /** An API key of the owner's that was revoked. */
+  revoked_key: string;
   upload: Upload;
   /** Paid and completed. */
   order: Order;
@@ -32,16 +36,25 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** What a good call answers: JSON of a shape, a file of rows, of movements, a PDF, an archive, a photo, the stream, or a step of a resumable upload. */
-export type Shape = z.ZodType | 'file' | 'archive' | 'photo' | 'stream' | 'movements' | 'pdf' | 'part';
+/** What a good call answers: JSON of a shape, a file of rows, of movements, a PDF, an archive, a photo, the stream, the audit log, or a step of a resumable upload. */
+export type Shape =
+  | z.ZodType
+  | 'file'
+  | 'archive'
+  | 'photo'
+  | 'stream'
+  | 'movements'
+  | 'pdf'
+  | 'part'
+  | 'audit';
 
 export interface Row {
   /** Method and path as the application registers them. */
   route: string;
   /** Anybody may make the call, without a token. */
   open?: true;
-  /** Only an admin may make the call: a customer is answered 403. */
-  admin?: true;
+  /** Only an admin may make the call: a customer is answered 403, and so is support unless it only reads. */
+  admin?: true | 'read';
   /** A call that the owner (or the admin) makes with success. */
   good(world: World): Call | Promise<Call>;
   answer: Shape;

@@ -22,6 +22,7 @@ import { newId } from '#platform/ids';
 import type { TestApi, TestUser } from './api.ts';
 import { csv, giveCoins, leadFile, leadHeader, pay, quote, quoteUpload, trace } from './orders.ts';
 import { accountFiles, accountRows } from './route-table-accounts.ts';
+import { adminRows, switchRows } from './route-table-admin.ts';
 import { billingRows } from './route-table-billing.ts';
 import { keyRows } from './route-table-keys.ts';
 import { badBodies, badPages, type Row, type World } from './route-table-parts.ts';
@@ -56,6 +57,7 @@ export const routeTable: Row[] = [
   },
   { route: 'GET /api/v1/faq', good: () => ({ path: '/faq' }), answer: envelope(Faq) },
   ...accountRows,
+  ...switchRows,
   ...billingRows,
   {
     route: 'GET /api/v1/upload/:id',
@@ -438,6 +440,7 @@ export const routeTable: Row[] = [
     about: (id) => ({ path: `/download/${id}` }),
   },
   ...keyRows,
+  ...adminRows,
   ...accountFiles,
 ];
 

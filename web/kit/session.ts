@@ -107,14 +107,16 @@ export function sessionReady(): Promise<void> {
   return restoring;
 }
 
-/** Follows what other tabs do: signing out there signs out here. */
-export function followOtherTabs(onSignedOut: () => void): void {
+/** Follows what other tabs do: signing out there signs out here, and so does another user who is there now. */
+export function followOtherTabs(onSignedOut: () => void, onOther: () => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key === tokenKey && event.newValue === null) {
       change({ user: null, ended: false });
       onSignedOut();
     } else if (event.key === userKey && event.newValue !== null) {
+      const before = session.user?.id;
       change({ user: readStoredUser(), ended: false });
+      if (before !== undefined && session.user !== null && session.user.id !== before) onOther();
     }
   });
 }

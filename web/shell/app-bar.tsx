@@ -18,7 +18,7 @@ import { balanceQuery } from '../kit/queries.ts';
 import { useSettings } from '../kit/ui-settings.ts';
 import { HomeLink } from './home-link.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
-import { barHeight, boxedWidth } from './sizes.ts';
+import { barHeight, boxedWidth, switchBar } from './sizes.ts';
 import { useOpenTool } from './tools.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -52,6 +52,7 @@ export function AppBar({ onMenu, logo, children }: AppBarProps) {
       color="transparent"
       elevation={0}
       sx={(theme) => ({
+        top: switchBar,
         borderBottom: `1px solid ${line ? theme.vars.palette.divider : 'transparent'}`,
         backgroundColor: `rgba(${theme.vars.palette.background.defaultChannel} / ${appBarBlur ? 0.85 : 1})`,
         backdropFilter: appBarBlur ? 'blur(8px)' : 'none',
@@ -97,7 +98,7 @@ export function FloatingBar({ onMenu }: Pick<AppBarProps, 'onMenu'>) {
       component="header"
       sx={{
         position: 'fixed',
-        top: 12,
+        top: `calc(12px + ${switchBar})`,
         insetInlineEnd: 12,
         zIndex: 'appBar',
         display: 'flex',

@@ -11,7 +11,7 @@ import { AppBar, FloatingBar } from './app-bar.tsx';
 import { Footer, footerHeight } from './footer.tsx';
 import { ScrollTop } from './scroll-top.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { barHeight, boxedWidth, topMenuHeight } from './sizes.ts';
+import { barHeight, boxedWidth, switchBar, topMenuHeight } from './sizes.ts';
 import { Tools } from './tools.tsx';
 import { useFocusOnNewPage, useFreshUser, useLiveData } from './use-frame.ts';
 import { usePrefetch } from './use-prefetch.ts';
@@ -115,5 +115,9 @@ function SkipLink() {
 
 /** What takes the focus is scrolled to where bar and footer don't cover it. */
 const KeepInSight = ({ top, bottom }: { top: number; bottom: number }) => (
-  <GlobalStyles styles={{ html: { scrollPaddingTop: top + 8, scrollPaddingBottom: bottom + 8 } }} />
+  <GlobalStyles
+    styles={{
+      html: { scrollPaddingTop: `calc(${top + 8}px + ${switchBar})`, scrollPaddingBottom: bottom + 8 },
+    }}
+  />
 );

@@ -62,6 +62,27 @@ export const mailboxSearch = ({ id, state, page }: Query): MailboxSearch => ({
   page: pageOf(page),
 });
 
+/** What the console is narrowed to; `email` and `ip` are the specification's, for the form of switch-login. */
+export interface ConsoleSearch extends ListSearch {
+  id?: string | undefined;
+  value?: string | undefined;
+  state?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  email?: string | undefined;
+  ip?: string | undefined;
+}
+export const consoleSearch = ({ page, id, value, state, from, to, email, ip }: Query): ConsoleSearch => ({
+  page: pageOf(page),
+  id,
+  value: value?.slice(0, 120),
+  state,
+  from,
+  to,
+  email,
+  ip,
+});
+
 /** What the gateway sends a customer back with, who has entered a card. */
 export interface EnteredSearch {
   setup?: string | undefined;

@@ -9,7 +9,7 @@ import { Icon } from '../kit/icon.tsx';
 import { changeSettings, useSettings } from '../kit/ui-settings.ts';
 import { HomeLink } from './home-link.tsx';
 import { Menu } from './menu.tsx';
-import { barHeight, foldedMenuWidth, menuWidth } from './sizes.ts';
+import { barHeight, foldedMenuWidth, menuWidth, switchBar } from './sizes.ts';
 
 export function SideMenu() {
   const { t } = useTranslation('shell');
@@ -28,8 +28,8 @@ export function SideMenu() {
         width: navCollapsed ? foldedMenuWidth : menuWidth,
         flex: 'none',
         position: 'sticky',
-        top: 0,
-        height: '100dvh',
+        top: switchBar,
+        height: `calc(100dvh - ${switchBar})`,
         zIndex: (theme) => theme.zIndex.appBar + 1,
       }}
     >

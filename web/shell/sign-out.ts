@@ -2,6 +2,7 @@
 import { api, bodyOf } from '../kit/api.ts';
 import { queryClient } from '../kit/queries.ts';
 import { clearSession } from '../kit/session.ts';
+import { clearSwitch } from '../kit/switch.ts';
 
 /**
  * The page forgets in any case: a server that can't be reached must not keep anybody signed in here.
@@ -10,6 +11,7 @@ import { clearSession } from '../kit/session.ts';
 export async function signOut(leave: () => Promise<void>): Promise<void> {
   await bodyOf(api.logout.$get());
   clearSession();
+  clearSwitch();
   await leave();
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'setting-info' });
 }

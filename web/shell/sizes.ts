@@ -16,3 +16,5 @@ export const prefetchMargin = 200;
 export const swipe = { swipeAreaWidth: 20, minFlingVelocity: 450, hysteresis: 0.52 } as const;
 /** Milliseconds that a sub-menu of the horizontal menu takes. */
 export const dropdown = { enter: 400, exit: 300 } as const;
+/** The height of the bar that shows while an admin acts as a customer; it sets it, else there is none. */
+export const switchBar = 'var(--switch-bar, 0px)';

@@ -1,6 +1,7 @@
 /** The renewal cookie: sent to nothing but the renewal call, out of reach of scripts. */
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { AppError } from '#platform/errors';
 import { isSecure, type SignedInEnv } from '#platform/http';
 import { renewalLife } from '#platform/sessions';
 
@@ -24,8 +25,13 @@ export function setRenewalCookie(c: HonoContext<SignedInEnv>, token: string): vo
   });
 }
 
-export function readRenewalCookie(c: HonoContext<SignedInEnv>): string | undefined {
-  return getCookie(c, naming(c).name);
+/** The cookie's token, if a page of ours sends it; throws `unauthenticated` otherwise. */
+export function demandRenewalCookie(c: HonoContext<SignedInEnv>): string {
+  const site = c.req.header('sec-fetch-site');
+  const token = getCookie(c, naming(c).name);
+  if (token === undefined || (site !== undefined && site !== 'same-origin'))
+    throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
+  return token;
 }
 
 export function clearRenewalCookie(c: HonoContext<SignedInEnv>): void {

@@ -40,6 +40,7 @@ export const accountsHolding: Holding = {
       ])
       .where('app_user.account_id', '=', account_id)
       .where('session.renewed_at', 'is', null)
+      .where('session.impersonator_id', 'is', null)
       .execute();
     const told = users.map(({ password_hash: _, ...user }) => user);
     yield { name: 'account.json', pieces: jsonPieces({ account_id, users: told, sessions }) };

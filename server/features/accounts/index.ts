@@ -1,10 +1,19 @@
 /** The door of accounts. */
 export { addressOf } from './address.ts';
-export { createAdmin, findUserByEmail } from './administer.ts';
+export {
+  actOn,
+  createAdmin,
+  findCustomer,
+  findUserByEmail,
+  resendMail,
+  setRole,
+  suspend,
+} from './administer.ts';
 export { exportDownload } from './data-routes.ts';
 export { accountsHolding } from './holding.ts';
 export { cleanUpAccounts, startAccountJobs } from './jobs.ts';
 export { servePhoto } from './profile-routes.ts';
 export { requireConfirmedEmail } from './recovery.ts';
 export { accountRoutes } from './routes.ts';
+export { requireOwner } from './security.ts';
 export { ensureCustomer, ensureOperator, login, operatorCaller, register } from './service.ts';

@@ -1,8 +1,8 @@
 /** The shapes in which users and their sessions leave the house. */
 import { Role } from '#contract/abilities';
-import type { Profile, SessionItem, UserData } from '#contract/accounts';
+import type { LoginAnswer, Profile, SessionItem, UserData } from '#contract/accounts';
 import { packedRules } from '#platform/abilities';
-import type { LivingSession } from '#platform/sessions';
+import type { IssuedSession, LivingSession } from '#platform/sessions';
 import type { OwnProfile } from './profile.ts';
 import type { UserRow } from './repository.ts';
 
@@ -34,8 +34,26 @@ export const presentProfile = ({ user, recovery_codes_left }: OwnProfile): Profi
   recovery_codes_left,
 });
 
-export const presentSession = ({ signed_in_at, last_seen_at, ...session }: LivingSession): SessionItem => ({
-  ...session,
-  signed_in_at: signed_in_at.toISOString(),
-  last_seen_at: last_seen_at.toISOString(),
+export function presentSession(session: LivingSession): SessionItem {
+  const { id, signed_in_at, last_seen_at, current } = session;
+  const by_operator = session.impersonator_id !== null;
+  const { ip, agent } = by_operator ? { ip: '', agent: '' } : session;
+  return {
+    id,
+    ip,
+    agent,
+    signed_in_at: signed_in_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+    current,
+    by_operator,
+  };
+}
+
+/** What a sign-in, a renewal or a switch answers. */
+export const presentSignIn = (session: IssuedSession & { user: UserRow }, message: string): LoginAnswer => ({
+  status: true,
+  message,
+  access_token: session.access_token,
+  expires_at: session.expires_at.toISOString(),
+  user: presentUser(session.user),
 });

@@ -10,7 +10,6 @@ import {
 } from '#contract/accounts';
 import { sources } from '#contract/profile';
 import type { Context } from '#platform/context';
-import { AppError } from '#platform/errors';
 import type { Holding } from '#platform/holdings';
 import {
   answers,
@@ -24,14 +23,15 @@ import {
   success,
 } from '#platform/http';
 import { createLimit } from '#platform/limits';
-import { clearRenewalCookie, readRenewalCookie, setRenewalCookie } from './cookie.ts';
+import { clearRenewalCookie, demandRenewalCookie, setRenewalCookie } from './cookie.ts';
 import { dataRoutes } from './data-routes.ts';
-import { presentUser } from './present.ts';
+import { presentSignIn, presentUser } from './present.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { recoveryRoutes } from './recovery-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { login, logout, register, renew } from './service.ts';
 import { stuffingAlarm } from './stuffing.ts';
+import { switchRoutes } from './switch-routes.ts';
 
 const registrationRoute = openRoute({
   method: 'post',
@@ -93,6 +93,7 @@ export function accountRoutes(ctx: Context, holdings: readonly Holding[]) {
     .route('/', securityRoutes(ctx))
     .route('/', profileRoutes(ctx))
     .route('/', dataRoutes(ctx, holdings))
+    .route('/', switchRoutes(ctx))
     .openapi(sourceListRoute, (c) =>
       c.json(success(Object.entries(sources).map(([value, label]) => ({ value, label }))), 200),
     )
@@ -115,21 +116,17 @@ export function accountRoutes(ctx: Context, holdings: readonly Holding[]) {
       await perAccount.reset(given.email);
       await perCode.reset(session.user.id);
       setRenewalCookie(c, session.renewal_token);
-      return c.json(signedInAnswer(session, 'You are signed in.'), 200);
+      return c.json(presentSignIn(session, 'You are signed in.'), 200);
     })
     .openapi(renewalRoute, async (c) => {
-      const site = c.req.header('sec-fetch-site');
-      const renewal_token = readRenewalCookie(c);
-      if (renewal_token === undefined || (site !== undefined && site !== 'same-origin')) {
-        throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
-      }
+      const renewal_token = demandRenewalCookie(c);
       const session = await renew(ctx, {
         renewal_token,
         ip: c.var.ip,
         agent: c.req.header('user-agent') ?? '',
       });
       setRenewalCookie(c, session.renewal_token);
-      return c.json(signedInAnswer(session, ''), 200);
+      return c.json(presentSignIn(session, ''), 200);
     })
     .openapi(logoutRoute('get'), async (c) => {
       await logout(ctx, c.var.caller);
@@ -142,14 +139,4 @@ export function accountRoutes(ctx: Context, holdings: readonly Holding[]) {
       clearRenewalCookie(c);
       return c.json(success(null, 'You are signed out.'), 200);
     });
-}
-
-function signedInAnswer(session: Awaited<ReturnType<typeof login>>, message: string): LoginAnswer {
-  return {
-    status: true,
-    message,
-    access_token: session.access_token,
-    expires_at: session.expires_at.toISOString(),
-    user: presentUser(session.user),
-  };
 }

@@ -13,7 +13,7 @@ import { zoneOf } from './recovery.ts';
 import { lockUser, selectUser, type UserRow, updateUser } from './repository.ts';
 
 /** What only the owner may do, and nobody who is signed in in their place: throws `forbidden`. */
-export function requireOwner(caller: Caller): void {
+export function requireOwner(caller: Pick<Caller, 'impersonator_id'>): void {
   if (caller.impersonator_id === null) return;
   throw new AppError('forbidden', 'Only the customer can do this. Ask them to do it themselves.');
 }

@@ -8,7 +8,7 @@ import { AppError } from '#platform/errors';
 import { emit } from '#platform/events';
 import { sendMail } from '#platform/mail';
 import { hashPassword, isOutdated, verifyPassword } from '#platform/passwords';
-import { endSession, type IssuedSession, openSession, renewSession } from '#platform/sessions';
+import { endOwnSession, endSession, type IssuedSession, openSession, renewSession } from '#platform/sessions';
 import { getSetting } from '#platform/settings';
 import { requireGoodPassword } from './password-rules.ts';
 import { sendConfirmation, zoneOf } from './recovery.ts';
@@ -152,6 +152,7 @@ async function isNewDevice(tx: Tx, user_id: string, { agent }: Origin): Promise<
     .select('agent')
     .distinct()
     .where('user_id', '=', user_id)
+    .where('impersonator_id', 'is', null)
     .execute();
   const kind = (text: string) => text.slice(0, 300).replaceAll(/[\d.]+/g, '');
   return rows.length > 0 && !rows.some((row) => kind(row.agent) === kind(agent));
@@ -167,11 +168,12 @@ export async function renew(
   return { ...session, user: await selectUserById(ctx.db, session.user_id) };
 }
 
-/** Signs out: the session and all that were renewed from it end at once. */
+/** Signs out: the session and all that were renewed from it end at once; who acts as a customer ends their own as well. */
 export async function logout(ctx: Context, caller: Caller): Promise<void> {
   const { session_id } = caller;
   if (session_id === null) return;
   await inTransaction(ctx, async (tx) => {
+    await endOwnSession(tx, session_id);
     await endSession(tx, session_id);
     await audit(tx, { caller, action: 'session.end', subject: `user:${caller.user_id}` });
   });

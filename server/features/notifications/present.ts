@@ -20,6 +20,9 @@ const counted = (count: number, one: string) =>
 const day = (iso: string) =>
   new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
+const time = (iso: string) =>
+  `${new Date(iso).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+
 const texts: { [K in NotificationKind]: (params: NotificationParams<K>) => Told } = {
   order_completed: ({ number, hits, coins }) => ({
     title: `Order ${number} is done`,
@@ -62,6 +65,11 @@ const texts: { [K in NotificationKind]: (params: NotificationParams<K>) => Told 
     title: `Your card ending in ${last4} expires soon`,
     description: 'Add a new one, so that your payments go on.',
     open: 'Open your cards',
+  }),
+  account_entered: ({ until }) => ({
+    title: 'We signed in to your account to help you',
+    description: `Until ${time(until)} at the latest, somebody of our team sees your account as you do. The mail says why.`,
+    open: 'Open your sessions',
   }),
 };
 

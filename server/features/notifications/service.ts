@@ -59,6 +59,15 @@ async function notify<K extends NotificationKind>(
 /** Has bell and mail told of what happens; called once per process that delivers events. */
 export function subscribeNotifications(): void {
   subscribeMoney();
+  subscribe('account.entered', (tx, { id, account_id, payload }) =>
+    notify(tx, {
+      account_id,
+      kind: 'account_entered',
+      params: payload,
+      link: '/my-profile/sessions',
+      cause: id,
+    }),
+  );
   subscribe('order.completed', (tx, { id, account_id, payload }) =>
     notify(tx, {
       account_id,

@@ -1,5 +1,6 @@
 /** Result files: the customer's columns first and as they were, then the results; streamed, never held whole. */
 import type { DownloadFormat, DownloadTicket, DownloadValue } from '#contract/downloads';
+import { requireOwner } from '#features/accounts';
 import { audit } from '#platform/audit';
 import { after, clock, seconds } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -25,8 +26,9 @@ export type Downloader = Pick<Caller, 'user_id' | 'account_id' | 'bucket' | 'imp
 const refused = (field: string, message: string) =>
   new AppError('invalid', message, { errors: { [field]: message } });
 
-/** Refuses what cannot be downloaded: an order without results, and choices that don't go together. */
-function demandSuch(order: OrderRow, { value, format, layout, rows }: Asked): void {
+/** Refuses what cannot be downloaded: by somebody else, of an order without results, by choices that don't go together. */
+function demandSuch(caller: Downloader, order: OrderRow, { value, format, layout, rows }: Asked): void {
+  requireOwner(caller);
   if (layout !== 'full' && format === 'json')
     throw refused('format', 'A layout is a table: choose csv or xlsx, or leave the layout out.');
   if (layout !== 'full' && value === 'rejects')
@@ -55,7 +57,7 @@ export async function openDownload(
   order: OrderRow,
   asked: Asked,
 ): Promise<Download> {
-  demandSuch(order, asked);
+  demandSuch(caller, order, asked);
   const id = await inTransaction(ctx, (tx) =>
     audit(tx, {
       caller,
@@ -110,7 +112,7 @@ export async function issueTicket(
   order: OrderRow,
   asked: Asked,
 ): Promise<DownloadTicket> {
-  demandSuch(order, asked);
+  demandSuch(caller, order, asked);
   const { value, ...shape } = asked;
   const weight = await weigh(ctx, caller, order, asked);
   const secret = newSecret();

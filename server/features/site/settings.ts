@@ -1,49 +1,58 @@
 /** The operator's settings, read and changed; each change is in the audit log. */
+
+import { sql } from 'kysely';
 import { type SettingKey, type SettingValue, settings } from '#contract/site';
+import type { SettingState } from '#contract/site-admin';
 import { audit } from '#platform/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Db } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { getSetting, setSetting } from '#platform/settings';
 
-export interface SettingState {
-  key: SettingKey;
-  value: unknown;
-  /** False while the value is the one that it begins with. */
-  set: boolean;
-}
-
 /** Every setting, in the order of the contract. */
 export async function readSettings(db: Db): Promise<SettingState[]> {
-  const rows = await db.selectFrom('setting').select('key').execute();
-  const set = new Set(rows.map(({ key }) => key));
+  const rows = await db.selectFrom('setting').select(['key', 'version']).execute();
+  const versions = new Map(rows.map(({ key, version }) => [key, version]));
   return Promise.all(
     (Object.keys(settings) as SettingKey[]).map(async (key) => ({
       key,
       value: await getSetting(db, key),
-      set: set.has(key),
+      set: versions.has(key),
+      version: versions.get(key) ?? 0,
     })),
   );
 }
 
-/** Changes a setting; answers the value that is kept. Throws `invalid`, saying what is wrong with the value. */
+/**
+ * Changes a setting; answers it as it is kept. Throws `invalid`, saying what is wrong with the value, and `conflict` where
+ * somebody else has changed it since the version that was seen.
+ */
 export async function changeSetting(
   ctx: Context,
   caller: Caller,
   key: SettingKey,
   value: unknown,
-): Promise<unknown> {
+  seen?: number,
+): Promise<SettingState> {
   const parsed = settings[key].schema.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const where = [key, ...(issue?.path ?? [])].join('.');
-    throw new AppError('invalid', `${where}: ${issue?.message}`, {
+    throw new AppError('invalid', `Setting ${where}: ${issue?.message}`, {
       errors: { [where]: issue?.message ?? '' },
     });
   }
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`openskip setting ${key}`}))`.execute(tx);
+    const before = await tx.selectFrom('setting').select('version').where('key', '=', key).executeTakeFirst();
+    const version = before?.version ?? 0;
+    if (seen !== undefined && seen !== version)
+      throw new AppError(
+        'conflict',
+        'Another admin has changed this since you opened the page. Load it again, then make your change.',
+      );
     await setSetting(tx, key, parsed.data as SettingValue<SettingKey>);
     await audit(tx, { caller, action: 'setting.set', subject: `setting:${key}` });
+    return { key, value: parsed.data, set: true, version: version + 1 };
   });
-  return parsed.data;
 }

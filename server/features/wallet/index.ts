@@ -1,4 +1,5 @@
 /** The door of the wallet. */
+export { adjustCoins } from './adjust.ts';
 export { ledgerFaults } from './check.ts';
 export { walletHolding } from './holding.ts';
 export { walletRoutes } from './routes.ts';

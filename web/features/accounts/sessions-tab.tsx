@@ -56,7 +56,8 @@ function useDevice(agent: string): string {
 
 function Row({ session }: { session: SessionItem }) {
   const { t } = useTranslation('accounts');
-  const device = useDevice(session.agent);
+  const browser = useDevice(session.agent);
+  const device = session.by_operator ? t('sessions.operator') : browser;
   const { mutate, isPending } = useMutation({
     mutationFn: () => bodyOf(api['session-list'][':id'].$delete({ param: { id: session.id } })),
     onSuccess: (answer) => {
@@ -87,7 +88,8 @@ function Row({ session }: { session: SessionItem }) {
           {session.current && <StatusChip tone="success">{t('sessions.current')}</StatusChip>}
         </Box>
         <Typography variant="caption" color="textSecondary" component="p">
-          {session.ip} · <TimeAgo at={session.last_seen_at} words={(ago) => t('sessions.seen', { ago })} /> ·{' '}
+          {session.by_operator ? t('sessions.operatorText') : session.ip} ·{' '}
+          <TimeAgo at={session.last_seen_at} words={(ago) => t('sessions.seen', { ago })} /> ·{' '}
           <TimeAgo at={session.signed_in_at} words={(ago) => t('sessions.since', { ago })} />
         </Typography>
       </Box>

@@ -222,6 +222,8 @@ export default {
     since: 'signed in {{ago}}',
     end: 'Sign out',
     endNamed: 'Sign out {{device}}, {{ip}}',
+    operator: 'Our team, signed in as you',
+    operatorText: 'For at most an hour; the mail says why',
     endOthers: 'Sign out all others',
     endOthersTitle: 'Sign out all other devices?',
     endOthersText_one:

@@ -5,6 +5,7 @@ import type admin from './admin.ts';
 import type apiKeys from './api-keys.ts';
 import type billing from './billing.ts';
 import common from './common.ts';
+import type console from './console.ts';
 import type dashboard from './dashboard.ts';
 import type leads from './leads.ts';
 import type notifications from './notifications.ts';
@@ -26,6 +27,7 @@ export interface Texts {
   site: typeof site;
   notifications: typeof notifications;
   admin: typeof admin;
+  console: typeof console;
   billing: typeof billing;
 }
 
@@ -45,5 +47,6 @@ export const onDemand = {
   site: () => import('./site.ts'),
   notifications: () => import('./notifications.ts'),
   admin: () => import('./admin.ts'),
+  console: () => import('./console.ts'),
   billing: () => import('./billing.ts'),
 };

@@ -33,6 +33,10 @@ export default {
     renewal_failed: { name: 'The payment for your plan failed', text: 'With when it is tried again.' },
     subscription_ended: { name: 'Your plan has ended', text: 'With what becomes of your coins.' },
     card_expiring: { name: 'A card expires soon', text: 'Once, a month before.' },
+    account_entered: {
+      name: 'Our team signed in as you',
+      text: 'For at most an hour; the mail always comes.',
+    },
   },
   preferences: {
     title: 'Notifications',

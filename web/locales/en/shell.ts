@@ -16,6 +16,7 @@ export default {
     people: 'People',
     notifications: 'Notifications',
     mailbox: 'Mailbox',
+    console: 'Console',
   },
   userMenu: {
     apiKey: 'Manage api',

@@ -1,0 +1,6 @@
+/** What the console chooses from; apart from the schemas, so that a page can offer it without loading those. */
+
+export const customerStates = ['active', 'suspended'] as const;
+export const adjustmentStates = ['waiting', 'done', 'refused'] as const;
+/** What somebody can be made; a customer is nobody of the operator's. */
+export const teamRoles = ['support', 'admin', 'customer'] as const;

@@ -1,0 +1,90 @@
+/** How the service is: its health, what failed behind the scenes, and who did what. */
+import { z } from 'zod';
+import { Paging, pageOf } from './envelope.ts';
+
+export const Health = z.object({
+  database: z.object({
+    version: z.string(),
+    /** Bytes. */
+    size: z.number(),
+    connections: z.int(),
+    most_connections: z.int(),
+  }),
+  /** Of the data folder, in bytes; null where it can't be told. */
+  disk: z.object({ free: z.number(), total: z.number() }).nullable(),
+  queue: z.object({
+    events_waiting: z.int(),
+    /** Seconds that the oldest has waited. */
+    oldest_event: z.number(),
+    jobs_waiting: z.int(),
+    oldest_job: z.number(),
+    /** Events and jobs that are given up. */
+    dead: z.int(),
+    stuck_orders: z.int(),
+  }),
+  /** Other processes of the service that are at work. */
+  processes: z.int(),
+  mail: z.object({ smtp: z.boolean(), waiting: z.int(), failed: z.int() }),
+  reference: z.object({ people: z.int(), sources: z.int(), imported_at: z.string().nullable() }),
+  audit: z.object({ sealed: z.int(), waiting: z.int() }),
+});
+export type Health = z.infer<typeof Health>;
+
+/** What was given up: a job that failed at its last try, an event that nobody could be told of. */
+export const DeadLetter = z.object({
+  kind: z.enum(['job', 'event']),
+  id: z.string(),
+  name: z.string(),
+  attempts: z.int(),
+  error: z.string(),
+  at: z.string(),
+});
+export type DeadLetter = z.infer<typeof DeadLetter>;
+
+export const Queue = z.object({
+  name: z.string(),
+  waiting: z.int(),
+  running: z.int(),
+  failed: z.int(),
+});
+export const Jobs = z.object({ queues: z.array(Queue), dead: z.array(DeadLetter) });
+export type Jobs = z.infer<typeof Jobs>;
+export const DeadLetterParams = z.object({
+  kind: z.enum(['job', 'event']),
+  id: z.string().min(1).max(64),
+});
+
+const Day = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/, 'Write a day as 2026-01-31.')
+  .refine((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)), 'There is no such day.');
+export const AuditFilter = z.object({
+  /** The beginning of what was done, as `order.`. */
+  action: z.string().trim().max(60).optional(),
+  /** A part of the e-mail of whoever did it, or of the customer's; or the subject's id. */
+  value: z.string().trim().max(120).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+});
+export type AuditFilter = z.infer<typeof AuditFilter>;
+export const AuditQuery = Paging.extend(AuditFilter.shape);
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  purpose: z.string().nullable(),
+  /** The e-mail of who did it, and of the admin who did it in their place. */
+  actor: z.string().nullable(),
+  impersonator: z.string().nullable(),
+  account: z.string().nullable(),
+  ip: z.string().nullable(),
+  /** Its place in the sealed chain; null until it is sealed. */
+  seq: z.int().nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+export const AuditList = pageOf(AuditEntry);
+
+/** Whether the chain of sealed entries holds: how many there are, and the first that doesn't. */
+export const AuditCheck = z.object({ sealed: z.int(), broken_at: z.int().nullable() });

@@ -1,0 +1,208 @@
+/** Coins given and taken by admins: at once up to a limit, beyond it when a second admin agrees. */
+import type { Adjustment, AdjustmentBody } from '#contract/admin';
+import type { Page } from '#contract/envelope';
+import { actOn, findCustomer } from '#features/accounts';
+import { adjustCoins } from '#features/wallet';
+import { audit } from '#platform/audit';
+import { after, clock, days } from '#platform/clock';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import type { Db, Tx } from '#platform/database';
+import { AppError, notFound } from '#platform/errors';
+import { isId, newId } from '#platform/ids';
+import { getSetting } from '#platform/settings';
+
+const selectAdjustments = (db: Db) =>
+  db
+    .selectFrom('coin_adjustment as c')
+    .innerJoin('app_user as customer', 'customer.account_id', 'c.account_id')
+    .innerJoin('app_user as asker', 'asker.id', 'c.asked_by')
+    .leftJoin('app_user as decider', 'decider.id', 'c.decided_by')
+    .leftJoin('trace_order as o', 'o.id', 'c.order_id')
+    .select([
+      'c.id',
+      'c.account_id',
+      'c.order_id',
+      'c.coins',
+      'c.reason',
+      'c.state',
+      'c.asked_by as asker_id',
+    ])
+    .select(['c.asked_at', 'c.decided_at', 'customer.id as customer_id', 'customer.email as customer_email'])
+    .select(['asker.email as asked_by', 'decider.email as decided_by', 'o.number']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectAdjustments>['executeTakeFirstOrThrow']>>;
+
+const present = (row: Row): Adjustment => ({
+  id: row.id,
+  customer: { id: row.customer_id, email: row.customer_email },
+  order_number: row.number === null ? null : Number(row.number),
+  coins: Number(row.coins),
+  reason: row.reason,
+  state: row.state as Adjustment['state'],
+  asked_by: row.asked_by,
+  asked_at: row.asked_at.toISOString(),
+  decided_by: row.decided_by,
+  decided_at: row.decided_at?.toISOString() ?? null,
+});
+
+/** A page of adjustments, the newest first; of one customer, or in one state. */
+export async function listAdjustments(
+  db: Db,
+  of: {
+    account_id?: string;
+    state?: Adjustment['state'] | undefined;
+    page: number;
+    per_page: number;
+  },
+): Promise<Page<Adjustment>> {
+  const { account_id, state, page, per_page } = of;
+  const rows = await selectAdjustments(db)
+    .$if(account_id !== undefined, (query) => query.where('c.account_id', '=', account_id ?? ''))
+    .$if(state !== undefined, (query) => query.where('c.state', '=', state ?? ''))
+    .orderBy('c.id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const { total } = await db
+    .selectFrom('coin_adjustment as c')
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .$if(account_id !== undefined, (query) => query.where('c.account_id', '=', account_id ?? ''))
+    .$if(state !== undefined, (query) => query.where('c.state', '=', state ?? ''))
+    .executeTakeFirstOrThrow();
+  return { items: rows.map(present), total: Number(total), page, per_page };
+}
+
+/** What an admin has decided alone about a customer within a day, in coins given and taken. */
+async function aloneToday(tx: Tx, account_id: string, user_id: string): Promise<number> {
+  const rows = await tx
+    .selectFrom('coin_adjustment')
+    .select('coins')
+    .where('account_id', '=', account_id)
+    .where('asked_by', '=', user_id)
+    .where('decided_by', '=', user_id)
+    .where('asked_at', '>', after(clock.now(), -days(1)))
+    .execute();
+  return rows.reduce((sum, { coins }) => sum + Math.abs(Number(coins)), 0);
+}
+
+/** The order whose charge is given back, locked; refuses more than was charged for it. */
+async function demandCharge(tx: Tx, account_id: string, id: string, coins: number): Promise<void> {
+  const order = isId(id)
+    ? await tx
+        .selectFrom('trace_order')
+        .select(['number', 'coins_charged', 'coins_later'])
+        .where('id', '=', id)
+        .where('account_id', '=', account_id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (!order) throw notFound('This order');
+  const waiting = await tx
+    .selectFrom('coin_adjustment')
+    .select('coins')
+    .where('order_id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+  const promised = waiting.reduce((sum, row) => sum + row.coins, 0n);
+  const left = Number(order.coins_charged + order.coins_later - promised);
+  if (coins > 0 && coins <= left) return;
+  const message = `Of order ${order.number}, at most ${left} coins can be given back.`;
+  throw new AppError('invalid', message, { errors: { coins: message } });
+}
+
+/** Moves the coins of an adjustment; those of an order are taken off what it cost. */
+async function carryOut(
+  tx: Tx,
+  of: { id: string; account_id: string; order_id: string | null; coins: number; actor_id: string },
+): Promise<void> {
+  await adjustCoins(tx, { ...of, of_charge: of.order_id !== null });
+  if (of.order_id === null) return;
+  await tx
+    .updateTable('trace_order')
+    .set((set) => ({ coins_later: set('coins_later', '-', BigInt(of.coins)) }))
+    .where('id', '=', of.order_id)
+    .execute();
+}
+
+/** Gives a customer coins, or takes them; above the limit it waits for a second admin. */
+export async function askAdjustment(
+  ctx: Context,
+  caller: Caller,
+  user_id: string,
+  asked: AdjustmentBody,
+): Promise<Adjustment> {
+  const customer = await findCustomer(ctx.db, user_id);
+  const { account_id } = customer;
+  const { coins, reason, request_key, order_id = null } = asked;
+  return inTransaction(ctx, async (tx) => {
+    // One at a time for each customer, so that two of an admin can't pass the limit together.
+    await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
+    const before = await selectAdjustments(tx).where('c.request_key', '=', request_key).executeTakeFirst();
+    if (before) return present(before);
+    if (order_id !== null) await demandCharge(tx, account_id, order_id, coins);
+    const limit = await getSetting(tx, 'coin_adjustment_limit');
+    const alone = (await aloneToday(tx, account_id, caller.user_id)) + Math.abs(coins) <= limit;
+    const id = newId();
+    const now = clock.now();
+    await tx
+      .insertInto('coin_adjustment')
+      .values({
+        id,
+        account_id,
+        order_id,
+        coins: BigInt(coins),
+        reason,
+        request_key,
+        state: alone ? 'done' : 'waiting',
+        asked_by: caller.user_id,
+        asked_at: now,
+        ...(alone && { decided_by: caller.user_id, decided_at: now }),
+      })
+      .execute();
+    if (alone) await carryOut(tx, { id, account_id, order_id, coins, actor_id: caller.user_id });
+    await audit(tx, {
+      caller: actOn(caller, customer),
+      action: alone ? 'coins.adjust' : 'coins.adjust.ask',
+      subject: `adjustment:${id}`,
+      purpose: reason,
+    });
+    return present(await selectAdjustments(tx).where('c.id', '=', id).executeTakeFirstOrThrow());
+  });
+}
+
+/** Has a second admin agree or refuse; throws `forbidden` for the one who asked. */
+export async function decideAdjustment(
+  ctx: Context,
+  caller: Caller,
+  of: { id: string; approve: boolean },
+): Promise<Adjustment> {
+  return inTransaction(ctx, async (tx) => {
+    const row = isId(of.id)
+      ? await selectAdjustments(tx).where('c.id', '=', of.id).forUpdate('c').executeTakeFirst()
+      : undefined;
+    if (!row) throw notFound('This adjustment');
+    if (row.state !== 'waiting') throw new AppError('conflict', 'This was decided already.');
+    // Who asked may take it back, but not agree with themselves.
+    if (of.approve && row.asker_id === caller.user_id)
+      throw new AppError('forbidden', 'You asked for this. It takes another admin to agree.');
+    const { id, account_id, order_id } = row;
+    await tx
+      .updateTable('coin_adjustment')
+      .set({
+        state: of.approve ? 'done' : 'refused',
+        decided_by: caller.user_id,
+        decided_at: clock.now(),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (of.approve)
+      await carryOut(tx, { id, account_id, order_id, coins: Number(row.coins), actor_id: caller.user_id });
+    await audit(tx, {
+      caller: actOn(caller, row),
+      action: of.approve ? 'coins.adjust' : 'coins.adjust.refuse',
+      subject: `adjustment:${id}`,
+      purpose: row.reason,
+    });
+    return present(await selectAdjustments(tx).where('c.id', '=', id).executeTakeFirstOrThrow());
+  });
+}

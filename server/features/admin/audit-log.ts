@@ -1,0 +1,72 @@
+/** The audit log as the operator reads it: filtered, page by page, as a file, and whether its chain holds. */
+import { stringify } from 'csv-stringify';
+import { type RawBuilder, sql } from 'kysely';
+import type { Page } from '#contract/envelope';
+import type { AuditEntry, AuditFilter } from '#contract/operations';
+import type { Db } from '#platform/database';
+import { anywhere } from './customers.ts';
+
+type Row = Omit<AuditEntry, 'at'> & { at: Date };
+
+const present = ({ at, ...row }: Row): AuditEntry => ({ ...row, at: at.toISOString() });
+
+/** Which entries are wanted. People are found by their e-mail as it is now. */
+function wanted({ action = '', value = '', from, to }: AuditFilter): RawBuilder<boolean> {
+  const people = sql`select id from app_user where email like lower(${anywhere(value)})`;
+  const accounts = sql`select account_id from app_user where email like lower(${anywhere(value)})`;
+  return sql`(${action} = '' or starts_with(x.action, ${action}))
+    and (${value} = '' or x.subject like ${`%:${value.replace(/[\\%_]/g, '\\$&')}`} or x.actor_id in (${people})
+         or x.impersonator_id in (${people}) or x.account_id in (${accounts}))
+    and (${from ?? null}::date is null or x.at >= ${from ?? null}::date::timestamp at time zone 'UTC')
+    and (${to ?? null}::date is null or x.at < (${to ?? null}::date + 1)::timestamp at time zone 'UTC')`;
+}
+
+const entries = (where: RawBuilder<boolean>, rest: RawBuilder<unknown>) => sql<Row>`
+  select x.id, x.at, x.action, x.subject, x.purpose, x.ip, x.seq::int as seq, actor.email as actor,
+         impersonator.email as impersonator,
+         (select email from app_user u where u.account_id = x.account_id order by u.id limit 1) as account
+  from audit x
+  left join app_user actor on actor.id = x.actor_id
+  left join app_user impersonator on impersonator.id = x.impersonator_id
+  where ${where} order by x.id desc ${rest}`;
+
+/** A page of entries, the newest first. */
+export async function listAudit(
+  db: Db,
+  { page, per_page, ...filter }: AuditFilter & { page: number; per_page: number },
+): Promise<Page<AuditEntry>> {
+  const where = wanted(filter);
+  const { rows } = await entries(where, sql`limit ${per_page} offset ${(page - 1) * per_page}`).execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from audit x where ${where}`.execute(db);
+  return { items: rows.map(present), total: counted.rows[0]?.total ?? 0, page, per_page };
+}
+
+const columns = [
+  'seq',
+  'at',
+  'action',
+  'subject',
+  'purpose',
+  'actor',
+  'impersonator',
+  'account',
+  'ip',
+  'id',
+] as const;
+const batch = 1000;
+
+/** The wanted entries as CSV, batch by batch, however many there are. */
+export async function* auditCsv(db: Db, filter: AuditFilter): AsyncGenerator<string> {
+  const csv = stringify({ header: true, columns: [...columns], escape_formulas: true });
+  let last: string | null = null;
+  for (;;) {
+    const where: RawBuilder<boolean> = sql`(${last}::uuid is null or x.id < ${last}::uuid) and ${wanted(filter)}`;
+    const { rows }: { rows: Row[] } = await entries(where, sql`limit ${batch}`).execute(db);
+    for (const row of rows) csv.write(present(row));
+    if (rows.length < batch) csv.end();
+    for (let piece: unknown = csv.read(); piece !== null; piece = csv.read()) yield String(piece);
+    if (rows.length < batch) return;
+    last = rows.at(-1)?.id ?? null;
+  }
+}

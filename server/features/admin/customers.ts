@@ -1,0 +1,171 @@
+/** Customers as the console shows them: the list, and one with what belongs to them. Reads only. */
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type {
+  ConsolePayment,
+  CustomerDetails,
+  CustomerQuery,
+  CustomerSummary,
+  TeamMember,
+} from '#contract/admin';
+import type { Page } from '#contract/envelope';
+import { actOn, findCustomer } from '#features/accounts';
+import { readBalance } from '#features/wallet';
+import { audit } from '#platform/audit';
+import { clock } from '#platform/clock';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import type { Db } from '#platform/database';
+import { livingSessions } from '#platform/sessions';
+import { listAdjustments } from './adjustments.ts';
+import { listOrders } from './orders.ts';
+
+/** A text as a pattern that finds it anywhere. */
+export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+interface Row extends Omit<CustomerSummary, 'created_at' | 'last_seen_at' | 'state'> {
+  suspended_at: Date | null;
+  created_at: Date;
+  last_seen_at: Date | null;
+  total: number;
+}
+
+const present = ({ suspended_at, total: _, ...row }: Row): CustomerSummary => ({
+  ...row,
+  state: suspended_at === null ? 'active' : 'suspended',
+  created_at: row.created_at.toISOString(),
+  last_seen_at: row.last_seen_at?.toISOString() ?? null,
+});
+
+const selectCustomers = (wanted: ReturnType<typeof sql>, rest = sql``) => sql<Row>`
+  select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as name, u.company, a.suspended_at, u.created_at,
+         a.order_counter::int as orders, count(*) over ()::int as total,
+         (select l.balance::float8 from ledger_account l where l.account_id = a.id and l.kind = 'available') as coins,
+         (select max(s.last_seen_at) from session s
+          where s.user_id = u.id and s.impersonator_id is null) as last_seen_at
+  from app_user u join account a on a.id = u.account_id
+  where u.role = 'customer' and a.kind = 'customer' and a.closed_at is null and ${wanted} ${rest}`;
+
+/** A page of customers, the newest first. */
+export async function listCustomers(
+  db: Db,
+  { value, state, page, per_page }: z.infer<typeof CustomerQuery>,
+): Promise<Page<CustomerSummary>> {
+  const text = anywhere(value ?? '');
+  const named = sql`(${value ?? ''} = '' or u.id::text = ${value ?? ''} or u.email like lower(${text})
+    or u.company ilike ${text} or u.first_name || ' ' || u.last_name ilike ${text})`;
+  const inState =
+    state === undefined
+      ? sql`true`
+      : state === 'suspended'
+        ? sql`a.suspended_at is not null`
+        : sql`a.suspended_at is null`;
+  const { rows } = await selectCustomers(
+    sql`${named} and ${inState}`,
+    sql`order by u.id desc limit ${per_page} offset ${(page - 1) * per_page}`,
+  ).execute(db);
+  return { items: rows.map(present), total: rows[0]?.total ?? 0, page, per_page };
+}
+
+async function listPayments(db: Db, account_id: string): Promise<ConsolePayment[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .select(['id', 'purpose', 'state', 'amount', 'refunded', 'currency', 'created_at'])
+    .where('account_id', '=', account_id)
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    amount: Number(row.amount),
+    refunded: Number(row.refunded),
+    created_at: row.created_at.toISOString(),
+  }));
+}
+
+async function countKeys(db: Db, account_id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('api_key')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('account_id', '=', account_id)
+    .where('revoked_at', 'is', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', clock.now())]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const currentPlan = (db: Db, account_id: string) =>
+  db
+    .selectFrom('subscription')
+    .innerJoin('plan', 'plan.id', 'subscription.plan_id')
+    .select('plan.name')
+    .where('account_id', '=', account_id)
+    .where('state', 'in', ['trialing', 'active', 'past_due'])
+    .executeTakeFirst();
+
+/** One customer with what belongs to them; each look is in the audit log. Throws `not_found`. */
+export async function readCustomer(ctx: Context, caller: Caller, user_id: string): Promise<CustomerDetails> {
+  const { db } = ctx;
+  const user = await findCustomer(db, user_id);
+  const { account_id } = user;
+  await inTransaction(ctx, (tx) =>
+    audit(tx, { caller: actOn(caller, user), action: 'customer.view', subject: `user:${user.id}` }),
+  );
+  const [row] = (await selectCustomers(sql`u.id = ${user.id}`).execute(db)).rows;
+  if (!row) throw new Error('a customer is gone while they are read');
+  const [balance, plan, keys, sessions, orders, payments, adjustments] = await Promise.all([
+    readBalance(db, account_id),
+    currentPlan(db, account_id),
+    countKeys(db, account_id),
+    livingSessions(db, user.id, null),
+    listOrders(db, { account_id, page: 1, per_page: 10 }),
+    listPayments(db, account_id),
+    listAdjustments(db, { account_id, page: 1, per_page: 10 }),
+  ]);
+  return {
+    ...present(row),
+    phone: user.phone,
+    source: user.source,
+    email_confirmed: user.email_confirmed_at !== null,
+    two_factor: user.totp_confirmed_at !== null,
+    held: balance.held,
+    plan: plan?.name ?? null,
+    keys,
+    sessions: sessions
+      .filter(({ impersonator_id }) => impersonator_id === null)
+      .map(({ id, ip, agent, last_seen_at }) => ({
+        id,
+        ip,
+        agent,
+        last_seen_at: last_seen_at.toISOString(),
+      })),
+    recent_orders: orders.items,
+    payments,
+    adjustments: adjustments.items,
+  };
+}
+
+/** The operator's own people. */
+export async function listTeam(db: Db): Promise<TeamMember[]> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'role', 'totp_confirmed_at', 'created_at'])
+    .select((query) =>
+      query
+        .selectFrom('session')
+        .select(({ fn }) => fn.max('session.last_seen_at').as('seen'))
+        .whereRef('session.user_id', '=', 'app_user.id')
+        .where('session.impersonator_id', 'is', null)
+        .as('last_seen_at'),
+    )
+    .where('role', 'in', ['admin', 'support'])
+    .orderBy('role')
+    .orderBy('email')
+    .execute();
+  return rows.map(({ totp_confirmed_at, ...row }) => ({
+    ...row,
+    role: row.role === 'admin' ? 'admin' : 'support',
+    two_factor: totp_confirmed_at !== null,
+    last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  }));
+}

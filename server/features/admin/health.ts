@@ -1,0 +1,81 @@
+/** How the service is, in figures: database, disk, queues, mail, reference data, audit log. */
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Health } from '#contract/operations';
+import { stuckOrders } from '#features/orders';
+import { listSources, readCoverage } from '#features/sources';
+import { connectedProcesses, readBacklog } from '#platform/backlog';
+import type { Context } from '#platform/context';
+import type { Db } from '#platform/database';
+import { countDead } from './jobs.ts';
+
+async function readDatabase(db: Db): Promise<Health['database']> {
+  const { rows } = await sql<Health['database']>`
+    select current_setting('server_version') as version, pg_database_size(current_database())::float8 as size,
+           (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+           current_setting('max_connections')::int as most_connections`.execute(db);
+  return rows[0] ?? { version: '', size: 0, connections: 0, most_connections: 0 };
+}
+
+async function readDisk(folder: string): Promise<Health['disk']> {
+  const disk = await statfs(folder).catch(() => null);
+  return disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize };
+}
+
+async function readWaiting(db: Db): Promise<{ jobs: number; oldest: number }> {
+  const { rows } = await sql<{ jobs: number; oldest: number }>`
+    select count(*)::int as jobs, coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as oldest
+    from pgboss.job where state in ('created', 'retry') and start_after <= now()`.execute(db);
+  return rows[0] ?? { jobs: 0, oldest: 0 };
+}
+
+async function readMail(db: Db): Promise<{ waiting: number; failed: number }> {
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    select count(*) filter (where state = 'waiting')::int as waiting,
+           count(*) filter (where state = 'failed')::int as failed from mail`.execute(db);
+  return rows[0] ?? { waiting: 0, failed: 0 };
+}
+
+/** Links of the audit log that are sealed, and entries that wait to be. */
+async function readSealed(db: Db): Promise<Health['audit']> {
+  const { rows } = await sql<Health['audit']>`
+    select coalesce((select max(seq) from audit), 0)::int as sealed,
+           (select count(*)::int from audit where seq is null) as waiting`.execute(db);
+  return rows[0] ?? { sealed: 0, waiting: 0 };
+}
+
+/** Reads all figures. */
+export async function readHealth(ctx: Context): Promise<Health> {
+  const { db } = ctx;
+  const [database, disk, backlog, waiting, dead, stuck, processes, mail, coverage, sources, audit] =
+    await Promise.all([
+      readDatabase(db),
+      readDisk(ctx.config.dataFolder),
+      readBacklog(db),
+      readWaiting(db),
+      countDead(db),
+      stuckOrders(db),
+      connectedProcesses(db),
+      readMail(db),
+      readCoverage(ctx.pool),
+      listSources(db),
+      readSealed(db),
+    ]);
+  const imports = sources.flatMap(({ imported_at }) => (imported_at === null ? [] : [imported_at])).sort();
+  return {
+    database,
+    disk,
+    queue: {
+      events_waiting: backlog.waiting,
+      oldest_event: backlog.oldest,
+      jobs_waiting: waiting.jobs,
+      oldest_job: waiting.oldest,
+      dead,
+      stuck_orders: stuck.length,
+    },
+    processes: processes.length,
+    mail: { smtp: ctx.config.smtp !== null, ...mail },
+    reference: { people: coverage.people, sources: sources.length, imported_at: imports.at(-1) ?? null },
+    audit,
+  };
+}

@@ -1,0 +1,2 @@
+/** The door of the console. */
+export { consoleRoutes } from './routes.ts';

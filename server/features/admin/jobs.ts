@@ -1,0 +1,69 @@
+/** Jobs and events behind the scenes: how many wait, what was given up, and having that tried again. */
+import { sql } from 'kysely';
+import type { DeadLetter, Jobs } from '#contract/operations';
+import { audit } from '#platform/audit';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import type { Db } from '#platform/database';
+import { notFound } from '#platform/errors';
+import { mostAttempts } from '#platform/events';
+import { isId } from '#platform/ids';
+import { redriveJob } from '#platform/jobs';
+
+/** What is given up, jobs and events in one shape. A job's error is its message, which names no lead. */
+const dead = sql`
+  select 'job' as kind, id::text as id, name, retry_count + 1 as attempts,
+         left(coalesce(output ->> 'message', output ->> 'value', 'unknown'), 200) as error, completed_on as at
+  from pgboss.job where state = 'failed'
+  union all
+  select 'event', id::text, name, attempts, coalesce(last_error, 'unknown'), created_at
+  from event where delivered_at is null and attempts >= ${mostAttempts}`;
+
+/** The longest list that is shown. */
+const most = 100;
+
+export async function countDead(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${dead}) d`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The queues with what is in them, and what was given up, the newest first. */
+export async function readJobs(db: Db): Promise<Jobs> {
+  const queues = await sql<Jobs['queues'][number]>`
+    select q.name, count(j.id) filter (where j.state in ('created', 'retry'))::int as waiting,
+           count(j.id) filter (where j.state = 'active')::int as running,
+           count(j.id) filter (where j.state = 'failed')::int as failed
+    from pgboss.queue q left join pgboss.job j on j.name = q.name
+    group by q.name order by q.name`.execute(db);
+  const letters = await sql<Omit<DeadLetter, 'at'> & { at: Date }>`
+    select * from (${dead}) d order by at desc limit ${most}`.execute(db);
+  return {
+    queues: queues.rows,
+    dead: letters.rows.map((letter) => ({ ...letter, at: letter.at.toISOString() })),
+  };
+}
+
+/** Has what was given up tried again, with all its tries. Throws `not_found` for anything else. */
+export async function redrive(
+  ctx: Context,
+  caller: Caller,
+  { kind, id }: { kind: DeadLetter['kind']; id: string },
+): Promise<Jobs> {
+  await inTransaction(ctx, async (tx) => {
+    const found =
+      isId(id) &&
+      (kind === 'job'
+        ? await redriveJob(tx, id)
+        : (
+            await tx
+              .updateTable('event')
+              .set({ attempts: 0, last_error: null })
+              .where('id', '=', id)
+              .where('delivered_at', 'is', null)
+              .where('attempts', '>=', mostAttempts)
+              .executeTakeFirst()
+          ).numUpdatedRows > 0n);
+    if (!found) throw notFound(kind === 'job' ? 'This failed job' : 'This failed event');
+    await audit(tx, { caller, action: `${kind}.redrive`, subject: `${kind}:${id}` });
+  });
+  return readJobs(ctx.db);
+}

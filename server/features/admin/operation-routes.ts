@@ -1,0 +1,118 @@
+/** The calls about the service itself: health, jobs, audit log. */
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import {
+  AuditCheck,
+  AuditFilter,
+  AuditList,
+  AuditQuery,
+  DeadLetterParams,
+  Health,
+  Jobs,
+} from '#contract/operations';
+import { demandAdmin, demandPage } from '#platform/abilities';
+import { audit, brokenAuditLink } from '#platform/audit';
+import { type Context, inTransaction } from '#platform/context';
+import { answers, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
+import { answersFile } from '#platform/send-file';
+import { auditCsv, listAudit } from './audit-log.ts';
+import { readHealth } from './health.ts';
+import { readJobs, redrive } from './jobs.ts';
+
+const tags = ['admin'];
+const page = '/support';
+
+const healthRoute = protectedRoute({
+  method: 'get',
+  path: '/admin/health',
+  tags,
+  summary: 'How the service is: database, disk, queues, mail, reference data; for admins and support',
+  responses: answers(Health),
+});
+
+const jobsRoute = protectedRoute({
+  method: 'get',
+  path: '/admin/jobs',
+  tags,
+  summary: 'Queues, and the jobs and events that were given up; for admins and support',
+  responses: answers(Jobs),
+});
+
+const redriveRoute = protectedRoute({
+  method: 'post',
+  path: '/admin/dead-letters/{kind}/{id}/redrive',
+  tags,
+  summary: 'Have a job or an event that was given up tried again; for admins',
+  request: { params: DeadLetterParams },
+  responses: answers(Jobs),
+});
+
+const auditRoute = protectedRoute({
+  method: 'get',
+  path: '/admin/audit',
+  tags,
+  summary: 'Who did what, the newest first; for admins',
+  request: { query: AuditQuery },
+  responses: answers(AuditList),
+});
+
+const exportRoute = protectedRoute({
+  method: 'get',
+  path: '/admin/audit/export',
+  tags,
+  summary: 'The same as CSV; for admins',
+  request: { query: AuditFilter },
+  responses: answersFile('text/csv', z.string()),
+});
+
+const checkRoute = protectedRoute({
+  method: 'get',
+  path: '/admin/audit/check',
+  tags,
+  summary: 'Whether the chain of the audit log holds; reads all of it; for admins',
+  responses: answers(AuditCheck),
+});
+
+/** Mounts the calls. */
+export function operationRoutes(ctx: Context) {
+  return createRouter<SignedInEnv>()
+    .openapi(healthRoute, async (c) => {
+      demandPage(c.var.caller, page);
+      return c.json(success(await readHealth(ctx)), 200);
+    })
+    .openapi(jobsRoute, async (c) => {
+      demandPage(c.var.caller, page);
+      return c.json(success(await readJobs(ctx.db)), 200);
+    })
+    .openapi(redriveRoute, async (c) => {
+      demandAdmin(c.var.caller);
+      return c.json(
+        success(await redrive(ctx, c.var.caller, c.req.valid('param')), 'It is tried again.'),
+        200,
+      );
+    })
+    .openapi(auditRoute, async (c) => {
+      demandAdmin(c.var.caller);
+      return c.json(success(await listAudit(ctx.db, c.req.valid('query'))), 200);
+    })
+    .openapi(exportRoute, async (c) => {
+      const { caller } = c.var;
+      demandAdmin(caller);
+      const filter = c.req.valid('query');
+      await inTransaction(ctx, (tx) => audit(tx, { caller, action: 'audit.export', subject: 'audit:all' }));
+      const body = Readable.toWeb(Readable.from(auditCsv(ctx.db, filter), { objectMode: false }));
+      return new Response(body as ReadableStream, {
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': 'attachment; filename="audit.csv"',
+          'Cache-Control': 'no-store',
+        },
+      }) as never;
+    })
+    .openapi(checkRoute, async (c) => {
+      demandAdmin(c.var.caller);
+      const broken = await brokenAuditLink(ctx.db);
+      const { audit: log } = await readHealth(ctx);
+      return c.json(success({ sealed: log.sealed, broken_at: broken === null ? null : Number(broken) }), 200);
+    });
+}

@@ -1,0 +1,118 @@
+/** The orders of all customers: the list, trying again what waits or could not be read, ending one early. */
+import { sql } from 'kysely';
+import type { ConsoleOrder } from '#contract/admin';
+import type { Page } from '#contract/envelope';
+import { cancelOrder, stuckOrders } from '#features/orders';
+import { audit } from '#platform/audit';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import type { Db } from '#platform/database';
+import { AppError, notFound } from '#platform/errors';
+import { isId } from '#platform/ids';
+import { enqueue } from '#platform/jobs';
+
+interface Wanted {
+  account_id?: string;
+  id?: string;
+  value?: string | undefined;
+  state?: ConsoleOrder['state'] | undefined;
+  page: number;
+  per_page: number;
+}
+
+type Row = Omit<ConsoleOrder, 'customer' | 'stuck' | 'created_at' | 'ended_at'> & {
+  user_id: string;
+  email: string;
+  created_at: Date;
+  ended_at: Date | null;
+  total: number;
+};
+
+/** A page of orders, the newest first. */
+export async function listOrders(db: Db, wanted: Wanted): Promise<Page<ConsoleOrder>> {
+  const { account_id = null, id = null, value = '', state = null, page, per_page } = wanted;
+  const text = `%${value.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<Row>`
+    select o.id, o.number::int as number, o.name, o.state, u.id as user_id, u.email, o.row_count as leads,
+           o.rows_done as done, o.hits, (o.coins_charged + o.coins_later)::float8 as coins, o.failure, o.created_at,
+           o.ended_at, count(*) over ()::int as total
+    from trace_order o join app_user u on u.id = o.user_id
+    where (${account_id}::uuid is null or o.account_id = ${account_id})
+      and (${id}::uuid is null or o.id = ${id})
+      and (${state}::text is null or o.state = ${state})
+      and (${value} = '' or o.id::text = ${value} or u.email like lower(${text}) or o.name ilike ${text})
+    order by o.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
+  const stuck = new Set((await stuckOrders(db)).map((order) => order.id));
+  const items = rows.map(({ user_id, email, total: _, ...row }) => ({
+    ...row,
+    customer: { id: user_id, email },
+    stuck: stuck.has(row.id),
+    created_at: row.created_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+  }));
+  return { items, total: rows[0]?.total ?? 0, page, per_page };
+}
+
+/** Whose order it is. Throws `not_found`. */
+async function ownerOf(db: Db, caller: Caller, id: string): Promise<Caller> {
+  const owner = isId(id)
+    ? await db
+        .selectFrom('trace_order')
+        .select(['account_id', 'bucket'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined;
+  if (!owner) throw notFound('This order');
+  return { ...caller, ...owner };
+}
+
+async function readOrder(db: Db, id: string): Promise<ConsoleOrder> {
+  const [order] = (await listOrders(db, { id, page: 1, per_page: 1 })).items;
+  if (!order) throw notFound('This order');
+  return order;
+}
+
+/** Ends a customer's order early: what was traced is kept and charged, the rest of its coins goes back. */
+export async function cancelFor(ctx: Context, caller: Caller, id: string): Promise<ConsoleOrder> {
+  await cancelOrder(ctx, await ownerOf(ctx.db, caller, id), id);
+  return readOrder(ctx.db, id);
+}
+
+/**
+ * Has an order tried again: a file that could not be read is read anew; chunks that wait after a failure go at once, with
+ * all their tries. Throws `conflict` where there is nothing to try.
+ */
+export async function retryOrder(ctx: Context, caller: Caller, id: string): Promise<ConsoleOrder> {
+  const owner = await ownerOf(ctx.db, caller, id);
+  await inTransaction(ctx, async (tx) => {
+    const order = await tx
+      .selectFrom('trace_order')
+      .select(['state', 'paid_at', 'upload_id'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (order.state === 'failed' && order.paid_at === null && order.upload_id !== null) {
+      await tx
+        .updateTable('trace_order')
+        .set({ state: 'draft', failure: null, ended_at: null, bytes_read: 0n })
+        .where('id', '=', id)
+        .execute();
+      await enqueue(tx, 'orders.quote', { order_id: id });
+    } else if (order.state === 'queued' || order.state === 'running') {
+      await tx
+        .updateTable('order_chunk')
+        .set({ not_before: null, attempts: 0 })
+        .where('order_id', '=', id)
+        .where('state', '=', 'ready')
+        .execute();
+    } else {
+      throw new AppError(
+        'conflict',
+        order.state === 'failed'
+          ? 'This order was paid and has ended: what was not traced is not charged. Its customer can trace it again.'
+          : 'Nothing of this order waits to be tried again.',
+      );
+    }
+    await audit(tx, { caller: owner, action: 'order.retry', subject: `order:${id}` });
+  });
+  return readOrder(ctx.db, id);
+}

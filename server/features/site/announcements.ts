@@ -1,0 +1,109 @@
+/** Announcements: what the operator tells all customers, for a time; each customer can put one away. */
+import { sql } from 'kysely';
+import type { Page, Paging } from '#contract/envelope';
+import type { Announcement, AnnouncementBody, AnnouncementState } from '#contract/site-admin';
+import { audit } from '#platform/audit';
+import { clock } from '#platform/clock';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import type { Db } from '#platform/database';
+import { AppError, notFound } from '#platform/errors';
+import { isId, newId } from '#platform/ids';
+
+type Row = Omit<AnnouncementState, 'starts_at' | 'ends_at'> & {
+  starts_at: Date;
+  ends_at: Date | null;
+  total: number;
+};
+
+const present = ({ total: _, ...row }: Row): AnnouncementState => ({
+  ...row,
+  starts_at: row.starts_at.toISOString(),
+  ends_at: row.ends_at?.toISOString() ?? null,
+});
+
+/** What is announced now and the caller has not put away, the newest first. */
+export async function readAnnouncements(db: Db, { user_id }: Caller): Promise<Announcement[]> {
+  const now = clock.now();
+  const { rows } = await sql<Announcement>`
+    select a.id, a.title, a.text, a.tone from announcement a
+    where a.starts_at <= ${now} and (a.ends_at is null or a.ends_at > ${now})
+      and not exists (select 1 from announcement_dismissal d where d.announcement_id = a.id and d.user_id = ${user_id})
+    order by a.id desc limit 3`.execute(db);
+  return rows;
+}
+
+/** Puts an announcement away for the caller. Throws `not_found`. */
+export async function dismiss(ctx: Context, { user_id }: Caller, id: string): Promise<Announcement[]> {
+  await inTransaction(ctx, async (tx) => {
+    const known = isId(id)
+      ? await tx.selectFrom('announcement').select('id').where('id', '=', id).executeTakeFirst()
+      : undefined;
+    if (!known) throw notFound('This announcement');
+    await tx
+      .insertInto('announcement_dismissal')
+      .values({ announcement_id: id, user_id, at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+  return readAnnouncements(ctx.db, { user_id } as Caller);
+}
+
+/** A page of all announcements, the newest first. */
+export async function listAnnouncements(
+  db: Db,
+  { page, per_page }: Paging,
+): Promise<Page<AnnouncementState>> {
+  const { rows } = await sql<Row>`
+    select a.id, a.title, a.text, a.tone, a.starts_at, a.ends_at, u.email as created_by,
+           (select count(*)::int from announcement_dismissal d where d.announcement_id = a.id) as dismissed,
+           count(*) over ()::int as total
+    from announcement a join app_user u on u.id = a.created_by
+    order by a.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
+  return { items: rows.map(present), total: rows[0]?.total ?? 0, page, per_page };
+}
+
+/** Announces something. */
+export async function announce(ctx: Context, caller: Caller, asked: AnnouncementBody): Promise<void> {
+  const now = clock.now();
+  const starts_at = asked.starts_at === undefined ? now : new Date(asked.starts_at);
+  const ends_at = asked.ends_at === null ? null : new Date(asked.ends_at);
+  if (ends_at !== null && (ends_at <= now || ends_at <= starts_at)) {
+    const message = 'Its end lies in the past. Choose a later one, or none.';
+    throw new AppError('invalid', message, { errors: { ends_at: message } });
+  }
+  const { title, text, tone } = asked;
+  await inTransaction(ctx, async (tx) => {
+    const id = newId();
+    const made = { created_by: caller.user_id, created_at: now };
+    await tx
+      .insertInto('announcement')
+      .values({ id, title, text, tone, starts_at, ends_at, ...made })
+      .execute();
+    await audit(tx, { caller, action: 'announcement.make', subject: `announcement:${id}` });
+  });
+}
+
+/** Ends an announcement now; one that has not begun never does. Throws `not_found`. */
+export async function endAnnouncement(ctx: Context, caller: Caller, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const row = isId(id)
+      ? await tx
+          .selectFrom('announcement')
+          .select(['starts_at', 'ends_at'])
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst()
+      : undefined;
+    if (!row) throw notFound('This announcement');
+    const now = clock.now();
+    if (row.ends_at !== null && row.ends_at <= now) return;
+    const unseen = row.starts_at >= now;
+    const ends_at = unseen ? new Date(now.getTime() - 1) : now;
+    await tx
+      .updateTable('announcement')
+      .set({ ends_at, ...(unseen && { starts_at: new Date(ends_at.getTime() - 1) }) })
+      .where('id', '=', id)
+      .execute();
+    await audit(tx, { caller, action: 'announcement.end', subject: `announcement:${id}` });
+  });
+}

@@ -1,0 +1,93 @@
+/** The operator's hand in the questions: an answer of their own, one that is hidden, one that is new. */
+import type { z } from 'zod';
+import type { FaqBody, FaqEditor, NewFaqBody } from '#contract/site-admin';
+import { audit } from '#platform/audit';
+import { clock } from '#platform/clock';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import type { Db } from '#platform/database';
+import { AppError, notFound } from '#platform/errors';
+import { newId } from '#platform/ids';
+
+/** All questions, the hidden ones as well, in their order. */
+export async function readEditor(db: Db): Promise<FaqEditor> {
+  const sections = await db
+    .selectFrom('faq_section')
+    .select(['id', 'title'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const entries = await db
+    .selectFrom('faq_entry')
+    .select(['id', 'section_id', 'question', 'answer', 'hidden', 'edited_at'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return {
+    sections: sections.map((section) => ({
+      ...section,
+      entries: entries
+        .filter(({ section_id }) => section_id === section.id)
+        .map(({ section_id: _, edited_at, ...entry }) => ({
+          ...entry,
+          version: edited_at?.toISOString() ?? null,
+        })),
+    })),
+  };
+}
+
+/** Changes a question; from then on versions of the product leave it alone. Throws `conflict` for an older sight of it. */
+export async function editQuestion(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  { version, ...values }: z.infer<typeof FaqBody>,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const entry = await tx
+      .selectFrom('faq_entry')
+      .select('edited_at')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!entry) throw notFound('This question');
+    if ((entry.edited_at?.toISOString() ?? null) !== version)
+      throw new AppError(
+        'conflict',
+        'Somebody has changed this question since you opened it. Load it again, then make your change.',
+      );
+    await tx
+      .updateTable('faq_entry')
+      .set({ ...values, edited_at: clock.now() })
+      .where('id', '=', id)
+      .execute();
+    await audit(tx, { caller, action: 'faq.edit', subject: `faq:${id}` });
+  });
+}
+
+/** Adds a question at the end of a section. Throws `not_found` for a section that doesn't exist. */
+export async function addQuestion(
+  ctx: Context,
+  caller: Caller,
+  { section_id, question, answer }: z.infer<typeof NewFaqBody>,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const section = await tx
+      .selectFrom('faq_section')
+      .select('id')
+      .where('id', '=', section_id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!section) throw notFound('This section');
+    const { last } = await tx
+      .selectFrom('faq_entry')
+      .select(({ fn }) => fn.max('position').as('last'))
+      .where('section_id', '=', section_id)
+      .executeTakeFirstOrThrow();
+    const id = newId();
+    await tx
+      .insertInto('faq_entry')
+      .values({ id, section_id, question, answer, position: (last ?? 0) + 1, edited_at: clock.now() })
+      .execute();
+    await audit(tx, { caller, action: 'faq.add', subject: `faq:${id}` });
+  });
+}

@@ -1,0 +1,187 @@
+/** An admin who signs in as a customer: who may, for how long, what they may not, and how they come back. */
+import { describe, expect, test } from 'vitest';
+import { LoginAnswer } from '#contract/accounts';
+import { SwitchAnswer } from '#contract/switch';
+import { subscribeNotifications } from '#features/notifications';
+import { after, clock, days, minutes } from '#platform/clock';
+import { deliverEvents } from '#platform/events';
+import { accountsApi } from '#support/accounts';
+import type { Answer, TestUser } from '#support/api';
+import { mailTo } from '#support/mail';
+
+const api = await accountsApi();
+subscribeNotifications();
+
+const reason = 'Their file is read wrongly';
+const cookieOf = (answer: Answer) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+const begin = (admin: TestUser, email: string, more: object = {}) =>
+  api.call('POST', '/switch-login', { as: admin, body: { email, reason, ...more } });
+const back = (cookie: string) => api.call('POST', '/switch-return', { headers: { cookie } });
+const renew = (cookie: string) => api.call('POST', '/session-renewal', { headers: { cookie } });
+
+/** An admin signed in as a new customer. */
+async function switched() {
+  const [admin, customer] = [await api.admin(), await api.customer()];
+  const answer = await begin(admin, customer.email);
+  const as: TestUser = { ...customer, token: SwitchAnswer.parse(answer.body).access_token };
+  return { admin, customer, as, answer, cookie: cookieOf(answer) };
+}
+
+test('ADMIN-1: only an admin signs in as a customer: no customer, no support, nobody without a token (I1)', async () => {
+  const [customer, support, other] = [await api.customer(), await api.customer(), await api.customer()];
+  await api.ctx.pool.query(`update app_user set role = 'support' where id = $1`, [support.id]);
+  for (const who of [customer, support]) expect((await begin(who, other.email)).status).toBe(403);
+  const guest = await api.call('POST', '/switch-login', { body: { email: other.email, reason } });
+  expect(guest.status).toBe(401);
+});
+
+test('ADMIN-1: it takes a reason, and a password where the sign-in was a while ago (I2)', async () => {
+  const [admin, customer] = [await api.admin(), await api.customer()];
+  const short = await begin(admin, customer.email, { reason: 'why' });
+  expect(short).toMatchObject({
+    status: 422,
+    body: { errors: { reason: expect.stringContaining('few words') } },
+  });
+  // The same sign-in, renewed since.
+  await api.ctx.pool.query(
+    `update session set signed_in_at = now() - interval '16 minutes' where user_id = $1`,
+    [admin.id],
+  );
+  const stale = await begin(admin, customer.email);
+  expect(stale).toMatchObject({ status: 422, body: { errors: { password: expect.anything() } } });
+  const wrong = await begin(admin, customer.email, { password: 'not the password' });
+  expect(wrong).toMatchObject({ status: 422, body: { errors: { password: expect.anything() } } });
+  expect((await begin(admin, customer.email, { password: admin.password })).status).toBe(200);
+});
+
+test('ADMIN-1: it ends after an hour, however often it is renewed; the way back stays open (I3)', async () => {
+  const start = clock.now();
+  clock.set(start);
+  const { admin, as, answer, cookie } = await switched();
+  expect(SwitchAnswer.parse(answer.body).switched).toEqual({
+    email: admin.email,
+    ip: '127.0.0.1',
+    customer: as.email,
+    until: after(start, minutes(60)).toISOString(),
+  });
+  clock.set(after(start, minutes(50)));
+  const renewed = await renew(cookie);
+  const { access_token: token, expires_at } = LoginAnswer.parse(renewed.body);
+  expect(expires_at).toBe(after(start, minutes(60)).toISOString());
+  const state = await api.call('GET', '/switch-state', { as: { ...as, token } });
+  expect(state.body.data?.until).toBe(after(start, minutes(60)).toISOString());
+  clock.set(after(start, minutes(60)));
+  expect((await api.call('GET', '/wallet', { as: { ...as, token } })).status).toBe(401);
+  expect((await renew(cookieOf(renewed))).status).toBe(401);
+  const own = await back(cookieOf(renewed));
+  expect(LoginAnswer.parse(own.body).user).toMatchObject({ email: admin.email, role: 'admin' });
+});
+
+test('ADMIN-1: nobody signs in as an admin, as support, as themselves, or in a chain (I4)', async () => {
+  const [admin, support, customer] = [await api.admin(), await api.customer(), await api.customer()];
+  await api.ctx.pool.query(`update app_user set role = 'support' where id = $1`, [support.id]);
+  for (const email of [admin.email, support.email]) expect((await begin(admin, email)).status).toBe(403);
+  expect((await begin(admin, 'nobody@example.com')).status).toBe(404);
+  const { as } = await switched();
+  expect((await begin(as, customer.email)).status).toBe(403);
+  expect((await api.call('GET', '/admin/sources', { as })).status).toBe(403);
+});
+
+test('ADMIN-1: the page can say on every screen who acts as whom, and until when (I5)', async () => {
+  const { admin, as, customer } = await switched();
+  expect((await api.call('GET', '/switch-state', { as })).body.data).toMatchObject({
+    email: admin.email,
+    customer: customer.email,
+  });
+  expect((await api.call('GET', '/switch-state', { as: customer })).body.data).toBeNull();
+});
+
+test('ADMIN-1: password, second factor, keys, cards, plans and downloads of data are the customer’s own (I6)', async () => {
+  const { as, customer } = await switched();
+  const { password } = customer;
+  const refused: [string, string, object?][] = [
+    ['POST', '/change-password', { current_password: password, password: 'another made-up one' }],
+    ['POST', '/two-factor-setup', { password }],
+    ['POST', '/recovery-codes', { password }],
+    ['POST', '/app-key', { name: 'Mine', scopes: ['read'] }],
+    ['POST', '/new-card-create-or-update', { return_to: '/my-profile/billing' }],
+    ['POST', '/subscription', { plan_id: '00000000-0000-7000-8000-000000000102', interval: 'month' }],
+    ['GET', '/subscription-free'],
+    ['POST', '/data-export'],
+    ['POST', '/account-deletion', { password }],
+  ];
+  for (const [method, path, body] of refused) {
+    const answer: Answer = await api.call(method, path, { as, body });
+    expect({ path, status: answer.status }).toEqual({ path, status: 403 });
+  }
+  // What the customer sees, the admin sees.
+  expect((await api.call('GET', '/order-list', { as })).status).toBe(200);
+});
+
+describe('ADMIN-1', () => {
+  test('ADMIN-1: both ids stand in every entry of the audit log, with the reason (I7)', async () => {
+    const { admin, as, customer, cookie } = await switched();
+    await api.call('PUT', `/profile-basic_info/${customer.id}`, { as, body: { company: 'Example & Co' } });
+    await back(cookie);
+    const { rows } = await api.ctx.pool.query(
+      `select action, actor_id, impersonator_id, account_id, purpose from audit
+       where account_id = $1 and action <> 'user.register' order by id`,
+      [customer.caller.account_id],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['switch.begin', 'profile.change', 'switch.end']);
+    for (const row of rows) expect(row).toMatchObject({ actor_id: customer.id, impersonator_id: admin.id });
+    expect(rows[0].purpose).toBe(reason);
+  });
+
+  test('ADMIN-1: the customer is told by bell and mail, sees it among their sessions, and can end it (I8)', async () => {
+    const { as, customer } = await switched();
+    await deliverEvents(api.ctx);
+    const told = await api.call('GET', `/notification/${customer.id}`, { as: customer });
+    expect(told.body.data.notification_list).toMatchObject([{ kind: 'account_entered' }]);
+    const [mail] = (await mailTo(api.ctx, customer.email)).filter(({ kind }) => kind === 'account_entered');
+    expect(JSON.stringify(mail)).toContain(reason);
+    const sessions = (await api.call('GET', '/session-list', { as: customer })).body.data;
+    const [operator] = sessions.filter(({ by_operator }) => by_operator);
+    expect(operator).toMatchObject({ ip: '', agent: '', current: false });
+    await api.call('DELETE', `/session-list/${operator?.id}`, { as: customer });
+    expect((await api.call('GET', '/wallet', { as })).status).toBe(401);
+  });
+
+  test('ADMIN-1: the admin’s token is dead meanwhile; the way back is a cookie that works once', async () => {
+    const { admin, as, cookie } = await switched();
+    expect((await api.call('GET', '/wallet', { as: admin })).status).toBe(401);
+    const own = await back(cookie);
+    const { access_token: token, user } = LoginAnswer.parse(own.body);
+    expect(user.email).toBe(admin.email);
+    expect((await api.call('GET', '/admin/sources', { as: { ...admin, token } })).status).toBe(200);
+    expect((await api.call('GET', '/wallet', { as })).status).toBe(401);
+    expect((await back(cookie)).status).toBe(401);
+    // A renewal cookie of a customer's own leads nowhere.
+    const customer = await api.customer();
+    const { email, password } = customer;
+    expect(
+      (await back(cookieOf(await api.call('POST', '/login', { body: { email, password } })))).status,
+    ).toBe(401);
+  });
+
+  test('ADMIN-1: where the admin’s own session or role has ended, so has the customer’s', async () => {
+    const first = await switched();
+    await api.ctx.pool.query(`update app_user set role = 'support' where id = $1`, [first.admin.id]);
+    expect((await api.call('GET', '/wallet', { as: first.as })).status).toBe(401);
+    await api.ctx.pool.query(`update app_user set role = 'admin' where id = $1`, [first.admin.id]);
+    expect((await api.call('GET', '/wallet', { as: first.as })).status).toBe(200);
+    const { admin, as, cookie } = await switched();
+    await api.ctx.pool.query('delete from session where user_id = $1', [admin.id]);
+    expect((await api.call('GET', '/wallet', { as })).status).toBe(401);
+    expect((await renew(cookie)).status).toBe(401);
+    expect((await back(cookie)).status).toBe(401);
+  });
+
+  test('ADMIN-1: signing out as the customer signs the admin out as well', async () => {
+    const { as, cookie } = await switched();
+    await api.call('POST', '/logout', { as });
+    expect((await back(cookie)).status).toBe(401);
+    clock.set(after(clock.now(), days(1)));
+    expect((await renew(cookie)).status).toBe(401);
+  });
+});
