@@ -47,6 +47,10 @@ export const events = {
   'card.expiring': z.object({ card_id: z.string(), brand: z.string(), last4: z.string() }),
   /** An admin has signed in as the customer. */
   'account.entered': z.object({ until: z.string() }),
+  /** The coins that can be spent fell below what the operator calls few. */
+  'coins.low': z.object({ available: z.number().int(), below: z.number().int() }),
+  /** An endpoint that is sent nothing any more: it answered 410, or could not be reached for days. */
+  'webhook.disabled': z.object({ host: z.string(), why: z.enum(['gone', 'failing']) }),
   /** There is a new notification, or some were read. */
   'notification.changed': z.object({}),
 } as const;

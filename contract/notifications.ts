@@ -17,6 +17,7 @@ export const notificationKinds = {
   card_expiring: { channels: ['bell', 'mail'], mail: true },
   // Its mail is one of those that can't be turned off.
   account_entered: { channels: ['bell'], mail: false },
+  webhook_disabled: { channels: ['bell', 'mail'], mail: true },
 } as const satisfies Record<string, { channels: readonly ('bell' | 'mail')[]; mail: boolean }>;
 
 export type NotificationKind = keyof typeof notificationKinds;
@@ -35,6 +36,7 @@ export const notificationParams = {
   subscription_ended: z.object({ plan: z.string() }),
   card_expiring: z.object({ last4: z.string() }),
   account_entered: z.object({ until: z.string() }),
+  webhook_disabled: z.object({ host: z.string(), why: z.enum(['gone', 'failing']) }),
 } as const;
 
 export type NotificationParams<K extends NotificationKind> = z.infer<(typeof notificationParams)[K]>;

@@ -50,6 +50,8 @@ export const settings = {
     ],
     public: false,
   },
+  /** Programs are told by webhook when a customer’s coins fall below so many. */
+  coins_low: { schema: z.int().min(0).max(1_000_000), initial: 100, public: false },
   /** Who sells, as invoices say it: address and tax number, line by line. */
   invoice_seller: { schema: z.string().max(500), initial: '', public: false },
   /** Within so many days of the trace, a hit whose numbers are all reported wrong gives its coin back. */

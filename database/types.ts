@@ -871,6 +871,41 @@ export interface UserLink {
   user_id: string;
 }
 
+export interface WebhookEndpoint {
+  account_id: string;
+  created_at: Timestamp;
+  description: string;
+  disabled: string | null;
+  events: string[];
+  id: string;
+  old_secret: Buffer | null;
+  old_secret_until: Timestamp | null;
+  secret: Buffer;
+  url: string;
+}
+
+export interface WebhookMessage {
+  account_id: string;
+  body: string;
+  created_at: Timestamp;
+  endpoint_id: string;
+  event_id: string;
+  id: string;
+  next_at: Timestamp | null;
+  state: string;
+  tries: Generated<number>;
+  type: string;
+}
+
+export interface WebhookTry {
+  at: Timestamp;
+  fault: string | null;
+  id: string;
+  message_id: string;
+  milliseconds: number;
+  status: number | null;
+}
+
 export interface DB {
   account: Account;
   announcement: Announcement;
@@ -941,4 +976,7 @@ export interface DB {
   unsubscribe_key: UnsubscribeKey;
   upload: Upload;
   user_link: UserLink;
+  webhook_endpoint: WebhookEndpoint;
+  webhook_message: WebhookMessage;
+  webhook_try: WebhookTry;
 }

@@ -28,6 +28,7 @@ import { resultRoutes, selectionRoutes } from '#features/results';
 import { siteAdminRoutes, siteRoutes } from '#features/site';
 import { sourceRoutes } from '#features/sources';
 import { walletRoutes } from '#features/wallet';
+import { webhookRoutes } from '#features/webhooks';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import type { EventListener } from '#platform/events';
@@ -54,6 +55,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     .route('/', planRoutes(ctx))
     .route('/', apiKeyRoutes(ctx))
     .route('/', traceRoutes(ctx))
+    .route('/', webhookRoutes(ctx))
     .route('/', notificationRoutes(ctx))
     .route('/', mailboxRoutes(ctx))
     .route('/', sourceRoutes(ctx))

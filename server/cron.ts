@@ -7,6 +7,7 @@ import { removeOldNotifications } from '#features/notifications';
 import { removeOldTickets } from '#features/orders';
 import { listForgotten, listOrder } from '#features/results';
 import { runUndo, sweepAnswers } from '#features/sources';
+import { removeOldMessages, startWebhookJobs } from '#features/webhooks';
 import { removeOldUses } from '#platform/api-uses';
 import { sealAudit } from '#platform/audit';
 import { after, clock, days } from '#platform/clock';
@@ -35,6 +36,7 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
     await removeOldUses(ctx.db);
     await removeOldCalls(ctx.db);
     await removeOldTraces(ctx.db);
+    await removeOldMessages(ctx.db);
     await removeOldParts(ctx);
     await removeOldTickets(ctx.db, clock.now());
     await listForgotten(ctx);
@@ -46,6 +48,7 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
   await startAccountJobs(ctx, jobs, holdings);
   await jobs.work('results.list', ({ order_id }) => listOrder(ctx, order_id));
   await startBillingJobs(ctx, jobs);
+  await startWebhookJobs(ctx, jobs);
   await jobs.work('sources.undo-import', (payload) => runUndo(ctx, payload));
   await jobs.schedule('platform.seal-audit', '* * * * *');
   await jobs.schedule('platform.clean-up', '17 * * * *');

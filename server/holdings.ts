@@ -7,6 +7,7 @@ import { notificationsHolding } from '#features/notifications';
 import { ordersHolding } from '#features/orders';
 import { resultsHolding } from '#features/results';
 import { walletHolding } from '#features/wallet';
+import { webhooksHolding } from '#features/webhooks';
 import type { Holding } from '#platform/holdings';
 
 /** Orders give their coins back before these are forfeited, and let go of the uploads before these are removed. */
@@ -18,5 +19,6 @@ export const holdings: readonly Holding[] = [
   leadsHolding,
   notificationsHolding,
   apiKeysHolding,
+  webhooksHolding,
   accountsHolding,
 ];

@@ -8,6 +8,7 @@ import { startWorkerPool } from '#features/orders';
 import { subscribeListing } from '#features/results';
 import { ensureFaq } from '#features/site';
 import { keepSnapshot } from '#features/sources';
+import { subscribeWebhooks } from '#features/webhooks';
 import { type Config, ConfigError } from '#platform/config';
 import type { Context } from '#platform/context';
 import { deliverEvents, type EventListener, listenForEvents } from '#platform/events';
@@ -94,6 +95,7 @@ async function startBackground(
   subscribeNotifications();
   subscribeListing();
   subscribeOrderEnds();
+  subscribeWebhooks();
   const pool = await startWorkerPool(ctx, listener, workers);
   const jobs = await startJobs(ctx, { cron: true });
   await workOnMail(ctx, jobs);

@@ -189,7 +189,7 @@ const pages = [
     page: '/api-key',
     entry: { name: 'apiKey', icon: mdiKeyOutline, user: { place: 1, name: 'apiKey' } },
     component: lazyRouteComponent(
-      withTexts(['apiKeys'], () => import('./features/api-keys/api-key-page.tsx')),
+      withTexts(['apiKeys', 'webhooks'], () => import('./features/api-keys/api-key-page.tsx')),
       'ApiKeyPage',
     ),
   }),

@@ -19,6 +19,7 @@ export interface JobPayloads {
   'billing.event': { event_id: string; about: string };
   'billing.refund': { refund_id: string };
   'billing.tick': Record<string, never>;
+  'webhooks.deliver': { message_id: string; tries: number };
 }
 export type JobName = keyof JobPayloads;
 
@@ -47,13 +48,25 @@ const queues: Record<JobName, Queue> = {
   'billing.event': { retryLimit: 12, retryDelay: 5, retryDelayMax: 3600 },
   'billing.refund': { retryLimit: 20, retryDelay: 15, retryDelayMax: 3600 },
   'billing.tick': usual,
+  // A receiver's failure has a schedule of its own; this is for ours.
+  'webhooks.deliver': { retryLimit: 12, retryDelay: 5, retryDelayMax: 600 },
   // A mail server can be away for hours.
   'platform.send-mail': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600 },
 };
 
+/** How many jobs of a name a process runs at once, and how many of them may be of one group. */
+export interface Abreast {
+  jobs: number;
+  ofGroup: number;
+}
+
 export interface Jobs {
-  /** Runs `handle` for each job of a name; a job whose process dies is run again after its heartbeat stops. */
-  work<N extends JobName>(name: N, handle: (payload: JobPayloads[N]) => Promise<void>): Promise<void>;
+  /** Runs `handle` for each job of a name, one by one unless `abreast` says more; a job whose process dies is run again after its heartbeat stops. */
+  work<N extends JobName>(
+    name: N,
+    handle: (payload: JobPayloads[N]) => Promise<void>,
+    abreast?: Abreast,
+  ): Promise<void>;
   /** Enqueues a job every time the cron expression matches (UTC). */
   schedule(name: JobName, cron: string): Promise<void>;
   /** Waits up to `seconds` for running jobs, then gives them back. */
@@ -87,10 +100,17 @@ export async function startJobs(ctx: Context, options: { cron: boolean }): Promi
   boss.on('error', (error) => ctx.log.warn({ err: error }, 'jobs: the database is away'));
   await boss.start();
   return {
-    async work(name, handle) {
+    async work(name, handle, abreast = { jobs: 1, ofGroup: 1 }) {
       await boss.work<JobPayloads[typeof name]>(
         name,
-        { pollingIntervalSeconds: 0.5, batchSize: 1 },
+        {
+          pollingIntervalSeconds: 0.5,
+          batchSize: 1,
+          ...(abreast.jobs > 1 && {
+            localConcurrency: abreast.jobs,
+            localGroupConcurrency: abreast.ofGroup,
+          }),
+        },
         async ([job]) => {
           if (job) await handle(job.data);
         },
@@ -103,8 +123,16 @@ export async function startJobs(ctx: Context, options: { cron: boolean }): Promi
   };
 }
 
-/** Enqueues a job in the caller's transaction: it runs if that commits. Needs no running pg-boss in this process. */
-export async function enqueue<N extends JobName>(tx: Tx, name: N, payload: JobPayloads[N]): Promise<void> {
+/**
+ * Enqueues a job in the caller's transaction: it runs if that commits, at `at` if that is given. Of one `group` only so many
+ * run at once. Needs no running pg-boss in this process.
+ */
+export async function enqueue<N extends JobName>(
+  tx: Tx,
+  name: N,
+  payload: JobPayloads[N],
+  { at, group }: { at?: Date; group?: string } = {},
+): Promise<void> {
   const boss = new PgBoss({
     db: {
       executeSql: async (text, values) => {
@@ -118,7 +146,10 @@ export async function enqueue<N extends JobName>(tx: Tx, name: N, payload: JobPa
       },
     },
   });
-  await boss.send(name, payload);
+  await boss.send(name, payload, {
+    ...(at !== undefined && { startAfter: at }),
+    ...(group !== undefined && { group: { id: group } }),
+  });
 }
 
 /** Has a job that failed for good run again, with all its tries; false where there is none of this id. */

@@ -268,6 +268,21 @@ export const mailTemplates = {
       unsubscribe: { token, kind: 'card_expiring' },
     }),
   }),
+  webhook_disabled: template({
+    params: link.extend({ host: z.string(), why: z.enum(['gone', 'failing']) }),
+    write: ({ token, host, why }, { brand }) => ({
+      subject: `Your webhook to ${host} is off`,
+      parts: [
+        why === 'gone'
+          ? 'It answered 410: it wants no more messages.'
+          : 'A message could not be delivered for three days.',
+        'Nothing is sent there until you turn it on again. What was not delivered can be sent once more.',
+        { button: 'Open your webhooks', path: '/api-key' },
+      ],
+      because: becauseKind(brand),
+      unsubscribe: { token, kind: 'webhook_disabled' },
+    }),
+  }),
 } as const;
 
 export type MailKind = keyof typeof mailTemplates;

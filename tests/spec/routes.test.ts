@@ -296,6 +296,9 @@ describe('bodies', () => {
     '/app-key',
     '/app-key-rotation/{id}',
     '/trace',
+    '/webhook-endpoints',
+    '/webhook-endpoint/{id}',
+    '/webhook-secret/{id}',
     '/notification-preferences',
     '/phone-report/{id}',
     '/lead-note/{id}',
@@ -326,6 +329,7 @@ describe('bodies', () => {
     '/admin/team',
     '/admin/settings/{key}',
     '/admin/faq/{id}',
+    '/webhook-endpoint/{id}',
   ];
   const method = (path: string) => (changing.includes(path) ? 'PUT' : 'POST');
 

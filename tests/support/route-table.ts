@@ -27,6 +27,7 @@ import { billingRows } from './route-table-billing.ts';
 import { keyRows } from './route-table-keys.ts';
 import { badBodies, badPages, type Row, type World } from './route-table-parts.ts';
 import { resultRows } from './route-table-results.ts';
+import { webhookRows } from './route-table-webhooks.ts';
 
 const History = z.object({
   status: z.literal(true),
@@ -441,6 +442,7 @@ export const routeTable: Row[] = [
   },
   ...keyRows,
   ...adminRows,
+  ...webhookRows,
   ...accountFiles,
 ];
 

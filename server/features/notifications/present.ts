@@ -71,6 +71,16 @@ const texts: { [K in NotificationKind]: (params: NotificationParams<K>) => Told 
     description: `Until ${time(until)} at the latest, somebody of our team sees your account as you do. The mail says why.`,
     open: 'Open your sessions',
   }),
+  webhook_disabled: ({ host, why }) => ({
+    title: `Your webhook to ${host} is off`,
+    description: `${webhookFaults[why]} Nothing is sent there until you turn it on again.`,
+    open: 'Open your webhooks',
+  }),
+};
+
+const webhookFaults = {
+  gone: 'It answered 410: it wants no more messages.',
+  failing: 'A message could not be delivered for three days.',
 };
 
 const money = (amount: number, currency: string) =>

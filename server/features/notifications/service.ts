@@ -127,6 +127,9 @@ function subscribeMoney(): void {
   subscribe('card.expiring', (tx, { id, account_id, payload: { last4 } }) =>
     notify(tx, { account_id, kind: 'card_expiring', params: { last4 }, link: invoices, cause: id }),
   );
+  subscribe('webhook.disabled', (tx, { id, account_id, payload }) =>
+    notify(tx, { account_id, kind: 'webhook_disabled', params: payload, link: '/api-key', cause: id }),
+  );
 }
 
 /** A page of the caller's notifications; `id` is the user's own, anybody else's does not exist. */

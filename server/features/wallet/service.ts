@@ -4,6 +4,7 @@ import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Db, Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
+import { tellFew } from './few.ts';
 import {
   accountsWithExpired,
   captureFromLots,
@@ -208,6 +209,7 @@ export async function holdCoins(
     actor_id: caller.user_id,
     impersonator_id: caller.impersonator_id,
   });
+  await tellFew(tx, account_id, { before: available, left: available - amount });
 }
 
 /** Charges a chunk's hits out of the order's hold: once per chunk, and never more than is held. */
@@ -281,6 +283,7 @@ export async function spendCoins(
     actor_id: caller.user_id,
     impersonator_id: caller.impersonator_id,
   });
+  await tellFew(tx, account_id, { before: available, left: available - amount });
 }
 
 /** Gives charged coins back, once per `cause`, in a lot of their own that never expires; answers whether it was now. */

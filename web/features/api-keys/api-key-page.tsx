@@ -18,6 +18,7 @@ import { KeyList } from './key-list.tsx';
 const MadeDialog = lazy(() => import('./made-dialog.tsx').then((part) => ({ default: part.MadeDialog })));
 const MakeDialog = lazy(() => import('./make-dialog.tsx').then((part) => ({ default: part.MakeDialog })));
 const RequestLog = lazy(() => import('./request-log.tsx').then((part) => ({ default: part.RequestLog })));
+const Webhooks = lazy(() => import('./webhooks.tsx').then((part) => ({ default: part.Webhooks })));
 
 export function ApiKeyPage() {
   const { t } = useTranslation('apiKeys');
@@ -63,6 +64,9 @@ export function ApiKeyPage() {
           </Suspense>
         )}
         <FirstCall />
+        <Suspense fallback={<LoadingRows rows={3} />}>
+          <Webhooks />
+        </Suspense>
       </Box>
       <Suspense>
         {making && (
@@ -74,7 +78,15 @@ export function ApiKeyPage() {
             }}
           />
         )}
-        {made && <MadeDialog made={made} onClose={() => setMade(null)} />}
+        {made && (
+          <MadeDialog
+            title={t('made.title', { name: made.details.name })}
+            secret={made.key}
+            once={t('made.once')}
+            copy={t('made.copy')}
+            onClose={() => setMade(null)}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -13,6 +13,32 @@ export const keysQuery = (user: string) =>
 
 export const reloadKeys = () => queryClient.invalidateQueries({ queryKey: ['app-key'] });
 
+/** The user's webhooks. */
+export const webhooksQuery = queryOptions({
+  queryKey: ['webhook-endpoints'],
+  queryFn: ({ signal }) => dataOf(api['webhook-endpoints'].$get({}, { init: { signal } })),
+});
+
+export const reloadWebhooks = () => queryClient.invalidateQueries({ queryKey: ['webhook-endpoints'] });
+
+/** A page of what was sent to a webhook, looked at again while something waits. */
+export const messagesQuery = (id: string, page: number, per_page: number) =>
+  queryOptions({
+    queryKey: ['webhook-messages', id, page],
+    queryFn: ({ signal }) =>
+      dataOf(
+        api['webhook-messages'][':id'].$get(
+          { param: { id }, query: { page, per_page } },
+          { init: { signal } },
+        ),
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((message) => message.state === 'waiting') ? 3000 : false,
+  });
+
+export const reloadMessages = () => queryClient.invalidateQueries({ queryKey: ['webhook-messages'] });
+
 /** A page of what a key was used for. */
 export const requestsQuery = (id: string, page: number, per_page: number) =>
   queryOptions({

@@ -1,4 +1,4 @@
-/** Shows a key the one time that it is told. */
+/** Shows a secret the one time that it is told: a key, or what signs a webhook's messages. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,20 +8,29 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NewAppKey } from '#contract/api-keys';
 import { CopyButton } from '../../kit/copy-button.tsx';
 
-export function MadeDialog({ made, onClose }: { made: NewAppKey; onClose: () => void }) {
+export interface MadeDialogProps {
+  title: string;
+  secret: string;
+  /** That it is told this once. */
+  once: string;
+  /** What the button to copy it is called. */
+  copy: string;
+  onClose: () => void;
+}
+
+export function MadeDialog({ title, secret, once, copy, onClose }: MadeDialogProps) {
   const { t } = useTranslation('apiKeys');
   const id = useId();
   return (
     // A click beside it must not take the key away unread.
     <Dialog open aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id} variant="h2">
-        {t('made.title', { name: made.details.name })}
+        {title}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <Alert severity="warning">{t('made.once')}</Alert>
+        <Alert severity="warning">{once}</Alert>
         <Box
           sx={{
             display: 'flex',
@@ -33,9 +42,9 @@ export function MadeDialog({ made, onClose }: { made: NewAppKey; onClose: () => 
           }}
         >
           <Box component="code" dir="ltr" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {made.key}
+            {secret}
           </Box>
-          <CopyButton text={made.key} name={t('made.copy')} />
+          <CopyButton text={secret} name={copy} />
         </Box>
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4 }}>

@@ -13,6 +13,7 @@ import type orders from './orders.ts';
 import type results from './results.ts';
 import shell from './shell.ts';
 import type site from './site.ts';
+import type webhooks from './webhooks.ts';
 
 /** Every area with its texts; the keys of `t` are typed by it. */
 export interface Texts {
@@ -29,6 +30,7 @@ export interface Texts {
   admin: typeof admin;
   console: typeof console;
   billing: typeof billing;
+  webhooks: typeof webhooks;
 }
 
 export type Area = keyof Texts;
@@ -49,4 +51,5 @@ export const onDemand = {
   admin: () => import('./admin.ts'),
   console: () => import('./console.ts'),
   billing: () => import('./billing.ts'),
+  webhooks: () => import('./webhooks.ts'),
 };

@@ -37,6 +37,7 @@ export default {
       name: 'Our team signed in as you',
       text: 'For at most an hour; the mail always comes.',
     },
+    webhook_disabled: { name: 'A webhook is off', text: 'It said so, or could not be reached for days.' },
   },
   preferences: {
     title: 'Notifications',

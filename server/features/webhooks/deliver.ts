@@ -1,0 +1,125 @@
+/**
+ * Sends one message, and tries again over three days when its receiver is away. An endpoint that answers 410 is sent nothing
+ * any more; neither is one that nothing could be delivered to in all that time.
+ */
+import { after, clock, hours, minutes, seconds } from '#platform/clock';
+import { type Context, inTransaction } from '#platform/context';
+import type { Tx } from '#platform/database';
+import { emit } from '#platform/events';
+import { newId } from '#platform/ids';
+import { enqueue } from '#platform/jobs';
+import { FetchRefused, safeFetch } from '#platform/safe-fetch';
+import { unseal } from '#platform/secrets';
+import {
+  changeEndpoint,
+  changeMessage,
+  deliveredSince,
+  insertTry,
+  lockEndpoint,
+  lockMessage,
+  selectToSend,
+} from './repository.ts';
+import { signedHeaders } from './signature.ts';
+
+/** How long after each failed try the next one is made; after the last there is none. */
+export const schedule = [
+  seconds(5),
+  minutes(5),
+  minutes(30),
+  hours(2),
+  hours(5),
+  hours(10),
+  hours(14),
+  hours(20),
+  hours(24),
+];
+
+/** A receiver that takes longer has not answered. */
+const patience = seconds(15);
+
+interface Ended {
+  status: number | null;
+  fault: string | null;
+  milliseconds: number;
+}
+
+/** Makes one try; what the job runs. `tries` is the count when it was enqueued: of two jobs about one try, one does nothing. */
+export async function deliverMessage(ctx: Context, of: { message_id: string; tries: number }): Promise<void> {
+  const message = await selectToSend(ctx.db, of.message_id);
+  if (message === undefined || message.state !== 'waiting' || message.tries !== of.tries) return;
+  if (message.disabled !== null) {
+    await inTransaction(ctx, (tx) => changeMessage(tx, message.id, { state: 'failed', next_at: null }));
+    return;
+  }
+  const ended = await send(ctx, message);
+  await inTransaction(ctx, async (tx) => {
+    const now = await lockMessage(tx, message.account_id, message.id);
+    if (now === undefined || now.state !== 'waiting' || now.tries !== of.tries) return;
+    await insertTry(tx, { id: newId(), message_id: message.id, at: clock.now(), ...ended });
+    if (ended.status !== null && ended.status >= 200 && ended.status < 300) {
+      await changeMessage(tx, message.id, { state: 'delivered', tries: now.tries + 1, next_at: null });
+    } else if (ended.status === 410) {
+      await changeMessage(tx, message.id, { state: 'failed', tries: now.tries + 1, next_at: null });
+      await disable(tx, message, 'gone');
+    } else await tryLater(tx, message, now.tries);
+  });
+}
+
+type ToSend = NonNullable<Awaited<ReturnType<typeof selectToSend>>>;
+
+async function send(ctx: Context, message: ToSend): Promise<Ended> {
+  const began = performance.now();
+  const end = (status: number | null, fault: string | null): Ended => ({
+    status,
+    fault,
+    milliseconds: Math.round(performance.now() - began),
+  });
+  const sealed = [message.secret];
+  const { old_secret, old_secret_until } = message;
+  if (old_secret !== null && old_secret_until !== null && old_secret_until > clock.now())
+    sealed.push(old_secret);
+  const secrets = await Promise.all(
+    sealed.map(async (one) => (await unseal(ctx, one, message.endpoint_id)).toString()),
+  );
+  try {
+    const { status } = await safeFetch({
+      url: message.url,
+      method: 'POST',
+      headers: signedHeaders(message, secrets, clock.now()),
+      body: message.body,
+      timeout: patience,
+      // What it says beside its status is nobody's business.
+      most: 0,
+    });
+    return end(status, null);
+  } catch (error) {
+    if (!(error instanceof FetchRefused)) throw error;
+    return end(null, error.reason);
+  }
+}
+
+async function tryLater(tx: Tx, message: ToSend, tries: number): Promise<void> {
+  const wait = schedule[tries];
+  if (wait === undefined) {
+    await changeMessage(tx, message.id, { state: 'failed', tries: tries + 1, next_at: null });
+    if (!(await deliveredSince(tx, message.endpoint_id, message.created_at)))
+      await disable(tx, message, 'failing');
+    return;
+  }
+  // Up to a fifth later, so that what failed together does not come back together.
+  const next_at = after(clock.now(), wait * (1 + Math.random() / 5));
+  await changeMessage(tx, message.id, { tries: tries + 1, next_at });
+  await enqueue(
+    tx,
+    'webhooks.deliver',
+    { message_id: message.id, tries: tries + 1 },
+    { at: next_at, group: message.endpoint_id },
+  );
+}
+
+async function disable(tx: Tx, { account_id, endpoint_id, url }: ToSend, why: 'gone' | 'failing') {
+  const endpoint = await lockEndpoint(tx, account_id, endpoint_id);
+  if (endpoint === undefined || endpoint.disabled !== null) return;
+  await changeEndpoint(tx, account_id, endpoint_id, { disabled: why });
+  await emit(tx, 'webhook.disabled', account_id, { host: new URL(url).host, why });
+}

@@ -1,0 +1,47 @@
+/** What is sent to whom: a message for each endpoint that wants to hear of an event. */
+import type { WebhookEvent, WebhookPayload } from '#contract/webhooks';
+import { clock } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { subscribe, type Told } from '#platform/events';
+import { newId } from '#platform/ids';
+import { enqueue } from '#platform/jobs';
+import { type EndpointRow, insertMessage, selectEndpoints } from './repository.ts';
+
+/** Writes a message to an endpoint, once for each event, and has it sent when the transaction commits. */
+export async function queueMessage(
+  tx: Tx,
+  { id: endpoint_id, account_id }: Pick<EndpointRow, 'id' | 'account_id'>,
+  of: { event_id: string; type: WebhookPayload['type']; data: WebhookPayload['data'] },
+): Promise<string> {
+  const id = newId();
+  const created_at = clock.now();
+  const payload: WebhookPayload = { type: of.type, timestamp: created_at.toISOString(), data: of.data };
+  const made = await insertMessage(tx, {
+    id,
+    endpoint_id,
+    account_id,
+    event_id: of.event_id,
+    type: of.type,
+    body: JSON.stringify(payload),
+    state: 'waiting',
+    next_at: created_at,
+    created_at,
+  });
+  if (made) await enqueue(tx, 'webhooks.deliver', { message_id: id, tries: 0 }, { group: endpoint_id });
+  return id;
+}
+
+async function tell(tx: Tx, { id, name, account_id, payload }: Told<WebhookEvent>): Promise<void> {
+  for (const endpoint of await selectEndpoints(tx, account_id)) {
+    if (endpoint.disabled !== null || !endpoint.events.includes(name)) continue;
+    await queueMessage(tx, endpoint, { event_id: id, type: name, data: payload });
+  }
+}
+
+/** Has webhooks told of what happens; called once per process that delivers events. */
+export function subscribeWebhooks(): void {
+  subscribe('order.completed', tell);
+  subscribe('order.cancelled', tell);
+  subscribe('order.failed', tell);
+  subscribe('coins.low', tell);
+}

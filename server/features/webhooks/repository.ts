@@ -1,0 +1,134 @@
+/** The SQL of webhooks; what belongs to a customer is asked for with the account. */
+import type { Insertable, Selectable } from 'kysely';
+import type { WebhookEndpoint, WebhookMessage, WebhookTry } from '#database/types';
+import { after, clock, days } from '#platform/clock';
+import type { Db, Tx } from '#platform/database';
+
+export type EndpointRow = Selectable<WebhookEndpoint>;
+export type MessageRow = Selectable<WebhookMessage>;
+export type TryRow = Selectable<WebhookTry>;
+
+/** Messages are kept for so long. */
+const kept = days(30);
+
+export const insertEndpoint = (tx: Tx, endpoint: Insertable<WebhookEndpoint>) =>
+  tx.insertInto('webhook_endpoint').values(endpoint).execute();
+
+/** The account's endpoints, the oldest first. */
+export const selectEndpoints = (db: Db, account_id: string): Promise<EndpointRow[]> =>
+  db.selectFrom('webhook_endpoint').selectAll().where('account_id', '=', account_id).orderBy('id').execute();
+
+export const lockEndpoint = (tx: Tx, account_id: string, id: string): Promise<EndpointRow | undefined> =>
+  tx
+    .selectFrom('webhook_endpoint')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+type Change = Partial<
+  Pick<
+    Insertable<WebhookEndpoint>,
+    'url' | 'description' | 'events' | 'disabled' | 'secret' | 'old_secret' | 'old_secret_until'
+  >
+>;
+
+export const changeEndpoint = (tx: Tx, account_id: string, id: string, values: Change) =>
+  tx
+    .updateTable('webhook_endpoint')
+    .set(values)
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
+
+export const deleteEndpoint = (tx: Tx, account_id: string, id: string) =>
+  tx.deleteFrom('webhook_endpoint').where('account_id', '=', account_id).where('id', '=', id).execute();
+
+/** Writes a message; false when the endpoint has been told of this event. */
+export async function insertMessage(tx: Tx, message: Insertable<WebhookMessage>): Promise<boolean> {
+  const made = await tx
+    .insertInto('webhook_message')
+    .values(message)
+    .onConflict((conflict) => conflict.columns(['endpoint_id', 'event_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** A message to be sent, with where it goes. */
+export const selectToSend = (db: Db, id: string) =>
+  db
+    .selectFrom('webhook_message as m')
+    .innerJoin('webhook_endpoint as e', 'e.id', 'm.endpoint_id')
+    .select(['m.id', 'm.account_id', 'm.endpoint_id', 'm.body', 'm.state', 'm.tries', 'm.created_at'])
+    .select(['e.url', 'e.secret', 'e.old_secret', 'e.old_secret_until', 'e.disabled'])
+    .where('m.id', '=', id)
+    .executeTakeFirst();
+
+export const lockMessage = (tx: Tx, account_id: string, id: string): Promise<MessageRow | undefined> =>
+  tx
+    .selectFrom('webhook_message')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const changeMessage = (
+  tx: Tx,
+  id: string,
+  values: Partial<Pick<Insertable<WebhookMessage>, 'state' | 'tries' | 'next_at'>>,
+) => tx.updateTable('webhook_message').set(values).where('id', '=', id).execute();
+
+export const insertTry = (tx: Tx, one: Insertable<WebhookTry>) =>
+  tx.insertInto('webhook_try').values(one).execute();
+
+/** Whether anything reached an endpoint since an instant. */
+export async function deliveredSince(db: Db, endpoint_id: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('webhook_try as t')
+    .innerJoin('webhook_message as m', 'm.id', 't.message_id')
+    .select('t.id')
+    .where('m.endpoint_id', '=', endpoint_id)
+    .where('m.state', '=', 'delivered')
+    .where('t.at', '>=', since)
+    .where('t.status', '<', 300)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A page of what was sent to an endpoint, the latest first. */
+export async function selectMessages(
+  db: Db,
+  of: { account_id: string; endpoint_id: string; page: number; per_page: number },
+): Promise<{ rows: MessageRow[]; total: number }> {
+  const messages = db
+    .selectFrom('webhook_message')
+    .where('account_id', '=', of.account_id)
+    .where('endpoint_id', '=', of.endpoint_id);
+  const rows = await messages
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(of.per_page)
+    .offset((of.page - 1) * of.per_page)
+    .execute();
+  const { total } = await messages
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+/** The tries of some messages, the latest first. */
+export const selectTries = (db: Db, ids: string[]): Promise<TryRow[]> =>
+  db
+    .selectFrom('webhook_try')
+    .selectAll()
+    .where((where) => where('message_id', '=', where.fn.any(where.val(ids))))
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Removes messages that are older than they are kept. */
+export const removeOldMessages = (db: Db) =>
+  db.deleteFrom('webhook_message').where('created_at', '<', after(clock.now(), -kept)).execute();

@@ -1,0 +1,205 @@
+/** Webhooks as their owner keeps them: endpoints made, changed, tried and removed, and the log of what was sent. */
+
+import { testEvent } from '#contract/webhook-rules';
+import type {
+  EndpointBody,
+  EndpointChange,
+  NewSecret,
+  WebhookEndpoint,
+  WebhookMessage,
+} from '#contract/webhooks';
+import { audit } from '#platform/audit';
+import { after, clock, hours } from '#platform/clock';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import type { Tx } from '#platform/database';
+import { AppError, notFound } from '#platform/errors';
+import { isId, newId } from '#platform/ids';
+import { enqueue } from '#platform/jobs';
+import { FetchRefused, isPublicAddress, safeUrl } from '#platform/safe-fetch';
+import { seal } from '#platform/secrets';
+import { queueMessage } from './messages.ts';
+import { presentEndpoint, presentMessage } from './present.ts';
+import {
+  changeEndpoint,
+  changeMessage,
+  deleteEndpoint,
+  type EndpointRow,
+  insertEndpoint,
+  lockEndpoint,
+  lockMessage,
+  selectEndpoints,
+  selectMessages,
+  selectTries,
+} from './repository.ts';
+import { newSigningSecret } from './signature.ts';
+
+export { subscribeWebhooks } from './messages.ts';
+
+/** Endpoints that an account may have. */
+const most = 10;
+
+/** Who only acts for the customer sends nothing of theirs anywhere. */
+function demandSelf({ impersonator_id }: Caller): void {
+  if (impersonator_id !== null)
+    throw new AppError(
+      'forbidden',
+      'Webhooks are the customer’s own: they can’t be changed while you act for them.',
+    );
+}
+
+/** Refuses an address that nothing may ever be sent to; where a name leads is looked at when something is sent. */
+function demandUrl(text: string): string {
+  try {
+    const url = safeUrl(text);
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const isAddress = host.includes(':') || /^[\d.]+$/.test(host);
+    if (/(^|\.)localhost\.?$/.test(host) || (isAddress && !isPublicAddress(host)))
+      throw new FetchRefused('not_public');
+    return url.href;
+  } catch (error) {
+    if (!(error instanceof FetchRefused)) throw error;
+    const message =
+      error.reason === 'not_public'
+        ? 'This address lies in a private network, which webhooks don’t reach. Give one that the internet can reach.'
+        : 'Give an address such as https://example.com/hooks, without a user name or password.';
+    throw new AppError('invalid', message, { errors: { url: message } });
+  }
+}
+
+async function own(tx: Tx, { account_id }: Caller, id: string): Promise<EndpointRow> {
+  const row = isId(id) ? await lockEndpoint(tx, account_id, id) : undefined;
+  if (row === undefined) throw notFound('This webhook');
+  return row;
+}
+
+const shown = async (tx: Tx, caller: Caller, id: string): Promise<WebhookEndpoint> =>
+  presentEndpoint(await own(tx, caller, id));
+
+/** The caller's endpoints. */
+export async function listEndpoints(ctx: Context, { account_id }: Caller): Promise<WebhookEndpoint[]> {
+  return (await selectEndpoints(ctx.db, account_id)).map(presentEndpoint);
+}
+
+/** Makes an endpoint. Its secret is told here, and again only when it is replaced. */
+export async function makeEndpoint(ctx: Context, caller: Caller, asked: EndpointBody): Promise<NewSecret> {
+  demandSelf(caller);
+  const url = demandUrl(asked.url);
+  const id = newId();
+  const secret = newSigningSecret();
+  const sealed = await seal(ctx, Buffer.from(secret), id);
+  return inTransaction(ctx, async (tx) => {
+    if ((await selectEndpoints(tx, caller.account_id)).length >= most)
+      throw new AppError('conflict', `You have ${most} webhooks. Remove one that you no longer need.`);
+    await insertEndpoint(tx, {
+      id,
+      account_id: caller.account_id,
+      url,
+      description: asked.description,
+      events: [...new Set(asked.events)],
+      secret: sealed,
+      created_at: clock.now(),
+    });
+    await audit(tx, { caller, action: 'webhook.create', subject: `webhook:${id}` });
+    return { secret, details: await shown(tx, caller, id) };
+  });
+}
+
+/** Changes an endpoint; turned on again, it is sent what happens from then on. */
+export async function editEndpoint(
+  ctx: Context,
+  caller: Caller,
+  { id, enabled, ...asked }: EndpointChange & { id: string },
+): Promise<WebhookEndpoint> {
+  demandSelf(caller);
+  const url = demandUrl(asked.url);
+  return inTransaction(ctx, async (tx) => {
+    const { disabled } = await own(tx, caller, id);
+    await changeEndpoint(tx, caller.account_id, id, {
+      url,
+      description: asked.description,
+      events: [...new Set(asked.events)],
+      disabled: enabled ? null : (disabled ?? 'customer'),
+    });
+    await audit(tx, { caller, action: 'webhook.change', subject: `webhook:${id}` });
+    return shown(tx, caller, id);
+  });
+}
+
+/** Removes an endpoint with its log. */
+export async function removeEndpoint(ctx: Context, caller: Caller, id: string): Promise<void> {
+  demandSelf(caller);
+  await inTransaction(ctx, async (tx) => {
+    await own(tx, caller, id);
+    await deleteEndpoint(tx, caller.account_id, id);
+    await audit(tx, { caller, action: 'webhook.remove', subject: `webhook:${id}` });
+  });
+}
+
+/** Makes a secret in the old one's place; messages carry both signatures for some hours. */
+export async function rotateSecret(
+  ctx: Context,
+  caller: Caller,
+  { id, overlap_hours }: { id: string; overlap_hours: number },
+): Promise<NewSecret> {
+  demandSelf(caller);
+  const secret = newSigningSecret();
+  const sealed = await seal(ctx, Buffer.from(secret), id);
+  return inTransaction(ctx, async (tx) => {
+    const before = await own(tx, caller, id);
+    await changeEndpoint(tx, caller.account_id, id, {
+      secret: sealed,
+      old_secret: before.secret,
+      old_secret_until: after(clock.now(), hours(overlap_hours)),
+    });
+    await audit(tx, { caller, action: 'webhook.rotate', subject: `webhook:${id}` });
+    return { secret, details: await shown(tx, caller, id) };
+  });
+}
+
+const told = async (tx: Tx, caller: Caller, id: string): Promise<WebhookMessage> => {
+  const row = await lockMessage(tx, caller.account_id, id);
+  if (row === undefined) throw notFound('This message');
+  return presentMessage(row, await selectTries(tx, [id]));
+};
+
+function demandOn({ disabled }: EndpointRow): void {
+  if (disabled !== null)
+    throw new AppError('conflict', 'This webhook is off: nothing is sent. Turn it on first.');
+}
+
+/** Sends a message that says nothing, so that a receiver can be tried. */
+export async function testEndpoint(ctx: Context, caller: Caller, id: string): Promise<WebhookMessage> {
+  return inTransaction(ctx, async (tx) => {
+    const endpoint = await own(tx, caller, id);
+    demandOn(endpoint);
+    const message = { event_id: newId(), type: testEvent, data: { endpoint_id: id } } as const;
+    return told(tx, caller, await queueMessage(tx, endpoint, message));
+  });
+}
+
+/** A page of what was sent to an endpoint. */
+export async function listMessages(
+  ctx: Context,
+  caller: Caller,
+  { id, ...paging }: { id: string; page: number; per_page: number },
+): Promise<{ items: WebhookMessage[]; total: number }> {
+  const { account_id } = caller;
+  const endpoint = await inTransaction(ctx, (tx) => own(tx, caller, id));
+  const { rows, total } = await selectMessages(ctx.db, { account_id, endpoint_id: endpoint.id, ...paging });
+  const ids = rows.map((row) => row.id);
+  const tries = await selectTries(ctx.db, ids);
+  return { items: rows.map((row) => presentMessage(row, tries)), total };
+}
+
+/** Sends a message once more, now, with all the tries of a new one. */
+export async function redeliver(ctx: Context, caller: Caller, id: string): Promise<WebhookMessage> {
+  return inTransaction(ctx, async (tx) => {
+    const message = isId(id) ? await lockMessage(tx, caller.account_id, id) : undefined;
+    if (message === undefined) throw notFound('This message');
+    demandOn(await own(tx, caller, message.endpoint_id));
+    await changeMessage(tx, id, { state: 'waiting', tries: 0, next_at: clock.now() });
+    await enqueue(tx, 'webhooks.deliver', { message_id: id, tries: 0 }, { group: message.endpoint_id });
+    await audit(tx, { caller, action: 'webhook.redeliver', subject: `webhook_message:${id}` });
+    return told(tx, caller, id);
+  });
+}

@@ -1,0 +1,242 @@
+/** Outgoing webhooks: what is sent, how it is signed, when it is tried again, and where nothing is ever sent. */
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { WebhookPayload } from '#contract/webhooks';
+import { subscribeNotifications } from '#features/notifications';
+import { subscribeWebhooks } from '#features/webhooks';
+import { after, clock, days, minutes } from '#platform/clock';
+import { deliverEvents } from '#platform/events';
+import type { TestUser } from '#support/api';
+import { runJobs } from '#support/jobs';
+import { giveCoins, openTown, trace } from '#support/orders';
+import { openReceiver, type Receiver } from '#support/receiver';
+import { deliverMessage, schedule } from '../../server/features/webhooks/deliver.ts';
+
+const url = 'https://hooks.example.com/openskip?of=us';
+const everything = ['order.completed', 'order.cancelled', 'order.failed', 'coins.low'];
+
+let town: Awaited<ReturnType<typeof openTown>>;
+let receiver: Receiver;
+let user: TestUser;
+beforeAll(async () => {
+  subscribeNotifications();
+  subscribeWebhooks();
+  town = await openTown();
+});
+beforeEach(async () => {
+  receiver = await openReceiver();
+  user = await town.api.customer();
+});
+afterEach(async () => {
+  clock.set(null);
+  await receiver.close();
+});
+afterAll(() => town.api.close());
+
+/** A webhook of the customer's. The receiver speaks plain HTTP, as the way there is the test's. */
+async function make(events = everything, to = url.replace('https', 'http')) {
+  const made = await town.api.call('POST', '/webhook-endpoints', { as: user, body: { url: to, events } });
+  expect([made.status, made.body.message]).toEqual([200, expect.stringContaining('this once')]);
+  return { secret: made.body.data.secret, id: made.body.data.details.id };
+}
+
+/** Delivers what waits, as the worker would; answers how many tries were made. */
+async function deliver(): Promise<number> {
+  await deliverEvents(town.api.ctx);
+  return runJobs(town.api, 'webhooks.deliver', (payload) => deliverMessage(town.api.ctx, payload));
+}
+
+const log = async (id: string) =>
+  (await town.api.call('GET', `/webhook-messages/${id}`, { as: user })).body.data.items;
+const stateOf = async (id: string) => {
+  const { body } = await town.api.call('GET', '/webhook-endpoints', { as: user });
+  return body.data.endpoints.find((endpoint) => endpoint.id === id)?.state;
+};
+
+test('API-3: an order that ends is told, signed so that the standard’s own library verifies it, without a lead’s data', async () => {
+  const { secret, id } = await make();
+  const order = await trace(town.api, user, town.file(0, 5));
+  await deliver();
+  expect(receiver.received).toHaveLength(1);
+  const [{ headers, body, host } = { headers: {}, body: '', host: '' }] = receiver.received;
+  expect(host).toBe('hooks.example.com');
+  const verified = WebhookPayload.parse(new Webhook(secret).verify(body, headers));
+  const { hits, coins } = order.leadSummery;
+  expect(verified).toMatchObject({
+    type: 'order.completed',
+    data: { order_id: order.id, number: order.number, hits, coins },
+  });
+  expect(body.length).toBeLessThan(20_000);
+  expect(Object.keys(verified.data).sort()).toEqual(['coins', 'hits', 'number', 'order_id']);
+  // Changed on the way, signed by another, or from a clock that goes wrong: the library refuses it.
+  const verify =
+    (text: string, of = headers, by = secret) =>
+    () =>
+      new Webhook(by).verify(text, of);
+  expect(verify(body.replace('"hits":', '"hits":1'))).toThrow();
+  expect(verify(body, headers, `whsec_${Buffer.alloc(24).toString('base64')}`)).toThrow();
+  expect(verify(body, { ...headers, 'webhook-timestamp': '1000000000' })).toThrow();
+  expect(await log(id)).toMatchObject([
+    {
+      state: 'delivered',
+      type: 'order.completed',
+      body,
+      next_at: null,
+      tries: [{ status: 200, fault: null }],
+    },
+  ]);
+  // Told again, an event makes no second message.
+  await town.api.ctx.pool.query('update event set delivered_at = null');
+  expect(await deliver()).toBe(0);
+});
+
+test('API-3: coins that become few are told once, and only what an endpoint wants to hear', async () => {
+  await giveCoins(town.api, user, 78);
+  const low = await make(['coins.low']);
+  const ended = await make(['order.failed']);
+  await trace(town.api, user, town.file(0, 5));
+  await trace(town.api, user, town.file(5, 8));
+  await deliver();
+  const told = receiver.received.map(({ body }) => JSON.parse(body));
+  expect(told).toMatchObject([{ type: 'coins.low', data: { available: 98, below: 100 } }]);
+  expect([(await log(low.id)).length, await log(ended.id)]).toEqual([1, []]);
+});
+
+test('API-3: of a replaced secret both sign until the overlap is over', async () => {
+  const old = await make();
+  const body = { overlap_hours: 2 };
+  const made = (await town.api.call('POST', `/webhook-secret/${old.id}`, { as: user, body })).body.data;
+  const send = async () => {
+    await town.api.call('POST', `/webhook-test/${old.id}`, { as: user });
+    await deliver();
+    const { headers = {}, body: text = '' } = receiver.received.at(-1) ?? {};
+    return (secret: string) => new Webhook(secret).verify(text, headers);
+  };
+  const both = await send();
+  for (const secret of [old.secret, made.secret])
+    expect(both(secret)).toMatchObject({ type: 'webhook.test' });
+  expect(made.details.old_secret_until).not.toBeNull();
+  await town.api.ctx.pool.query(`update webhook_endpoint set old_secret_until = now() where id = $1`, [
+    old.id,
+  ]);
+  const one = await send();
+  expect(one(made.secret)).toMatchObject({ type: 'webhook.test' });
+  expect(() => one(old.secret)).toThrow();
+  const { rows } = await town.api.ctx.pool.query('select t::text as row from webhook_endpoint t');
+  expect(JSON.stringify(rows)).not.toContain(Buffer.from(made.secret).toString('hex'));
+});
+
+test('API-3: a receiver that is away is tried again over three days, then its webhook is off and its owner told', async () => {
+  const { id, secret } = await make();
+  receiver.answer(503);
+  await town.api.call('POST', `/webhook-test/${id}`, { as: user });
+  const waits: number[] = [];
+  for (let tries = 0; tries <= schedule.length; tries += 1) {
+    expect(await deliver()).toBe(1);
+    const [message] = await log(id);
+    if (message?.next_at) {
+      waits.push(new Date(message.next_at).getTime() - clock.now().getTime());
+      clock.set(new Date(message.next_at));
+      // The log is read with a sign-in that would have ended by then.
+      await town.api.ctx.pool.query(`update session set expires_at = $1`, [after(clock.now(), days(1))]);
+    }
+  }
+  expect(await deliver()).toBe(0);
+  for (const [index, wait] of waits.entries()) {
+    const least = schedule[index] ?? 0;
+    expect(wait).toBeGreaterThan(least - minutes(1));
+    expect(wait).toBeLessThan(least * 1.2 + minutes(1));
+  }
+  expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(days(3));
+  const [message] = await log(id);
+  expect(message).toMatchObject({ state: 'failed', next_at: null });
+  expect(message?.tries).toHaveLength(schedule.length + 1);
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  expect(await stateOf(id)).toBe('failing');
+  await deliverEvents(town.api.ctx);
+  const bell = await town.api.call('GET', `/notification/${user.id}`, { as: user });
+  expect(bell.body.data.notification_list).toMatchObject([
+    { title: 'Your webhook to hooks.example.com is off' },
+  ]);
+  // Sent once more by hand, once it is on again.
+  const again = () => town.api.call('POST', `/webhook-redelivery/${message?.id}`, { as: user });
+  expect((await again()).status).toBe(409);
+  const change = { url, events: everything, enabled: true };
+  await town.api.call('PUT', `/webhook-endpoint/${id}`, {
+    as: user,
+    body: { ...change, url: 'http://hooks.example.com/' },
+  });
+  receiver.answer(204);
+  expect((await again()).body.data.state).toBe('waiting');
+  await deliver();
+  expect((await log(id))[0]?.state).toBe('delivered');
+  const { headers = {}, body = '' } = receiver.received.at(-1) ?? {};
+  clock.set(null);
+  expect(headers['webhook-id']).toBe(message?.id);
+  expect(() => new Webhook(secret).sign(message?.id ?? '', new Date(), body)).not.toThrow();
+});
+
+test('API-3: a webhook that answers 410 is off at once; one that is turned off is sent nothing', async () => {
+  const gone = await make();
+  const off = await make();
+  receiver.answer(410);
+  await town.api.call('POST', `/webhook-test/${gone.id}`, { as: user });
+  await town.api.call('POST', `/webhook-test/${off.id}`, { as: user });
+  await town.api.call('PUT', `/webhook-endpoint/${off.id}`, {
+    as: user,
+    body: { url, events: everything, enabled: false },
+  });
+  await deliver();
+  expect([await stateOf(gone.id), await stateOf(off.id)]).toEqual(['gone', 'off']);
+  expect(receiver.received).toHaveLength(1);
+  await trace(town.api, user, town.file(0, 3));
+  await deliver();
+  expect(receiver.received).toHaveLength(1);
+  expect((await town.api.call('POST', `/webhook-test/${gone.id}`, { as: user })).status).toBe(409);
+});
+
+test('API-3, H1-H14: no webhook reaches a private address, at its making or later, and no redirect is followed', async () => {
+  for (const bad of [
+    'http://127.0.0.1/',
+    'http://2130706433/',
+    'http://0x7f000001/',
+    'http://[::1]/',
+    'http://[::ffff:10.0.0.1]/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://localhost:3000/',
+    'http://api.localhost/',
+    'ftp://hooks.example.com/',
+    'https://user:secret@hooks.example.com/',
+    'hooks.example.com',
+  ]) {
+    const body = { url: bad, events: everything };
+    const refused = await town.api.call('POST', '/webhook-endpoints', { as: user, body });
+    expect([bad, refused.status, Object.keys(refused.body.errors)]).toEqual([bad, 422, ['url']]);
+  }
+  const inside = await make(everything, 'http://inside.example.com/');
+  await town.api.call('POST', `/webhook-test/${inside.id}`, { as: user });
+  await deliver();
+  expect(receiver.received).toEqual([]);
+  expect((await log(inside.id))[0]?.tries).toMatchObject([{ status: null, fault: 'not_public' }]);
+  const moved = await make();
+  receiver.answer(302);
+  await town.api.call('POST', `/webhook-test/${moved.id}`, { as: user });
+  await deliver();
+  expect(receiver.received).toHaveLength(1);
+  expect((await log(moved.id))[0]).toMatchObject({ state: 'waiting', tries: [{ status: 302 }] });
+});
+
+test('API-3: whoever acts for a customer changes no webhook, and ten are the most', async () => {
+  const { id } = await make();
+  for (let count = 1; count < 10; count += 1) await make();
+  const eleventh = { url, events: everything };
+  expect((await town.api.call('POST', '/webhook-endpoints', { as: user, body: eleventh })).status).toBe(409);
+  expect((await town.api.call('POST', `/webhook-removal/${id}`, { as: user })).status).toBe(200);
+  expect(await stateOf(id)).toBeUndefined();
+  const admin = await town.api.admin();
+  await town.api.ctx.pool.query('update session set impersonator_id = $1 where user_id = $2', [
+    admin.id,
+    user.id,
+  ]);
+  expect((await town.api.call('POST', '/webhook-endpoints', { as: user, body: eleventh })).status).toBe(403);
+});

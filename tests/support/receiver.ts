@@ -1,0 +1,54 @@
+/** A receiver of webhooks on the loopback, which everything public leads to; no request of a test leaves the machine. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { replaceNetwork } from '#platform/safe-fetch';
+
+export interface Received {
+  headers: Record<string, string>;
+  body: string;
+  host: string;
+}
+
+export interface Receiver {
+  received: Received[];
+  /** What it answers from now on; null never answers. */
+  answer(status: number | null): void;
+  close(): Promise<void>;
+}
+
+/** Opens a receiver. `hooks.example.com` is public, `inside.example.com` is not. */
+export async function openReceiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  let answer: number | null = 200;
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => {
+      body += part;
+    });
+    request.on('end', () => {
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+      );
+      received.push({ headers, body, host: headers.host ?? '' });
+      if (answer !== null) response.writeHead(answer, { location: 'http://127.0.0.1/inside' }).end('thanks');
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  replaceNetwork({
+    resolve: async (host) => (host === 'inside.example.com' ? ['10.0.0.7'] : ['8.8.8.8']),
+    txt: async () => [],
+    dial: () => ({ addresses: ['127.0.0.1'], port }),
+  });
+  return {
+    received,
+    answer(status) {
+      answer = status;
+    },
+    close() {
+      replaceNetwork(null);
+      server.closeAllConnections();
+      return new Promise((closed) => server.close(() => closed()));
+    },
+  };
+}

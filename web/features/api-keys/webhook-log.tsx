@@ -1,0 +1,121 @@
+/** What was sent to a webhook: each message with its body and tries, a test, and the way to send one again. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WebhookEndpoint, WebhookMessage } from '#contract/webhooks';
+import { api, bodyOf } from '../../kit/api.ts';
+import { exactTime, facts } from '../../kit/format.ts';
+import { Pager } from '../../kit/pager.tsx';
+import { SideDrawer } from '../../kit/side-drawer.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { StatusChip } from '../../kit/status-chip.tsx';
+import { TimeAgo } from '../../kit/time.tsx';
+import { toast } from '../../kit/toasts.tsx';
+import { messagesQuery, reloadMessages } from './api.ts';
+import type { Fault } from './webhook-words.ts';
+
+const perPage = 10;
+
+export function WebhookLog({ of, onClose }: { of: WebhookEndpoint; onClose: () => void }) {
+  const { t } = useTranslation('webhooks');
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(messagesQuery(of.id, page, perPage));
+  const told = (answer: { status: boolean; message: string }) => {
+    if (answer.status) toast.success(answer.message);
+    else toast.error(answer.message);
+    return reloadMessages();
+  };
+  const test = useMutation({
+    mutationFn: () => bodyOf(api['webhook-test'][':id'].$post({ param: { id: of.id } })),
+    onSuccess: told,
+  });
+  const again = useMutation({
+    mutationFn: (id: string) => bodyOf(api['webhook-redelivery'][':id'].$post({ param: { id } })),
+    onSuccess: told,
+  });
+  const on = of.state === 'active';
+  return (
+    <SideDrawer
+      title={t('log.title', { host: new URL(of.url).host })}
+      onClose={onClose}
+      actions={
+        on && (
+          <Button onClick={() => test.mutate()} disabled={test.isPending}>
+            {t('log.test')}
+          </Button>
+        )
+      }
+    >
+      {data === undefined ? (
+        error === null ? (
+          <Box sx={{ p: 4 }}>
+            <LoadingRows rows={perPage} height={64} />
+          </Box>
+        ) : (
+          <LoadFailed what={t('log.failed')} error={error} retry={() => void refetch()} />
+        )
+      ) : data.total === 0 ? (
+        <Typography color="textSecondary" sx={{ p: 6 }}>
+          {t('log.none')}
+        </Typography>
+      ) : (
+        <>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.items.map((message) => (
+              <Message
+                key={message.id}
+                of={message}
+                onAgain={on && message.state !== 'waiting' ? () => again.mutate(message.id) : null}
+              />
+            ))}
+          </Box>
+          <Pager pages={Math.ceil(data.total / perPage)} page={page} onPage={setPage} />
+        </>
+      )}
+    </SideDrawer>
+  );
+}
+
+const tones = { waiting: 'warning', delivered: 'success', failed: 'error' } as const;
+
+function Message({ of, onAgain }: { of: WebhookMessage; onAgain: (() => void) | null }) {
+  const { t } = useTranslation('webhooks');
+  const [last] = of.tries;
+  const fault = last?.fault as Fault | null | undefined;
+  return (
+    <Box
+      component="li"
+      sx={{ p: { xs: 4, sm: 6 }, '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' } }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+        <Typography dir="ltr" sx={{ fontWeight: 600 }}>
+          {of.type}
+        </Typography>
+        <StatusChip tone={tones[of.state]}>{t(`log.states.${of.state}`)}</StatusChip>
+        <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>
+          <TimeAgo at={of.created_at} />
+        </Typography>
+        {onAgain && <Button onClick={onAgain}>{t('log.again')}</Button>}
+      </Box>
+      <Typography variant="caption" color="textSecondary" component="p">
+        {facts([
+          of.tries.length > 0 && t('log.tries', { count: of.tries.length }),
+          typeof last?.status === 'number' && t('log.answered', { status: last.status }),
+          fault && t(`faults.${fault}`),
+          of.next_at !== null && of.tries.length > 0 && t('log.next', { time: exactTime(of.next_at) }),
+        ])}
+      </Typography>
+      <Box
+        component="pre"
+        dir="ltr"
+        tabIndex={0}
+        sx={{ m: 0, mt: 2, p: 3, borderRadius: 1, bgcolor: 'action.hover', overflowX: 'auto', fontSize: 12 }}
+      >
+        {of.body}
+      </Box>
+    </Box>
+  );
+}
