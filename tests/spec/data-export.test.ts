@@ -63,6 +63,7 @@ describe('taking one’s data', () => {
       'uploads.json',
       'uploads/1 owners of may.csv',
       'uploads/2 priced.csv',
+      'webhooks.json',
     ]);
     const json = (name: string) => JSON.parse(files[name]?.toString() ?? '');
     expect(json('account.json').users).toMatchObject([

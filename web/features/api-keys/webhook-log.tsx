@@ -39,7 +39,7 @@ export function WebhookLog({ of, onClose }: { of: WebhookEndpoint; onClose: () =
   const on = of.state === 'active';
   return (
     <SideDrawer
-      title={t('log.title', { host: new URL(of.url).host })}
+      title={t('log.title')}
       onClose={onClose}
       actions={
         on && (

@@ -151,7 +151,7 @@ function Row({ of, onMade, onEdit, onLog }: RowProps) {
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
           {facts([
             of.description,
-            of.events.map((event) => t(`events.${eventWords[event]}`)).join(', '),
+            ...of.events.map((event) => t(`events.${eventWords[event]}`)),
             of.old_secret_until !== null && t('secret.both', { time: exactTime(of.old_secret_until) }),
           ])}
         </Typography>

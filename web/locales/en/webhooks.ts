@@ -47,7 +47,7 @@ export default {
   log: {
     action: 'Log',
     of: 'Log of the webhook to {{url}}',
-    title: 'Sent to {{host}}',
+    title: 'What was sent',
     failed: 'The log could not be loaded',
     none: 'Nothing was sent in the last 30 days.',
     states: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Not delivered' },
