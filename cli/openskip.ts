@@ -1,5 +1,7 @@
 #!/usr/bin/env node
 /** The command line: `openskip start`, and what an operator does without a browser. */
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { Command, CommanderError } from 'commander';
 import { adminCommand } from './admin.ts';
 import { doctorCommand } from './doctor.ts';
@@ -8,6 +10,9 @@ import { importsCommand } from './imports.ts';
 import { settingCommand } from './setting.ts';
 import { startCommand } from './start.ts';
 import { traceCommand } from './trace.ts';
+
+// Half of what a command takes to start is the engine's reading of the code: the next one finds it read.
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)));
 
 const program = new Command('openskip')
   .description('A skip-tracing service that anyone can run.')
