@@ -38,7 +38,7 @@ export const OwnPath = z
 
 /** `return_to` begins the entry of a card at the gateway; `setup` ends it, when the customer is back. */
 export const NewCardBody = z.union(
-  [z.object({ return_to: OwnPath }), z.object({ setup: Id })],
+  [z.object({ return_to: OwnPath }), z.object({ setup: z.string().min(1).max(255) })],
   'Give return_to, to enter a card, or setup, when it is entered.',
 );
 

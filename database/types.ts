@@ -126,8 +126,6 @@ export interface Audit {
 export interface BillingAccount {
   account_id: string;
   address: Json | null;
-  customer_ref: string;
-  gateway: string;
 }
 
 export interface Card {
@@ -138,6 +136,7 @@ export interface Card {
   exp_year: number;
   expiry_told_at: Timestamp | null;
   fingerprint: string | null;
+  gateway: string;
   id: string;
   is_default: Generated<boolean>;
   last4: string;
@@ -263,11 +262,19 @@ export interface FreeSample {
   results: Json;
 }
 
+export interface GatewayCustomer {
+  account_id: string;
+  customer_ref: string;
+  gateway: string;
+}
+
 export interface GatewayEvent {
+  about: string;
   gateway: string;
   handled_at: Timestamp | null;
   id: string;
   last_error: string | null;
+  object_key: string | null;
   object_ref: string;
   received_at: Timestamp;
   state: Generated<string>;
@@ -496,6 +503,7 @@ export interface Payment {
   created_at: Timestamp;
   currency: string;
   failure: string | null;
+  gateway: string;
   gateway_ref: string | null;
   id: string;
   lot_id: string | null;
@@ -657,6 +665,7 @@ export interface SandboxCharge {
 export interface SandboxRefund {
   amount: Int8;
   charge_ref: string;
+  created_at: Timestamp;
   key: string;
   ref: string;
 }
@@ -928,6 +937,7 @@ export interface DB {
   faq_entry: FaqEntry;
   faq_section: FaqSection;
   free_sample: FreeSample;
+  gateway_customer: GatewayCustomer;
   gateway_event: GatewayEvent;
   hold: Hold;
   hold_lot: HoldLot;

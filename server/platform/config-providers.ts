@@ -4,7 +4,7 @@ import { z } from 'zod';
 const key = z.string().regex(/^[\x21-\x7e]{4,4000}$/, 'is one word without spaces');
 
 /** Where a provider answers. Keys and people go there, so it is HTTPS, or a machine's own port. */
-const address = (initial: string) =>
+export const providerAddress = (initial: string) =>
   z
     .url('is an address such as https://api.example.com')
     .regex(
@@ -16,12 +16,12 @@ const address = (initial: string) =>
 
 export const providerVariables = {
   OPENSKIP_BATCHDATA_KEY: key.optional(),
-  OPENSKIP_BATCHDATA_URL: address('https://api.batchdata.com'),
+  OPENSKIP_BATCHDATA_URL: providerAddress('https://api.batchdata.com'),
   OPENSKIP_TRACERFY_KEY: key.optional(),
-  OPENSKIP_TRACERFY_URL: address('https://tracerfy.com/v1/api'),
+  OPENSKIP_TRACERFY_URL: providerAddress('https://tracerfy.com/v1/api'),
   OPENSKIP_ENFORMION_NAME: key.optional(),
   OPENSKIP_ENFORMION_PASSWORD: key.optional(),
-  OPENSKIP_ENFORMION_URL: address('https://devapi.enformion.com'),
+  OPENSKIP_ENFORMION_URL: providerAddress('https://devapi.enformion.com'),
 } as const;
 
 const Variables = z.object(providerVariables);

@@ -89,12 +89,48 @@ describe('refused', () => {
 
   test('PAY-4: a production service whose money is test money, unless that is said', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
-      'OPENSKIP_PAYMENTS is missing: coins are bought at the test gateway, where no money is paid. Set it to sandbox if that is what you want.',
+      'OPENSKIP_STRIPE_KEY is missing: without it coins are bought at the test gateway, where no money is paid. Set OPENSKIP_PAYMENTS to sandbox if that is what you want.',
     ]);
     expect(problemsOf({ OPENSKIP_PAYMENTS: 'cash' })).toEqual([
-      'OPENSKIP_PAYMENTS is “sandbox”, or not set (it is “cash”)',
+      'OPENSKIP_PAYMENTS is “sandbox”, “stripe-test”, or not set (it is “cash”)',
     ]);
     expect(readConfig({ NODE_ENV: 'production', OPENSKIP_PAYMENTS: 'sandbox' }).production).toBe(true);
+    const stripe = {
+      OPENSKIP_STRIPE_KEY: 'sk_test_x',
+      OPENSKIP_STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old',
+    };
+    const real = { NODE_ENV: 'production', OPENSKIP_PUBLIC_URL: 'https://skip.example.com' };
+    expect(problemsOf({ ...real, ...stripe })).toEqual([
+      'OPENSKIP_STRIPE_KEY is of Stripe’s test mode, where no money is paid. Set OPENSKIP_PAYMENTS to stripe-test if that is what you want.',
+    ]);
+    expect(readConfig({ ...real, ...stripe, OPENSKIP_PAYMENTS: 'stripe-test' }).stripe).toEqual({
+      key: 'sk_test_x',
+      test: true,
+      webhookSecrets: ['whsec_new', 'whsec_old'],
+      url: 'https://api.stripe.com',
+    });
+    const live = { ...stripe, OPENSKIP_STRIPE_KEY: 'rk_live_x' };
+    expect(readConfig({ ...real, ...live }).stripe?.test).toBe(false);
+  });
+
+  test('PAY-4: keys of Stripe that are halves, contradict what is said, or are none', () => {
+    expect(problemsOf({ OPENSKIP_STRIPE_KEY: 'sk_live_x' })).toEqual([
+      expect.stringMatching(/^OPENSKIP_STRIPE_WEBHOOK_SECRET is missing/),
+    ]);
+    const OPENSKIP_STRIPE_WEBHOOK_SECRET = 'whsec_x';
+    expect(problemsOf({ OPENSKIP_STRIPE_WEBHOOK_SECRET })).toEqual([
+      'OPENSKIP_STRIPE_KEY is missing: a webhook’s secret alone takes no money.',
+    ]);
+    const keys = { OPENSKIP_STRIPE_KEY: 'sk_live_x', OPENSKIP_STRIPE_WEBHOOK_SECRET };
+    expect(problemsOf({ ...keys, OPENSKIP_PAYMENTS: 'sandbox' })).toHaveLength(1);
+    expect(problemsOf({ NODE_ENV: 'production', ...keys })).toEqual([
+      'OPENSKIP_PUBLIC_URL is missing: customers come back to it from Stripe’s pages.',
+    ]);
+    for (const blank of [' ', 'whsec_', 'whsec_x,', 'secret']) {
+      const [problem] = problemsOf({ ...keys, OPENSKIP_STRIPE_WEBHOOK_SECRET: blank });
+      expect(problem).toMatch(/whsec_….*\(it is something else\)$/);
+    }
+    expect(problemsOf({ ...keys, OPENSKIP_STRIPE_KEY: 'pk_live_abc' })[0]).not.toContain('abc');
   });
 
   test('a demo in production', () => {
@@ -178,6 +214,7 @@ describe('taken', () => {
       uploadLimitBytes: 500 * 1024 * 1024,
       publicUrl: 'http://localhost:3000',
       smtp: null,
+      stripe: null,
       providers: {},
       logLevel: 'info',
     });

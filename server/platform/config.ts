@@ -2,10 +2,10 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { checkPayments, paymentVariables } from './config-payments.ts';
+import { paymentSecrets, paymentVariables, readPayments, type StripeKeys } from './config-payments.ts';
 import { keyVariables, type ProviderKeys, providerVariables, readProviderKeys } from './config-providers.ts';
 
-export type { ProviderKeys };
+export type { ProviderKeys, StripeKeys };
 
 const flag = z
   .enum(['0', '1', 'true', 'false'], 'is 0 or 1')
@@ -78,7 +78,12 @@ const Environment = z.object({
 const variables = Environment.keyof().options;
 
 /** Values that may hold a password are not repeated. */
-const withPassword = new Set<string>(['DATABASE_URL', 'OPENSKIP_SMTP_URL', ...keyVariables]);
+const withPassword = new Set<string>([
+  'DATABASE_URL',
+  'OPENSKIP_SMTP_URL',
+  ...keyVariables,
+  ...paymentSecrets,
+]);
 
 export interface Config {
   production: boolean;
@@ -105,6 +110,8 @@ export interface Config {
   smtp: SmtpServer | null;
   /** The outside sources whose keys are set; nothing of another is ever called. */
   providers: ProviderKeys;
+  /** Stripe's keys; without them the test gateway takes the money. */
+  stripe: StripeKeys | null;
   logLevel: string;
 }
 
@@ -156,7 +163,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }
   }
   const providers = parsed.success ? readProviderKeys(parsed.data, problems) : {};
-  if (parsed.success) checkPayments(parsed.data, problems);
+  const stripe = parsed.success ? readPayments(parsed.data, problems) : null;
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const data = parsed.data;
   const production = data.NODE_ENV === 'production';
@@ -175,6 +182,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (data.OPENSKIP_PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
     smtp: smtpServer(data.OPENSKIP_SMTP_URL, data.OPENSKIP_MAIL_FROM),
     providers,
+    stripe,
     logLevel: data.OPENSKIP_LOG,
   };
 }

@@ -16,7 +16,7 @@ export interface JobPayloads {
   'accounts.send-reset-link': { user_id: string | null };
   'accounts.export': { export_id: string };
   'accounts.erase': { account_id: string };
-  'billing.event': { event_id: string; about: string };
+  'billing.event': { event_id: string };
   'billing.refund': { refund_id: string };
   'billing.tick': Record<string, never>;
   'webhooks.deliver': { message_id: string; tries: number };

@@ -16,14 +16,18 @@ export const numbers = {
   stolen: '4000 0000 0000 9979',
 } as const;
 
-/** Posts a form to one of the gateway's pages, where a call has named one. */
-export async function post(api: TestApi, path: string | null | undefined, fields: Record<string, string>) {
-  if (!path) throw new Error('there is no page of the gateway to go to');
-  const response = await api.app.request(`http://localhost${path}`, {
+/** Posts a form to one of the gateway's pages, ours or of another origin, where a call has named one. */
+export async function post(api: TestApi, page: string | null | undefined, fields: Record<string, string>) {
+  if (!page) throw new Error('there is no page of the gateway to go to');
+  const form = {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(fields).toString(),
-  });
+    redirect: 'manual',
+  } as const;
+  const response = page.startsWith('/')
+    ? await api.app.request(`http://localhost${page}`, form)
+    : await fetch(page, form);
   return { status: response.status, location: response.headers.get('location'), text: await response.text() };
 }
 

@@ -25,8 +25,8 @@ export async function importTown(
 }
 
 /** The API with a town in its reference database, and files of leads about the people who live there. */
-export async function openTown() {
-  const api = await testApi();
+export async function openTown(env: Record<string, string> = {}) {
+  const api = await testApi(env);
   const people = await importTown(api.ctx);
   return { api, people, file: (from: number, to: number) => leadFile(people.slice(from, to)) };
 }

@@ -11,24 +11,29 @@ import { gatewayOf } from './gateway/choose.ts';
 /** The gateway's name for an account; it is made known to the gateway when it first is needed. */
 export async function customerOf(ctx: Context, account_id: string): Promise<string> {
   const gateway = gatewayOf(ctx);
-  const known = await ctx.db
-    .selectFrom('billing_account')
-    .select(['customer_ref', 'gateway'])
-    .where('account_id', '=', account_id)
-    .executeTakeFirst();
-  if (known?.gateway === gateway.name) return known.customer_ref;
+  const known = await selectCustomer(ctx.db, account_id, gateway.realm);
+  if (known !== undefined) return known;
   const email = (await addressOf(ctx.db, account_id))?.email ?? '';
-  const customer_ref = await gateway.createCustomer({ key: `customer:${account_id}`, account_id, email });
-  const row = { gateway: gateway.name, customer_ref };
+  const customer_ref = await gateway.createCustomer({ account_id, email });
   await inTransaction(ctx, (tx) =>
     tx
-      .insertInto('billing_account')
-      .values({ account_id, ...row })
-      // Where the operator has changed the gateway, the account is known to the new one from now on.
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+      .insertInto('gateway_customer')
+      .values({ account_id, gateway: gateway.realm, customer_ref })
+      .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
-  return customer_ref;
+  // Of two that came at once, the first stays.
+  return (await selectCustomer(ctx.db, account_id, gateway.realm)) ?? customer_ref;
+}
+
+async function selectCustomer(db: Db, account_id: string, gateway: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('gateway_customer')
+    .select('customer_ref')
+    .where('account_id', '=', account_id)
+    .where('gateway', '=', gateway)
+    .executeTakeFirst();
+  return row?.customer_ref;
 }
 
 /** The billing address of an account, if it has one. */
@@ -58,17 +63,18 @@ export async function changeAddress(
   const errors = addressFaults(address);
   const [first] = Object.values(errors);
   if (first !== undefined) throw new AppError('invalid', first, { errors });
-  await customerOf(ctx, caller.account_id);
+  const { account_id } = caller;
   await inTransaction(ctx, async (tx) => {
+    const row = { address: JSON.stringify(address) };
     await tx
-      .updateTable('billing_account')
-      .set({ address: JSON.stringify(address) })
-      .where('account_id', '=', caller.account_id)
+      .insertInto('billing_account')
+      .values({ account_id, ...row })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
       .execute();
     await audit(tx, {
       caller,
       action: 'billing.address',
-      subject: `account:${caller.account_id}`,
+      subject: `account:${account_id}`,
     });
   });
   return address;

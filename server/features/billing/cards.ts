@@ -29,12 +29,18 @@ function presentCard(row: CardRow): Card {
   return { id, brand, last4, exp_month, exp_year, is_default, expiry };
 }
 
-const ownCards = (db: Db, account_id: string) =>
-  db.selectFrom('card').selectAll().where('account_id', '=', account_id).where('removed_at', 'is', null);
+/** An account's cards at the gateway that takes the money now; those of another can't be charged by it. */
+const ownCards = (ctx: Context, db: Db, account_id: string) =>
+  db
+    .selectFrom('card')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('gateway', '=', gatewayOf(ctx).realm)
+    .where('removed_at', 'is', null);
 
 /** The caller's cards, the default first. */
 export async function listCards(ctx: Context, account_id: string): Promise<Cards> {
-  const rows = await ownCards(ctx.db, account_id).orderBy('is_default', 'desc').orderBy('id').execute();
+  const rows = await ownCards(ctx, ctx.db, account_id).orderBy('is_default', 'desc').orderBy('id').execute();
   const { name: gateway, test: test_mode } = gatewayOf(ctx);
   return { cards: rows.map(presentCard), gateway, test_mode };
 }
@@ -46,15 +52,16 @@ export function readCards(ctx: Context, caller: Caller, user_id: string): Promis
 }
 
 /** A card of an account, by its id. */
-export async function findCard(db: Db, account_id: string, id: string): Promise<CardRow> {
-  const card = isId(id) ? await ownCards(db, account_id).where('id', '=', id).executeTakeFirst() : undefined;
+export async function findCard(ctx: Context, db: Db, account_id: string, id: string): Promise<CardRow> {
+  const own = ownCards(ctx, db, account_id);
+  const card = isId(id) ? await own.where('id', '=', id).executeTakeFirst() : undefined;
   if (!card) throw notFound('This card');
   return card;
 }
 
 /** The card that is charged when nobody says which. */
-export const defaultCard = (db: Db, account_id: string): Promise<CardRow | undefined> =>
-  ownCards(db, account_id).where('is_default', '=', true).executeTakeFirst();
+export const defaultCard = (ctx: Context, db: Db, account_id: string): Promise<CardRow | undefined> =>
+  ownCards(ctx, db, account_id).where('is_default', '=', true).executeTakeFirst();
 
 /** Sends the customer to the gateway's own fields; they come back to `return_to`. */
 export async function beginCard(ctx: Context, caller: Caller, return_to: string): Promise<NewCard> {
@@ -91,7 +98,8 @@ export async function finishCard(ctx: Context, caller: Caller, ref: string): Pro
 
 /** Asks the gateway for the card of a setup of ours and keeps it; null while none was entered, or the setup is unknown. */
 export async function keepCard(ctx: Context, ref: string): Promise<string | null> {
-  const { card } = await gatewayOf(ctx).readSetup(ref);
+  const { readSetup, realm } = gatewayOf(ctx);
+  const { card } = await readSetup(ref);
   if (card === null) return null;
   return inTransaction(ctx, async (tx) => {
     const setup = await tx
@@ -105,11 +113,11 @@ export async function keepCard(ctx: Context, ref: string): Promise<string | null
     const { account_id } = setup;
     // The first card is the one that is charged.
     await lockAccount(tx, account_id);
-    const first = (await defaultCard(tx, account_id)) === undefined;
+    const first = (await defaultCard(ctx, tx, account_id)) === undefined;
     const id = newId();
     await tx
       .insertInto('card')
-      .values({ id, account_id, ...card, is_default: first, created_at: clock.now() })
+      .values({ ...card, id, account_id, gateway: realm, is_default: first, created_at: clock.now() })
       .execute();
     await tx.updateTable('card_setup').set({ card_id: id }).where('ref', '=', ref).execute();
     await audit(tx, { caller: null, action: 'card.add', subject: `card:${id}` });
@@ -129,20 +137,21 @@ export async function changeCard(
   if (change.user_id !== caller.user_id) throw notFound('This list of cards');
   refuseImpersonator(caller);
   const { account_id } = caller;
+  const { realm } = gatewayOf(ctx);
   const removed = await inTransaction(ctx, async (tx) => {
     await lockAccount(tx, account_id);
-    const card = await findCard(tx, account_id, change.card_id);
-    const own = tx.updateTable('card').where('account_id', '=', account_id);
+    const card = await findCard(ctx, tx, account_id, change.card_id);
+    const own = tx.updateTable('card').where('account_id', '=', account_id).where('gateway', '=', realm);
     await audit(tx, { caller, action: `card.${change.action}`, subject: `card:${card.id}` });
     if (change.action === 'default') {
       await own.set({ is_default: false }).where('is_default', '=', true).execute();
       await own.set({ is_default: true }).where('id', '=', card.id).execute();
       return null;
     }
-    await refuseLastCard(tx, account_id, card);
+    await refuseLastCard(ctx, tx, account_id, card);
     await own.set({ removed_at: clock.now(), is_default: false }).where('id', '=', card.id).execute();
     if (card.is_default) {
-      const next = await ownCards(tx, account_id).orderBy('id', 'desc').limit(1).executeTakeFirst();
+      const next = await ownCards(ctx, tx, account_id).orderBy('id', 'desc').limit(1).executeTakeFirst();
       if (next) await own.set({ is_default: true }).where('id', '=', next.id).execute();
     }
     return card.ref;
@@ -151,8 +160,8 @@ export async function changeCard(
   return listCards(ctx, account_id);
 }
 
-async function refuseLastCard(tx: Tx, account_id: string, card: CardRow): Promise<void> {
-  const others = await ownCards(tx, account_id).where('id', '<>', card.id).execute();
+async function refuseLastCard(ctx: Context, tx: Tx, account_id: string, card: CardRow): Promise<void> {
+  const others = await ownCards(ctx, tx, account_id).where('id', '<>', card.id).execute();
   if (others.length > 0) return;
   const subscription = await selectSubscription(tx, account_id);
   if (subscription && !subscription.cancel_at_period_end)

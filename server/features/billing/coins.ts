@@ -35,7 +35,7 @@ export async function buyCoins(
     await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
     const same = await selectPaymentByKey(tx, account_id, asked.request_key);
     if (same) return same.id;
-    const card = await findCard(tx, account_id, asked.card_id);
+    const card = await findCard(ctx, tx, account_id, asked.card_id);
     const payment_id = await planPayment(tx, {
       account_id,
       user_id,

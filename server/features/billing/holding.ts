@@ -49,17 +49,23 @@ export const billingHolding: Holding = {
   async erase(ctx, { account_id }) {
     const cards = await ctx.db
       .selectFrom('card')
-      .select(['id', 'ref'])
+      .select(['id', 'ref', 'gateway'])
       .where('account_id', '=', account_id)
       .where('removed_at', 'is', null)
       .execute();
-    for (const { id, ref } of cards) {
-      await gatewayOf(ctx).removeCard(ref);
+    const gateway = gatewayOf(ctx);
+    for (const { id, ref, gateway: realm } of cards) {
+      if (realm === gateway.realm) await gateway.removeCard(ref);
       await ctx.db
         .updateTable('card')
         .set({ removed_at: clock.now(), is_default: false })
         .where('id', '=', id)
         .execute();
     }
+    const customers = ctx.db.selectFrom('gateway_customer').selectAll().where('account_id', '=', account_id);
+    for (const { customer_ref, gateway: realm } of await customers.execute()) {
+      if (realm === gateway.realm) await gateway.removeCustomer(customer_ref);
+    }
+    await ctx.db.deleteFrom('gateway_customer').where('account_id', '=', account_id).execute();
   },
 };

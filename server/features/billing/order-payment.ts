@@ -80,7 +80,7 @@ async function planOrderPayment(
       await startOrder(tx, caller, { order_id, purpose, people });
       return null;
     }
-    const card = await findCard(tx, account_id, asked.card_id ?? '');
+    const card = await findCard(ctx, tx, account_id, asked.card_id ?? '');
     const coins = leastCoins(missing, rates);
     return planPayment(tx, {
       account_id,

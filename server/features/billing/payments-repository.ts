@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Card, Payment } from '#database/types';
 import { clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/database';
-import { newId } from '#platform/ids';
+import { isId, newId } from '#platform/ids';
 
 export type PaymentRow = Selectable<Payment> &
   Pick<Selectable<Card>, 'brand' | 'last4'> & { order_number: bigint | null; card_ref: string };
@@ -41,13 +41,14 @@ export async function insertPayment(
   const id = newId();
   await tx
     .insertInto('payment')
-    .values({
+    .values((values) => ({
       ...payment,
       id,
+      gateway: values.selectFrom('card').select('gateway').where('id', '=', payment.card_id),
       subscription: subscription === undefined ? null : JSON.stringify(subscription),
       order_terms: order_terms === undefined ? null : JSON.stringify(order_terms),
       created_at: clock.now(),
-    })
+    }))
     .execute();
   return id;
 }
@@ -60,8 +61,22 @@ export const selectPayment = (db: Db, account_id: string, id: string): Promise<P
 export const selectPaymentById = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   payments(db).where('payment.id', '=', id).executeTakeFirst();
 
-export const selectPaymentByRef = (db: Db, ref: string): Promise<PaymentRow | undefined> =>
-  payments(db).where('payment.gateway_ref', '=', ref).executeTakeFirst();
+/** The payment of a charge: by the gateway's name for it or, where we don't know that yet, by our own key. */
+export const selectPaymentOfCharge = (
+  db: Db,
+  of: { gateway: string; ref: string; key: string | null },
+): Promise<PaymentRow | undefined> =>
+  payments(db)
+    .where('payment.gateway', '=', of.gateway)
+    .where((where) =>
+      where.or([
+        where('payment.gateway_ref', '=', of.ref),
+        ...(of.key !== null && isId(of.key)
+          ? [where.and([where('payment.id', '=', of.key), where('payment.gateway_ref', 'is', null)])]
+          : []),
+      ]),
+    )
+    .executeTakeFirst();
 
 /** What was asked for with this key before. */
 export const selectPaymentByKey = (
@@ -102,10 +117,11 @@ export const selectPendingOfSubscription = (
     .limit(1)
     .executeTakeFirst();
 
-/** Payments that have no end yet, written before an instant. */
-export const selectPending = (db: Db, before: Date): Promise<PaymentRow[]> =>
+/** Payments at a gateway that have no end yet, written before an instant. */
+export const selectPending = (db: Db, gateway: string, before: Date): Promise<PaymentRow[]> =>
   payments(db)
     .where('payment.state', '=', 'pending')
+    .where('payment.gateway', '=', gateway)
     .where('payment.created_at', '<', before)
     .orderBy('payment.id')
     .limit(500)

@@ -37,6 +37,10 @@ export const onPayment = (purpose: NewPayment['purpose'], effect: Effects): void
   effects.set(purpose, effect);
 };
 
+/** A payment is taken up again after this long, and one that waits for the customer is ended after `patience`. */
+const restless = minutes(1);
+const patience = hours(23);
+
 const words: Record<Failure, string> = {
   declined: 'Your bank declined the card. Nothing was charged. Use another card, or ask your bank.',
   insufficient_funds: 'The card doesn’t have enough funds. Nothing was charged. Use another card.',
@@ -80,21 +84,13 @@ export const planPayment = (tx: Tx, payment: NewPayment): Promise<string> => ins
  */
 export async function carryOut(ctx: Context, id: string): Promise<PaymentRow> {
   const payment = await readPayment(ctx, id);
-  if (payment.state !== 'pending') return payment;
   const gateway = gatewayOf(ctx);
+  if (payment.state !== 'pending' || payment.gateway !== gateway.realm) return payment;
   let charge: Charge;
   try {
     charge =
       payment.gateway_ref === null
-        ? await gateway.charge({
-            key: payment.id,
-            customer: await customerOf(ctx, payment.account_id),
-            card: payment.card_ref,
-            amount: payment.amount,
-            currency: payment.currency,
-            description: describe(payment),
-            return_path: payment.present ? (payment.return_to ?? '/') : null,
-          })
+        ? await makeCharge(ctx, payment)
         : await gateway.readCharge(payment.gateway_ref);
   } catch (error) {
     if (!(error instanceof GatewayAway)) throw error;
@@ -104,6 +100,29 @@ export async function carryOut(ctx: Context, id: string): Promise<PaymentRow> {
   }
   await settle(ctx, id, charge);
   return readPayment(ctx, id);
+}
+
+/** Asks for the charge of a payment under its key; one that was asked for before is looked for first. */
+async function makeCharge(ctx: Context, payment: PaymentRow): Promise<Charge> {
+  const gateway = gatewayOf(ctx);
+  const customer = await customerOf(ctx, payment.account_id);
+  const now = clock.now();
+  if (payment.created_at < after(now, -restless)) {
+    const made = await gateway.findCharge({ key: payment.id, customer });
+    if (made !== null) return made;
+    // A gateway forgets its keys after a day: asked with an old one it could charge again.
+    if (payment.created_at < after(now, -patience))
+      return { ref: null, state: 'failed', failure: 'abandoned' };
+  }
+  return gateway.charge({
+    key: payment.id,
+    customer,
+    card: payment.card_ref,
+    amount: payment.amount,
+    currency: payment.currency,
+    description: describe(payment),
+    return_path: payment.present ? (payment.return_to ?? '/') : null,
+  });
 }
 
 async function readPayment(ctx: Context, id: string): Promise<PaymentRow> {
@@ -171,17 +190,14 @@ async function bringAbout(tx: Tx, payment: PaymentRow, test: boolean): Promise<v
   await effect?.paid(tx, payment, { invoice_id: invoice.id, lot_id });
 }
 
-/** A payment is taken up again after this long, and one that waits for the customer is ended after `patience`. */
-const restless = minutes(1);
-const patience = hours(23);
-
 /**
  * Takes up payments that have no end: asked for before a process died or a gateway fell silent, or waiting for a customer
  * who is not coming back.
  */
 export async function reconcilePayments(ctx: Context): Promise<void> {
   const now = clock.now();
-  for (const payment of await selectPending(ctx.db, after(now, -restless))) {
+  const { realm } = gatewayOf(ctx);
+  for (const payment of await selectPending(ctx.db, realm, after(now, -restless))) {
     try {
       const current = await carryOut(ctx, payment.id);
       const late = current.created_at < after(now, -patience);

@@ -7,7 +7,7 @@ import { takeBackCoins } from '#features/wallet';
 import { audit } from '#platform/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import type { Tx } from '#platform/database';
+import type { Db, Tx } from '#platform/database';
 import { AppError, notFound } from '#platform/errors';
 import { emit } from '#platform/events';
 import { isId, newId } from '#platform/ids';
@@ -88,8 +88,20 @@ async function writeRefund(
   await enqueue(tx, 'billing.refund', { refund_id: refund.id });
 }
 
-/** The test gateway names its charges so. */
-const gatewayIsTest = ({ gateway_ref }: PaymentRow) => gateway_ref?.startsWith('sandbox_') ?? false;
+const gatewayIsTest = ({ gateway }: PaymentRow) => gateway !== 'stripe:live';
+
+/** A refund of ours: by the gateway's name for it or, where we don't know that yet, by our own key. */
+export const findRefund = (db: Db, { ref, key }: { ref: string; key: string | null }) =>
+  db
+    .selectFrom('refund')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('gateway_ref', '=', ref),
+        ...(key !== null && isId(key) ? [where('id', '=', key)] : []),
+      ]),
+    )
+    .executeTakeFirst();
 
 /**
  * Refunds a payment, for the operator: an amount, or without one what its coins that are left are worth. Coins are taken
@@ -150,8 +162,8 @@ export async function sendRefund(ctx: Context, id: string): Promise<void> {
   const refund = await ctx.db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst();
   if (refund?.state !== 'pending') return;
   const payment = await selectPaymentById(ctx.db, refund.payment_id);
-  if (!payment || payment.gateway_ref === null) return;
   const gateway = gatewayOf(ctx);
+  if (!payment || payment.gateway_ref === null || payment.gateway !== gateway.realm) return;
   const answer =
     refund.gateway_ref === null
       ? await gateway.refund({ key: id, charge: payment.gateway_ref, amount: refund.amount })

@@ -28,7 +28,7 @@ const whileUnknown = hours(1);
 export async function renewDue(ctx: Context): Promise<void> {
   for (const { id } of await selectDue(ctx.db, clock.now())) {
     try {
-      const payment_id = await inTransaction(ctx, (tx) => renewOne(tx, id));
+      const payment_id = await inTransaction(ctx, (tx) => renewOne(ctx, tx, id));
       if (payment_id !== null) await carryOut(ctx, payment_id);
     } catch (error) {
       ctx.log.error({ err: error, subscription: id }, 'a subscription could not be renewed');
@@ -36,7 +36,7 @@ export async function renewDue(ctx: Context): Promise<void> {
   }
 }
 
-async function renewOne(tx: Tx, id: string): Promise<string | null> {
+async function renewOne(ctx: Context, tx: Tx, id: string): Promise<string | null> {
   const subscription = await lockSubscriptionById(tx, id);
   const due = subscription.next_attempt_at;
   if (due === null || due > clock.now() || subscription.state === 'cancelled') return null;
@@ -45,11 +45,12 @@ async function renewOne(tx: Tx, id: string): Promise<string | null> {
     await endSubscription(tx, subscription, plan.name);
     return null;
   }
-  return planRenewal(tx, subscription, { present: false });
+  return planRenewal(ctx, tx, subscription, { present: false });
 }
 
 /** Writes the payment of the next period down; the one that waits already goes on. */
 async function planRenewal(
+  ctx: Context,
   tx: Tx,
   subscription: SubscriptionRow,
   { present }: { present: boolean },
@@ -63,7 +64,7 @@ async function planRenewal(
     subscription.next_plan_id === null
       ? { price: subscription.price, coins: subscription.coins }
       : termsOf(plan, interval);
-  const card = await defaultCard(tx, account_id);
+  const card = await defaultCard(ctx, tx, account_id);
   if (!card) {
     const missing = { failure: 'card_removed', amount: price };
     await failRenewal(tx, subscription, { plan_name: plan.name }, missing);
@@ -127,7 +128,7 @@ export async function resumeSubscription(ctx: Context, caller: Caller): Promise<
     const subscription = await requireSubscription(tx, account_id);
     const { id } = subscription;
     await audit(tx, { caller, action: 'subscription.resume', subject: `subscription:${id}` });
-    if (subscription.state === 'past_due') return planRenewal(tx, subscription, { present: true });
+    if (subscription.state === 'past_due') return planRenewal(ctx, tx, subscription, { present: true });
     if (!subscription.cancel_at_period_end && subscription.next_plan_id === null)
       throw new AppError('conflict', 'Your subscription goes on as it is: there is nothing to resume.');
     const plan = await findPlan(tx, subscription.plan_id);

@@ -36,8 +36,8 @@ export const termsOf = (plan: PlanRow, interval: Interval): Terms => ({
 });
 
 /** The card of a subscription; without one there can be none. */
-async function requireCard(db: Db, account_id: string): Promise<CardRow> {
-  const card = await defaultCard(db, account_id);
+async function requireCard(ctx: Context, db: Db, account_id: string): Promise<CardRow> {
+  const card = await defaultCard(ctx, db, account_id);
   if (!card) throw new AppError('payment_required', 'Add a card first: the subscription is paid with it.');
   return card;
 }
@@ -73,7 +73,7 @@ export async function startSubscription(
     await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
     if (await selectSubscription(tx, account_id))
       throw new AppError('conflict', 'You have a subscription. Change it instead of beginning another one.');
-    const card = await requireCard(tx, account_id);
+    const card = await requireCard(ctx, tx, account_id);
     await audit(tx, { caller, action: 'subscription.start', subject: `plan:${plan.id}` });
     if (plan.trial_days > 0 && !(await hasSubscribed(tx, account_id))) {
       await startTrial(tx, caller, plan, asked.interval);
@@ -263,7 +263,7 @@ export async function changeSubscription(
       await applyChange(tx, subscription, payment, {});
       return null;
     }
-    const card = await requireCard(tx, account_id);
+    const card = await requireCard(ctx, tx, account_id);
     return planPayment(tx, {
       account_id,
       user_id: caller.user_id,

@@ -3,6 +3,8 @@
  * how the thing stands now, so that repetitions and any order come to the same.
  */
 import { createMiddleware } from 'hono/factory';
+import type { Selectable } from 'kysely';
+import type { GatewayEvent } from '#database/types';
 import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
@@ -11,13 +13,15 @@ import { enqueue } from '#platform/jobs';
 import { keepCard } from './cards.ts';
 import { gatewayOf } from './gateway/choose.ts';
 import { settle } from './payments.ts';
-import { selectPaymentByRef } from './payments-repository.ts';
-import { sendRefund } from './refunds.ts';
+import { selectPaymentOfCharge } from './payments-repository.ts';
+import { findRefund, sendRefund } from './refunds.ts';
+
+type EventRow = Selectable<GatewayEvent>;
 
 /** Takes an event in: answers once it is stored, whether or not it was here before. */
 export async function receiveEvent(ctx: Context, body: string, signature: string): Promise<void> {
   const gateway = gatewayOf(ctx);
-  const event = gateway.readEvent(body, signature);
+  const event = await gateway.readEvent(body, signature);
   if (event === null)
     throw new AppError('bad_request', 'The signature of this event is not the gateway’s, or too old.');
   if (event.live === gateway.test)
@@ -28,27 +32,29 @@ export async function receiveEvent(ctx: Context, body: string, signature: string
       .insertInto('gateway_event')
       .values({
         id: event.id,
-        gateway: gateway.name,
+        gateway: gateway.realm,
         type: event.type,
+        about: event.about,
         object_ref: event.ref,
+        object_key: event.key,
         received_at: clock.now(),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (stored) await enqueue(tx, 'billing.event', { event_id: event.id, about: event.about });
+    if (stored) await enqueue(tx, 'billing.event', { event_id: event.id });
   });
 }
 
 /** Handles a stored event; what the job runs. What it is about is asked of the gateway as it stands now. */
-export async function handleEvent(ctx: Context, of: { event_id: string; about: string }): Promise<void> {
+export async function handleEvent(ctx: Context, of: { event_id: string }): Promise<void> {
   const event = await ctx.db
     .selectFrom('gateway_event')
     .selectAll()
     .where('id', '=', of.event_id)
     .executeTakeFirst();
   if (!event || event.state === 'done') return;
-  const known = await apply(ctx, of.about, event.object_ref);
+  const known = await apply(ctx, event);
   await inTransaction(ctx, (tx) =>
     tx
       .updateTable('gateway_event')
@@ -60,20 +66,27 @@ export async function handleEvent(ctx: Context, of: { event_id: string; about: s
 }
 
 /** Brings what an event is about up to date; false where it is nothing of ours. */
-async function apply(ctx: Context, about: string, ref: string): Promise<boolean> {
-  if (about === 'setup') return (await keepCard(ctx, ref)) !== null;
+async function apply(
+  ctx: Context,
+  { about, object_ref: ref, object_key: key, gateway }: EventRow,
+): Promise<boolean> {
+  if (gateway !== gatewayOf(ctx).realm) return false;
+  if (about === 'setup') return isSetup(ctx, ref);
   if (about === 'refund') {
-    const refund = await ctx.db
-      .selectFrom('refund')
-      .select('id')
-      .where('gateway_ref', '=', ref)
-      .executeTakeFirst();
+    const refund = await findRefund(ctx.db, { ref, key });
     if (refund) await sendRefund(ctx, refund.id);
     return refund !== undefined;
   }
-  const payment = await selectPaymentByRef(ctx.db, ref);
+  const payment = await selectPaymentOfCharge(ctx.db, { gateway, ref, key });
   if (payment) await settle(ctx, payment.id, await gatewayOf(ctx).readCharge(ref));
   return payment !== undefined;
+}
+
+/** Keeps the card of a setup of ours. */
+async function isSetup(ctx: Context, ref: string): Promise<boolean> {
+  const own = await ctx.db.selectFrom('card_setup').select('id').where('ref', '=', ref).executeTakeFirst();
+  if (own) await keepCard(ctx, ref);
+  return own !== undefined;
 }
 
 /** The call that the gateway makes; outside the API, since its body must stay as it came. */

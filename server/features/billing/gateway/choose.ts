@@ -1,13 +1,15 @@
-/** The gateway of a service: the built-in one for tests, until another is put in its place. */
+/** The gateway of a service: Stripe where its keys are set, else the built-in one for tests. */
 import type { Context } from '#platform/context';
 import type { PaymentGateway } from './port.ts';
 import { sandboxGateway } from './sandbox.ts';
+import { stripeGateway } from './stripe.ts';
 
 const chosen = new WeakMap<Context, PaymentGateway>();
 
 /** Which gateway moves the money. */
 export function gatewayOf(ctx: Context): PaymentGateway {
-  const gateway = chosen.get(ctx) ?? sandboxGateway(ctx);
+  const { stripe } = ctx.config;
+  const gateway = chosen.get(ctx) ?? (stripe === null ? sandboxGateway(ctx) : stripeGateway(ctx, stripe));
   chosen.set(ctx, gateway);
   return gateway;
 }

@@ -55,27 +55,36 @@ export interface GatewayEvent {
   type: string;
   about: 'charge' | 'setup' | 'refund' | 'other';
   ref: string;
+  /** Our own key of what it is about, where the gateway repeats it: it may know the thing before we know its name. */
+  key: string | null;
   live: boolean;
 }
 
 export interface PaymentGateway {
   readonly name: GatewayName;
+  /** Whose data it sees: `sandbox`, `stripe:test`, `stripe:live`. Nothing of one is known to another. */
+  readonly realm: string;
   /** No money moves. */
   readonly test: boolean;
-  createCustomer(of: { key: string; account_id: string; email: string }): Promise<string>;
+  createCustomer(of: { account_id: string; email: string }): Promise<string>;
+  /** Forgets a customer and their cards; one that is not there any more is forgotten already. */
+  removeCustomer(ref: string): Promise<void>;
   /** Begins the entry of a card in the gateway's own fields; the customer is sent to the address. */
   startSetup(of: { customer: string; return_path: string }): Promise<{ ref: string; url: string }>;
   /** The card that was entered; null while none is. */
   readSetup(ref: string): Promise<{ customer: string; card: GatewayCard | null }>;
   removeCard(ref: string): Promise<void>;
+  /** Raises GatewayAway where it is not known whether the charge was made. */
   charge(request: ChargeRequest): Promise<Charge>;
+  /** The charge that was made under a key, for when it may be too late to ask with the same key; null where none was. */
+  findCharge(of: { key: string; customer: string }): Promise<Charge | null>;
   readCharge(ref: string): Promise<Charge>;
   /** Ends a charge that waits for the customer, so that it can't be paid any more; answers how it ended. */
   endCharge(ref: string): Promise<Charge>;
   refund(of: { key: string; charge: string; amount: bigint }): Promise<GatewayRefund>;
   readRefund(ref: string): Promise<GatewayRefund>;
   /** Verifies and reads what was sent to the webhook; null when the signature is not the gateway's, or too old. */
-  readEvent(body: string, signature: string): GatewayEvent | null;
+  readEvent(body: string, signature: string): Promise<GatewayEvent | null>;
 }
 
 /** The gateway could not be reached, or did not answer: whether it did what it was asked is not known. */

@@ -50,8 +50,13 @@ export function sandboxGateway(ctx: Context): PaymentGateway {
 
   return {
     name: 'sandbox',
+    realm: 'sandbox',
     test: true,
     createCustomer: async ({ account_id }) => `sandbox_customer_${account_id}`,
+
+    async removeCustomer(customer) {
+      await db.updateTable('sandbox_card').set({ detached: true }).where('customer', '=', customer).execute();
+    },
 
     async startSetup({ customer, return_path }) {
       const ref = `sandbox_setup_${newId()}`;
@@ -107,6 +112,11 @@ export function sandboxGateway(ctx: Context): PaymentGateway {
 
     readCharge: async (ref) => chargeOf(await findCharge(db, ref)),
 
+    async findCharge({ key }) {
+      const row = await db.selectFrom('sandbox_charge').selectAll().where('key', '=', key).executeTakeFirst();
+      return row === undefined ? null : chargeOf(row);
+    },
+
     async endCharge(ref) {
       await settleSandboxCharge(db, ref, 'abandoned');
       return chargeOf(await findCharge(db, ref));
@@ -126,16 +136,19 @@ export function sandboxGateway(ctx: Context): PaymentGateway {
           .set((set) => ({ refunded: set('refunded', '+', amount) }))
           .where('ref', '=', charge)
           .execute();
-        await tx.insertInto('sandbox_refund').values({ ref, key, charge_ref: charge, amount }).execute();
+        await tx
+          .insertInto('sandbox_refund')
+          .values({ ref, key, charge_ref: charge, amount, created_at: clock.now() })
+          .execute();
         return { ref, state: 'done' };
       });
     },
 
     readRefund: async (ref) => ({ ref, state: 'done' }),
 
-    readEvent(body, signature) {
+    async readEvent(body, signature) {
       if (!isSigned([sandboxSecret(ctx)], body, signature)) return null;
-      return { ...JSON.parse(body), live: false };
+      return { ...JSON.parse(body), key: null, live: false };
     },
   };
 }

@@ -1,0 +1,18 @@
+/** Stripe's words for why a payment failed, in ours. */
+import type { Failure } from './port.ts';
+
+/** As Stripe lists them: https://docs.stripe.com/error-codes and https://docs.stripe.com/declines/codes. */
+const known: Record<string, Failure> = {
+  authentication_required: 'authentication_required',
+  expired_card: 'expired_card',
+  insufficient_funds: 'insufficient_funds',
+  lost_card: 'lost_or_stolen',
+  payment_intent_authentication_failure: 'authentication_failed',
+  pickup_card: 'lost_or_stolen',
+  processing_error: 'processing_error',
+  stolen_card: 'lost_or_stolen',
+};
+
+/** The code of the bank says more than that of the error; what neither tells is a decline. */
+export const failureOf = (error: { code?: string | undefined; decline_code?: string | undefined }): Failure =>
+  known[error.decline_code ?? ''] ?? known[error.code ?? ''] ?? 'declined';

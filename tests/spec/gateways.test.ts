@@ -1,0 +1,137 @@
+/** What every gateway has to do, tried on each adapter: the built-in one, and Stripe's. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { clock, days } from '#platform/clock';
+import { newId } from '#platform/ids';
+import { numbers } from '#support/billing';
+import { gateways, newCustomer, type TestGateway } from '#support/gateways';
+import type { ChargeRequest } from '../../server/features/billing/gateway/port.ts';
+
+describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {
+  let own: TestGateway;
+  beforeAll(async () => {
+    own = await open();
+  });
+  afterEach(() => clock.set(null));
+  afterAll(() => own.close());
+
+  /** Asks for a charge of a customer with a card. */
+  const charge = (of: Partial<ChargeRequest> & Pick<ChargeRequest, 'customer' | 'card'>) =>
+    own.gateway.charge({
+      key: newId(),
+      amount: 1000n,
+      currency: 'usd',
+      description: '100 coins',
+      return_path: null,
+      ...of,
+    });
+
+  test('PAY-4: knows a customer, enters a card and describes it without its number (P1, P2)', async () => {
+    const customer = await newCustomer(own);
+    const { ref, url } = await own.gateway.startSetup({ customer, return_path: '/coins?a=b' });
+    expect(url).toMatch(/^(\/|https?:\/\/)/);
+    expect(await own.gateway.readSetup(ref)).toEqual({ customer, card: null });
+    const card = await own.card(customer, numbers.pays);
+    expect(card).toMatch(/^[\w-]+$/);
+    expect(card).not.toContain('4242424242424242');
+  });
+
+  test('PAY-4: charges once per key, and refuses a key with another body (P3, P25, P26)', async () => {
+    const customer = await newCustomer(own);
+    const card = await own.card(customer, numbers.pays);
+    const key = newId();
+    expect(await own.gateway.findCharge({ key, customer })).toBeNull();
+    const first = await charge({ key, customer, card });
+    expect(first).toEqual({ ref: expect.any(String), state: 'paid' });
+    expect(await charge({ key, customer, card })).toEqual(first);
+    expect(await own.gateway.findCharge({ key, customer })).toEqual(first);
+    expect(await own.gateway.readCharge(first.ref ?? '')).toEqual(first);
+    await expect(charge({ key, customer, card, amount: 2000n })).rejects.toThrow(/key|idempotent/i);
+    const other = await charge({ customer, card });
+    expect(other.ref).not.toBe(first.ref);
+  });
+
+  test.each([
+    [numbers.declined, 'declined'],
+    [numbers.poor, 'insufficient_funds'],
+    [numbers.stolen, 'lost_or_stolen'],
+    [numbers.expired, 'expired_card'],
+    ['4000 0000 0000 0119', 'processing_error'],
+  ])('PAY-4: a charge of the card %s fails as %s, and stays so (P4, P5, P6)', async (number, failure) => {
+    const customer = await newCustomer(own);
+    const card = await own.card(customer, number);
+    const key = newId();
+    const failed = await charge({ key, customer, card });
+    expect(failed).toMatchObject({ state: 'failed', failure });
+    expect(await charge({ key, customer, card })).toEqual(failed);
+    if (failed.ref !== null) expect(await own.gateway.readCharge(failed.ref)).toEqual(failed);
+  });
+
+  test('PAY-4: a bank that asks is answered with yes or no; who is not there fails (P7, P8)', async () => {
+    const customer = await newCustomer(own);
+    const card = await own.card(customer, numbers.asks);
+    expect(await charge({ customer, card })).toMatchObject({
+      state: 'failed',
+      failure: 'authentication_required',
+    });
+    for (const [answer, end] of [
+      ['yes', { state: 'paid' }],
+      ['no', { state: 'failed', failure: 'authentication_failed' }],
+    ] as const) {
+      const asked = await charge({ customer, card, return_path: '/coins' });
+      if (asked.state !== 'pending' || asked.action_url === null) throw new Error('the bank does not ask');
+      expect(await own.gateway.readCharge(asked.ref)).toEqual(asked);
+      if (own.bank === null) continue;
+      await own.bank(asked.action_url, answer);
+      expect(await own.gateway.readCharge(asked.ref)).toMatchObject(end);
+    }
+  });
+
+  test('PAY-5: a charge that nobody answers for is ended, and one that is paid is not', async () => {
+    const customer = await newCustomer(own);
+    const asks = await charge({
+      customer,
+      card: await own.card(customer, numbers.asks),
+      return_path: '/coins',
+    });
+    expect(await own.gateway.endCharge(asks.ref ?? '')).toMatchObject({
+      state: 'failed',
+      failure: 'abandoned',
+    });
+    const paid = await charge({ customer, card: await own.card(customer, numbers.pays) });
+    expect(await own.gateway.endCharge(paid.ref ?? '')).toEqual(paid);
+  });
+
+  test('PAY-4: a card that was removed, alone or with its customer, is charged nothing', async () => {
+    const customer = await newCustomer(own);
+    const card = await own.card(customer, numbers.pays);
+    await own.gateway.removeCard(card);
+    await own.gateway.removeCard(card);
+    expect(await charge({ customer, card })).toMatchObject({ state: 'failed', failure: 'card_removed' });
+    const left = await newCustomer(own);
+    const theirs = await own.card(left, numbers.pays);
+    await own.gateway.removeCustomer(left);
+    await own.gateway.removeCustomer(left);
+    expect(await charge({ customer: left, card: theirs })).toMatchObject({ state: 'failed' });
+  });
+
+  test('PAY-6: gives money back once per key, never more than was paid', async () => {
+    const customer = await newCustomer(own);
+    const { ref } = await charge({ customer, card: await own.card(customer, numbers.pays) });
+    const refund = (key: string, amount: bigint) => own.gateway.refund({ key, charge: ref ?? '', amount });
+    const key = newId();
+    const first = await refund(key, 400n);
+    expect(first.state).toBe('done');
+    expect(await refund(key, 400n)).toEqual(first);
+    expect(await own.gateway.readRefund(first.ref)).toEqual(first);
+    expect((await refund(newId(), 600n)).state).toBe('done');
+    await expect(refund(newId(), 1n)).rejects.toThrow();
+  });
+
+  test('PAY-4: a card whose expiry has passed is refused as expired', async () => {
+    if (own.bank === null) return;
+    const customer = await newCustomer(own);
+    const card = await own.card(customer, numbers.pays, '12/27');
+    clock.set(new Date(Date.UTC(2028, 0, 1) + days(1)));
+    expect(await charge({ customer, card })).toMatchObject({ state: 'failed', failure: 'expired_card' });
+  });
+});
