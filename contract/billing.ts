@@ -1,6 +1,6 @@
 /** Money: cards, the prices of coins, payments, invoices, the billing address. Amounts are whole minor units (cents). */
 import { z } from 'zod';
-import { pageOf } from './envelope.ts';
+import { Paging, pageOf } from './envelope.ts';
 
 export const gateways = ['sandbox', 'stripe'] as const;
 export type GatewayName = (typeof gateways)[number];
@@ -141,6 +141,11 @@ export const Invoice = z.object({
 export type Invoice = z.infer<typeof Invoice>;
 
 export const Invoices = pageOf(Invoice);
+
+/** With `order`: the invoices of the payments of one order. */
+export const InvoiceListQuery = Paging.extend({
+  order: z.uuid('Name the order by its id.').optional(),
+});
 
 /** What is known of a payment; asked for by its own id or by that of its invoice. */
 export const PaymentInfo = z.object({

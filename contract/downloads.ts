@@ -1,6 +1,7 @@
 /** Downloads of an order: which rows, as what kind of file, in whose columns. */
 import { z } from 'zod';
 import { downloadFormats, downloadLayouts } from './download-choices.ts';
+import { Selection } from './lead-selection.ts';
 import { Outcome, TraceResult } from './results.ts';
 
 export const downloadValues = ['all', 'hits', 'misses', 'phones', 'rejects'] as const;
@@ -41,27 +42,53 @@ export type DownloadQuery = z.infer<typeof DownloadQuery>;
 
 /** A single-use path that starts a download by address, for 60 seconds, and how large the file is likely to be. */
 export const DownloadTicket = z.object({
+  id: z.string().describe('By this `/download-state/{id}` tells how far it is'),
   path: z.string(),
   rows: z.number().int().describe('Leads that the file will hold'),
   bytes: z.number().int().describe('Its likely size, reckoned from its first rows'),
 });
 export type DownloadTicket = z.infer<typeof DownloadTicket>;
 
+/** How far a download is that a ticket started. */
+export const DownloadState = z.object({
+  state: z.enum(['waiting', 'running', 'done', 'stopped']),
+  leads: z.number().int().describe('Leads that the file will hold'),
+  sent: z.number().int().describe('Leads that are written'),
+});
+export type DownloadState = z.infer<typeof DownloadState>;
+
+/** Rows of chosen leads: those that cannot be traced stand among all. */
+export const SelectionValue = DownloadValue.exclude(
+  ['rejects'],
+  'Say which of the leads: all, hits, misses, phones.',
+);
+
+/** Chosen leads as a file. */
+export const SelectionDownload = DownloadQuery.extend({
+  selection: Selection,
+  value: SelectionValue.default('all'),
+});
+export type SelectionDownload = z.infer<typeof SelectionDownload>;
+
 const input = z.array(z.string()).describe('The cells of the upload, as they were');
+
+const OrderHead = z.object({
+  number: z.number().int(),
+  name: z.string(),
+  purpose: z.string().nullable(),
+  paid_at: z.string().nullable(),
+});
 
 /** A download as JSON. */
 export const DownloadJson = z.object({
   download_id: z.string(),
-  order: z.object({
-    number: z.number().int(),
-    name: z.string(),
-    purpose: z.string().nullable(),
-    paid_at: z.string().nullable(),
-  }),
-  columns: z.array(z.string()).describe('The columns of the upload'),
+  order: OrderHead.optional().describe('The order that the rows are of'),
+  orders: z.array(OrderHead).optional().describe('Of chosen leads: the orders that they are of'),
+  columns: z.array(z.string()).describe('The columns of the upload, or of all uploads'),
   leads: z.array(
     z.union([
       z.object({
+        order: z.number().int().optional().describe('Of chosen leads: the number of its order'),
         row: z.number().int(),
         input,
         outcome: Outcome.nullable(),

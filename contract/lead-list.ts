@@ -52,7 +52,7 @@ export type LeadListQuery = z.infer<typeof LeadListQuery>;
 /** A lead of the list: the row of its order with its result. */
 export const ListedLead = OrderLead.extend({
   order: z.object({ id: z.string(), number: z.number().int(), name: z.string() }),
-  /** When the order was paid: results are of that day. */
+  /** When the order was paid, or the earlier one whose result is shown again: results are of that day. */
   traced_at: z.string().nullable(),
 });
 export type ListedLead = z.infer<typeof ListedLead>;

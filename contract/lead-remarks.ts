@@ -10,6 +10,8 @@ export const LeadItem = ListedLead.extend({
   note: z.string(),
   tags: z.array(z.string()),
   reports: z.array(z.object({ number: z.string(), verdict: Verdict })),
+  /** What it costs now to unlock its contacts; 0 where there is nothing to unlock, or where it is free. */
+  unlock_coins: z.number().int(),
   /** Coins that came back because every number was wrong. */
   coins_back: z.number().int(),
 });

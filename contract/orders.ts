@@ -101,6 +101,8 @@ export const Order = z.object({
   progress: z.object({ done: z.number().int(), total: z.number().int() }),
   leadSummery: LeadSummary,
   coins_held: z.number().int(),
+  /** Of its leads, those that the customer has deleted since; they stay in the sums. */
+  leads_deleted: z.number().int(),
   failure: z.string().nullable(),
   created_at: z.string(),
   paid_at: z.string().nullable(),

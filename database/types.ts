@@ -219,8 +219,13 @@ export interface DownloadTicket {
   account_id: string;
   expires_at: Timestamp;
   hash: Buffer;
-  order_id: string;
+  id: string;
+  leads: number;
+  leads_sent: Generated<number>;
+  order_id: string | null;
+  selection: Json | null;
   shape: Generated<Json>;
+  state: Generated<string>;
   user_id: string;
   value: string;
 }
@@ -454,6 +459,14 @@ export interface Mail {
   sent_at: Timestamp | null;
   state: Generated<string>;
   token: string | null;
+}
+
+export interface MendedRow {
+  account_id: string;
+  bucket: number;
+  cells: Json;
+  order_id: string;
+  row_no: number;
 }
 
 export interface Notification {
@@ -952,6 +965,7 @@ export interface DB {
   listed_count: ListedCount;
   listed_lead: ListedLead;
   mail: Mail;
+  mended_row: MendedRow;
   notification: Notification;
   notification_preference: NotificationPreference;
   order_chunk: OrderChunk;

@@ -24,7 +24,7 @@ import {
   ticketDownload,
 } from '#features/orders';
 import { peopleRoutes } from '#features/people';
-import { resultRoutes, selectionRoutes } from '#features/results';
+import { chosenAgain, resultRoutes, selectionRoutes } from '#features/results';
 import { siteAdminRoutes, siteRoutes } from '#features/site';
 import { sourceRoutes } from '#features/sources';
 import { walletRoutes } from '#features/wallet';
@@ -107,7 +107,7 @@ export function createApp(ctx: Context, listener: EventListener) {
     },
   });
   app.route('/', healthRoutes(ctx));
-  app.get('/download/:ticket', ticketDownload);
+  app.get('/download/:ticket', ticketDownload(chosenAgain));
   app.post('/unsubscribe/:token/:kind', unsubscribeByLink(ctx));
   app.get('/download/export/:ticket', exportDownload);
   app.get('/media/:name', servePhoto);

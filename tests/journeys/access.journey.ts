@@ -220,7 +220,7 @@ test('GUARD-3: the logo shows while the app loads, and a bar while a page change
 
 /** What the orders page and its frame ask for, as failing answers. */
 const asksOfOrders = [
-  'order-list',
+  'lead-orders/:id',
   'wallet',
   'profile/:id',
   'notification/:id',

@@ -203,7 +203,7 @@ test('GUARD-10: devices are listed and signed out one by one; a new password sig
 
   expected.someAnswers(
     'POST /api/v1/session-renewal 401',
-    ...['wallet', 'order-list', 'stream', 'profile/:id', 'notification/:id', 'subscription-current-plan'].map(
+    ...['wallet', 'lead-orders/:id', 'stream', 'profile/:id', 'notification/:id', 'subscription-current-plan'].map(
       (name) => `GET /api/v1/${name} 401`,
     ),
   );

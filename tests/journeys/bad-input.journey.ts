@@ -91,7 +91,9 @@ test('TRACE-4, PAGES-7: an order without enough coins says what is missing, and 
   await expect(missing).toBeVisible();
 });
 
-test('PAGES-7, TRACE-3: a list without a traceable row is not sold', async ({ page }) => {
+test('PAGES-7, TRACE-3: a list without a traceable row is not sold, and its rows are mended on the page', async ({
+  page,
+}) => {
   await register(page);
   await page.goto('/skip-trace');
   await choose(page, csvFile('nameless.csv', 'Name,Address,City,State,Zip\n,,,,\nSmith,,,,\n'));
@@ -100,6 +102,22 @@ test('PAGES-7, TRACE-3: a list without a traceable row is not sold', async ({ pa
   await expect(page.getByRole('alert')).toContainText('No row of this file can be traced.');
   await expect(page.getByRole('button', { name: /^Trace/ })).toHaveCount(0);
   await look(page, 'nothing to trace');
-  await page.getByRole('link', { name: 'Choose another file' }).last().click();
-  await expect(page.getByText('Drop your list of leads here')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Choose another file' }).last()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Mend them here' }).click();
+  const row = (number: number) => page.getByRole('group', { name: `Row ${number}` });
+  await expect(row(2).getByLabel('Name')).toHaveValue('Smith');
+  await look(page, 'rows to mend');
+  await row(1).getByLabel('Address').fill('12 Elm St');
+  await row(1).getByLabel('Zip').fill('62521');
+  await row(2).getByLabel('City').fill('Peoria');
+  await page.getByRole('button', { name: 'Keep 2 rows and price again' }).click();
+  await expect(page.getByRole('alert')).toContainText('1 row can be traced now. 1 still can’t');
+  // The list is read again behind it: what is left stands there, with what was typed.
+  await expect(row(1)).toHaveCount(0);
+  await expect(row(2).getByLabel('City')).toHaveValue('Peoria');
+  await look(page, 'rows that are left');
+  await page.getByRole('button', { name: 'Back to the price' }).click();
+  await expect(page.getByText('1 of 2 rows can be traced.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Trace 1 lead' })).toBeVisible();
 });

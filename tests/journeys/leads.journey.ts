@@ -1,6 +1,6 @@
 /** The list of leads over all orders: found, filtered, sorted, opened, and from the palette. */
 import { register, tracedOrder } from './support/customer.ts';
-import { townFile } from './support/files.ts';
+import { download, readCsv, townFile } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
 
@@ -51,10 +51,27 @@ test('PAGES-3, TRACE-10, SHELL-11: leads of all orders are searched, filtered, s
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows).toHaveCount(15);
+  await page.getByRole('button', { name: 'Tag: Any' }).click();
+  await page.getByRole('menuitem', { name: 'warm' }).click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows).toHaveCount(15);
 
   await rows.nth(0).getByRole('checkbox').check();
   await rows.nth(2).getByRole('checkbox').uncheck();
   await expect(page.getByText('13 leads chosen')).toBeVisible();
+  const file = await download(page, async () => {
+    await page.getByRole('button', { name: 'Download' }).click();
+    const choices = page.getByRole('dialog', { name: 'Download results' });
+    await choices.getByLabel('Kind of file').click();
+    await page.getByRole('option', { name: 'CSV' }).click();
+    await look(page, 'a download of chosen leads', '[role=dialog]');
+    await choices.getByRole('button', { name: 'Download' }).click();
+  });
+  expect(file.name).toBe('leads-all.csv');
+  const [head = [], ...lines] = readCsv(file.text);
+  expect(lines).toHaveLength(13);
+  expect(head).toContain('Order');
   await page.getByRole('button', { name: 'Delete' }).click();
   await page
     .getByRole('dialog', { name: 'Delete 13 leads?' })

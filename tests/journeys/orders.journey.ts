@@ -36,6 +36,22 @@ test('PAGES-4: orders are listed, the newest first, and lead to where they go on
   await expect(summary).toContainText(`${traced.leadSummery.hits}1 coin each`);
   await expect(page.getByRole('grid', { name: 'Results' }).getByRole('row')).toHaveCount(9);
   await look(page, 'page of an order');
+  await page.getByRole('link', { name: 'Price and history' }).click();
+  const price = page.getByRole('region', { name: 'Price' });
+  await expect(price).toContainText(`Charged${traced.leadSummery.coins} coins`);
+  await expect(page.getByRole('region', { name: 'Invoice' })).toContainText('Paid with coins');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Completed');
+  await look(page, 'price and history of an order');
+  await page.getByRole('link', { name: 'Results', exact: true }).click();
+  await expect(page.getByRole('grid', { name: 'Results' })).toBeVisible();
+
+  await page.goto('/orders');
+  await expect(page.getByRole('main')).toContainText('8 leads');
+  await page.getByRole('link', { name: 'Old history' }).click();
+  await expect(page.getByRole('heading', { name: 'No old orders' })).toBeVisible();
+  await look(page, 'no old orders');
+  await page.getByRole('main').getByRole('link', { name: 'Recent orders' }).click();
+  await expect(rows).toHaveCount(3);
 });
 
 test('PAGES-4: another customer’s order is not there', async ({ page, otherBrowser, expected }) => {
@@ -71,13 +87,13 @@ test('PAGES-7: a list that can’t be loaded says so, and loads when asked again
   expected,
 }) => {
   await signIn(page);
-  await page.route('**/api/v1/order-list*', (route) =>
+  await page.route('**/api/v1/lead-orders/**', (route) =>
     route.fulfill({
       status: 429,
       json: { status: false, message: 'Too many tries. Wait 5 seconds, then try again.' },
     }),
   );
-  expected.answers('GET /api/v1/order-list 429');
+  expected.answers('GET /api/v1/lead-orders/:id 429');
   await page.goto('/orders');
   await expect(page.getByRole('alert')).toContainText('Your orders could not be loaded');
   await expect(page.getByRole('alert')).toContainText('Too many tries.');

@@ -12,6 +12,7 @@ const tables = [
   'lead_note',
   'lead_result',
   'listed_lead',
+  'mended_row',
   'person',
   'person_key',
   'phone_report',

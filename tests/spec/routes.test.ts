@@ -305,6 +305,8 @@ describe('bodies', () => {
     '/selection-all-leads',
     '/leads-again',
     '/leads-delete',
+    '/leads-download',
+    '/order-mend/{id}',
     '/admin/providers',
     '/admin/people-search',
     '/admin/people-view',

@@ -1,4 +1,5 @@
 /** The calls of results, as rows of the table of every call. */
+import { DownloadTicket } from '#contract/downloads';
 import { envelope } from '#contract/envelope';
 import { LeadList } from '#contract/lead-list';
 import { LeadItem, Tags } from '#contract/lead-remarks';
@@ -111,6 +112,23 @@ export const resultRows: Row[] = [
     answer: envelope(Order),
     about: (id) => ({ path: '/leads-again', body: { ids: [id] } }),
     wrong: () => badBodies('/leads-again', badSelections),
+  },
+  {
+    route: 'POST /api/v1/leads-download',
+    good: ({ lead_id }) => ({
+      path: '/leads-download',
+      body: { selection: { ids: [lead_id] }, value: 'hits' },
+    }),
+    answer: envelope(DownloadTicket),
+    about: (id) => ({ path: '/leads-download', body: { selection: { ids: [id] } } }),
+    wrong: () =>
+      badBodies('/leads-download', [
+        {},
+        ...badSelections.map((selection) => ({ selection })),
+        { selection: { filter: {} }, value: 'rejects' },
+        { selection: { filter: {} }, format: 'pdf' },
+        { selection: { filter: {} }, layout: 'hubspot', format: 'json' },
+      ]),
   },
   {
     route: 'POST /api/v1/leads-delete',

@@ -25,6 +25,7 @@ import { accountFiles, accountRows } from './route-table-accounts.ts';
 import { adminRows, switchRows } from './route-table-admin.ts';
 import { billingRows } from './route-table-billing.ts';
 import { keyRows } from './route-table-keys.ts';
+import { downloadRows, mendingRows } from './route-table-orders.ts';
 import { badBodies, badPages, type Row, type World } from './route-table-parts.ts';
 import { resultRows } from './route-table-results.ts';
 import { webhookRows } from './route-table-webhooks.ts';
@@ -185,6 +186,7 @@ export const routeTable: Row[] = [
     answer: envelope(Order),
     about: (id) => ({ path: `/order-reprice/${id}` }),
   },
+  ...mendingRows,
   {
     route: 'GET /api/v1/order-sample/:id',
     good: ({ order }) => ({ path: `/order-sample/${order.id}` }),
@@ -274,6 +276,7 @@ export const routeTable: Row[] = [
     about: (id) => ({ path: `/lead-file-download/${id}/all` }),
     wrong: ({ order }) => [{ path: `/lead-file-download/${order.id}/everything` }],
   },
+  ...downloadRows,
   {
     route: 'POST /api/v1/download-ticket/:orderId/:value',
     good: ({ order }) => ({ path: `/download-ticket/${order.id}/hits` }),

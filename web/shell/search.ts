@@ -122,19 +122,25 @@ export interface ListSearch {
 export interface OrdersSearch extends ListSearch {
   value?: string | undefined;
   state?: OrderState | undefined;
+  /** The orders of more than 90 days ago. */
+  history?: 'old' | undefined;
 }
-export const ordersSearch = ({ page, value, state }: Query): OrdersSearch => ({
+export const ordersSearch = ({ page, value, state, history }: Query): OrdersSearch => ({
   page: pageOf(page),
   value: value?.slice(0, 120),
   state: orderStates.find((one) => one === state),
+  history: history === 'old' ? history : undefined,
 });
 
 export interface ResultsSearch extends ListSearch {
   outcome?: Outcome | undefined;
+  /** What is shown of the order, where it isn't its results. */
+  part?: 'details' | undefined;
 }
-export const resultsSearch = ({ page, outcome }: Query): ResultsSearch => ({
+export const resultsSearch = ({ page, outcome, part }: Query): ResultsSearch => ({
   page: pageOf(page),
   outcome: outcomeOf(outcome),
+  part: part === 'details' ? part : undefined,
 });
 
 const oneOf = <const T extends string>(text: string | undefined, words: readonly T[]): T | undefined =>

@@ -134,14 +134,16 @@ export function presentInvoice(row: InvoiceRow): Invoice {
   };
 }
 
-/** A page of the caller's invoices and credit notes, the newest first. */
+/** A page of the caller's invoices and credit notes, the newest first; with `order`, those of its payments. */
 export async function listInvoices(
   ctx: Context,
   { account_id }: Caller,
-  page: { page: number; per_page: number },
+  { order, ...page }: { page: number; per_page: number; order?: string | undefined },
 ) {
+  const mine = sql<boolean>`invoice.account_id = ${account_id} and (${order ?? null}::uuid is null or invoice.payment_id in (
+    select p.id from payment p where p.account_id = ${account_id} and p.order_id = ${order ?? null}::uuid))`;
   const rows = await invoices(ctx.db)
-    .where('account_id', '=', account_id)
+    .where(mine)
     .orderBy('id', 'desc')
     .limit(page.per_page)
     .offset((page.page - 1) * page.per_page)
@@ -149,7 +151,7 @@ export async function listInvoices(
   const { total } = await ctx.db
     .selectFrom('invoice')
     .select((query) => query.fn.countAll<bigint>().as('total'))
-    .where('account_id', '=', account_id)
+    .where(mine)
     .executeTakeFirstOrThrow();
   return { items: rows.map(presentInvoice), total: Number(total), ...page };
 }

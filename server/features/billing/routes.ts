@@ -8,6 +8,7 @@ import {
   CardUpdateBody,
   CoinPrices,
   Invoice,
+  InvoiceListQuery,
   Invoices,
   NewCard,
   NewCardBody,
@@ -16,7 +17,7 @@ import {
   Refund,
   RefundBody,
 } from '#contract/billing';
-import { IdParam, Paging } from '#contract/envelope';
+import { IdParam } from '#contract/envelope';
 import { PaidOrder, PaymentBody } from '#contract/orders';
 import { demandPage } from '#platform/abilities';
 import type { Context } from '#platform/context';
@@ -131,8 +132,9 @@ const invoicesRoute = protectedRoute({
   method: 'get',
   path: '/invoice-list',
   tags,
-  summary: 'The caller’s invoices and credit notes, the newest first',
-  request: { query: Paging },
+  summary:
+    'The caller’s invoices and credit notes, the newest first; of one order where it is named by its id',
+  request: { query: InvoiceListQuery },
   responses: answers(Invoices),
 });
 

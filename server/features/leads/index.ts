@@ -4,7 +4,7 @@ export { removeAbandonedFiles } from './abandoned.ts';
 export { leadsHolding } from './holding.ts';
 export { inspectFile, readTable, type TableFile } from './intake.ts';
 export { describeColumns, type InspectedColumn } from './intake-head.ts';
-export { type RawRow, readRows } from './intake-rows.ts';
+export { type RawRow, readRows, storable } from './intake-rows.ts';
 export { inspectText } from './intake-text.ts';
 export { mappingFromColumns, proposeMapping } from './mapping.ts';
 export { applyMapping, missingRequirements, validateMapping } from './mapping-rules.ts';

@@ -59,9 +59,11 @@ export function openResumable(ctx: Context) {
     maxSize: ctx.config.uploadLimitBytes,
     relativeLocation: true,
     namingFunction: () => newId(),
-    onUploadCreate: async (_, { metadata }) => ({
-      metadata: { filename: metadata?.filename ?? '', account_id: speech().caller.account_id },
-    }),
+    onUploadCreate: async (_, { metadata }) => {
+      const { account_id } = speech().caller;
+      await refuseMany(store, account_id);
+      return { metadata: { filename: metadata?.filename ?? '', account_id } };
+    },
     onUploadFinish: async (_, { id }) => {
       const said = speech();
       await finish(ctx, said.caller, store, id);
@@ -89,6 +91,23 @@ export function openResumable(ctx: Context) {
     },
     progress: (caller: Caller, id: string) => progressOf(ctx, caller, store, id),
   };
+}
+
+/** Uploads of an account that may wait for their rest at the same time: each may take up the whole limit of a file. */
+const mostUnfinished = 10;
+
+/** Refuses one more upload where too many of the account have not come to their end. */
+async function refuseMany({ configstore }: FileStore, account_id: string): Promise<void> {
+  let unfinished = 0;
+  for (const id of (await configstore.list?.()) ?? []) {
+    const part = await configstore.get(id);
+    if (part?.metadata?.account_id === account_id) unfinished += 1;
+  }
+  if (unfinished < mostUnfinished) return;
+  throw new AppError(
+    'invalid',
+    `${mostUnfinished} of your uploads have not come to their end. Go on with one of them, or give one up; what nobody goes on with is removed after a day.`,
+  );
 }
 
 /** How far an upload has come; anybody else's, and one that is gone, do not exist. */

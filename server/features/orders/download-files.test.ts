@@ -5,6 +5,7 @@ import { streamXlsxRows } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { type DownloadFormat, DownloadQuery } from '#contract/downloads';
 import { writeFile } from './download-files.ts';
+import { sheetOf } from './download-sheet.ts';
 import { safeCell } from './download-table.ts';
 import type { OrderRow } from './repository.ts';
 import type { DownloadRow } from './results-repository.ts';
@@ -42,7 +43,7 @@ async function written(columns: string[], cells: string[][], format: DownloadFor
   }
   const asked = { ...DownloadQuery.parse({ format }), value: 'all' as const };
   const pieces: Uint8Array[] = [];
-  for await (const piece of writeFile(orderOf(columns), asked, batches(), 'id')) pieces.push(piece);
+  for await (const piece of writeFile(sheetOf(orderOf(columns)), asked, batches(), 'id')) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 

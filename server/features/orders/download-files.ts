@@ -1,8 +1,8 @@
 /** The kinds of file that a download comes as, each written while its rows are read. */
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { DownloadFormat } from '#contract/downloads';
-import { type Asked, ownCells, purposeOf, resultOf, type Table, tableOf } from './download-table.ts';
-import type { OrderRow } from './repository.ts';
+import type { Sheet } from './download-sheet.ts';
+import { type Asked, resultOf, type Table, tableOf } from './download-table.ts';
 import type { DownloadRow } from './results-repository.ts';
 
 type Rows = AsyncIterable<DownloadRow[]>;
@@ -16,10 +16,10 @@ export const mediaTypes: Record<DownloadFormat, string> = {
 };
 
 /** Writes rows as the file that was asked for. `id` is the download's own, which the audit log knows. */
-export function writeFile(order: OrderRow, asked: Asked, rows: Rows, id: string): Pieces {
-  if (asked.format === 'json') return jsonPieces(order, asked, rows, id);
-  const table = tableOf(order, asked);
-  return asked.format === 'csv' ? csvPieces(table, rows) : xlsxPieces(table, rows, order.row_count);
+export function writeFile(sheet: Sheet, asked: Asked, rows: Rows, id: string): Pieces {
+  if (asked.format === 'json') return jsonPieces(sheet, asked, rows, id);
+  const table = tableOf(sheet, asked);
+  return asked.format === 'csv' ? csvPieces(table, rows) : xlsxPieces(table, rows, sheet.rows);
 }
 
 /** RFC 4180: commas, quotes where needed, CRLF. */
@@ -58,22 +58,12 @@ const fitting = (cell: string) =>
   (/[\ufffe\uffff]/.test(cell) ? cell.replace(/[\ufffe\uffff]/g, '\ufffd') : cell).slice(0, longestCell);
 
 /** The order, its columns, and its leads one a line: what the upload had as it was, what came of it nested. */
-async function* jsonPieces(order: OrderRow, asked: Asked, rows: Rows, id: string): AsyncGenerator<Buffer> {
-  const columns = order.column_names as string[];
-  const head = {
-    download_id: id,
-    order: {
-      number: Number(order.number),
-      name: order.name,
-      purpose: purposeOf(order),
-      paid_at: order.paid_at,
-    },
-    columns,
-  };
+async function* jsonPieces(sheet: Sheet, asked: Asked, rows: Rows, id: string): AsyncGenerator<Buffer> {
+  const head = { download_id: id, ...sheet.head };
   yield Buffer.from(`${JSON.stringify(head).slice(0, -1)},"leads":[`);
   let before = '\n';
   for await (const batch of rows) {
-    const lines = batch.flatMap((row) => jsonLead(row, asked, columns.length) ?? []);
+    const lines = batch.flatMap((row) => jsonLead(sheet, row, asked) ?? []);
     if (lines.length === 0) continue;
     yield Buffer.from(before + lines.join(',\n'));
     before = ',\n';
@@ -81,13 +71,14 @@ async function* jsonPieces(order: OrderRow, asked: Asked, rows: Rows, id: string
   yield Buffer.from('\n]}\n');
 }
 
-function jsonLead(row: DownloadRow, asked: Asked, width: number): string | undefined {
-  const input = ownCells(row.raw, width);
+function jsonLead(sheet: Sheet, row: DownloadRow, asked: Asked): string | undefined {
+  const input = sheet.cells(row);
   if (asked.value === 'rejects') return JSON.stringify({ row: row.row_no, reason: row.reason, input });
   const result = resultOf(row, asked);
   if (asked.value === 'phones' && (result?.person?.phones ?? []).length === 0) return undefined;
   const { outcome, probability, coins } = row;
   return JSON.stringify({
+    ...sheet.leadHead(row),
     row: row.row_no,
     input,
     outcome,

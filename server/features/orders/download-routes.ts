@@ -1,20 +1,17 @@
 /** The calls of downloads. */
-import { Readable } from 'node:stream';
-import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import { DownloadJson, DownloadQuery, DownloadTicket, DownloadValue } from '#contract/downloads';
-import type { Context } from '#platform/context';
 import {
-  answers,
-  createRouter,
-  type Env,
-  keyedRoute,
-  protectedRoute,
-  type SignedInEnv,
-  success,
-} from '#platform/http';
-import { type Download, issueTicket, openDownload, redeemTicket } from './download.ts';
-import { mediaTypes } from './download-files.ts';
+  DownloadJson,
+  DownloadQuery,
+  DownloadState,
+  DownloadTicket,
+  DownloadValue,
+} from '#contract/downloads';
+import { IdParam } from '#contract/envelope';
+import type { Context } from '#platform/context';
+import { answers, createRouter, keyedRoute, protectedRoute, type SignedInEnv, success } from '#platform/http';
+import { issueTicket, openDownload, orderFile, readProgress } from './download.ts';
+import { sendFile } from './download-answer.ts';
 import { findOrder } from './service.ts';
 
 const tags = ['orders'];
@@ -22,6 +19,16 @@ const tags = ['orders'];
 const DownloadParams = z.object({ orderId: z.string().min(1).max(64), value: DownloadValue });
 const request = { params: DownloadParams, query: DownloadQuery };
 const file = z.string();
+const responses = {
+  200: {
+    description: 'The file; `Download-Id` is its entry in the audit log',
+    content: {
+      'text/csv': { schema: file },
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: file },
+      'application/json': { schema: DownloadJson },
+    },
+  },
+};
 
 const downloadRoute = keyedRoute(
   { scope: 'read' },
@@ -31,16 +38,19 @@ const downloadRoute = keyedRoute(
     tags,
     summary: 'The result file itself: all, hits, misses, phones alone, or the rows that cannot be traced',
     request,
-    responses: {
-      200: {
-        description: 'The file; `Download-Id` is its entry in the audit log',
-        content: {
-          'text/csv': { schema: file },
-          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: file },
-          'application/json': { schema: DownloadJson },
-        },
-      },
-    },
+    responses,
+  },
+);
+
+const allRoute = keyedRoute(
+  { scope: 'read' },
+  {
+    method: 'get',
+    path: '/all-leads-download/{id}',
+    tags,
+    summary: 'All leads of an order with their results, as a file',
+    request: { params: IdParam, query: DownloadQuery },
+    responses,
   },
 );
 
@@ -53,41 +63,13 @@ const ticketRoute = protectedRoute({
   responses: answers(DownloadTicket),
 });
 
-/** A file as an answer: streamed, saved and not shown, kept by nobody on the way. */
-function sendFile({ id, name, format, pieces }: Download): Response {
-  const bytes = Readable.from(pieces, { objectMode: false });
-  return new Response(Readable.toWeb(bytes) as ReadableStream, {
-    headers: {
-      'Content-Type': mediaTypes[format],
-      'Content-Disposition': `attachment; filename="${name.replace(/[^ -~]|"/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-      'Cache-Control': 'no-store',
-      'Download-Id': id,
-    },
-  });
-}
-
-/** Answers with the file of a ticket; mounted outside the API, since a browser follows it as a link. */
-export const ticketDownload = createMiddleware<Env, '/download/:ticket'>(async (c) => {
-  const { ctx, ip } = c.var;
-  const ticket = await redeemTicket(ctx, c.req.param('ticket'));
-  const account = await ctx.db
-    .selectFrom('account')
-    .select(['bucket', 'kind'])
-    .where('id', '=', ticket.account_id)
-    .executeTakeFirstOrThrow();
-  const caller = {
-    user_id: ticket.user_id,
-    account_id: ticket.account_id,
-    bucket: account.bucket,
-    operator: account.kind === 'operator',
-    role: 'customer' as const,
-    session_id: null,
-    impersonator_id: null,
-    ip,
-  };
-  const order = await findOrder(ctx, caller, ticket.order_id);
-  const value = DownloadValue.parse(ticket.value);
-  return sendFile(await openDownload(ctx, caller, order, { value, ...DownloadQuery.parse(ticket.shape) }));
+const stateRoute = protectedRoute({
+  method: 'get',
+  path: '/download-state/{id}',
+  tags,
+  summary: 'How far a download is that a ticket started',
+  request: { params: IdParam },
+  responses: answers(DownloadState),
 });
 
 /** Mounts the calls. */
@@ -99,10 +81,20 @@ export function downloadRoutes(ctx: Context) {
       const asked = { value, ...c.req.valid('query') };
       return sendFile(await openDownload(ctx, c.var.caller, order, asked)) as never;
     })
+    .openapi(allRoute, async (c) => {
+      const order = await findOrder(ctx, c.var.caller, c.req.valid('param').id);
+      const asked = { value: 'all' as const, ...c.req.valid('query') };
+      return sendFile(await openDownload(ctx, c.var.caller, order, asked)) as never;
+    })
     .openapi(ticketRoute, async (c) => {
       const { orderId, value } = c.req.valid('param');
       const order = await findOrder(ctx, c.var.caller, orderId);
       const asked = { value, ...c.req.valid('query') };
-      return c.json(success(await issueTicket(ctx, c.var.caller, order, asked)), 200);
+      const file = orderFile(ctx, c.var.caller, order, asked);
+      return c.json(success(await issueTicket(ctx, c.var.caller, file, asked)), 200);
+    })
+    .openapi(stateRoute, async (c) => {
+      const { state, leads, leads_sent } = await readProgress(ctx, c.var.caller, c.req.valid('param').id);
+      return c.json(success({ state: DownloadState.shape.state.parse(state), leads, sent: leads_sent }), 200);
     });
 }

@@ -1,16 +1,17 @@
 /** Result files: the customer's columns first and as they were, then the results; streamed, never held whole. */
-import type { DownloadFormat, DownloadTicket, DownloadValue } from '#contract/downloads';
+import type { DownloadFormat, DownloadQuery, DownloadTicket, DownloadValue } from '#contract/downloads';
 import { requireOwner } from '#features/accounts';
 import { audit } from '#platform/audit';
 import { after, clock, seconds } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
-import { newId, newSecret, sha256 } from '#platform/ids';
+import { AppError, notFound } from '#platform/errors';
+import { isId, newId, newSecret, sha256 } from '#platform/ids';
 import { type Pieces, writeFile } from './download-files.ts';
+import { type Sheet, sheetOf } from './download-sheet.ts';
 import type { Asked } from './download-table.ts';
 import type { OrderRow } from './repository.ts';
-import { streamRows } from './results-repository.ts';
-import { insertTicket, takeTicket } from './tickets.ts';
+import { type DownloadRow, streamRows } from './results-repository.ts';
+import { insertTicket, selectSent, setSent, takeTicket } from './tickets.ts';
 
 /** A file to send: its name and its pieces. */
 export interface Download {
@@ -23,12 +24,27 @@ export interface Download {
 
 export type Downloader = Pick<Caller, 'user_id' | 'account_id' | 'bucket' | 'impersonator_id' | 'ip'>;
 
+/** What a file is made of, and what the audit log says of it. */
+export interface Downloadable {
+  sheet: Sheet;
+  rows(): AsyncGenerator<DownloadRow[]>;
+  /** Leads that it will hold. */
+  leads: number;
+  /** What the file is called, without its kind. */
+  name: string;
+  /** The action and its subject in the audit log, and the purpose where it is one. */
+  action: string;
+  subject: string;
+  purpose: string | null;
+  /** How a ticket finds it again. */
+  of: { order_id: string } | { selection: string };
+}
+
 const refused = (field: string, message: string) =>
   new AppError('invalid', message, { errors: { [field]: message } });
 
-/** Refuses what cannot be downloaded: by somebody else, of an order without results, by choices that don't go together. */
-function demandSuch(caller: Downloader, order: OrderRow, { value, format, layout, rows }: Asked): void {
-  requireOwner(caller);
+/** Refuses choices that don't go together. */
+export function demandShape({ value, format, layout, rows }: Asked): void {
   if (layout !== 'full' && format === 'json')
     throw refused('format', 'A layout is a table: choose csv or xlsx, or leave the layout out.');
   if (layout !== 'full' && value === 'rejects')
@@ -38,6 +54,9 @@ function demandSuch(caller: Downloader, order: OrderRow, { value, format, layout
       'rows',
       'Only tables of results have one row per phone: choose csv or xlsx of all, hits, misses or phones.',
     );
+}
+
+function demandResults(order: OrderRow, value: DownloadValue): void {
   if (order.state === 'draft')
     throw new AppError(
       'conflict',
@@ -45,39 +64,6 @@ function demandSuch(caller: Downloader, order: OrderRow, { value, format, layout
     );
   if (value !== 'rejects' && order.paid_at === null)
     throw new AppError('conflict', 'This order has no results yet: it has not been paid.');
-}
-
-const rowsOf = (ctx: Context, { account_id, bucket }: Downloader, order: OrderRow, value: DownloadValue) =>
-  streamRows(ctx.db, { account_id, bucket, order_id: order.id }, value);
-
-/** Opens a download of an order; the audit log keeps who took it. */
-export async function openDownload(
-  ctx: Context,
-  caller: Downloader,
-  order: OrderRow,
-  asked: Asked,
-): Promise<Download> {
-  demandSuch(caller, order, asked);
-  const id = await inTransaction(ctx, (tx) =>
-    audit(tx, {
-      caller,
-      action: `order.download.${asked.value}`,
-      subject: `order:${order.id}`,
-      purpose: order.purpose,
-    }),
-  );
-  const base =
-    order.name
-      .replace(/\.[A-Za-z0-9]{1,5}$/, '')
-      .replace(/[^\p{L}\p{N} ._-]+/gu, '_')
-      .slice(0, 80) || 'order';
-  const parts = [base, asked.value, ...(asked.layout === 'full' ? [] : [asked.layout])];
-  return {
-    id,
-    name: `${parts.join('-')}.${asked.format}`,
-    format: asked.format,
-    pieces: writeFile(order, asked, rowsOf(ctx, caller, order, asked.value), id),
-  };
 }
 
 const countOf: Record<DownloadValue, (order: OrderRow) => number> = {
@@ -88,15 +74,94 @@ const countOf: Record<DownloadValue, (order: OrderRow) => number> = {
   rejects: (order) => order.invalid_count,
 };
 
-/** How large a download will be: its leads, and its bytes as its first rows weigh. */
-async function weigh(ctx: Context, caller: Downloader, order: OrderRow, asked: Asked) {
-  const rows = countOf[asked.value](order);
-  const all = rowsOf(ctx, caller, order, asked.value);
+/** The rows of an order as a file. Raises AppError for choices that don't go together, and for an order without results. */
+export function orderFile(
+  ctx: Context,
+  { account_id, bucket }: Downloader,
+  order: OrderRow,
+  asked: Asked,
+): Downloadable {
+  demandShape(asked);
+  demandResults(order, asked.value);
+  const base =
+    order.name
+      .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+      .replace(/[^\p{L}\p{N} ._-]+/gu, '_')
+      .slice(0, 80) || 'order';
+  return {
+    sheet: sheetOf(order),
+    rows: () => streamRows(ctx.db, { account_id, bucket, order_id: order.id }, asked.value),
+    leads: countOf[asked.value](order),
+    name: base,
+    action: `order.download.${asked.value}`,
+    subject: `order:${order.id}`,
+    purpose: order.purpose,
+    of: { order_id: order.id },
+  };
+}
+
+/** Opens a file for whom it belongs to; the audit log keeps who took it. `ticket` is told how far it is. */
+export async function openFile(
+  ctx: Context,
+  caller: Downloader,
+  file: Downloadable,
+  { ticket, ...asked }: Asked & { ticket?: string },
+): Promise<Download> {
+  requireOwner(caller);
+  const { action, subject, purpose } = file;
+  const id = await inTransaction(ctx, (tx) => audit(tx, { caller, action, subject, purpose }));
+  const parts = [file.name, asked.value, ...(asked.layout === 'full' ? [] : [asked.layout])];
+  const rows = ticket === undefined ? file.rows() : told(ctx, ticket, file.rows());
+  return {
+    id,
+    name: `${parts.join('-')}.${asked.format}`,
+    format: asked.format,
+    pieces: writeFile(file.sheet, asked, rows, id),
+  };
+}
+
+/** Opens a download of an order. */
+export const openDownload = (
+  ctx: Context,
+  caller: Downloader,
+  order: OrderRow,
+  asked: Asked,
+): Promise<Download> => openFile(ctx, caller, orderFile(ctx, caller, order, asked), asked);
+
+/** How often is written down how far a download is, ms. */
+const often = 1000;
+
+/** The rows of a ticket's download, which tells how far it is as they are taken. */
+async function* told(
+  ctx: Context,
+  ticket: string,
+  batches: AsyncGenerator<DownloadRow[]>,
+): AsyncGenerator<DownloadRow[]> {
+  let leads_sent = 0;
+  let last = performance.now();
+  let whole = false;
+  try {
+    for await (const batch of batches) {
+      yield batch;
+      leads_sent += batch.length;
+      if (performance.now() - last < often) continue;
+      last = performance.now();
+      await setSent(ctx.db, ticket, { leads_sent, state: 'running' });
+    }
+    whole = true;
+  } finally {
+    await setSent(ctx.db, ticket, { leads_sent, state: whole ? 'done' : 'stopped' });
+  }
+}
+
+/** How large a download will be: its bytes as its first rows weigh. */
+async function weigh({ sheet, rows, leads }: Downloadable, asked: Asked): Promise<number> {
+  const all = rows();
   const { value: first = [] } = await all.next();
   await all.return(undefined);
   let bytes = 0;
-  for await (const piece of writeFile(order, asked, once(first), newId())) bytes += piece.length;
-  return { rows, bytes: Math.round((bytes * Math.max(rows, 1)) / Math.max(first.length, 1)) };
+  for await (const piece of writeFile(sheet, asked, once(first), newId())) bytes += piece.length;
+  return Math.round((bytes * Math.max(leads, 1)) / Math.max(first.length, 1));
 }
 
 async function* once<T>(value: T): AsyncGenerator<T> {
@@ -109,25 +174,27 @@ const ticketLife = seconds(60);
 export async function issueTicket(
   ctx: Context,
   caller: Downloader,
-  order: OrderRow,
-  asked: Asked,
+  file: Downloadable,
+  { value, ...shape }: Asked,
 ): Promise<DownloadTicket> {
-  demandSuch(caller, order, asked);
-  const { value, ...shape } = asked;
-  const weight = await weigh(ctx, caller, order, asked);
+  requireOwner(caller);
+  const bytes = await weigh(file, { value, ...shape });
   const secret = newSecret();
+  const id = newId();
   await inTransaction(ctx, (tx) =>
     insertTicket(tx, {
+      id,
       hash: sha256(secret),
       user_id: caller.user_id,
       account_id: caller.account_id,
-      order_id: order.id,
+      ...file.of,
       value,
-      shape: JSON.stringify(shape),
+      shape: JSON.stringify(shape satisfies DownloadQuery),
+      leads: file.leads,
       expires_at: after(clock.now(), ticketLife),
     }),
   );
-  return { path: `/download/${secret}`, ...weight };
+  return { id, path: `/download/${secret}`, rows: file.leads, bytes };
 }
 
 /** Takes a ticket: what it allows, once. */
@@ -138,5 +205,12 @@ export async function redeemTicket(ctx: Context, secret: string) {
       'not_found',
       'This download has started before, or waited too long. Start it again from the order.',
     );
+  return ticket;
+}
+
+/** How far a download of the caller's is. */
+export async function readProgress(ctx: Context, { account_id }: Caller, id: string) {
+  const ticket = isId(id) ? await selectSent(ctx.db, account_id, id) : undefined;
+  if (!ticket) throw notFound('This download');
   return ticket;
 }

@@ -49,6 +49,12 @@ export const ordersHolding: Holding = {
       results: z.array(KeptResult.omit({ sealed: true })).parse(results),
     }));
     if (open.length > 0) yield { name: 'free-samples.json', pieces: jsonPieces(open) };
+    const { rows: mended } = await sql`
+      select order_id, row_no, cells from mended_row
+      where bucket = ${owner.bucket} and account_id = ${owner.account_id} order by order_id, row_no`.execute(
+      ctx.db,
+    );
+    if (mended.length > 0) yield { name: 'mended-rows.json', pieces: jsonPieces(mended) };
     for (const { id, number } of orders) {
       yield {
         name: `orders/${number}.json`,
@@ -93,6 +99,7 @@ export const ordersHolding: Holding = {
         } while (erased === BigInt(batch));
       }
     }
+    await sql`delete from mended_row where bucket = ${bucket} and account_id = ${account_id}`.execute(ctx.db);
     await ctx.db
       .updateTable('trace_order')
       .set({ name: '', upload_id: null, mapping: '{}', column_names: '[]', failure: null })

@@ -1,8 +1,11 @@
 /** The door of orders. */
 
 export { dashboardRoutes } from './dashboard-routes.ts';
-export { openDownload } from './download.ts';
-export { downloadRoutes, ticketDownload } from './download-routes.ts';
+export { type Downloadable, demandShape, issueTicket, openDownload } from './download.ts';
+export { ticketDownload } from './download-answer.ts';
+export { downloadRoutes } from './download-routes.ts';
+export { sheetOfOrders } from './download-sheet.ts';
+export type { Asked } from './download-table.ts';
 export { ordersHolding } from './holding.ts';
 export { cancelOrder, pauseOrder, resumeOrder } from './life.ts';
 export { lifeRoutes } from './life-routes.ts';
@@ -10,6 +13,7 @@ export { type LeadWithResult, presentLead, presentOrder } from './present.ts';
 export { priceRoutes } from './price-routes.ts';
 export { runQuote } from './quote.ts';
 export type { OrderRow } from './repository.ts';
+export type { DownloadRow } from './results-repository.ts';
 export { orderRoutes } from './routes.ts';
 export { findOrder, lockPayable, payOrder, quoteOrder, readHistory, startOrder } from './service.ts';
 export { streamRoutes } from './stream-routes.ts';

@@ -55,6 +55,7 @@ export function presentOrder(row: OrderRow): Order {
       coins: Number(row.coins_charged + row.coins_later),
     },
     coins_held: Number(row.coins_held),
+    leads_deleted: row.leads_deleted,
     failure: row.failure,
     created_at: row.created_at.toISOString(),
     paid_at: iso(row.paid_at),

@@ -1,8 +1,10 @@
-/** The calls about the price of an order that isn't paid: made anew, and the free sample of its rows. */
-import { IdParam } from '#contract/envelope';
+/** The calls about the price of an order that isn't paid: made anew, its rejected rows mended, the free sample. */
+import { IdParam, Paging } from '#contract/envelope';
+import { MendBody, Mended, RejectedRows } from '#contract/mending';
 import { Order, Sample, SampleBody } from '#contract/orders';
 import type { Context } from '#platform/context';
 import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
+import { listRejected, mendRows } from './mend.ts';
 import { presentOrder } from './present.ts';
 import { readSample, takeSample } from './sample.ts';
 import { repriceOrder } from './service.ts';
@@ -16,6 +18,24 @@ const repriceRoute = protectedRoute({
   summary: 'Price an unpaid order anew: its file is read again in the background',
   request: { params: IdParam },
   responses: answers(Order),
+});
+
+const rejectsRoute = protectedRoute({
+  method: 'get',
+  path: '/order-rejects/{id}',
+  tags,
+  summary: 'The rows of an order that cannot be traced, with the reason of each',
+  request: { params: IdParam, query: Paging },
+  responses: answers(RejectedRows),
+});
+
+const mendRoute = protectedRoute({
+  method: 'post',
+  path: '/order-mend/{id}',
+  tags,
+  summary: 'Write cells of rejected rows anew before paying; the order is priced again in the background',
+  request: { params: IdParam, body: body(MendBody) },
+  responses: answers(Mended),
 });
 
 const sampleRoute = protectedRoute({
@@ -42,6 +62,14 @@ export function priceRoutes(ctx: Context) {
     .openapi(repriceRoute, async (c) => {
       const order = await repriceOrder(ctx, c.var.caller, c.req.valid('param').id);
       return c.json(success(presentOrder(order), 'Your order is priced anew.'), 200);
+    })
+    .openapi(rejectsRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(success(await listRejected(ctx, c.var.caller, { id, ...c.req.valid('query') })), 200);
+    })
+    .openapi(mendRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(success(await mendRows(ctx, c.var.caller, { id, ...c.req.valid('json') })), 200);
     })
     .openapi(sampleRoute, async (c) =>
       c.json(success(await readSample(ctx, c.var.caller, c.req.valid('param').id)), 200),

@@ -27,6 +27,7 @@ import {
   selectPlaces,
   selectSample,
 } from './lead-rows.ts';
+import { deleteMended, selectMended } from './mend-repository.ts';
 import { selectOrderForWork, setQuoted, setReading, setUnreadable } from './repository.ts';
 import { gatherMisses } from './retrace.ts';
 import { forgetSample, markSampled } from './sample.ts';
@@ -105,8 +106,12 @@ async function alone(
 async function readAndPrice(ctx: Context, order_id: string, client: PoolClient) {
   const order = await selectOrderForWork(ctx.db, order_id);
   if (order?.state === 'cancelled' && order.paid_at === null) {
-    await deleteLeads(client, { bucket: order.bucket, account_id: order.account_id, order_id });
-    await inTransaction(ctx, (tx) => forgetSample(tx, order_id));
+    const of = { bucket: order.bucket, account_id: order.account_id, order_id };
+    await deleteLeads(client, of);
+    await inTransaction(ctx, async (tx) => {
+      await forgetSample(tx, order_id);
+      await deleteMended(tx, of);
+    });
   }
   if (order?.state !== 'draft') return;
   if (order.retrace_of !== null) return gatherMisses(ctx, order, client);
@@ -123,6 +128,7 @@ async function readAndPrice(ctx: Context, order_id: string, client: PoolClient) 
   const coverage = await readCoverage(ctx.pool);
   const counts: Counts = { rows: 0, invalid: 0, width: names.length, order: undefined };
   const file = uploadedFile(ctx, upload.storage_key, Number(order.bytes_total));
+  const mended = await selectMended(ctx.db, of);
   let bytes = 0;
   const options = {
     columns: names.length,
@@ -133,7 +139,9 @@ async function readAndPrice(ctx: Context, order_id: string, client: PoolClient) 
   await deleteLeads(client, of);
   try {
     for await (const batch of readTable(file, FileFormat.parse(order.format), options)) {
-      const rows = batch.map((row) => ({ row, mapped: applyMapping(row.cells, mapping) }));
+      const rows = batch
+        .map((row) => mendedRow(row, mended.get(row.row_no)))
+        .map((row) => ({ row, mapped: applyMapping(row.cells, mapping) }));
       if (counts.rows === 0) counts.order = nameOrder(wholeNames(rows.map(({ mapped }) => mapped)));
       const leads = rows.map(({ row, mapped }) => judge(row, mapped, coverage, counts));
       await client.query('begin');
@@ -155,6 +163,10 @@ async function readAndPrice(ctx: Context, order_id: string, client: PoolClient) 
   const charged = order.price_coins > 0n;
   if (!(await price(ctx, of, { counts, names, coverage, charged }))) await deleteLeads(client, of);
 }
+
+/** A row as its customer has mended it: what the file got wrong of it is looked at no more. */
+const mendedRow = (row: RawRow, cells: string[] | undefined): RawRow =>
+  cells === undefined ? row : { row_no: row.row_no, line: row.line, cells };
 
 /** Judges a row: its cells by header, whether it can be traced, and what tells it from other rows. */
 function judge(row: RawRow, mapped: NewLead['mapped'], coverage: Coverage, counts: Counts): NewLead {

@@ -133,11 +133,7 @@ export async function selectOrders(
 }
 
 /** How the leads of those of the account's orders that are paid ended, summed; the hit rate is pooled over them. */
-export async function sumOrders(
-  db: Db,
-  account_id: string,
-  wanted: Pick<OrdersWanted, 'before' | 'since'>,
-): Promise<LeadSummary> {
+export async function sumOrders(db: Db, account_id: string, wanted: OrdersWanted): Promise<LeadSummary> {
   const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::float8`;
   const row = await db
     .selectFrom('trace_order')
@@ -153,7 +149,7 @@ export async function sumOrders(
       sum('traced').as('traced'),
       sql<number>`coalesce(sum(coins_charged + coins_later), 0)::float8`.as('coins'),
     ])
-    .where(wantedOrders(account_id, { ...wanted, page: 1, per_page: 1 }))
+    .where(wantedOrders(account_id, wanted))
     .where('paid_at', 'is not', null)
     .executeTakeFirstOrThrow();
   const { traced, ...counts } = row;

@@ -90,7 +90,10 @@ const whole = (phones: ResultColumn[]): ResultColumn[] => [
   column('Match Reason', ({ row, result }) => result?.reason ?? row.reason),
   column('Source', ({ result }) => result?.source),
   column('Source Record ID', ({ result }) => result?.source_record_id),
-  column('Traced At', ({ row, paid_at }) => (row.outcome === null ? '' : paid_at?.toISOString())),
+  // A lead that was traced before shows that trace, and its day.
+  column('Traced At', ({ row, result, paid_at }) =>
+    row.outcome === null ? '' : (result?.traced_at ?? paid_at?.toISOString()),
+  ),
   ...names,
   column('Age Band', (of) => person(of)?.age_band),
   column('Deceased', (of) => known(person(of)?.deceased)),

@@ -60,6 +60,8 @@ export async function selectLeads(
 
 /** A row as a download writes it. */
 export interface DownloadRow {
+  /** Its order, where the rows are of several. */
+  order_id?: string;
   row_no: number;
   raw: string[];
   reason: string | null;

@@ -64,7 +64,7 @@ const historyRoute = protectedRoute({
   path: '/lead-orders/{id}',
   tags,
   summary: 'The caller’s orders of the last 90 days, with the sum of how their leads ended',
-  request: { params: IdParam, query: Paging },
+  request: { params: IdParam, query: OrderListQuery },
   responses: History,
 });
 
@@ -73,7 +73,7 @@ const oldHistoryRoute = protectedRoute({
   path: '/old-lead-orders/{id}',
   tags,
   summary: 'The caller’s orders of longer ago, with the sum of how their leads ended',
-  request: { params: IdParam, query: Paging },
+  request: { params: IdParam, query: OrderListQuery },
   responses: History,
 });
 
@@ -93,7 +93,7 @@ const leadsRoute = keyedRoute(
 export function orderRoutes(ctx: Context) {
   const history = async (
     caller: Caller,
-    { id, ...asked }: { id: string; which: 'recent' | 'old' } & Paging,
+    { id, ...asked }: { id: string; which: 'recent' | 'old' } & z.infer<typeof OrderListQuery>,
   ) => {
     const { items, total, summary } = await readHistory(ctx, caller, { user_id: id, ...asked });
     const { page, per_page } = asked;

@@ -15,6 +15,7 @@ import { emit } from '#platform/events';
 import { isId } from '#platform/ids';
 import { enqueue } from '#platform/jobs';
 import { insertChunks } from './chunks.ts';
+import { deleteMended } from './mend-repository.ts';
 import { refuseUnpayable } from './payable.ts';
 import {
   hasPaid,
@@ -96,14 +97,15 @@ const recentFor = days(90);
 export async function readHistory(
   ctx: Context,
   caller: Caller,
-  asked: { user_id: string; which: 'recent' | 'old' | 'all'; page: number; per_page: number },
+  asked: Omit<OrdersWanted, 'before' | 'since'> & { user_id: string; which: 'recent' | 'old' | 'all' },
 ) {
   if (asked.user_id !== caller.user_id) throw notFound('This history');
   const border = after(clock.now(), -recentFor);
   const range = { all: {}, old: { before: border }, recent: { since: border } }[asked.which];
-  const { page, per_page } = asked;
-  const found = await selectOrders(ctx.db, caller.account_id, { page, per_page, ...range });
-  return { ...found, summary: await sumOrders(ctx.db, caller.account_id, range) };
+  const { page, per_page, value, state } = asked;
+  const wanted = { page, per_page, value, state, ...range };
+  const found = await selectOrders(ctx.db, caller.account_id, wanted);
+  return { ...found, summary: await sumOrders(ctx.db, caller.account_id, wanted) };
 }
 
 /**
@@ -147,6 +149,7 @@ export async function startOrder(
   const chunks_total = await insertChunks(tx, id, order.row_count);
   await setPaid(tx, id, { purpose, chunks_total, reference_size: BigInt(people) });
   await rememberMapping(tx, order);
+  await deleteMended(tx, { bucket: order.bucket, account_id: order.account_id, order_id: id });
   await emit(tx, 'order.paid', order.account_id, { order_id: id, number: Number(order.number) });
   return true;
 }
@@ -183,12 +186,21 @@ export async function repriceOrder(ctx: Context, caller: Caller, asked: string):
     if (order.state !== 'awaiting_payment') {
       throw new AppError('conflict', 'This order waits for no payment: there is nothing to price.');
     }
-    await setDraft(tx, id);
-    await enqueue(tx, 'orders.quote', { order_id: id });
-    await emit(tx, 'order.progress', caller.account_id, { order_id: id, number: Number(order.number) });
+    await readAnew(tx, caller, order);
     await audit(tx, { caller, action: 'order.quote', subject: `order:${id}` });
   });
   return findOrder(ctx, caller, id);
+}
+
+/** Has the file of an order that isn't paid, and that the caller has locked, read and priced anew in the background. */
+export async function readAnew(
+  tx: Tx,
+  { account_id }: Caller,
+  { id, number }: Pick<OrderRow, 'id' | 'number'>,
+): Promise<void> {
+  await setDraft(tx, id);
+  await enqueue(tx, 'orders.quote', { order_id: id });
+  await emit(tx, 'order.progress', account_id, { order_id: id, number: Number(number) });
 }
 
 /** The rows of an order with their results, by page; the look at them is kept in the audit log. */

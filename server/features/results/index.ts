@@ -1,4 +1,5 @@
 /** The door of results: what came of leads, over all orders. */
+export { chosenAgain } from './export.ts';
 export { resultsHolding } from './holding.ts';
 export { readList } from './list.ts';
 export { recount } from './list-repository.ts';

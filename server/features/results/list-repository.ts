@@ -19,9 +19,11 @@ export interface LeadRow extends LeadWithResult {
 }
 
 const columns = sql`l.id, l.order_id, l.row_no, l.mapped, r.outcome, r.probability, r.coins, r.result, o.result as original`;
-/** A lead, its result, and for a duplicate the result of the row that was traced in its place. */
-const joined = sql`lead l join lead_result r on r.bucket = l.bucket and r.lead_id = l.id
-  left join lead_result o on o.bucket = l.bucket and o.order_id = l.order_id and o.row_no = l.duplicate_of`;
+/** For a duplicate: the result of the row that was traced in its place. */
+export const original = sql`left join lead_result o
+  on o.bucket = l.bucket and o.order_id = l.order_id and o.row_no = l.duplicate_of`;
+/** A lead and its result. */
+const joined = sql`lead l join lead_result r on r.bucket = l.bucket and r.lead_id = l.id ${original}`;
 
 /** Rows of an order that have a result, in the file's order. */
 export async function selectRows(
@@ -261,17 +263,22 @@ async function searchMany(
   return { ids, total: Math.min(total, mostCounted), more: total > mostCounted };
 }
 
+/** Where chosen leads are: `from` and `where` of a query. */
+export function chosenWhere(of: Owner, { ids, filter = {}, except }: Selection): RawBuilder<unknown> {
+  const named = ids === undefined ? sql`true` : sql`lead_id = any(${ids}::uuid[])`;
+  const match = matches(filter.value) ?? sql`true`;
+  return sql`from listed_lead where ${passes(of, filter)} and ${named} and ${match}
+    and lead_id <> all(${except}::uuid[])`;
+}
+
 /** The ids of chosen leads, at most so many, and how many there are in all. */
 export async function selectChosen(
   ctx: Context,
   of: Owner,
-  { ids, filter = {}, except }: Selection,
+  selection: Selection,
   most: number,
 ): Promise<{ ids: string[]; leads: number }> {
-  const named = ids === undefined ? sql`true` : sql`lead_id = any(${ids}::uuid[])`;
-  const match = matches(filter.value) ?? sql`true`;
-  const chosen = sql`from listed_lead where ${passes(of, filter)} and ${named} and ${match}
-    and lead_id <> all(${except}::uuid[])`;
+  const chosen = chosenWhere(of, selection);
   const [counted] = await planned(ctx, sql<{ leads: number }>`select count(*)::int as leads ${chosen}`);
   const rows =
     most === 0
@@ -281,7 +288,7 @@ export async function selectChosen(
 }
 
 /** Runs a query on a plan for its own values: which index is best depends on what is filtered. */
-function planned<T>(ctx: Context, query: RawBuilder<T>, hint?: RawBuilder<unknown>): Promise<T[]> {
+export function planned<T>(ctx: Context, query: RawBuilder<T>, hint?: RawBuilder<unknown>): Promise<T[]> {
   return ctx.db
     .transaction()
     .setAccessMode('read only')

@@ -53,12 +53,9 @@ async function presentRows(db: Db, of: Owner, rows: LeadRow[]): Promise<ListedLe
     const order = byId.get(row.order_id);
     if (order === undefined) return [];
     const { id, number, name, paid_at } = order;
-    return [
-      {
-        ...presentLead(row),
-        order: { id, number: Number(number), name },
-        traced_at: paid_at?.toISOString() ?? null,
-      },
-    ];
+    const lead = presentLead(row);
+    // A lead that was traced before shows that trace, and its day.
+    const traced_at = lead.result?.traced_at ?? paid_at?.toISOString() ?? null;
+    return [{ ...lead, order: { id, number: Number(number), name }, traced_at }];
   });
 }

@@ -122,6 +122,37 @@ export async function lockResult(tx: Tx, of: Owner, lead_id: string) {
   return rows[0];
 }
 
+/**
+ * What unlocking a lead costs: its order's price, or nothing where the same person of the same lead was unlocked before,
+ * in another order. 0 for a lead with nothing to unlock.
+ */
+export async function selectUnlockPrice(db: Db, of: Owner, lead_id: string): Promise<bigint> {
+  const { rows } = await sql<{ paid: boolean; order_id: string }>`
+    select r.order_id, exists (
+      select 1 from lead l
+      join lead other on other.bucket = l.bucket and other.account_id = l.account_id and other.id <> l.id
+                     and other.fingerprint = l.fingerprint and other.status in ('valid', 'free')
+      join lead_result done on done.bucket = other.bucket and done.lead_id = other.id
+                           and done.person_id = r.person_id and done.outcome = 'possible' and done.coins > 0
+      where l.bucket = r.bucket and l.id = r.lead_id) as paid
+    from lead_result r
+    where r.bucket = ${of.bucket} and r.lead_id = ${lead_id} and r.account_id = ${of.account_id}
+      and r.outcome = 'possible' and r.sealed is not null`.execute(db);
+  const [sealed] = rows;
+  if (sealed === undefined || sealed.paid) return 0n;
+  const { price_coins } = await db
+    .selectFrom('trace_order')
+    .select('price_coins')
+    .where('account_id', '=', of.account_id)
+    .where('id', '=', sealed.order_id)
+    .executeTakeFirstOrThrow();
+  return price_coins;
+}
+
+/** Has those who unlock leads of an account wait for each other, so that no two pay for the same person. */
+export const lockUnlocking = (tx: Tx, { account_id }: Owner) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`unlock:${account_id}`}, 0))`.execute(tx);
+
 /** Puts an unlocked result in the place of the masked one. */
 export async function writeUnlocked(
   tx: Tx,

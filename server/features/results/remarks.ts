@@ -18,7 +18,9 @@ import {
   insertReturn,
   lockOrderOf,
   lockResult,
+  lockUnlocking,
   selectRemarks,
+  selectUnlockPrice,
   writeNote,
   writeReport,
   writeUnlocked,
@@ -27,15 +29,20 @@ import {
 /** A lead of the caller's with what was said of it. */
 export async function readLead(ctx: Context, caller: Caller, id: string): Promise<LeadItem> {
   const lead = await findLead(ctx, caller, id);
-  return { ...lead, ...(await selectRemarks(ctx.db, caller, lead.id)) };
+  const unlock_coins = Number(await selectUnlockPrice(ctx.db, caller, lead.id));
+  return { ...lead, ...(await selectRemarks(ctx.db, caller, lead.id)), unlock_coins };
 }
 
-/** Shows a possible's contacts for the price of a hit, charged once: unlocking again changes nothing. */
+/**
+ * Shows a possible's contacts for the price of a hit, charged once: unlocking again changes nothing, and a copy of what
+ * was unlocked is free.
+ */
 export async function unlockLead(ctx: Context, caller: Caller, id: string): Promise<LeadItem> {
   const lead = await findLead(ctx, caller, id);
   await inTransaction(ctx, async (tx) => {
     // The order before the result, the result before the ledger: in every transaction that takes several.
     const order = await lockOrderOf(tx, caller, lead.order.id);
+    await lockUnlocking(tx, caller);
     const row = await lockResult(tx, caller, lead.id);
     if (row?.outcome !== 'possible') {
       throw new AppError('conflict', 'Only a possible can be unlocked: this lead shows all that was found.');
@@ -58,8 +65,9 @@ export async function unlockLead(ctx: Context, caller: Caller, id: string): Prom
     if (allowed?.outcome !== 'possible') {
       throw new AppError('conflict', 'This person asked not to be found. Nothing was charged.');
     }
+    const price = await selectUnlockPrice(tx, caller, lead.id);
     await spendCoins(tx, {
-      amount: order.price_coins,
+      amount: price,
       cause: `unlock:${lead.id}`,
       what: 'Unlocking',
       caller,
@@ -67,9 +75,9 @@ export async function unlockLead(ctx: Context, caller: Caller, id: string): Prom
     await writeUnlocked(tx, caller, {
       lead_id: lead.id,
       result: JSON.stringify(allowed.result),
-      coins: Number(order.price_coins),
+      coins: Number(price),
     });
-    await addLater(tx, order.id, order.price_coins);
+    await addLater(tx, order.id, price);
     const rows = await selectByIds(tx, caller, [lead.id]);
     await upsertListed(tx, caller, lead.order.number, rows.map(toListed));
     await audit(tx, { caller, action: 'lead.unlock', subject: `lead:${lead.id}` });

@@ -1,9 +1,11 @@
 /** The calls on chosen leads. */
+import { DownloadTicket, SelectionDownload } from '#contract/downloads';
 import { Selected, Selection } from '#contract/lead-selection';
 import { Order } from '#contract/orders';
-import { presentOrder } from '#features/orders';
+import { issueTicket, presentOrder } from '#features/orders';
 import type { Context } from '#platform/context';
 import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
+import { chosenFile } from './export.ts';
 import { countSelected, deleteLeads, traceAgain } from './selection.ts';
 
 const tags = ['results'];
@@ -36,6 +38,15 @@ const deleteRoute = protectedRoute({
   responses: answers(Selected),
 });
 
+const downloadRoute = protectedRoute({
+  method: 'post',
+  path: '/leads-download',
+  tags,
+  summary: 'A path that starts a download of the chosen leads, within 60 seconds, and how large it will be',
+  request: { body: body(SelectionDownload) },
+  responses: answers(DownloadTicket),
+});
+
 /** Mounts the calls. */
 export function selectionRoutes(ctx: Context) {
   return createRouter<SignedInEnv>()
@@ -45,6 +56,11 @@ export function selectionRoutes(ctx: Context) {
     .openapi(againRoute, async (c) =>
       c.json(success(presentOrder(await traceAgain(ctx, c.var.caller, c.req.valid('json')))), 200),
     )
+    .openapi(downloadRoute, async (c) => {
+      const { selection, ...asked } = c.req.valid('json');
+      const file = await chosenFile(ctx, c.var.caller, selection, asked);
+      return c.json(success(await issueTicket(ctx, c.var.caller, file, asked)), 200);
+    })
     .openapi(deleteRoute, async (c) =>
       c.json(success(await deleteLeads(ctx, c.var.caller, c.req.valid('json'))), 200),
     );

@@ -16,7 +16,8 @@ const mostAgain = 10_000;
 /** Leads that are deleted in one transaction. */
 const batch = 2000;
 
-const valid = ({ ids, filter, except }: Selection): Selection => ({
+/** A selection without ids that are none. */
+export const validSelection = ({ ids, filter, except }: Selection): Selection => ({
   ...(ids && { ids: ids.filter(isId) }),
   ...(filter && { filter }),
   except: except.filter(isId),
@@ -24,7 +25,7 @@ const valid = ({ ids, filter, except }: Selection): Selection => ({
 
 /** How many leads of the caller's a selection has. */
 export async function countSelected(ctx: Context, caller: Caller, selection: Selection): Promise<Selected> {
-  const { leads } = await selectChosen(ctx, caller, valid(selection), 0);
+  const { leads } = await selectChosen(ctx, caller, validSelection(selection), 0);
   return { leads };
 }
 
@@ -32,7 +33,7 @@ const nothing = () => new AppError('not_found', 'None of these leads exists. Cho
 
 /** Drafts an order of the chosen leads, as they were given; those that cannot be traced are left out. */
 export async function traceAgain(ctx: Context, caller: Caller, selection: Selection): Promise<OrderRow> {
-  const { ids, leads } = await selectChosen(ctx, caller, valid(selection), mostAgain);
+  const { ids, leads } = await selectChosen(ctx, caller, validSelection(selection), mostAgain);
   if (leads === 0) throw nothing();
   if (leads > mostAgain) {
     const most = mostAgain.toLocaleString('en-US');
@@ -65,7 +66,7 @@ export async function traceAgain(ctx: Context, caller: Caller, selection: Select
 export async function deleteLeads(ctx: Context, caller: Caller, selection: Selection): Promise<Selected> {
   let deleted = 0;
   for (;;) {
-    const { ids } = await selectChosen(ctx, caller, valid(selection), batch);
+    const { ids } = await selectChosen(ctx, caller, validSelection(selection), batch);
     if (ids.length === 0) break;
     await inTransaction(ctx, async (tx) => {
       await deleteRows(tx, caller, ids);

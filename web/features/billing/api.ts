@@ -1,7 +1,6 @@
 /** The loads and calls of money that its own pages make. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, apiBase, authorizedFetch, dataOf, readBody } from '../../kit/api.ts';
-import { toast } from '../../kit/toasts.tsx';
+import { api, dataOf } from '../../kit/api.ts';
 
 export const movementsQuery = (page: number) =>
   queryOptions({
@@ -48,20 +47,3 @@ export const paymentQuery = (id: string) =>
     queryFn: ({ signal }) =>
       dataOf(api['subscription-check-payment-info'][':id'].$get({ param: { id } }, { init: { signal } })),
   });
-
-/** Fetches a file with the user's token and hands it to the browser to keep. */
-export async function saveFile(path: string, name: string): Promise<void> {
-  try {
-    const response = await authorizedFetch(`${apiBase}${path}`);
-    if (!response.ok) {
-      toast.error(readBody<never>(response.status, await response.text()).message);
-      return;
-    }
-    const address = URL.createObjectURL(await response.blob());
-    const link = Object.assign(document.createElement('a'), { href: address, download: name });
-    link.click();
-    URL.revokeObjectURL(address);
-  } catch {
-    toast.error(readBody<never>(0, '').message);
-  }
-}

@@ -16,8 +16,9 @@ import { Icon } from '../../kit/icon.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { balanceQuery } from '../../kit/queries.ts';
+import { saveFile } from '../../kit/save-file.ts';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
-import { movementsQuery, saveFile } from './api.ts';
+import { movementsQuery } from './api.ts';
 import { BuyCoins } from './buy-coins.tsx';
 import { MovementList } from './movement-list.tsx';
 

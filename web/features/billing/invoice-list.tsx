@@ -10,8 +10,9 @@ import { money } from '../../kit/billing/queries.ts';
 import { exactDay, facts } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Pager } from '../../kit/pager.tsx';
+import { saveFile } from '../../kit/save-file.ts';
 import { Empty, LoadFailed, LoadingRows } from '../../kit/states.tsx';
-import { invoicesQuery, saveFile } from './api.ts';
+import { invoicesQuery } from './api.ts';
 
 export function InvoiceList() {
   const { t } = useTranslation('billing');

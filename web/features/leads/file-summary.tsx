@@ -29,7 +29,11 @@ export function FileSummary({ upload, action }: { upload: UploadedFile; action?:
           columns.length > 1 && t(`file.separated.${delimiterNames[format.delimiter]}`),
           format.encoding !== 'utf-8' && format.encoding,
         ]),
-    format.has_header ? t('file.header') : t('file.noHeader'),
+    !format.has_header
+      ? t('file.noHeader')
+      : format.skip_rows === 0
+        ? t('file.header')
+        : t('file.headerRow', { row: format.skip_rows + 1 }),
   ];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>

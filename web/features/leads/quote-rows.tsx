@@ -10,7 +10,13 @@ import { coins, number } from '../../kit/format.ts';
 import { startDownload } from '../../kit/orders/queries.ts';
 import { toast } from '../../kit/toasts.tsx';
 
-export function QuoteRows({ order, quote }: { order: Order; quote: Quote }) {
+export interface QuoteRowsProps {
+  order: Order;
+  quote: Quote;
+  onMend: () => void;
+}
+
+export function QuoteRows({ order, quote, onMend }: QuoteRowsProps) {
   const { t } = useTranslation('leads');
   async function downloadRejects(): Promise<void> {
     const started = await startDownload(order.id, { value: 'rejects' });
@@ -55,9 +61,14 @@ export function QuoteRows({ order, quote }: { order: Order; quote: Quote }) {
           figure={quote.invalid}
           title={t('breakdown.invalid')}
           action={
-            <Button variant="outlined" size="small" onClick={() => void downloadRejects()}>
-              {t('breakdown.download')}
-            </Button>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+              <Button variant="outlined" size="small" onClick={onMend}>
+                {t('breakdown.mend')}
+              </Button>
+              <Button size="small" onClick={() => void downloadRejects()}>
+                {t('breakdown.download')}
+              </Button>
+            </Box>
           }
         >
           {t('breakdown.invalidText')}

@@ -4,12 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
-import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Order, Quote } from '#contract/orders';
@@ -17,11 +16,12 @@ import { type Purpose, purposes } from '#contract/purposes';
 import { ActionBar } from '../../kit/action-bar.tsx';
 import { cardOf } from '../../kit/billing/card-choice.tsx';
 import { cardsQuery, pricesQuery, reloadMoney, useEnteredCard } from '../../kit/billing/queries.ts';
-import { coins, exactTime, fileSize, percent } from '../../kit/format.ts';
+import { coins, exactTime } from '../../kit/format.ts';
 import { DiscardOrder } from '../../kit/orders/actions.tsx';
 import { keepOrder } from '../../kit/orders/queries.ts';
 import { balanceQuery } from '../../kit/queries.ts';
 import { useSession } from '../../kit/session.ts';
+import { LoadingRows } from '../../kit/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { toast } from '../../kit/toasts.tsx';
 import { paths } from '../../paths.ts';
@@ -29,8 +29,11 @@ import { payOrder, type UploadedFile } from './api.ts';
 import { FileSummary } from './file-summary.tsx';
 import { type PayChoice, PayWith } from './pay-with.tsx';
 import { QuoteRows } from './quote-rows.tsx';
+import { Discarded, Reading, Unreadable } from './review-states.tsx';
 import { repriceOrder } from './sample-api.ts';
 import { SampleCard } from './sample-card.tsx';
+
+const MendRows = lazy(() => import('./mend-rows.tsx'));
 
 export interface ReviewStepProps {
   order: Order;
@@ -40,6 +43,8 @@ export interface ReviewStepProps {
 
 export function ReviewStep({ order, upload }: ReviewStepProps) {
   const { t } = useTranslation('leads');
+  const [mending, setMending] = useState(false);
+  const mend = () => setMending(true);
   const back = upload && (
     <ButtonLink to={paths.skipTrace} search={{ upload: upload.id }} variant="outlined">
       {t('review.changeColumns')}
@@ -58,72 +63,26 @@ export function ReviewStep({ order, upload }: ReviewStepProps) {
         <Discarded />
       ) : order.state === 'failed' ? (
         <Unreadable order={order} back={back} />
+      ) : mending ? (
+        <Suspense fallback={<LoadingRows rows={5} height={96} />}>
+          <MendRows order={order} onDone={() => setMending(false)} />
+        </Suspense>
       ) : order.quote === null ? (
         <Reading order={order} />
       ) : (
-        <Price order={order} quote={order.quote} />
+        <Price order={order} quote={order.quote} onMend={mend} />
       )}
     </>
   );
 }
 
-function Reading({ order: { reading, name } }: { order: Order }) {
-  const { t } = useTranslation('leads');
-  const share = reading.bytes_total === 0 ? 0 : reading.bytes_read / reading.bytes_total;
-  return (
-    <Card>
-      <CardContent sx={{ display: 'grid', gap: 3 }}>
-        <Typography variant="h2">{t('review.reading')}</Typography>
-        <LinearProgress
-          variant="determinate"
-          color="info"
-          value={share * 100}
-          aria-label={t('review.readingLabel', { name })}
-        />
-        <Typography variant="table" color="textSecondary">
-          {t('review.read', {
-            read: fileSize(reading.bytes_read),
-            total: fileSize(reading.bytes_total),
-            share: percent(share),
-          })}
-        </Typography>
-      </CardContent>
-    </Card>
-  );
+interface PriceProps {
+  order: Order;
+  quote: Quote;
+  onMend: () => void;
 }
 
-function Unreadable({ order, back }: { order: Order; back: ReactNode }) {
-  const { t } = useTranslation('leads');
-  return (
-    <>
-      <Alert severity="error">
-        {order.failure ?? t('review.unreadable')} {t('review.notCharged')}
-      </Alert>
-      <ActionBar>
-        {back}
-        <ButtonLink to={paths.skipTrace} search={{}} variant="contained">
-          {t('otherFile')}
-        </ButtonLink>
-      </ActionBar>
-    </>
-  );
-}
-
-function Discarded() {
-  const { t } = useTranslation(['leads', 'orders']);
-  return (
-    <>
-      <Alert severity="info">{t('orders:actions.wasDiscarded')}</Alert>
-      <ActionBar>
-        <ButtonLink to={paths.skipTrace} search={{}} variant="contained">
-          {t('otherFile')}
-        </ButtonLink>
-      </ActionBar>
-    </>
-  );
-}
-
-function Price({ order, quote }: { order: Order; quote: Quote }) {
+function Price({ order, quote, onMend }: PriceProps) {
   const { t } = useTranslation(['leads', 'orders']);
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -173,7 +132,7 @@ function Price({ order, quote }: { order: Order; quote: Quote }) {
     }
   });
 
-  if (traceable === 0) return <NothingToTrace order={order} quote={quote} />;
+  if (traceable === 0) return <NothingToTrace order={order} quote={quote} onMend={onMend} />;
   return (
     <Box component="form" noValidate onSubmit={(event) => void pay(event)}>
       <Typography variant="h2" component="p" sx={{ mb: 4 }}>
@@ -186,7 +145,7 @@ function Price({ order, quote }: { order: Order; quote: Quote }) {
           </Typography>
         )}
       </Typography>
-      <QuoteRows order={order} quote={quote} />
+      <QuoteRows order={order} quote={quote} onMend={onMend} />
       <Card sx={{ mt: 6 }}>
         <CardContent sx={{ display: 'grid', gap: 5 }}>
           <TextField
@@ -280,14 +239,14 @@ function Expired({ order }: { order: Order }) {
   );
 }
 
-function NothingToTrace({ order, quote }: { order: Order; quote: Quote }) {
+function NothingToTrace({ order, quote, onMend }: PriceProps) {
   const { t } = useTranslation('leads');
   return (
     <>
       <Alert severity="warning" sx={{ mb: 4 }}>
         {t('review.nothing')}
       </Alert>
-      <QuoteRows order={order} quote={quote} />
+      <QuoteRows order={order} quote={quote} onMend={onMend} />
       <ActionBar>
         <ButtonLink to={paths.skipTrace} search={{}} variant="contained">
           {t('otherFile')}

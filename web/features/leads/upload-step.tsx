@@ -11,11 +11,13 @@ import { LoadingRows } from '../../kit/states.tsx';
 import { paths } from '../../paths.ts';
 import { loadSample, sampleQuery, uploadQuery } from './api.ts';
 import { DropZone } from './drop-zone.tsx';
+import { keptUploads } from './kept-uploads.ts';
 import { PasteRows } from './paste-rows.tsx';
 import { Sending } from './sending.tsx';
 import { UploadCards } from './upload-cards.tsx';
 import { enqueue, type QueuedFile, remove, useUploads } from './uploads.ts';
 
+const UnfinishedUploads = lazy(() => import('./unfinished.tsx'));
 const AddLead = lazy(() => import('./add-lead.tsx').then((form) => ({ default: form.AddLead })));
 
 export function UploadStep() {
@@ -48,6 +50,11 @@ export function UploadStep() {
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {fault !== null && <Alert severity="error">{fault}</Alert>}
+      {keptUploads().length > 0 && (
+        <Suspense>
+          <UnfinishedUploads queue={uploads} />
+        </Suspense>
+      )}
       <UploadCards files={uploads} />
       <DropZone onFiles={send} onFault={setFault} />
       <Typography color="textSecondary" sx={{ textAlign: 'center' }}>

@@ -4,22 +4,28 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders';
 import { DiscardOrder } from '../../kit/orders/actions.tsx';
 import { DownloadMenu } from '../../kit/orders/download-menu.tsx';
 import { hasEnded, isUnpaid, orderQuery } from '../../kit/orders/queries.ts';
 import { OrderResults } from '../../kit/orders/results.tsx';
-import { RunningOrder } from '../../kit/orders/running.tsx';
 import { OrderSummary } from '../../kit/orders/summary.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
+import { PartLinks } from '../../kit/part-links.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { OrderStateChip } from '../../kit/status-chip.tsx';
-import { ButtonLink } from '../../kit/text-link.tsx';
+import { ButtonLink, TextLink } from '../../kit/text-link.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
-import { RetraceOffer } from './retrace-offer.tsx';
+
+const RunningOrder = lazy(() =>
+  import('../../kit/orders/running.tsx').then((part) => ({ default: part.RunningOrder })),
+);
+const OrderDetails = lazy(() => import('./order-details.tsx'));
+const RetraceOffer = lazy(() => import('./retrace-offer.tsx'));
 
 export function OrderPage() {
   const { t } = useTranslation('orders');
@@ -51,8 +57,6 @@ export function OrderPage() {
 
 function OrderView({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const search = useSearch({ from: '/framed/orders/$number' });
-  const navigate = useNavigate({ from: paths.order });
   const unpaid = isUnpaid(order);
   return (
     <>
@@ -86,11 +90,57 @@ function OrderView({ order }: { order: Order }) {
         {unpaid && order.retrace_of !== null && !hasEnded(order) && (
           <Alert severity="info">{t('retrace.gathering')}</Alert>
         )}
-        {order.leadSummery.misses > 0 && hasEnded(order) && <RetraceOffer order={order} />}
+        <Suspense>
+          {order.leadSummery.misses > 0 && hasEnded(order) && <RetraceOffer order={order} />}
+        </Suspense>
         {unpaid && order.state === 'cancelled' && <Alert severity="info">{t('actions.wasDiscarded')}</Alert>}
-        {!unpaid && !hasEnded(order) && <RunningOrder order={order} />}
+        {!unpaid && !hasEnded(order) && (
+          <Suspense fallback={<LoadingRows rows={1} height={168} />}>
+            <RunningOrder order={order} />
+          </Suspense>
+        )}
         {!unpaid && <OrderSummary order={order} />}
-        {!unpaid && hasEnded(order) && (
+      </Box>
+      {!unpaid && <Parts order={order} />}
+    </>
+  );
+}
+
+/** What lies below the summary: the results as soon as it has ended, or its price and history. */
+function Parts({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const search = useSearch({ from: '/framed/orders/$number' });
+  const navigate = useNavigate({ from: paths.order });
+  const params = { number: String(order.number) };
+  const results = hasEnded(order) && search.part !== 'details';
+  return (
+    <Box sx={{ mt: 6 }}>
+      {hasEnded(order) && (
+        <PartLinks label={t('page.parts')}>
+          <TextLink
+            to={paths.order}
+            params={params}
+            search={{}}
+            resetScroll={false}
+            activeOptions={{ exact: true }}
+            aria-current={results ? 'page' : undefined}
+          >
+            {t('page.results')}
+          </TextLink>
+          <TextLink
+            to={paths.order}
+            params={params}
+            search={{ part: 'details' }}
+            resetScroll={false}
+            activeOptions={{ exact: true }}
+            aria-current={results ? undefined : 'page'}
+          >
+            {t('page.details')}
+          </TextLink>
+        </PartLinks>
+      )}
+      <Suspense fallback={<LoadingRows rows={6} />}>
+        {results ? (
           <OrderResults
             order={order}
             view={{ page: search.page ?? 1, outcome: search.outcome }}
@@ -98,8 +148,10 @@ function OrderView({ order }: { order: Order }) {
               void navigate({ search: { page: page > 1 ? page : undefined, outcome }, resetScroll: false })
             }
           />
+        ) : (
+          <OrderDetails order={order} />
         )}
-      </Box>
-    </>
+      </Suspense>
+    </Box>
   );
 }

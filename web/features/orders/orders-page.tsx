@@ -1,28 +1,44 @@
-/** The customer's orders, the newest first. */
+/** The customer's orders, the newest first: the recent ones, and the old history (PAGES-4). */
 import { mdiTextBoxSearchOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LeadSummary } from '#contract/orders';
+import { coins, percent } from '../../kit/format.ts';
 import { OrderList } from '../../kit/orders/list.tsx';
-import { ordersQuery } from '../../kit/orders/queries.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { Pager } from '../../kit/pager.tsx';
+import { PartLinks } from '../../kit/part-links.tsx';
+import { useSession } from '../../kit/session.ts';
 import { Empty, LoadFailed, LoadingRows } from '../../kit/states.tsx';
-import { ButtonLink } from '../../kit/text-link.tsx';
+import { ButtonLink, TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
+import { historyQuery } from './api.ts';
 import { OrderFilter } from './order-filter.tsx';
 
 const perPage = 25;
 
 export function OrdersPage() {
   const { t } = useTranslation('orders');
-  const { page = 1, value, state } = useSearch({ from: '/framed/orders' });
+  const { user } = useSession();
+  // A session that ends here leaves the list in its place.
+  const [own] = useState(user?.id ?? '');
+  const { page = 1, value, state, history } = useSearch({ from: '/framed/orders' });
   const narrowed = value !== undefined || state !== undefined;
   const navigate = useNavigate({ from: paths.orders });
-  const { data, error, refetch } = useQuery(ordersQuery(page, perPage, { value, state }));
+  const old = history === 'old';
+  const wanted = {
+    page,
+    per_page: perPage,
+    ...(value !== undefined && { value }),
+    ...(state !== undefined && { state }),
+  };
+  const { data, error, refetch } = useQuery(historyQuery(own, old ? 'old' : 'recent', wanted));
   const pages = Math.ceil((data?.total ?? 0) / perPage);
   return (
     <>
@@ -34,10 +50,28 @@ export function OrdersPage() {
           </ButtonLink>
         }
       />
+      <PartLinks label={t('list.parts')}>
+        <TextLink
+          to={paths.orders}
+          search={{}}
+          activeOptions={{ exact: true }}
+          aria-current={old ? undefined : 'page'}
+        >
+          {t('list.recent')}
+        </TextLink>
+        <TextLink
+          to={paths.orders}
+          search={{ history: 'old' }}
+          activeOptions={{ exact: true }}
+          aria-current={old ? 'page' : undefined}
+        >
+          {t('list.old')}
+        </TextLink>
+      </PartLinks>
       <OrderFilter
         value={value}
         state={state}
-        onChange={(chosen) => void navigate({ search: chosen, replace: true })}
+        onChange={(chosen) => void navigate({ search: { ...chosen, history }, replace: true })}
       />
       <Card>
         {data === undefined ? (
@@ -53,11 +87,23 @@ export function OrdersPage() {
             icon={mdiTextBoxSearchOutline}
             title={t('list.noneFound')}
             action={
-              <Button variant="outlined" onClick={() => void navigate({ search: {} })}>
+              <Button variant="outlined" onClick={() => void navigate({ search: { history } })}>
                 {t('list.clear')}
               </Button>
             }
           />
+        ) : data.total === 0 && old ? (
+          <Empty
+            icon={mdiTextBoxSearchOutline}
+            title={t('list.emptyOld.title')}
+            action={
+              <ButtonLink to={paths.orders} search={{}} variant="outlined">
+                {t('list.emptyOld.action')}
+              </ButtonLink>
+            }
+          >
+            {t('list.emptyOld.text')}
+          </Empty>
         ) : data.total === 0 ? (
           <Empty
             icon={mdiTextBoxSearchOutline}
@@ -71,16 +117,38 @@ export function OrdersPage() {
             {t('list.empty.text')}
           </Empty>
         ) : (
-          <OrderList orders={data.items} label={t('list.label')} />
+          <>
+            <OrderList orders={data.items} label={t('list.label')} />
+            <Sum summary={data.summary} />
+          </>
         )}
       </Card>
       <Pager
         pages={pages}
         page={page}
         onPage={(chosen) =>
-          void navigate({ search: { page: chosen > 1 ? chosen : undefined, value, state } })
+          void navigate({ search: { page: chosen > 1 ? chosen : undefined, value, state, history } })
         }
       />
     </>
+  );
+}
+
+/** What all orders of the list came to, those of its other pages too. */
+function Sum({ summary }: { summary: LeadSummary }) {
+  const { t } = useTranslation('orders');
+  return (
+    <Typography
+      variant="table"
+      color="textSecondary"
+      component="p"
+      sx={{ p: 4, borderTop: 1, borderColor: 'divider' }}
+    >
+      {t('list.summary', {
+        leads: t('list.leads', { count: summary.leads }),
+        hits: t('list.summaryHits', { count: summary.hits, share: percent(summary.hit_rate) }),
+        coins: coins(summary.coins),
+      })}
+    </Typography>
   );
 }

@@ -11,7 +11,7 @@ import { keepOrder } from '../../kit/orders/queries.ts';
 import { toast } from '../../kit/toasts.tsx';
 import { paths } from '../../paths.ts';
 
-export function RetraceOffer({ order }: { order: Order }) {
+export default function RetraceOffer({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const cache = useQueryClient();
   const navigate = useNavigate();

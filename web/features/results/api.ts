@@ -14,3 +14,9 @@ export const leadsQuery = (user: string, query: LeadsWanted) =>
       dataOf(api['all-leads'][':id'].$get({ param: { id: user }, query }, { init: { signal } })),
     placeholderData: keepPreviousData,
   });
+
+/** The tags that the user has given to leads. */
+export const tagsQuery = queryOptions({
+  queryKey: ['leads', 'tags'],
+  queryFn: ({ signal }) => dataOf(api['lead-tags'].$get({}, { init: { signal } })),
+});

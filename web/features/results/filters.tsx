@@ -6,12 +6,14 @@ import Chip from '@mui/material/Chip';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineTypes, states } from '#contract/lead-facts';
 import { Icon } from '../../kit/icon.tsx';
 import { outcomes } from '../../kit/outcomes.ts';
 import type { LeadsSearch } from '../../shell/search.ts';
+import { tagsQuery } from './api.ts';
 
 /** What can be filtered by. */
 export type Filters = Omit<LeadsSearch, 'page' | 'sort' | 'way' | 'lead'>;
@@ -28,6 +30,9 @@ const answers = ['yes', 'no', 'unknown'] as const;
 
 export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
   const { t } = useTranslation(['results', 'orders']);
+  const { data: tags = [] } = useQuery(tagsQuery);
+  // A tag of the address is shown whether or not any lead still has it.
+  const given = filters.tag === undefined || tags.includes(filters.tag) ? tags : [filters.tag, ...tags];
   const words = { '0.9': 'sure', '0.75': 'likely', '0.5': 'possible' } as const;
   const bars: { key: keyof Filters; choices: (readonly [value: string, words: string])[] }[] = [
     { key: 'outcome', choices: outcomes.map((value) => [value, t(`orders:outcomes.${value}`)]) },
@@ -42,6 +47,7 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
     { key: 'dnc', choices: answers.map((value) => [value, t(`orders:phone.dnc.${value}`)]) },
     { key: 'litigator', choices: answers.map((value) => [value, t(`results:litigator.${value}`)]) },
     { key: 'state', choices: states.map((value) => [value, value]) },
+    ...(given.length > 0 ? [{ key: 'tag' as const, choices: given.map((tag) => [tag, tag] as const) }] : []),
   ];
   const any = Object.values(filters).some((value) => value !== undefined);
   return (

@@ -5,13 +5,18 @@ import Typography from '@mui/material/Typography';
 import type { GridRowSelectionModel } from '@mui/x-data-grid';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf, dataOf } from '../../kit/api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
+import { type DownloadChoice, startChosenDownload } from '../../kit/orders/queries.ts';
 import { toast } from '../../kit/toasts.tsx';
 import { paths } from '../../paths.ts';
 import type { LeadsWanted } from './api.ts';
+
+const DownloadDialog = lazy(() =>
+  import('../../kit/orders/download-dialog.tsx').then(({ DownloadDialog: dialog }) => ({ default: dialog })),
+);
 
 export interface SelectionBarProps {
   chosen: GridRowSelectionModel;
@@ -25,6 +30,7 @@ export default function SelectionBar({ chosen, wanted, onNone }: SelectionBarPro
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const [exporting, setExporting] = useState(false);
   const { page: _, sorter_property: __, sorter_type: ___, ...filter } = wanted;
   const ids = [...chosen.ids].map(String);
   const json = chosen.type === 'include' ? { ids } : { filter, except: ids };
@@ -41,6 +47,16 @@ export default function SelectionBar({ chosen, wanted, onNone }: SelectionBarPro
       else toast.error(answer.message);
     },
   });
+  const download = useMutation({
+    mutationFn: ({ value, ...shape }: DownloadChoice) =>
+      startChosenDownload({ selection: json, value: value === 'rejects' ? 'all' : value, ...shape }),
+    onSuccess: async (started) => {
+      setExporting(false);
+      if (!('path' in started)) return void toast.error(started.message);
+      const { tellDownload } = await import('../../kit/orders/follow-download.ts');
+      await tellDownload(started);
+    },
+  });
   const remove = useMutation({
     mutationFn: () => bodyOf(api['leads-delete'].$post({ json })),
     onSuccess: (answer) => {
@@ -54,7 +70,7 @@ export default function SelectionBar({ chosen, wanted, onNone }: SelectionBarPro
       for (const queryKey of [['leads'], ['order-leads']]) void cache.invalidateQueries({ queryKey });
     },
   });
-  const busy = again.isPending || remove.isPending || count === undefined;
+  const busy = again.isPending || remove.isPending || download.isPending || count === undefined;
   if (count === 0) return null;
   return (
     <Box
@@ -80,12 +96,29 @@ export default function SelectionBar({ chosen, wanted, onNone }: SelectionBarPro
       <Button color="inherit" onClick={onNone}>
         {t('selection.none')}
       </Button>
+      <Button variant="outlined" disabled={busy} onClick={() => setExporting(true)}>
+        {t('selection.download')}
+      </Button>
       <Button variant="outlined" disabled={busy} onClick={() => again.mutate()}>
         {t('selection.again')}
       </Button>
       <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking(true)}>
         {t('selection.delete')}
       </Button>
+      <Suspense>
+        {exporting && (
+          <DownloadDialog
+            choices={[
+              ['all', count],
+              ['hits', undefined],
+              ['misses', undefined],
+              ['phones', undefined],
+            ]}
+            onDownload={download.mutate}
+            onClose={() => setExporting(false)}
+          />
+        )}
+      </Suspense>
       <AskDialog
         open={asking}
         title={t('selection.ask', { count: count ?? 0 })}

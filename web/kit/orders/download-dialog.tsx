@@ -13,8 +13,8 @@ import type { DownloadFormat, DownloadLayout, DownloadQuery, DownloadValue } fro
 import type { DownloadChoice } from './queries.ts';
 
 export interface DownloadDialogProps {
-  /** Which rows there are, and how many of each. */
-  choices: [value: DownloadValue, rows: number][];
+  /** Which rows there are, and how many of each where that is known. */
+  choices: [value: DownloadValue, rows: number | undefined][];
   onDownload: (choice: DownloadChoice) => void;
   onClose: () => void;
 }
@@ -23,7 +23,7 @@ export function DownloadDialog({ choices, onDownload, onClose }: DownloadDialogP
   const { t } = useTranslation(['orders', 'common']);
   const id = useId();
   const [value, setValue] = useState<DownloadValue>(
-    () => choices.find(([of, count]) => of === 'hits' && count > 0)?.[0] ?? 'all',
+    () => choices.find(([of, count]) => of === 'hits' && count !== undefined && count > 0)?.[0] ?? 'all',
   );
   const [format, setFormat] = useState<DownloadFormat>('xlsx');
   const [layout, setLayout] = useState<DownloadLayout>('full');
@@ -43,8 +43,8 @@ export function DownloadDialog({ choices, onDownload, onClose }: DownloadDialogP
         <Choice label={t('download.which')} value={value} onChoose={setValue}>
           {choices.map(([of, count]) => (
             <MenuItem key={of} value={of} disabled={count === 0}>
-              {of === 'phones'
-                ? t('download.phones')
+              {of === 'phones' || count === undefined
+                ? t(`download.${of}`)
                 : t('download.counted', { name: t(`download.${of}`), count })}
             </MenuItem>
           ))}

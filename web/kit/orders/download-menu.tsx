@@ -9,7 +9,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DownloadValue } from '#contract/downloads';
 import type { Order } from '#contract/orders';
-import { fileSize } from '../format.ts';
 import { Icon } from '../icon.tsx';
 import { toast } from '../toasts.tsx';
 import { type DownloadChoice, startDownload } from './queries.ts';
@@ -35,9 +34,9 @@ export function DownloadMenu({ order }: { order: Order }) {
     setAnchor(null);
     setChoosing(false);
     const started = await startDownload(order.id, choice);
-    if ('path' in started)
-      toast.success(t('download.started', { count: started.rows, size: fileSize(started.bytes) }));
-    else toast.error(started.message);
+    if (!('path' in started)) return void toast.error(started.message);
+    const { tellDownload } = await import('./follow-download.ts');
+    await tellDownload(started);
   }
 
   return (

@@ -3,13 +3,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderLead } from '#contract/orders';
 import type { ResultAddress, ResultName, ResultPerson, TraceResult } from '#contract/results';
 import { Confidence } from '../confidence.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import { coins, confidence, facts, phone, sourceDate } from '../format.ts';
+import { coins, confidence, exactDay, facts, phone, sourceDate } from '../format.ts';
 import { OutcomeChip } from '../status-chip.tsx';
 import { Comparisons } from './comparisons.tsx';
 import { Phones, type PhonesProps } from './phones.tsx';
@@ -69,11 +69,15 @@ export function LeadDetails({ lead, asked, masked = false, unlock, ...said }: Le
               <Comparisons comparisons={result.comparisons} />
             </Section>
           )}
-          {result.source !== undefined && (
+          {(result.source !== undefined || result.traced_at !== undefined) && (
             <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {result.source_record_id === undefined
-                ? t('lead.source', { source: result.source })
-                : t('lead.record', { source: result.source, record: result.source_record_id })}
+              {facts([
+                result.source !== undefined &&
+                  (result.source_record_id === undefined
+                    ? t('lead.source', { source: result.source })
+                    : t('lead.record', { source: result.source, record: result.source_record_id })),
+                result.traced_at !== undefined && t('lead.tracedAt', { day: exactDay(result.traced_at) }),
+              ])}
             </Typography>
           )}
         </>
@@ -147,23 +151,69 @@ function Person({ person, masked, unlock, ...said }: PersonProps) {
       )}
       {person.addresses.length > 0 && (
         <Section title={t('lead.addresses')}>
-          {person.addresses.map((address, n) => (
-            <Row
-              key={addressOf(address)}
-              note={[t(n === 0 ? 'lead.current' : 'lead.earlier'), years(address, t)]}
-              action={
-                <CopyButton
-                  text={addressOf(address)}
-                  name={t('lead.copyAddress', { address: addressOf(address) })}
-                />
-              }
-            >
-              {addressOf(address)}
-            </Row>
-          ))}
+          <Timeline>
+            {person.addresses.map((address, n) => (
+              <Row
+                key={addressOf(address)}
+                note={[t(n === 0 ? 'lead.current' : 'lead.earlier'), years(address, t)]}
+                action={
+                  <CopyButton
+                    text={addressOf(address)}
+                    name={t('lead.copyAddress', { address: addressOf(address) })}
+                  />
+                }
+              >
+                {addressOf(address)}
+              </Row>
+            ))}
+          </Timeline>
         </Section>
       )}
     </>
+  );
+}
+
+/** Entries one after the other in time, the newest first, on a line with a dot for each. */
+function Timeline({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="ol"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        '& > li': { position: 'relative', pl: 5 },
+        // The line runs from dot to dot.
+        '& > li::before': {
+          content: '""',
+          position: 'absolute',
+          insetInlineStart: '4px',
+          top: 0,
+          bottom: 0,
+          width: '1px',
+          bgcolor: 'divider',
+        },
+        '& > li:first-of-type::before': { top: '18px' },
+        '& > li:last-of-type::before': { bottom: 'calc(100% - 18px)' },
+        '& > li::after': {
+          content: '""',
+          position: 'absolute',
+          insetInlineStart: 0,
+          top: '14px',
+          width: '9px',
+          height: '9px',
+          borderRadius: '50%',
+          border: 2,
+          borderColor: 'text.secondary',
+          bgcolor: 'background.paper',
+        },
+        '& > li:first-of-type::after': { bgcolor: 'success.main', borderColor: 'success.main' },
+      }}
+    >
+      {Children.map(children, (child) => (
+        <li>{child}</li>
+      ))}
+    </Box>
   );
 }
 

@@ -66,8 +66,14 @@ export default function LeadPanel({ lead }: { lead: OrderLead }) {
         {...(data && !masked && { verdicts: data.reports, onVerdict: report.mutate })}
         unlock={
           masked && (
-            <Button variant="contained" disabled={unlock.isPending} onClick={() => unlock.mutate()}>
-              {t('remarks.unlock')}
+            <Button
+              variant="contained"
+              disabled={unlock.isPending || data === undefined}
+              onClick={() => unlock.mutate()}
+            >
+              {data === undefined || data.unlock_coins > 0
+                ? t('remarks.unlock', { count: data?.unlock_coins ?? 1 })
+                : t('remarks.unlockFree')}
             </Button>
           )
         }

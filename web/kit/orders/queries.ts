@@ -1,6 +1,7 @@
 /** Orders as several pages load them, and how a newer state of one finds its way into all of them. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { DownloadQuery, DownloadTicket, DownloadValue } from '#contract/downloads';
+import type { z } from 'zod';
+import type { DownloadQuery, DownloadTicket, DownloadValue, SelectionDownload } from '#contract/downloads';
 import type { Page } from '#contract/envelope';
 import type { Order, OrderState } from '#contract/orders';
 import type { Outcome } from '#contract/results';
@@ -17,7 +18,7 @@ export const hasEnded = (order: Order): boolean => ended.includes(order.state);
 export const isUnpaid = (order: Order): boolean => order.paid_at === null;
 
 /** Beside the stream, in case no line to it can be kept open: an order that moves is asked for now and then. */
-const asking = 5000;
+export const asking = 5000;
 /** While its file is read the stream is silent about an order. */
 const askingWhileRead = 1000;
 
@@ -94,7 +95,16 @@ export async function startDownload(
     param: { orderId: order, value },
     query,
   });
-  const answer = await bodyOf(call);
+  return follow(await bodyOf(call));
+}
+
+/** Starts a download of chosen leads. */
+export const startChosenDownload = async (
+  json: z.input<typeof SelectionDownload>,
+): Promise<DownloadTicket | Failed> => follow(await bodyOf(api['leads-download'].$post({ json })));
+
+/** Has the browser follow a ticket. */
+function follow(answer: { status: true; data: DownloadTicket } | Failed): DownloadTicket | Failed {
   if (!answer.status) return answer;
   window.location.assign(answer.data.path);
   return answer.data;

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -83,10 +84,15 @@ export function OrderResults({ order, view, onView }: OrderResultsProps) {
   return (
     <Card component="section" aria-label={t('results.title')}>
       <OutcomeFilter
-        summary={order.leadSummery}
+        summary={order.leads_deleted === 0 ? order.leadSummery : null}
         chosen={view.outcome}
         onChoose={(outcome) => onView({ page: 1, outcome })}
       />
+      {order.leads_deleted > 0 && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ px: 4, pb: 3 }}>
+          {t('results.deleted', { count: order.leads_deleted })}
+        </Typography>
+      )}
       {data?.total === 0 ? (
         <NothingFound outcome={view.outcome} onClear={() => onView({ page: 1, outcome: undefined })} />
       ) : small ? (
@@ -100,19 +106,24 @@ export function OrderResults({ order, view, onView }: OrderResultsProps) {
 }
 
 interface OutcomeFilterProps {
-  summary: LeadSummary;
+  /** Null where its counts are not those of the list: leads of it were deleted. */
+  summary: LeadSummary | null;
   chosen: Outcome | undefined;
   onChoose: (outcome: Outcome | undefined) => void;
 }
 
 function OutcomeFilter({ summary, chosen, onChoose }: OutcomeFilterProps) {
   const { t } = useTranslation('orders');
-  const present = outcomes.filter((outcome) => outcome === chosen || (rowsOf(summary, outcome) ?? 0) > 0);
+  const present = outcomes.filter(
+    (outcome) => outcome === chosen || summary === null || (rowsOf(summary, outcome) ?? 0) > 0,
+  );
   const wordOf = (outcome: Outcome | undefined) =>
     outcome === undefined ? t('results.all') : t(`outcomes.${outcome}`);
   const labelOf = (outcome: Outcome | undefined) => {
-    const count = outcome === undefined ? summary.leads : rowsOf(summary, outcome);
-    return count === undefined ? wordOf(outcome) : t('results.choice', { outcome: wordOf(outcome), count });
+    const count = outcome === undefined ? summary?.leads : summary && rowsOf(summary, outcome);
+    return count === undefined || count === null
+      ? wordOf(outcome)
+      : t('results.choice', { outcome: wordOf(outcome), count });
   };
   return (
     <Box

@@ -27,6 +27,11 @@ export default {
     sampleFailed: 'The sample file could not be loaded. Try again, or choose a file of your own.',
     broken: 'The connection broke. What was sent is kept for a day; go on when you are connected again.',
   },
+  unfinished: {
+    label: 'Files not sent to their end',
+    text: 'Of {{name}} ({{total}}), {{share}} was sent. To go on, choose the same file again.',
+    forget: 'Forget it',
+  },
   queue: {
     label: 'Files',
     waiting: 'Waits for the one before it',
@@ -70,6 +75,7 @@ export default {
     columns_other: '{{count, number}} columns',
     sheet: 'sheet “{{name}}”',
     header: 'first row names the columns',
+    headerRow: 'row {{row, number}} names the columns',
     noHeader: 'no row names the columns',
     separated: {
       comma: 'separated by comma',
@@ -173,7 +179,7 @@ export default {
     trace_one: 'Trace {{count, number}} lead',
     trace_other: 'Trace {{count, number}} leads',
     nothing:
-      'No row of this file can be traced. Download the rows with the reason of each, mend them, and upload the file again. Nothing was charged.',
+      'No row of this file can be traced. Mend the rows here, or in your file and upload it again. Nothing was charged.',
   },
   breakdown: {
     label: 'What the rows will do',
@@ -199,7 +205,23 @@ export default {
     duplicatesText: 'Free: each gets the result of the row it repeats.',
     invalid: 'Can’t be traced',
     invalidText: 'Free. They come back as they are.',
+    mend: 'Mend them here',
     download: 'Download with reasons',
+  },
+  mend: {
+    title: 'Rows that can’t be traced',
+    help: 'Fill in what a row lacks. What you write stands in your result file, too; the file you sent stays as it is.',
+    list: 'Rows to mend',
+    row: 'Row {{row, number}}',
+    failed: 'The rows could not be loaded',
+    back: 'Back to the price',
+    save_one: 'Keep {{count, number}} row and price again',
+    save_other: 'Keep {{count, number}} rows and price again',
+    mended_one: '{{count, number}} row can be traced now.',
+    mended_other: '{{count, number}} rows can be traced now.',
+    left_one: '{{count, number}} still can’t: what it lacks stands beside it.',
+    left_other: '{{count, number}} still can’t: what each lacks stands beside it.',
+    reading: 'The file is being read again with your changes…',
   },
   sample: {
     title: 'Free sample',

@@ -1,0 +1,33 @@
+/** The loads of the orders' own pages. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { OrderState } from '#contract/orders';
+import { api, bodyOf, CallError, dataOf } from '../../kit/api.ts';
+import { asking, isMoving } from '../../kit/orders/queries.ts';
+
+export interface HistoryWanted {
+  page: number;
+  per_page: number;
+  value?: string | undefined;
+  state?: OrderState | undefined;
+}
+
+/** A page of the user's orders, the recent ones or those of more than 90 days ago, and what all of them came to. */
+export const historyQuery = (user: string, history: 'recent' | 'old', query: HistoryWanted) =>
+  queryOptions({
+    queryKey: ['orders', 'history', user, history, query],
+    queryFn: async ({ signal }) => {
+      const call = api[history === 'old' ? 'old-lead-orders' : 'lead-orders'][':id'];
+      const body = await bodyOf(call.$get({ param: { id: user }, query }, { init: { signal } }));
+      if (!body.status) throw new CallError(body);
+      return { ...body.data, summary: body.leadSummery };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(isMoving) ? asking : false),
+  });
+
+/** The invoices of an order's payments. */
+export const orderInvoicesQuery = (order: string) =>
+  queryOptions({
+    queryKey: ['invoices', 'of', order],
+    queryFn: ({ signal }) => dataOf(api['invoice-list'].$get({ query: { order } }, { init: { signal } })),
+  });
