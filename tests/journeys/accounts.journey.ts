@@ -203,9 +203,14 @@ test('GUARD-10: devices are listed and signed out one by one; a new password sig
 
   expected.someAnswers(
     'POST /api/v1/session-renewal 401',
-    ...['wallet', 'lead-orders/:id', 'stream', 'profile/:id', 'notification/:id', 'subscription-current-plan'].map(
-      (name) => `GET /api/v1/${name} 401`,
-    ),
+    ...[
+      'wallet',
+      'lead-orders/:id',
+      'stream',
+      'profile/:id',
+      'notification/:id',
+      'subscription-current-plan',
+    ].map((name) => `GET /api/v1/${name} 401`),
   );
   for (const other of [phone, tablet]) {
     await other.goto('/orders');
