@@ -71,6 +71,8 @@ describe('lists', () => {
     expect(await names(`/old-lead-orders/${customer.id}`)).toEqual(['Cook County 100%.csv']);
     const old = await api.call('GET', `/old-lead-orders/${customer.id}`, { as: customer });
     expect(old.body.leadSummery).toMatchObject({ leads: 2 });
+    expect(await names(`/old-lead-orders/${customer.id}?value=county&state=completed`)).toHaveLength(1);
+    expect(await names(`/old-lead-orders/${customer.id}?value=lake`)).toEqual([]);
     const recent = await api.call('GET', `/lead-orders/${customer.id}`, { as: customer });
     expect(recent.body.leadSummery).toMatchObject({ leads: 0, hit_rate: null });
   });

@@ -235,7 +235,7 @@ describe('an order', () => {
     expect(await balance(api, user)).toEqual({ available: 25 + 20 - hits, held: 0 });
   });
 
-  test('TRACE-4: what is not used goes back to the card, with a credit note, where that was chosen', async () => {
+  test('PAGES-4, TRACE-4: what is not used goes back to the card, with a credit note, where that was chosen', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user);
     const order = await quote(api, user, `${file(20, 40)}Nobody Known,1 Nowhere St,Springfield,IL,62701\n`);
@@ -249,6 +249,10 @@ describe('an order', () => {
     expect(await balance(api, user)).toEqual({ available: 25, held: 0 });
     const [note, invoice] = (await api.call('GET', '/invoice-list', { as: user })).body.data.items;
     expect(note).toMatchObject({ kind: 'credit_note', amount: -10 * unused, corrects: invoice?.number });
+    const of = async (id: string) =>
+      (await api.call('GET', `/invoice-list?order=${id}`, { as: user })).body.data.items;
+    expect(await of(order.id)).toEqual([note, invoice]);
+    expect(await of(newId())).toEqual([]);
     const { rows } = await api.ctx.pool.query(
       'select c.refunded::int from sandbox_charge c join payment p on p.gateway_ref = c.ref where p.order_id = $1',
       [order.id],

@@ -76,7 +76,9 @@ test('TRACE-6: a possible is unlocked for one coin, charged once, however often 
   const lead = hits()[0];
   if (lead === undefined) throw new Error('no hit');
   await makePossible(lead.id);
-  expect(JSON.stringify(await read(lead.id))).not.toContain(numbersOf(lead)[0]);
+  const sealed = await read(lead.id);
+  expect(JSON.stringify(sealed)).not.toContain(numbersOf(lead)[0]);
+  expect(sealed.unlock_coins).toBe(1);
   const { available } = await balance(api, user);
   const { coins } = (await readOrder(api, user, order_id)).leadSummery;
   const answers = await Promise.all(
@@ -126,6 +128,13 @@ test('TRACE-6: a possible that was traced before is copied with its contacts sea
   const unlocked = await api.call('POST', `/lead-unlock/${copy?.id}`, { as: user });
   expect(unlocked.status).toBe(200);
   expect(unlocked.body.data.result?.person?.phones).toEqual(original?.result?.person?.phones);
+  expect(await balance(api, user)).toEqual({ available: available - 1, held: 0 });
+  // Of the same person, the other one is free.
+  expect((await read(`${original?.id}`)).unlock_coins).toBe(0);
+  expect((await api.call('POST', `/lead-unlock/${original?.id}`, { as: user })).status).toBe(200);
+  expect((await read(`${original?.id}`)).result?.person?.phones).toEqual(
+    unlocked.body.data.result?.person?.phones,
+  );
   expect(await balance(api, user)).toEqual({ available: available - 1, held: 0 });
 });
 
