@@ -77,7 +77,7 @@ test('TRACE-5, PAGES-7: a running order is live in every tab over one stream, an
   ]);
 });
 
-test('TRACE-5, PAGES-7: an order is paused, goes on, and is cancelled after a question', async ({
+test('TRACE-5, PAGES-4, PAGES-7: an order is paused, goes on, and is cancelled after a question', async ({
   page,
   worker,
 }) => {
