@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -576,6 +584,26 @@ export interface Plan {
   trial_days: Generated<number>;
 }
 
+export interface PrivacyRequest {
+  action: string | null;
+  asked: Json | null;
+  code_hash: Buffer | null;
+  code_until: Timestamp | null;
+  created_at: Timestamp;
+  decided_by: string | null;
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  email_hash: Buffer;
+  gpc: boolean;
+  id: string;
+  key_hash: Buffer | null;
+  number: Generated<Int8>;
+  people: ArrayType<Int8> | null;
+  reason: string | null;
+  state: string;
+  tries: Generated<number>;
+}
+
 export interface ProviderAnswer {
   bucket: number;
   call_id: string;
@@ -797,6 +825,13 @@ export interface SubscriptionChange {
   what: string;
 }
 
+export interface Suppression {
+  cause: string;
+  created_at: Timestamp;
+  effect: string;
+  hash: Int8;
+}
+
 export interface TraceOrder {
   account_id: string;
   bucket: number;
@@ -975,6 +1010,7 @@ export interface DB {
   person_key: PersonKey;
   phone_report: PhoneReport;
   plan: Plan;
+  privacy_request: PrivacyRequest;
   provider_answer: ProviderAnswer;
   provider_call: ProviderCall;
   provider_state: ProviderState;
@@ -995,6 +1031,7 @@ export interface DB {
   source_record: SourceRecord;
   subscription: Subscription;
   subscription_change: SubscriptionChange;
+  suppression: Suppression;
   trace_order: TraceOrder;
   transfer: Transfer;
   unsubscribe_key: UnsubscribeKey;

@@ -24,6 +24,7 @@ import {
   ticketDownload,
 } from '#features/orders';
 import { peopleRoutes } from '#features/people';
+import { privacyAdminRoutes, privacyRoutes } from '#features/privacy';
 import { chosenAgain, resultRoutes, selectionRoutes } from '#features/results';
 import { siteAdminRoutes, siteRoutes } from '#features/site';
 import { sourceRoutes } from '#features/sources';
@@ -62,6 +63,8 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     .route('/', peopleRoutes(ctx))
     .route('/', consoleRoutes(ctx))
     .route('/', siteAdminRoutes(ctx))
+    .route('/', privacyRoutes(ctx))
+    .route('/', privacyAdminRoutes(ctx))
     .route('/', streamRoutes(ctx, listener));
 }
 

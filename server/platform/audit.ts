@@ -5,9 +5,17 @@ import type { Caller } from './context.ts';
 import type { Db, Tx } from './database.ts';
 import { newId, sha256 } from './ids.ts';
 
+/** Somebody without an account. */
+export interface Visitor {
+  user_id: null;
+  account_id: null;
+  impersonator_id: null;
+  ip: string;
+}
+
 export interface AuditEntry {
   /** Who did it; null for what the service saw itself. */
-  caller: Pick<Caller, 'user_id' | 'account_id' | 'impersonator_id' | 'ip'> | null;
+  caller: Pick<Caller, 'user_id' | 'account_id' | 'impersonator_id' | 'ip'> | Visitor | null;
   /** What was done, as `order.download`. */
   action: string;
   /** To what, as `order:<id>`; never a lead's data. */

@@ -20,6 +20,7 @@ export interface JobPayloads {
   'billing.refund': { refund_id: string };
   'billing.tick': Record<string, never>;
   'webhooks.deliver': { message_id: string; tries: number };
+  'privacy.carry-out': Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 
@@ -50,6 +51,8 @@ const queues: Record<JobName, Queue> = {
   'billing.tick': usual,
   // A receiver's failure has a schedule of its own; this is for ours.
   'webhooks.deliver': { retryLimit: 12, retryDelay: 5, retryDelayMax: 600 },
+  // An import that runs is waited for.
+  'privacy.carry-out': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600 },
   // A mail server can be away for hours.
   'platform.send-mail': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600 },
 };

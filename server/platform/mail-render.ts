@@ -1,6 +1,6 @@
 /** Makes the subject, the HTML and the text of a mail, all from the same parts. */
 import { html } from 'hono/html';
-import type { MailContent, MailPart } from './mail-templates.ts';
+import type { MailContent, MailPart } from './mail-template.ts';
 
 export interface RenderedMail {
   subject: string;

@@ -1,27 +1,8 @@
 /** What each mail says, written once; `mail-render.ts` makes HTML and text of it. */
 import { z } from 'zod';
 import { minutes } from './clock.ts';
-
-/** One part of a mail: a paragraph, a list of facts, or a link to press. */
-export type MailPart = string | { facts: [name: string, value: string][] } | { button: string; path: string };
-
-export interface MailContent {
-  subject: string;
-  parts: MailPart[];
-  /** Why the reader gets it; the last line. */
-  because: string;
-  /** For a mail that the reader can do without: what ends it. */
-  unsubscribe?: { token: string; kind: string };
-}
-
-interface Template<P extends z.ZodObject> {
-  /** A parameter named `token` is a secret: it is kept apart, and only until the mail is sent. */
-  params: P;
-  /** A mail that waits for longer than this, ms, is not sent: its link no longer works. */
-  life?: number;
-  write(params: z.infer<P>, site: { brand: string }): MailContent;
-}
-const template = <P extends z.ZodObject>(of: Template<P>) => of;
+import { inWords, link, type MailPart, template } from './mail-template.ts';
+import { privacyTemplates } from './mail-templates-privacy.ts';
 
 /** When and where something was done, as the mail says it. */
 const Act = z.object({
@@ -32,7 +13,6 @@ const Act = z.object({
   agent: z.string().default(''),
 });
 
-const link = z.object({ token: z.string() });
 const query = (path: string, values: Record<string, string>) => `${path}?${new URLSearchParams(values)}`;
 
 const whenAndWhere = ({ at, time_zone, ip, agent }: z.infer<typeof Act>): MailPart => {
@@ -43,15 +23,6 @@ const whenAndWhere = ({ at, time_zone, ip, agent }: z.infer<typeof Act>): MailPa
   if (agent !== '') facts.push(['With', agent.slice(0, 200)]);
   return { facts };
 };
-
-function inWords(at: Date, timeZone: string): string {
-  const options = { dateStyle: 'long', timeStyle: 'long' } as const;
-  try {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(at);
-  } catch {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(at);
-  }
-}
 
 const notYou = (brand: string) =>
   `If it wasn’t you, set a new password at once: that ends every other session. Then write to ${brand}.`;
@@ -283,6 +254,7 @@ export const mailTemplates = {
       unsubscribe: { token, kind: 'webhook_disabled' },
     }),
   }),
+  ...privacyTemplates,
 } as const;
 
 export type MailKind = keyof typeof mailTemplates;

@@ -12,7 +12,8 @@ import type { Db, Tx } from './database.ts';
 import { newId } from './ids.ts';
 import { enqueue, type Jobs } from './jobs.ts';
 import { type RenderedMail, renderMail } from './mail-render.ts';
-import { type MailContent, type MailKind, type MailParams, mailTemplates } from './mail-templates.ts';
+import type { MailContent } from './mail-template.ts';
+import { type MailKind, type MailParams, mailTemplates } from './mail-templates.ts';
 import { getSetting } from './settings.ts';
 
 /** Tries before a mail is given up; the job's own retries are as many. */

@@ -169,6 +169,10 @@ test('CALLS: only these calls are open', () => {
     'POST /api/v1/confirm-email',
     'POST /api/v1/switch-return',
     'POST /webhooks/payments',
+    'POST /api/v1/privacy/requests',
+    'POST /api/v1/privacy/proof',
+    'POST /api/v1/privacy/decision',
+    'POST /api/v1/privacy/form',
     'GET /api/v1/openapi.json',
     'GET /health/live',
     'GET /health/ready',
@@ -320,6 +324,12 @@ describe('bodies', () => {
     '/admin/faq/{id}',
     '/admin/faq',
     '/admin/announcements',
+    '/admin/privacy-requests/{id}/confirm',
+    '/admin/privacy-requests/{id}/refuse',
+    '/privacy/requests',
+    '/privacy/proof',
+    '/privacy/decision',
+    '/privacy/form',
   ];
   const changing = [
     '/phone-report/{id}',

@@ -27,6 +27,7 @@ import { billingRows } from './route-table-billing.ts';
 import { keyRows } from './route-table-keys.ts';
 import { downloadRows, mendingRows } from './route-table-orders.ts';
 import { badBodies, badPages, type Row, type World } from './route-table-parts.ts';
+import { privacyRows } from './route-table-privacy.ts';
 import { resultRows } from './route-table-results.ts';
 import { webhookRows } from './route-table-webhooks.ts';
 
@@ -61,6 +62,7 @@ export const routeTable: Row[] = [
   ...accountRows,
   ...switchRows,
   ...billingRows,
+  ...privacyRows,
   {
     route: 'GET /api/v1/upload/:id',
     good: ({ upload }) => ({ path: `/upload/${upload.id}` }),

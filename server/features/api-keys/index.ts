@@ -1,5 +1,6 @@
 /** The door of API keys. */
 export { bstRoutes, traceRoutes } from './call-routes.ts';
 export { apiKeysHolding } from './holding.ts';
+export { refilterTraces } from './refilter.ts';
 export { removeOldTraces } from './repository.ts';
 export { apiKeyRoutes } from './routes.ts';

@@ -30,13 +30,14 @@ export async function traceOne(
   { lead: fields, purpose }: TraceBody,
   source: Source,
 ): Promise<SingleTrace> {
-  const lead = parseLead(fields as LeadFields);
+  const asked = fields as LeadFields;
+  const lead = parseLead(asked);
   const reason = untraceableReason(lead);
   if (reason !== null) throw new AppError('invalid', reason, { errors: { lead: reason } });
   if (caller.key?.test) return traceMadeUp(lead, purpose);
 
   const fingerprint = sha256(fingerprintText(lead));
-  const wanted = { fingerprint, since: after(clock.now(), -fresh) };
+  const wanted = { fingerprint, since: after(clock.now(), -fresh), asked };
   const before = await inTransaction(ctx, (tx) => repeat(tx, caller, wanted, purpose));
   if (before.told !== null) return before.told;
 
@@ -63,7 +64,7 @@ export async function traceOne(
     // Somebody asked for the same lead at the same time, and was first.
     const first = await repeat(tx, caller, wanted, purpose);
     if (first.told !== null) return first.told;
-    const [allowed = traced] = await filterResults(tx, [traced]);
+    const [allowed = traced] = await filterResults(tx, [{ ...traced, asked }]);
     const id = newId();
     const coins = allowed.outcome === 'hit' && !first.paid ? price : 0n;
     if (coins > 0n) {
@@ -98,7 +99,7 @@ export async function traceOne(
 async function repeat(
   tx: Tx,
   caller: Caller,
-  wanted: { fingerprint: Buffer; since: Date },
+  wanted: { fingerprint: Buffer; since: Date; asked: LeadFields },
   purpose: string,
 ): Promise<{ told: SingleTrace | null; paid: boolean }> {
   const rows = await selectTraces(tx, caller, wanted);
@@ -106,7 +107,7 @@ async function repeat(
   const row = rows.find((one) => one.purpose === purpose);
   if (row === undefined) return { told: null, paid };
   const kept = tracedOf(row);
-  const [allowed = kept] = await filterResults(tx, [kept]);
+  const [allowed = kept] = await filterResults(tx, [{ ...kept, asked: wanted.asked }]);
   await audit(tx, { caller, action: 'lead.read', subject: `trace:${row.id}`, purpose });
   const told = present({ ...allowed, id: row.id, coins: 0, traced_at: row.created_at, repeated: true });
   return { told, paid };

@@ -186,7 +186,12 @@ async function keep(
   const order = await lockOrder(tx, of.order_id);
   if (order) refuseUnpayable(order);
   if (!(await hasPaid(tx, of.account_id))) await requireConfirmedEmail(ctx, tx, caller);
-  const kept: KeptResult[] = (await filterResults(tx, traced)).map((one, index) => ({
+  const kept: KeptResult[] = (
+    await filterResults(
+      tx,
+      traced.map((one, index) => ({ ...one, asked: leads[index]?.mapped })),
+    )
+  ).map(({ asked: _, ...one }, index) => ({
     row_no: leads[index]?.row_no ?? 0,
     ...one,
   }));

@@ -200,7 +200,10 @@ async function settleChunk(
   { traced, error = null }: { traced: TracedLead[]; error?: string | null },
 ): Promise<boolean> {
   if (!(await markDone(tx, claim, error))) return false;
-  const allowed = await filterResults(tx, traced);
+  const allowed = await filterResults(
+    tx,
+    traced.map((entry) => ({ ...entry, asked: entry.lead.mapped })),
+  );
   const price = Number(claim.price_coins);
   const rows = allowed.map((entry) => toRow(entry, price));
   await insertResults(tx, { ...claim, model_version: modelVersion }, rows);

@@ -1,7 +1,9 @@
 /** People as an import changes them: loaded once per batch, changed in memory, written with their keys and counts. */
 import type pg from 'pg';
+import { personMark, screen } from '#features/compliance';
 import { type PersonRecord, personBucket, personKeys, recordToPerson } from '#linkage';
 import { sha256 } from '#platform/ids';
+import { identityOf, recordMark } from './forgotten.ts';
 import { inOrder, mergeRecords, type Part } from './import-merge.ts';
 import {
   copyKeys,
@@ -96,6 +98,7 @@ export class PeopleInBatch {
 
   /** Writes all that has changed: people, their keys, and how many live where. Answers whether anything has. */
   async write(): Promise<boolean> {
+    await this.dropErased();
     await this.findRuns();
     const rows = [...this.people.values()].map(({ person_id, before, parts }) => ({
       before,
@@ -131,6 +134,24 @@ export class PeopleInBatch {
     await copyKeys(this.client, fresh);
     await updateCoverage(this.client, counts);
     return true;
+  }
+
+  /** Empties whoever asked to be deleted, wherever their records came from; answers those records. */
+  async dropErased(): Promise<Part[]> {
+    const all = [...this.people.values()].filter(({ parts }) => parts.length > 0);
+    const verdicts = await screen(
+      (text, values) => this.client.query(text, values),
+      all.map(({ person_id, parts }) =>
+        identityOf(
+          parts.map(({ record }) => recordToPerson(record)),
+          [personMark(person_id), ...parts.map(({ source, record }) => recordMark(source, record.id))],
+        ),
+      ),
+    );
+    const erased = all.filter((_, index) => verdicts[index]?.whole === 'erase');
+    const dropped = erased.flatMap(({ parts }) => parts);
+    for (const somebody of erased) somebody.parts = [];
+    return dropped;
   }
 
   /** Which import the records are of that stood alone before, so that they find their place among several. */

@@ -210,7 +210,7 @@ export async function updateRecords(
 export async function deleteRecords(
   client: pg.PoolClient,
   source_id: string,
-  records: RecordRow[],
+  records: { bucket: number; record_id: string }[],
 ): Promise<void> {
   if (records.length === 0) return;
   await client.query(

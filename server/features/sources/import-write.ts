@@ -1,7 +1,9 @@
 /** Writes one batch of an import: sorts its records into new, changed, known and withdrawn ones, and brings each home. */
 import type pg from 'pg';
+import { screen } from '#features/compliance';
 import { type Person, preparePerson } from '#linkage';
 import { sha256 } from '#platform/ids';
+import { identityOf, recordMark } from './forgotten.ts';
 import type { ImportRow } from './import.ts';
 import { type BatchCounts, emptyBatch } from './import-counts.ts';
 import { Linker } from './import-link.ts';
@@ -50,8 +52,25 @@ interface Incoming {
   content: number;
 }
 
+const optedOut = 'This person asked to be deleted: they are kept out.';
+
+/** Rows of people who asked to be deleted are refused, and what was kept of them goes. */
+async function withoutOptedOut(of: BatchContext, rows: readonly ImportRow[]): Promise<ImportRow[]> {
+  const people = rows.map((row) => ('person' in row ? row.person : null));
+  const met = people.filter((person) => person !== null);
+  const verdicts = await screen(
+    (text, values) => of.client.query(text, values),
+    met.map((person) => identityOf([person], [recordMark(of.source_id, person.record_id)])),
+  );
+  const out = new Set(met.filter((_, index) => verdicts[index]?.whole === 'erase'));
+  return rows.map((row) =>
+    'person' in row && out.has(row.person) ? { refused: optedOut, withdraw: row.person.record_id } : row,
+  );
+}
+
 /** Writes rows; to be called in a transaction. */
-export async function writeBatch(of: BatchContext, rows: readonly ImportRow[]): Promise<BatchCounts> {
+export async function writeBatch(of: BatchContext, given: readonly ImportRow[]): Promise<BatchCounts> {
+  const rows = await withoutOptedOut(of, given);
   const counts = emptyBatch(rows.flatMap((row) => ('refused' in row ? [row.refused] : [])));
   const withdrawn = rows.flatMap((row) =>
     'refused' in row && row.withdraw !== undefined ? idsOfRow(row.withdraw) : [],

@@ -37,15 +37,21 @@ export async function buildSnapshot(databaseUrl: string, folder: string): Promis
     const counts = await write(client, unfinished);
     if (counts.people === 0) {
       await rm(unfinished, { recursive: true, force: true });
+      await removeOlder(folder, generation);
       return null;
     }
     await rename(unfinished, path);
-    for (const old of listSnapshots(folder))
-      if (old !== generation) await rm(snapshotPath(folder, old), { recursive: true, force: true });
+    await removeOlder(folder, generation);
     return { generation, ...counts };
   } finally {
     await client.end();
   }
+}
+
+/** Also where nobody is left: who was deleted lies in no file. */
+async function removeOlder(folder: string, generation: number): Promise<void> {
+  for (const old of listSnapshots(folder))
+    if (old !== generation) await rm(snapshotPath(folder, old), { recursive: true, force: true });
 }
 
 async function write(client: pg.Client, folder: string): Promise<{ people: number; keys: number }> {

@@ -1,0 +1,102 @@
+/** The list of who is not to be found: hashes in, hashes out, and who of some people is meant by them. */
+import { CompiledQuery, sql } from 'kysely';
+import { clock } from '#platform/clock';
+import type { Db, Tx } from '#platform/database';
+import { emailKey, type Identity, keysToCheck, keysToKeep, phoneKey } from './identity.ts';
+
+/** What a hash does; the later ones do what those before them do. */
+export const effects = ['contact', 'hide', 'erase'] as const;
+export type Effect = (typeof effects)[number];
+
+/** Runs a statement: on the pool, on one connection, or in a transaction. */
+export type Ask = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
+
+/** The statements of a transaction, or of Kysely's pool. */
+export const asking =
+  (db: Db | Tx): Ask =>
+  (text, values) =>
+    db.executeQuery(CompiledQuery.raw(text, values));
+
+const gate = 'openskip suppression';
+
+/**
+ * Writers of results share this until they have committed, and who adds to the list has it alone: whatever is written
+ * afterwards has seen what was added, and what was written before is there to be looked through.
+ */
+export const shareGate = (ask: Ask) => ask('select pg_advisory_xact_lock_shared(hashtext($1))', [gate]);
+const closeGate = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext(${gate}))`.execute(tx);
+
+/** Puts somebody on the list. `cause` is what asked for it, as `request:<id>`. */
+export async function suppress(
+  tx: Tx,
+  { identities, cause, erase }: { identities: readonly Identity[]; cause: string; erase: boolean },
+): Promise<void> {
+  const kept = identities.map(keysToKeep);
+  const effect = erase ? 'erase' : 'hide';
+  const contacts = kept.flatMap((keys) => keys.contacts);
+  await addHashes(tx, { hashes: kept.flatMap(({ person }) => person), cause, effect });
+  await addHashes(tx, { hashes: contacts, cause, effect: 'contact' });
+}
+
+async function addHashes(
+  tx: Tx,
+  { hashes, cause, effect }: { hashes: readonly number[]; cause: string; effect: Effect },
+): Promise<void> {
+  if (hashes.length === 0) return;
+  await closeGate(tx);
+  await sql`
+    insert into suppression (hash, cause, effect, created_at)
+    select distinct h, ${cause}, ${effect}, ${clock.now()}::timestamptz from unnest(${hashes}::bigint[]) as h
+    on conflict (hash, cause) do update set effect = excluded.effect`.execute(tx);
+}
+
+/** What the list says of somebody. */
+export interface Verdict {
+  /** Null: they may be found. */
+  whole: 'hide' | 'erase' | null;
+  /** Whether a phone or an e-mail of theirs may not be told. */
+  isHidden(contact: string): boolean;
+}
+
+const nothing: Verdict = { whole: null, isHidden: () => false };
+
+/** Looks people up on the list, in their order. */
+export async function screen(ask: Ask, people: readonly Identity[]): Promise<Verdict[]> {
+  const free = people.map(() => nothing);
+  if (people.length === 0) return free;
+  const { rows: any } = await ask('select 1 from suppression limit 1', []);
+  if (any.length === 0) return free;
+  const keys = people.map((person) => ({
+    person: keysToCheck(person),
+    phones: person.phones.map((phone) => [phone, phoneKey(phone)] as const),
+    emails: person.emails.map((email) => [email, emailKey(email)] as const),
+  }));
+  const wanted = new Set<number>();
+  for (const { person, phones, emails } of keys) {
+    for (const key of person) wanted.add(key);
+    for (const [, key] of [...phones, ...emails]) if (key !== null) wanted.add(key);
+  }
+  const found = await findHashes(ask, [...wanted]);
+  if (found.size === 0) return free;
+  return keys.map(({ person, phones, emails }) => {
+    const contacts = new Map([...phones, ...emails]);
+    const means = [...person, ...contacts.values()].map((key) => (key === null ? undefined : found.get(key)));
+    const whole = means.includes('erase') ? 'erase' : means.includes('hide') ? 'hide' : null;
+    const isHidden = (contact: string) => {
+      const key = contacts.get(contact) ?? null;
+      return key !== null && found.has(key);
+    };
+    return { whole, isHidden };
+  });
+}
+
+async function findHashes(ask: Ask, hashes: number[]): Promise<Map<number, Effect>> {
+  const { rows } = await ask(
+    `select s.hash::float8 as hash, max(case s.effect when 'erase' then 2 when 'hide' then 1 else 0 end) as effect
+     from suppression s where s.hash = any($1::bigint[]) group by s.hash`,
+    [hashes],
+  );
+  return new Map(
+    (rows as { hash: number; effect: number }[]).map(({ hash, effect }) => [hash, effects[effect] ?? 'hide']),
+  );
+}

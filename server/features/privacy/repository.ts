@@ -1,0 +1,74 @@
+/** The SQL of privacy requests. They belong to nobody's account. */
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { PrivacyRequest } from '#database/types';
+import type { Db, Tx } from '#platform/database';
+
+export type RequestRow = Selectable<PrivacyRequest>;
+
+export const insertRequest = (tx: Tx, row: Omit<Insertable<PrivacyRequest>, 'number'>) =>
+  tx.insertInto('privacy_request').values(row).execute();
+
+export const lockRequest = (tx: Tx, id: string): Promise<RequestRow | undefined> =>
+  tx
+    .selectFrom('privacy_request')
+    .selectAll()
+    .where(sql<string>`id::text`, '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const selectRequest = (db: Db, id: string): Promise<RequestRow | undefined> =>
+  db.selectFrom('privacy_request').selectAll().where(sql<string>`id::text`, '=', id).executeTakeFirst();
+
+export const updateRequest = (
+  tx: Tx,
+  id: string,
+  values: Omit<Updateable<PrivacyRequest>, 'number' | 'id'>,
+) => tx.updateTable('privacy_request').set(values).where('id', '=', id).execute();
+
+/** Requests that are decided and not yet carried out, the oldest first. */
+export const selectWorking = (db: Db): Promise<RequestRow[]> =>
+  db.selectFrom('privacy_request').selectAll().where('state', '=', 'working').orderBy('id').execute();
+
+const open = ['review', 'working'];
+
+/** A page of requests: those that wait, the most urgent first; or all that were proven, the newest first. */
+export async function listRequests(
+  db: Db,
+  { page, per_page, waiting }: { page: number; per_page: number; waiting: boolean },
+): Promise<{ items: RequestRow[]; total: number }> {
+  const of = waiting
+    ? db.selectFrom('privacy_request').where('state', 'in', open)
+    : db.selectFrom('privacy_request').where('state', 'not in', ['unproven', 'expired']);
+  const [items, { total }] = await Promise.all([
+    of
+      .selectAll()
+      .orderBy(waiting ? 'due_at' : sql`created_at desc`)
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    of.select((query) => query.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { items, total: Number(total) };
+}
+
+/** Ends requests that nobody went on with, and erases what was typed. */
+export async function expireRequests(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .updateTable('privacy_request')
+    .set({ state: 'expired', asked: null, code_hash: null, key_hash: null, people: null })
+    .where('state', 'in', ['unproven', 'proven'])
+    .where('created_at', '<', before)
+    .execute();
+}
+
+/** How many hashes there are, and requests: in all, waiting, and beyond their day. */
+export async function countAll(db: Db, now: Date) {
+  const { rows } = await sql<{ identifiers: number; requests: number; open: number; overdue: number }>`
+    select (select count(distinct hash)::int from suppression) as identifiers,
+           (select count(*)::int from privacy_request where state = 'done') as requests,
+           (select count(*)::int from privacy_request where state in ('review', 'working')) as open,
+           (select count(*)::int from privacy_request where state in ('review', 'working') and due_at < ${now}) as overdue`.execute(
+    db,
+  );
+  return rows[0] ?? { identifiers: 0, requests: 0, open: 0, overdue: 0 };
+}

@@ -1,0 +1,216 @@
+/** People in the data: how they see what is held of them, are hidden or deleted, and stay so. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoTown } from '#database/seed/town';
+import { carryOut } from '#features/privacy';
+import { listOrder } from '#features/results';
+import type { Person } from '#linkage';
+import { clock, days } from '#platform/clock';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { mailTo } from '#support/mail';
+import { download, giveCoins, importTown, leadFile, trace } from '#support/orders';
+import { codeFor, optOut, prove } from '#support/privacy';
+
+const home = { street: '12 Elm St', city: 'Springfield', state: 'IL', zip: '62704' };
+const ada: Person = {
+  record_id: 'ada',
+  names: [{ first: 'Ada', last: 'Quillfeather' }],
+  addresses: [home],
+  phones: [{ number: '+12175550142' }, { number: '+12175550199' }],
+  emails: [{ address: 'ada@example.com' }],
+};
+/** Lives with Ada, and shares a line with her. */
+const boris: Person = {
+  record_id: 'boris',
+  names: [{ first: 'Boris', last: 'Quillfeather' }],
+  addresses: [home],
+  phones: [{ number: '+12175550143' }, { number: '+12175550199' }],
+  emails: [{ address: 'boris@example.com' }],
+};
+const clara: Person = {
+  ...ada,
+  record_id: 'clara',
+  names: [{ first: 'Clara', last: 'Underbough' }],
+  addresses: [{ ...home, street: '77 Oak Ave' }],
+  phones: [{ number: '+12175550144' }],
+  emails: [{ address: 'clara@example.com' }],
+};
+const asAda = { first_name: 'Ada', last_name: 'Quillfeather', email: 'ada@example.com' };
+
+let api: TestApi;
+let admin: TestUser;
+let customer: TestUser;
+let order: string;
+beforeAll(async () => {
+  api = await testApi();
+  await importTown(api.ctx, [...demoTown({ people: 300 }), ada, boris, clara]);
+  [admin, customer] = [await api.admin(), await api.customer()];
+  await giveCoins(api, customer, 20);
+  order = (await trace(api, customer, leadFile([ada, boris, clara]))).id;
+  await listOrder(api.ctx, order);
+});
+afterAll(async () => {
+  clock.set(null);
+  await api.close();
+});
+
+const file = async () => (await download(api, customer, order, 'all')).body;
+const adaInIt = /2175550142|2175550199|ada@example\.com/;
+
+test('LAW-3: beginning tells nobody whether there is a record, and codes can’t be guessed', async () => {
+  const known = await api.call('POST', '/privacy/requests', { body: asAda });
+  const unknown = await api.call('POST', '/privacy/requests', {
+    body: { ...asAda, email: 'nobody@example.com' },
+  });
+  expect({ ...known.body, data: null, request_id: null }).toEqual({
+    ...unknown.body,
+    data: null,
+    request_id: null,
+  });
+  expect(known.headers.get('cache-control')).toBe('no-store');
+  expect(await mailTo(api.ctx, 'nobody@example.com')).toHaveLength(1);
+
+  const { id } = known.body.data;
+  const code = await codeFor(api, asAda.email);
+  const other = code === '000000' ? '000001' : '000000';
+  const guess = (with_: string, of = id) =>
+    api.call('POST', '/privacy/proof', { body: { id: of, code: with_ } });
+  const told = (await guess(other, 'no-such-id')).body.message;
+  for (let tries = 0; tries < 5; tries += 1)
+    expect(await guess(other)).toMatchObject({ status: 422, body: { message: told } });
+  // The right one comes too late.
+  expect((await guess(code)).status).toBe(422);
+  const { body } = await api.call('POST', '/privacy/decision', {
+    body: { id, key: 'a-key-that-nobody-was-given', action: 'erase' },
+  });
+  expect(body.status).toBe(false);
+});
+
+test('LAW-3: a mailbox shows its own records alone, and nothing of who shares the house', async () => {
+  const { held } = await prove(api, asAda);
+  expect(held).toEqual([
+    {
+      names: ['Ada Quillfeather'],
+      addresses: ['12 Elm St, Springfield IL 62704'],
+      phones: ['+12175550142', '+12175550199'],
+      emails: ['ada@example.com'],
+      birth: null,
+      source: 'Town',
+    },
+  ]);
+  expect((await prove(api, { ...asAda, first_name: 'Zoe' })).held).toEqual([]);
+});
+
+test('LAW-2, LAW-3: who is deleted is gone at once from new results, then from the reference and from kept results', async () => {
+  expect(await file()).toMatch(adaInIt);
+  const number = await optOut(api, asAda, 'erase');
+  // Before the job has run: the reference still has her, and nobody is told.
+  await giveCoins(api, customer, 10);
+  const other = await api.customer();
+  await giveCoins(api, other, 10);
+  const again = await trace(api, other, leadFile([ada, boris]));
+  expect(again.leadSummery).toMatchObject({ hits: 1 });
+  expect((await download(api, other, again.id, 'all')).body).not.toMatch(adaInIt);
+
+  await carryOut(api.ctx);
+  const { rows } = await api.ctx.pool.query(
+    `select record::text from person where record::text ~ 'Quillfeather'`,
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].record).toContain('Boris');
+  const now = await file();
+  expect(now).not.toMatch(adaInIt);
+  expect(now).toContain('suppressed');
+  // Boris stays, with his own line and without the one that is hers too; Clara is as she was.
+  expect(now).toContain('2175550143');
+  expect(now).toContain('clara@example.com');
+  const list = await api.call('GET', `/all-leads/${customer.id}?value=2175550142`, { as: customer });
+  expect(list.body.data.total).toBe(0);
+  const { rows: kept } = await api.ctx.pool.query(
+    'select result::text || coalesce(sealed::text, $1) as all from lead_result',
+    [''],
+  );
+  for (const row of kept) expect(row.all).not.toMatch(adaInIt);
+
+  const receipt = (await mailTo(api.ctx, asAda.email)).find(({ kind }) => kind === 'privacy_receipt');
+  expect(receipt?.text).toContain(number);
+  const { rows: requests } = await api.ctx.pool.query(
+    `select asked, people, state from privacy_request where number = $1`,
+    [number],
+  );
+  expect(requests).toEqual([{ asked: null, people: null, state: 'done' }]);
+});
+
+test('LAW-2: later imports, however they spell her, leave her out; searches don’t find her', async () => {
+  const spellings: Person[] = [
+    { ...ada, record_id: 'x1', phones: [], emails: [] },
+    { ...ada, record_id: 'x2', names: [{ first: 'QUILLFEATHER', last: 'ADA' }], phones: [], emails: [] },
+    { ...ada, record_id: 'x3', names: [{ first: 'A', last: 'Quillfeather' }], phones: [], emails: [] },
+    {
+      ...ada,
+      record_id: 'x4',
+      addresses: [{ ...home, street: '12 ELM STREET APT 3' }],
+      phones: [],
+      emails: [],
+    },
+    // Married and moved: the first name and the line are still hers.
+    { ...ada, record_id: 'x5', names: [{ first: 'Ada', last: 'Other' }], addresses: [], emails: [] },
+  ];
+  await importTown(api.ctx, spellings);
+  const { rows } = await api.ctx.pool.query(`select from source_record where record_id ~ '^x[1-5]$'`);
+  expect(rows).toEqual([]);
+  const found = async (name: string) => {
+    const search = { name, ...home, purpose: 'legal' };
+    const { body } = await api.call('POST', '/admin/people-search', { as: admin, body: search });
+    return body.data.people.map((one: { name: string }) => one.name);
+  };
+  expect(await found('Ada Quillfeather')).not.toContain('Ada Quillfeather');
+  expect(await found('Boris Quillfeather')).toContain('Boris Quillfeather');
+});
+
+test('LAW-3: who is only hidden stays in the reference, and is told to nobody', async () => {
+  await optOut(api, { first_name: 'Clara', last_name: 'Underbough', email: 'clara@example.com' }, 'hide');
+  await carryOut(api.ctx);
+  const { rows } = await api.ctx.pool.query(`select from person where record::text ~ 'Underbough'`);
+  expect(rows).toHaveLength(1);
+  expect(await file()).not.toMatch(/clara@example\.com|2175550144/);
+  const lead = { full_name: 'Clara Underbough', property_address: '77 Oak Ave', property_zip: '62704' };
+  const one = await api.call('POST', '/trace', { as: admin, body: { lead, purpose: 'legal' } });
+  expect(one.body.data).toMatchObject({ outcome: 'suppressed', coins: 0 });
+  expect(JSON.stringify(one.body)).not.toMatch(/clara@|5550144/);
+});
+
+test('LAW-3: a form waits for an admin, with 45 days on its clock; its refusal is told', async () => {
+  const asBoris = { first_name: 'Boris', last_name: 'Quillfeather', email: 'boris.new@example.com' };
+  const form = { ...home, action: 'erase', phones: ['217-555-0143'] };
+  const send = async () => {
+    const { id, key, held } = await prove(api, asBoris);
+    expect(held).toEqual([]);
+    const sent = await api.call('POST', '/privacy/form', { body: { id, key, ...form } });
+    expect(sent.status).toBe(200);
+    return id;
+  };
+  const id = await send();
+  const of = (path: string) => `/admin/privacy-requests/${path}`;
+  expect((await api.call('GET', of(id), { as: customer })).status).toBe(403);
+  const opened = await api.call('GET', `/admin/privacy-requests/${id}`, { as: admin });
+  const { created_at, due_at, candidates } = opened.body.data;
+  expect(Date.parse(due_at) - Date.parse(created_at)).toBe(days(45));
+  expect(candidates.map(({ names }: { names: string[] }) => names[0])).toContain('Boris Quillfeather');
+  clock.set(new Date(Date.parse(due_at) + 1));
+  const late = await api.call('GET', '/admin/suppression', { as: await api.admin() });
+  expect(late.body.data).toMatchObject({ open: 1, overdue: 1 });
+  clock.set(null);
+
+  const reason = 'The letter that we sent came back.';
+  await api.call('POST', of(`${id}/refuse`), { as: admin, body: { reason } });
+  expect((await mailTo(api.ctx, asBoris.email)).at(-1)?.text).toContain(reason);
+  expect((await api.call('POST', of(`${id}/confirm`), { as: admin, body: { people: [] } })).status).toBe(409);
+
+  const second = await send();
+  const people = candidates.map(({ person_id }: { person_id: string }) => person_id);
+  await api.call('POST', of(`${second}/confirm`), { as: admin, body: { people } });
+  await carryOut(api.ctx);
+  const { rows } = await api.ctx.pool.query(`select from person where record::text ~ 'Quillfeather'`);
+  expect(rows).toEqual([]);
+  expect(await file()).not.toContain('2175550143');
+});

@@ -1,0 +1,147 @@
+/** Whatever is imported, merged, undone, copied and traced in whatever order, nobody who asked not to be found comes back. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nameBirthZip, phoneKey, plainEmail, plainPhone, plainZip } from '#features/compliance';
+import { carryOut } from '#features/privacy';
+import {
+  buildSnapshot,
+  importPeople,
+  listImports,
+  runUndo,
+  snapshotFolder,
+  undoImport,
+} from '#features/sources';
+import type { Person } from '#linkage';
+import { sha256 } from '#platform/ids';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { importFile, undoer } from '#support/imports';
+import { optOut } from '#support/privacy';
+
+describe('LAW-3: hashes are those that California’s DROP publishes', () => {
+  const base64 = (text: string) => sha256(text).toString('base64');
+
+  test('of an e-mail, a phone, and of name, birth and ZIP', () => {
+    expect(base64(plainEmail(' Anna.Smith@Domain.com '))).toBe(
+      'KA18MT/ph6IHYjzT9zwETySDQyvSh87YuoSBpOQtkhE=',
+    );
+    expect(base64(plainPhone('+1 (415) 555-9317'))).toBe('vGM7y5n+hBXRSEAklhHDPCbysyNgYTmXdMcagGUOY8E=');
+    expect(nameBirthZip('Danielle', 'Johnson', '19850704', '91790').toString('base64')).toBe(
+      'PQOfn1RffEKmqMmNAzDKKaoZCwxWbQZkQzPWmQo9REA=',
+    );
+  });
+
+  test('of ZIPs as they are shortened', () => {
+    expect(['02139', '00712345', 'M1B 1A1', '91790-1234'].map(plainZip)).toEqual([
+      '2139',
+      '71234',
+      'm1b1a',
+      '91790',
+    ]);
+    expect(phoneKey('555-0142')).toBeNull();
+  });
+});
+
+const names = ['Ada Quillfeather', 'Boris Underbough', 'Clara Fernsby'] as const;
+const sources = ['County', 'Partner'] as const;
+/** The same three people: each source knows them by another phone, by a name of its own spelling, at one home. */
+const spelt: Record<(typeof sources)[number], (name: string) => string> = {
+  County: (name) => name,
+  Partner: (name) => name.toUpperCase(),
+};
+
+function personOf(who: number, source: (typeof sources)[number]): Person {
+  const [first = '', last = ''] = spelt[source](names[who] ?? '').split(' ');
+  const of = sources.indexOf(source);
+  return {
+    record_id: `${source}-${who}`,
+    names: [{ first, last }],
+    addresses: [
+      { street: `${who + 11} Elm ${of ? 'Street' : 'St'}`, city: 'Springfield', state: 'IL', zip: '62704' },
+    ],
+    phones: [{ number: `+1217555014${who}` }, { number: `+1217555015${who + of * 3}` }],
+    emails: [{ address: emailOf(who) }],
+  };
+}
+const emailOf = (who: number) => `${(names[who] ?? '').split(' ')[0]?.toLowerCase()}@example.com`;
+
+let api: TestApi;
+let admin: TestUser;
+beforeAll(async () => {
+  api = await testApi();
+  admin = await api.admin();
+});
+afterAll(() => api.close());
+
+const who = fc.nat({ max: names.length - 1 });
+const source = fc.constantFrom(...sources);
+const act = fc.oneof(
+  fc.record({ kind: fc.constant('import' as const), source, people: fc.uniqueArray(who, { minLength: 1 }) }),
+  fc.record({ kind: fc.constant('undo' as const), source }),
+  fc.record({ kind: fc.constant('opt-out' as const), who, erase: fc.boolean(), finish: fc.boolean() }),
+  fc.record({ kind: fc.constant('finish' as const) }),
+  fc.record({ kind: fc.constant('snapshot' as const) }),
+  fc.record({ kind: fc.constant('trace' as const), who }),
+);
+type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+
+async function run(step: Act, out: Set<number>): Promise<void> {
+  const { ctx } = api;
+  if (step.kind === 'import') {
+    const rows = step.people.map((one) => ({ person: personOf(one, step.source) }));
+    await importPeople(ctx, importFile(step.source), rows);
+  } else if (step.kind === 'undo') {
+    const { items } = await listImports(ctx.db, { page: 1, per_page: 50 });
+    const newest = items.find((one) => one.source === step.source && one.undoable);
+    if (newest === undefined) return;
+    await undoImport(ctx, undoer, newest.id);
+    await runUndo(ctx, { import_id: newest.id });
+  } else if (step.kind === 'opt-out') {
+    const [first_name = '', last_name = ''] = (names[step.who] ?? '').split(' ');
+    // By the mailbox alone only what holds it is proven: somebody whom nothing is held of leaves little to know them by.
+    const asked = { first_name, last_name, email: emailOf(step.who) };
+    await optOut(api, asked, step.erase ? 'erase' : 'hide');
+    out.add(step.who);
+    if (step.finish) await carryOut(ctx);
+  } else if (step.kind === 'finish') await carryOut(ctx);
+  else if (step.kind === 'snapshot')
+    await buildSnapshot(ctx.databaseUrl, snapshotFolder(ctx.config.dataFolder));
+  else await lookFor(step.who, out);
+}
+
+/** Traces somebody and searches for them; neither may tell of anybody who is out. */
+async function lookFor(one: number, out: Set<number>): Promise<void> {
+  const full_name = names[one] ?? '';
+  const lead = { full_name, property_address: `${one + 11} Elm St`, property_zip: '62704' };
+  const traced = await api.call('POST', '/trace', { as: admin, body: { lead, purpose: 'legal' } });
+  const search = { name: full_name, street: lead.property_address, zip: '62704', purpose: 'legal' };
+  const found = await api.call('POST', '/admin/people-search', { as: admin, body: search });
+  expect([traced.status, found.status]).toEqual([200, 200]);
+  for (const gone of out) {
+    const told = JSON.stringify([traced.body.data, found.body.data]);
+    expect(told).not.toMatch(new RegExp(`${emailOf(gone)}|217555014${gone}|"name":"${names[gone]}`, 'i'));
+  }
+}
+
+/** Nothing that is kept says anything of who is out, once all was carried out. */
+async function nothingKept(out: Set<number>): Promise<void> {
+  await carryOut(api.ctx);
+  const { rows } = await api.ctx.pool.query(`select string_agg(result::text, ' ') as all from single_trace`);
+  for (const gone of out)
+    expect(rows[0].all ?? '').not.toMatch(new RegExp(`217555014${gone}|${emailOf(gone)}`));
+}
+
+test('LAW-2: no order of imports, merges, undoings, snapshots, opt-outs and traces ever tells of who is out', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 9 }), who, async (steps, last) => {
+      await api.ctx.pool.query(
+        `truncate person, person_key, source_record, import_change, coverage, import_run, source_file, source,
+           suppression, privacy_request, single_trace, mail, rate_limit cascade`,
+      );
+      const out = new Set<number>();
+      for (const step of steps) await run(step, out);
+      for (const one of new Set([...out, last])) await lookFor(one, out);
+      await nothingKept(out);
+    }),
+    { numRuns: 15, seed: 9, endOnFailure: true },
+  );
+}, 30_000);
