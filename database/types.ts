@@ -863,6 +863,8 @@ export interface TraceOrder {
   no_contacts: Generated<number>;
   number: Int8;
   paid_at: Timestamp | null;
+  pay_most: Int8 | null;
+  pay_purpose: string | null;
   places: Generated<Json>;
   places_counted_at: Timestamp | null;
   possibles: Generated<number>;

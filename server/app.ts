@@ -15,9 +15,11 @@ import {
 import { leadRoutes, resumablePath } from '#features/leads';
 import { mailboxRoutes, notificationRoutes, unsubscribeByLink } from '#features/notifications';
 import {
+  batchRoutes,
   dashboardRoutes,
   downloadRoutes,
   lifeRoutes,
+  linesType,
   orderRoutes,
   priceRoutes,
   streamRoutes,
@@ -46,6 +48,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     .route('/', walletRoutes)
     .route('/', leadRoutes(ctx))
     .route('/', orderRoutes(ctx))
+    .route('/', batchRoutes(ctx))
     .route('/', lifeRoutes(ctx))
     .route('/', priceRoutes(ctx))
     .route('/', downloadRoutes(ctx))
@@ -88,9 +91,12 @@ export function createApp(ctx: Context, listener: EventListener) {
   app.use(prepare(ctx), securityHeaders);
   app.onError(answerError);
   const small = atMost(1, 'Send less at a time, or upload a file.');
+  const lines = atMost(20, 'Send fewer leads at a time, or upload a file.');
   const photo = atMost(6, 'Choose a photo of at most 5 MB.');
   app.use('/api/*', (c, next) => {
     if (c.req.path === '/api/v1/file-upload' || c.req.path.startsWith(resumablePath)) return next();
+    if (c.req.path === '/api/v1/orders' && c.req.header('content-type')?.startsWith(linesType))
+      return lines(c, next);
     return (c.req.path.startsWith('/api/v1/profile-info/') ? photo : small)(c, next);
   });
   app.route('/api/v1', apiRoutes(ctx, listener));

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Failure } from '#contract/envelope';
+import { OrderLead } from '#contract/orders';
 import { streamEvents } from '#contract/streams';
 import { subscribeNotifications } from '#features/notifications';
 import { listOrder } from '#features/results';
@@ -131,6 +132,9 @@ async function expectShape(answer: Answer, shape: Shape) {
   } else if (shape === 'movements') {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.body).toMatch(/^Date,Kind,Coins,Held,Balance,Order,Document,Movement\n/);
+  } else if (shape === 'lines') {
+    expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
+    for (const line of String(answer.body).trim().split('\n')) OrderLead.strict().parse(JSON.parse(line));
   } else if (shape === 'pdf') {
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.body).toMatch(/^%PDF-/);
@@ -300,6 +304,7 @@ describe('bodies', () => {
     '/app-key',
     '/app-key-rotation/{id}',
     '/trace',
+    '/orders',
     '/webhook-endpoints',
     '/webhook-endpoint/{id}',
     '/webhook-secret/{id}',

@@ -70,7 +70,7 @@ export async function testApi(env: Record<string, string> = {}): Promise<TestApi
       ...(body === undefined ? {} : { body: form || typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '');
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   }
 

@@ -1,11 +1,12 @@
 /** The calls of API keys, as rows of the table of every call. */
 import { z } from 'zod';
 import { AppKey, AppKeys, KeyRequest, NewAppKey, SingleTrace } from '#contract/api-keys';
+import { ResultsPage } from '#contract/batches';
 import { envelope, pageOf } from '#contract/envelope';
 import { LeadSummary, Order } from '#contract/orders';
 import { demoTown } from '#database/seed/town';
 import { leadRow } from './orders.ts';
-import { badPages, type Row, type World } from './route-table-parts.ts';
+import { badPages, type Call, type Row, type World } from './route-table-parts.ts';
 
 const key = { name: 'Nightly', scopes: ['read'] };
 
@@ -21,6 +22,13 @@ function townLead(): Record<string, string> {
   const [full_name = '', property_address = '', , , property_zip = ''] = leadRow(person);
   return { full_name, property_address, property_zip };
 }
+
+const batch = { leads: [townLead()], pay: false };
+
+const badCursors = (path: string, more: string[]): Call[] =>
+  ['starting_after=-1', 'starting_after=x', 'outcome=found', ...more].map((query) => ({
+    path: `${path}?${query}`,
+  }));
 
 const trace = { lead: townLead(), purpose: 'own_records' };
 
@@ -93,6 +101,53 @@ export const keyRows: Row[] = [
         { ...trace, lead: { ...trace.lead, full_name: 7 } },
         { ...trace, lead: [trace.lead] },
       ].map((body) => ({ path: '/trace', body })),
+  },
+  {
+    route: 'POST /api/v1/orders',
+    good: () => ({ path: '/orders', body: batch }),
+    answer: envelope(Order),
+    wrong: () => [
+      ...[
+        {},
+        [],
+        { ...batch, leads: [] },
+        { ...batch, leads: townLead() },
+        { ...batch, leads: [7] },
+        { ...batch, leads: [{ nickname: 'Ada' }] },
+        { ...batch, leads: [{ full_name: 'x'.repeat(201) }] },
+        { ...batch, leads: [{ full_name: 'Ada Lovelace' }] },
+        { ...batch, leads: Array(10_001).fill({}) },
+        { ...batch, purpose: 'curiosity' },
+        { ...batch, pay: true },
+        { ...batch, pay: 'no' },
+        { ...batch, name: '' },
+        { ...batch, most_coins: -1 },
+      ].map((body) => ({ path: '/orders', body })),
+      ...['', '7', '{', '[]', '{"nickname":"Ada"}', `${JSON.stringify(townLead())}\n{`].map((body) => ({
+        path: '/orders?pay=false',
+        body,
+        headers: { 'content-type': 'application/x-ndjson' },
+      })),
+      {
+        path: '/orders',
+        body: JSON.stringify(townLead()),
+        headers: { 'content-type': 'application/x-ndjson' },
+      },
+    ],
+  },
+  {
+    route: 'GET /api/v1/order-results/:id',
+    good: ({ order }) => ({ path: `/order-results/${order.id}?limit=5` }),
+    answer: envelope(ResultsPage),
+    about: (id) => ({ path: `/order-results/${id}` }),
+    wrong: ({ order }) => badCursors(`/order-results/${order.id}`, ['limit=0', 'limit=501', 'limit=x']),
+  },
+  {
+    route: 'GET /api/v1/order-results/:id/stream',
+    good: ({ order }) => ({ path: `/order-results/${order.id}/stream` }),
+    answer: 'lines',
+    about: (id) => ({ path: `/order-results/${id}/stream` }),
+    wrong: ({ order }) => badCursors(`/order-results/${order.id}/stream`, []),
   },
   {
     route: 'GET /api/bstapi/v1/lead-orders/:id',

@@ -46,6 +46,7 @@ export type Shape =
   | 'movements'
   | 'pdf'
   | 'part'
+  | 'lines'
   | 'audit';
 
 export interface Row {

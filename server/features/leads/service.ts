@@ -13,7 +13,7 @@ import { missingRequirements } from './mapping-rules.ts';
 import { type ReceivedFile, receiveFile } from './receive.ts';
 import { recallMapping } from './remembered.ts';
 import { insertUpload, selectUpload, updateUpload } from './repository.ts';
-import { type Reading, tableOf } from './typed.ts';
+import { type Reading, refuseUntraceable, tableOf } from './typed.ts';
 
 /** Receives a file by multipart request and says how it is understood. */
 export async function uploadFile(ctx: Context, caller: Caller, request: Request): Promise<Upload> {
@@ -77,16 +77,25 @@ const insert = (
 
 /**
  * Keeps leads that were typed by hand as a file of theirs, mapped as they were typed. Raises AppError `invalid` with what
- * is wrong with which lead.
+ * is wrong with which lead, unless those that can't be traced are to be kept: their order then tells of them.
  */
-export async function addLeads(ctx: Context, caller: Caller, leads: readonly TypedLead[]): Promise<Upload> {
+export async function addLeads(
+  ctx: Context,
+  caller: Caller,
+  leads: readonly TypedLead[],
+  {
+    name = 'leads-by-hand.csv',
+    untraceable = 'refuse',
+  }: { name?: string; untraceable?: 'refuse' | 'keep' } = {},
+): Promise<Upload> {
+  if (untraceable === 'refuse') refuseUntraceable(leads);
   const { text, reading } = tableOf(leads);
   const id = newId();
   const key = storageKey(caller, id);
   const bytes = Buffer.from(text);
   await ctx.storage.put(key, Readable.from([bytes], { objectMode: false }));
   try {
-    const file = { name: 'leads-by-hand.csv', size: bytes.length, sha256: sha256(text) };
+    const file = { name, size: bytes.length, sha256: sha256(text) };
     await insert(ctx, caller, { id, key, file }, kept(reading));
   } catch (error) {
     await ctx.storage.remove(key);

@@ -7,9 +7,8 @@ import { AppError } from '#platform/errors';
 /** How a file is read, and what its columns are taken for. */
 export type Reading = Pick<Upload, 'format' | 'columns' | 'mapping' | 'remembered' | 'preview' | 'sheets'>;
 
-/** The table as CSV, and how it is read. Raises AppError `invalid` for a lead that cannot be traced. */
+/** The table as CSV, and how it is read. */
 export function tableOf(leads: readonly TypedLead[]): { text: string; reading: Reading } {
-  refuseUntraceable(leads);
   const used = headerNames.filter((header) => leads.some((lead) => (lead[header] ?? '') !== ''));
   const names = used.map((header) => headers[header].label);
   const rows = leads.map((lead) => used.map((header) => lead[header] ?? ''));
@@ -40,7 +39,8 @@ export function tableOf(leads: readonly TypedLead[]): { text: string; reading: R
   };
 }
 
-function refuseUntraceable(leads: readonly TypedLead[]): void {
+/** Raises AppError `invalid` for leads that cannot be traced. */
+export function refuseUntraceable(leads: readonly TypedLead[]): void {
   const errors: Record<string, string> = {};
   for (const [index, lead] of leads.entries()) {
     const filled = Object.fromEntries(Object.entries(lead).filter(([, text]) => text !== ''));

@@ -1,5 +1,6 @@
 /** The door of orders. */
 
+export { batchRoutes, linesType } from './batch-routes.ts';
 export { dashboardRoutes } from './dashboard-routes.ts';
 export { type Downloadable, demandShape, issueTicket, openDownload } from './download.ts';
 export { ticketDownload } from './download-answer.ts';

@@ -18,6 +18,7 @@ import { after, clock, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { newId, sha256 } from '#platform/ids';
+import { payAsked } from './batch.ts';
 import {
   copyLeads,
   countCovered,
@@ -58,10 +59,12 @@ interface Counts {
 
 /**
  * Reads an order's file and prices it. An order that is priced already, or gone, is left alone; of one that was cancelled
- * before it was paid, the rows are removed.
+ * before it was paid, the rows are removed. One whose maker asked for that is paid then.
  */
-export const runQuote = (ctx: Context, order_id: string): Promise<void> =>
-  alone(ctx, order_id, (client) => readAndPrice(ctx, order_id, client));
+export async function runQuote(ctx: Context, order_id: string): Promise<void> {
+  await alone(ctx, order_id, (client) => readAndPrice(ctx, order_id, client));
+  await payAsked(ctx, order_id);
+}
 
 /**
  * Fails a draft whose reading failed at every try, which is a fault of the service and not of the file: the customer

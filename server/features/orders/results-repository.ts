@@ -58,6 +58,22 @@ export async function selectLeads(
   return { items: rows, total: counted[0]?.total ?? 0 };
 }
 
+/** Rows of an order behind one, in the file's order; with `outcome`, only those that ended so. */
+export async function selectLeadsAfter(
+  db: Db,
+  of: Owner,
+  asked: { starting_after: number; limit: number; outcome?: Outcome | undefined },
+): Promise<LeadWithResult[]> {
+  const ended = asked.outcome === undefined ? sql`true` : sql`r.outcome = ${asked.outcome}`;
+  const { rows } = await sql<LeadWithResult>`
+    select l.id, l.row_no, l.mapped, r.outcome, r.probability, r.coins, r.result, o.result as original
+    from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id ${original}
+    where l.bucket = ${of.bucket} and l.account_id = ${of.account_id} and l.order_id = ${of.order_id}
+      and l.row_no > ${asked.starting_after} and ${ended}
+    order by l.row_no limit ${asked.limit}`.execute(db);
+  return rows;
+}
+
 /** A row as a download writes it. */
 export interface DownloadRow {
   /** Its order, where the rows are of several. */

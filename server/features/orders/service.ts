@@ -14,6 +14,7 @@ import { AppError, notFound } from '#platform/errors';
 import { emit } from '#platform/events';
 import { isId } from '#platform/ids';
 import { enqueue } from '#platform/jobs';
+import { type Asked, setAsked } from './asked-repository.ts';
 import { insertChunks } from './chunks.ts';
 import { deleteMended } from './mend-repository.ts';
 import { refuseUnpayable } from './payable.ts';
@@ -42,7 +43,14 @@ const priceOf = (caller: Caller) => (caller.operator ? 0n : 1n);
 export async function quoteOrder(
   ctx: Context,
   caller: Caller,
-  asked: { upload_id: string; mapping: Mapping; name?: string | undefined; background: boolean },
+  asked: {
+    upload_id: string;
+    mapping: Mapping;
+    name?: string | undefined;
+    background: boolean;
+    /** Pays it with coins once it is priced. */
+    pay?: Asked;
+  },
 ): Promise<OrderRow> {
   const upload = await findUpload(ctx, caller, asked.upload_id);
   const errors = validateMapping(asked.mapping, upload.columns.length);
@@ -67,6 +75,11 @@ export async function quoteOrder(
     });
     if (asked.background) await enqueue(tx, 'orders.quote', { order_id });
     await audit(tx, { caller, action: 'order.quote', subject: `order:${order_id}` });
+    const { pay } = asked;
+    if (pay) {
+      await setAsked(tx, order_id, pay);
+      await audit(tx, { caller, action: 'order.pay', subject: `order:${order_id}`, purpose: pay.purpose });
+    }
     return order_id;
   });
   return findOrder(ctx, caller, id);

@@ -1,0 +1,29 @@
+/** The SQL of orders that are to be paid by themselves once they are priced. */
+import type { Purpose } from '#contract/orders';
+import type { Db, Tx } from '#platform/database';
+
+/** How an order's maker wants it paid once it is priced. */
+export interface Asked {
+  purpose: Purpose;
+  most_coins?: number | undefined;
+}
+
+/** Notes how an order is to be paid, or that nothing is asked any more. */
+export const setAsked = (tx: Tx, id: string, asked: Asked | null) =>
+  tx
+    .updateTable('trace_order')
+    .set({
+      pay_purpose: asked?.purpose ?? null,
+      pay_most: asked?.most_coins === undefined ? null : BigInt(asked.most_coins),
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** A priced order that is to be paid, whoever asks: for the background work. */
+export const selectAsked = (db: Db, id: string) =>
+  db
+    .selectFrom('trace_order')
+    .select(['account_id', 'bucket', 'user_id', 'price_coins', 'pay_purpose', 'pay_most'])
+    .where('id', '=', id)
+    .where('state', '=', 'awaiting_payment')
+    .executeTakeFirst();

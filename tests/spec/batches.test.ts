@@ -1,0 +1,172 @@
+/** Orders of programs: made in one call, paid once they are priced, read by cursor and as a stream; with a key alone. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { OrderLead } from '#contract/orders';
+import { runQuote } from '#features/orders';
+import type { TestUser } from '#support/api';
+import { runJobs } from '#support/jobs';
+import { balance, giveCoins, leadRow, openTown, readOrder, trace, workAll } from '#support/orders';
+
+let town: Awaited<ReturnType<typeof openTown>>;
+let user: TestUser;
+let key: string;
+beforeAll(async () => {
+  town = await openTown();
+});
+beforeEach(async () => {
+  user = await town.api.customer();
+  key = await make();
+});
+afterAll(() => town.api.close());
+
+async function make(more: object = {}): Promise<string> {
+  const body = { name: 'Nightly', scopes: ['trace', 'read', 'manage'], ...more };
+  return (await town.api.call('POST', '/app-key', { as: user, body })).body.data.key;
+}
+
+/** People of the town, as leads by header. */
+const leads = (from: number, to: number) =>
+  town.people.slice(from, to).map((person) => {
+    const [full_name, property_address, property_city, property_state, property_zip] = leadRow(person);
+    return { full_name, property_address, property_city, property_state, property_zip };
+  });
+
+const order = (body: unknown, headers: Record<string, string> = {}, query = '') =>
+  town.api.call('POST', `/orders${query}` as '/orders', { body, headers: { 'x-api-key': key, ...headers } });
+const get = <P extends string>(path: P) => town.api.call('GET', path, { headers: { 'x-api-key': key } });
+/** Prices what waits for its price, and pays it where that was asked, as the worker would. */
+const price = () => runJobs(town.api, 'orders.quote', ({ order_id }) => runQuote(town.api.ctx, order_id));
+const lines = (of: object[]) => of.map((one) => `${JSON.stringify(one)}\n`).join('');
+const ndjson = { 'content-type': 'application/x-ndjson' };
+
+test('API-2: a batch is priced, paid and traced by one call, and gives what a file gives', async () => {
+  await giveCoins(town.api, user, 100);
+  const made = await order({ leads: leads(0, 8), purpose: 'own_records', name: 'June' });
+  expect([made.status, made.body.data]).toMatchObject([200, { state: 'draft', name: 'June' }]);
+  const { id } = made.body.data;
+  await price();
+  expect(await readOrder(town.api, user, id)).toMatchObject({
+    state: 'queued',
+    purpose: 'own_records',
+    coins_held: 8,
+  });
+  await workAll(town.api.ctx);
+  const done = (await get(`/single-order-list/${id}`)).body.data;
+  expect(done).toMatchObject({ state: 'completed', leadSummery: { leads: 8 } });
+
+  const other = await town.api.customer();
+  const file = await trace(town.api, other, town.file(0, 8));
+  const expected = (await town.api.call('GET', `/order-leads/${file.id}`, { as: other })).body.data.items;
+  const same = ({ id: _, ...rest }: OrderLead) => rest;
+  const page = (after: number) => get(`/order-results/${id}?limit=3&starting_after=${after}`);
+  const read: OrderLead[] = [];
+  for (let after: number | null = 0; after !== null; ) {
+    const { body }: Awaited<ReturnType<typeof page>> = await page(after);
+    expect(body.data.has_more).toBe(body.data.next !== null);
+    read.push(...body.data.items);
+    after = body.data.next;
+  }
+  expect(read.map(same)).toEqual(expected.map(same));
+  const stream = await get(`/order-results/${id}/stream`);
+  const streamed = String(stream.body)
+    .trim()
+    .split('\n')
+    .map((line) => OrderLead.parse(JSON.parse(line)));
+  expect(streamed).toEqual(read);
+  const hits = read.filter(({ outcome }) => outcome === 'hit');
+  expect((await get(`/order-results/${id}?outcome=hit`)).body.data.items).toEqual(hits);
+  const behind = String((await get(`/order-results/${id}/stream?outcome=hit&starting_after=3`)).body);
+  expect(behind).toBe(lines(hits.filter(({ row_no }) => row_no > 3)));
+  expect(hits.length).toBe(done.leadSummery.coins);
+});
+
+test('API-2: a batch as lines of JSON is the same, also above a megabyte, and tells which line is at fault', async () => {
+  const many = Array.from({ length: 12_000 }, (_, index) => ({
+    ...leads(0, 1)[0],
+    reference: `crm-${index}`,
+  }));
+  expect(lines(many).length).toBeGreaterThan(1024 * 1024);
+  const large = await order(lines(many), ndjson, '?pay=false&name=All');
+  expect([large.status, large.body.data]).toMatchObject([200, { state: 'draft', name: 'All' }]);
+  await town.api.call('POST', `/order-cancel/${large.body.data.id}`, { as: user });
+  const bad = await order(
+    `${lines(leads(0, 2))}\n{"full_name":\n${lines(leads(2, 3))}`,
+    ndjson,
+    '?pay=false',
+  );
+  expect([bad.status, bad.body.errors]).toEqual([422, { 'leads.2': 'Line 4: this is not JSON.' }]);
+  const huge = `${'x'.repeat(21 * 1024 * 1024)}`;
+  expect((await order(huge, ndjson, '?pay=false')).status).toBe(413);
+  expect((await order(huge, {}, '')).status).toBe(413);
+  const mixed = await order(lines([...leads(0, 3), { full_name: 'Nobody' }]), ndjson, '?purpose=own_records');
+  await price();
+  const { quote } = await readOrder(town.api, user, mixed.body.data.id);
+  expect(quote).toMatchObject({ rows: 4, valid: 3, invalid: 1 });
+});
+
+test('API-2: the price alone costs nothing, and is paid only when asked and while it is low enough', async () => {
+  const before = await balance(town.api, user);
+  const quoted = await order({ leads: leads(0, 5), pay: false });
+  const dear = await order({ leads: leads(0, 5), purpose: 'own_records', most_coins: 4 });
+  const cheap = await order({ leads: leads(0, 5), purpose: 'own_records', most_coins: 5 });
+  await price();
+  const state = async ({ body }: typeof quoted) => (await readOrder(town.api, user, body.data.id)).state;
+  expect([await state(quoted), await state(dear)]).toEqual(['awaiting_payment', 'awaiting_payment']);
+  expect(await state(cheap)).toBe('queued');
+  expect((await get(`/single-order-list/${quoted.body.data.id}`)).body.data.quote).toMatchObject({
+    most_coins: 5,
+  });
+  expect((await balance(town.api, user)).available).toBe(before.available - 5);
+  const paid = await town.api.call('POST', '/payment', {
+    body: { order_id: dear.body.data.id, method: 'coins', purpose: 'own_records' },
+    headers: { 'x-api-key': key },
+  });
+  expect(paid.body.data.state).toBe('queued');
+});
+
+test('API-2, API-3: what can’t be paid is refused with nothing kept; under one Idempotency-Key one order is made', async () => {
+  const refused = await order({ leads: leads(0, 26), purpose: 'own_records' });
+  expect([refused.status, refused.body.message]).toEqual([402, expect.stringContaining('up to 26 coins')]);
+  expect((await get('/order-list')).body.data.total).toBe(0);
+  const body = { leads: leads(0, 20), purpose: 'own_records' };
+  const both = [
+    await order(body, { 'idempotency-key': 'b-1' }),
+    await order(body, { 'idempotency-key': 'b-1' }),
+  ];
+  expect(both[1]?.headers.get('idempotent-replayed')).toBe('true');
+  // Asked while there were enough coins, priced when there are not: it waits for its payment.
+  const late = await order({ leads: leads(20, 40), purpose: 'own_records' });
+  await price();
+  const states = [both[0], late].map(
+    async (made) => (await readOrder(town.api, user, made?.body.data.id ?? '')).state,
+  );
+  expect((await Promise.all(states)).sort()).toEqual(['awaiting_payment', 'queued']);
+  const [waiting] = (await get('/order-list?state=awaiting_payment')).body.data.items;
+  expect((await get('/order-list')).body.data.total).toBe(2);
+  // Priced anew, when there are coins again, it is not paid by itself any more.
+  await giveCoins(town.api, user, 100);
+  await town.api.call('POST', `/order-reprice/${waiting?.id}`, { as: user });
+  await price();
+  expect((await readOrder(town.api, user, waiting?.id ?? '')).state).toBe('awaiting_payment');
+});
+
+test('API-1, API-2: each of the calls takes its scope, its own account and a live key', async () => {
+  const { id } = (await order({ leads: leads(0, 2), pay: false })).body.data;
+  const own = key;
+  for (const [more, expected] of [
+    [{ scopes: ['read'] }, [403, 200, 200]],
+    [{ scopes: ['trace'] }, [200, 403, 403]],
+    [{ mode: 'test' }, [403, 403, 403]],
+  ] as const) {
+    key = await make(more);
+    const got = [
+      await order({ leads: leads(0, 2), pay: false }),
+      await get(`/order-results/${id}`),
+      await get(`/order-results/${id}/stream`),
+    ];
+    expect(got.map(({ status }) => status)).toEqual(expected);
+  }
+  key = own;
+  const other = await town.api.customer();
+  for (const path of [`/order-results/${id}`, `/order-results/${id}/stream`] as const)
+    expect((await town.api.call('GET', path, { as: other })).status).toBe(404);
+});
