@@ -86,13 +86,146 @@ test('ADMIN-1: after the hour the page asks to sign in, and the bar still leads 
   await page.goto('/orders');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await expect(bar(page)).toContainText('Your hour is over');
-  await look(page, 'sign in under the bar');
   await bar(page).getByRole('button', { name: 'Return' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Console' })).toBeVisible();
 });
 
-test('GUARD-8: a customer is not offered the console, nor shown it', async ({ page }) => {
-  await register(page);
+test('ADMIN-2: the admin finds a customer, gives coins, suspends them, and sees it in the audit log', async ({
+  page,
+  expected,
+}) => {
+  expected.answers('POST /api/v1/admin/customers/:id/coins 422');
+  const email = await newCustomer(page);
+  await signIn(page, service().admin);
+  await page.goto('/admin');
+  await expect(page.getByRole('link', { name: 'People in the reference' })).toBeVisible();
+  await look(page, 'overview');
+  await page.getByRole('tab', { name: 'Customers' }).click();
+  await page.getByLabel('E-mail, name, company or id').fill(email);
+  const row = page.getByRole('list', { name: 'Customers' }).getByRole('link');
+  await expect(row).toHaveCount(1);
+  await row.click();
+  const drawer = page.getByRole('dialog', { name: 'Customer' });
+  await expect(drawer.getByText('25 coins', { exact: false }).first()).toBeVisible();
+  await look(page, 'a customer', '[role="dialog"]');
+
+  await drawer.getByRole('button', { name: 'Give or take coins' }).click();
+  const coins = page.getByRole('dialog', { name: 'Give or take coins' });
+  await coins.getByLabel('Coins', { exact: true }).fill('40');
+  await coins.getByRole('button', { name: 'Give', exact: true }).click();
+  await expect(coins.getByText('Say why, in a few words.')).toBeVisible();
+  await coins.getByLabel('Reason').fill('For the file that we read wrongly');
+  await coins.getByRole('button', { name: 'Give', exact: true }).click();
+  await expect(coins).toBeHidden();
+  await expect(drawer).toContainText('For the file that we read wrongly');
+  await expect(drawer).toContainText('65 coins');
+
+  await drawer.getByRole('button', { name: 'Suspend' }).click();
+  const asked = page.getByRole('dialog', { name: 'Suspend this account?' });
+  await asked.getByLabel('Reason').fill('Asked for by the police');
+  await asked.getByRole('button', { name: 'Suspend' }).click();
+  await expect(drawer.getByText('This account is suspended')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('tab', { name: 'Audit log' }).click();
+  await page.getByLabel('E-mail, or the id of a thing').fill(email);
+  const entries = page.getByRole('list', { name: 'Audit log' });
+  await expect(entries).toContainText('account.suspend');
+  await expect(entries).toContainText('For the file that we read wrongly');
+  await look(page, 'audit log');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect((await file).suggestedFilename()).toBe('audit.csv');
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const section of [
+    '',
+    '/customers',
+    '/orders',
+    '/jobs',
+    '/audit',
+    '/settings',
+    '/faq',
+    '/announcements',
+    '/team',
+  ]) {
+    await page.goto(`/admin${section}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Console' })).toBeVisible();
+    await fitsItsWidth(page, `console${section}`);
+  }
+});
+
+test('ADMIN-2: settings, questions and announcements; the second of two admins is told', async ({
+  page,
+  otherBrowser,
+  expected,
+}) => {
+  await signIn(page, service().admin);
+  await page.goto('/admin/settings');
+  const seller = page.getByRole('textbox', { name: 'Seller on invoices' });
+  await expect(seller).toBeVisible();
+  await look(page, 'settings');
+  const second = await otherBrowser();
+  await signIn(second, service().admin);
+  await second.goto('/admin/settings');
+  await second.getByRole('textbox', { name: 'Seller on invoices' }).fill('Second Ltd');
+
+  await seller.fill('First Ltd');
+  await page.getByRole('button', { name: 'Save: Seller on invoices' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  expected.answers('PUT /api/v1/admin/settings/invoice_seller 409');
+  await second.getByRole('button', { name: 'Save: Seller on invoices' }).click();
+  await expect(second.getByText('Another admin has changed this')).toBeVisible();
+  await expect(second.getByRole('textbox', { name: 'Seller on invoices' })).toHaveValue('Second Ltd');
+  await second.getByRole('button', { name: 'Load again' }).click();
+  await expect(second.getByRole('textbox', { name: 'Seller on invoices' })).toHaveValue('First Ltd');
+
+  await page.goto('/admin/faq');
+  await page
+    .getByRole('button', { name: /^Edit: / })
+    .first()
+    .click();
+  await page.getByLabel('Answer').fill('As we say here.');
+  await look(page, 'editor of questions');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Edited')).toBeVisible();
+
+  await page.goto('/admin/announcements');
+  await page.getByLabel('Title').fill('Maintenance on Sunday');
+  await page.getByLabel('Text').fill('The service is away from 2 to 3.');
+  await page.getByRole('button', { name: 'Announce' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Maintenance on Sunday' });
+  await expect(notice).toBeVisible();
+  await look(page, 'announcements');
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.getByRole('button', { name: 'End: Maintenance on Sunday' }).click();
+  await expect(page.getByText('Over', { exact: true })).toBeVisible();
+});
+
+test('GUARD-8: support reads the console and is offered no change; a customer is shown none of it', async ({
+  page,
+  otherBrowser,
+}) => {
+  const helper = await register(page);
   await page.goto('/admin');
   await expect(page.getByText('You are not authorized!')).toBeVisible();
+  const boss = await otherBrowser();
+  await signIn(boss, service().admin);
+  await boss.goto('/admin/team');
+  await boss.getByLabel('E-mail').fill(helper.email);
+  await boss.getByRole('button', { name: 'Add to the team' }).click();
+  await expect(boss.getByText(helper.email)).toBeVisible();
+  await look(boss, 'team');
+
+  await signIn(page, helper);
+  await page.goto('/admin');
+  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Customers', 'Orders', 'Jobs', 'Team']);
+  await page.goto('/admin/customers');
+  await page.getByRole('list', { name: 'Customers' }).getByRole('link').first().click();
+  const drawer = page.getByRole('dialog', { name: 'Customer' });
+  await expect(drawer.getByRole('heading', { name: 'Coins' })).toBeVisible();
+  await expect(drawer.getByRole('button')).toHaveCount(1);
+  await boss.getByRole('button', { name: `Remove ${helper.email}` }).click();
+  await boss.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(boss.getByText(helper.email)).toHaveCount(0);
 });

@@ -19,6 +19,7 @@ import { usePrefetch } from './use-prefetch.ts';
 // Few screens need these, and none from the start: a horizontal menu is not remembered.
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 const TopMenu = lazy(() => import('./top-menu.tsx'));
+const Announcements = lazy(() => import('./announcements.tsx'));
 
 export function Layout() {
   const wide = useMediaQuery((theme) => theme.breakpoints.up(wideScreen), { noSsr: true });
@@ -81,6 +82,9 @@ export function Layout() {
           </Box>
           <Footer />
         </Box>
+        <Suspense>
+          <Announcements />
+        </Suspense>
         <ScrollTop above={footer === 'fixed' ? footerHeight : 0} />
       </Box>
     </Tools>

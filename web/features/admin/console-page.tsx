@@ -1,5 +1,4 @@
 /** The operator's console: one page, its parts behind tabs, each loaded when it is opened. */
-import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { createLink, Navigate, useParams } from '@tanstack/react-router';
@@ -8,20 +7,34 @@ import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../kit/page-head.tsx';
 import { LoadingRows } from '../../kit/states.tsx';
 import { paths } from '../../paths.ts';
+import { useMayChange } from './api.ts';
+import { EmptyReference } from './empty-reference.tsx';
 
 const TabLink = createLink(Tab);
 
-/** The parts in their order; the first stands at the console's own address. */
+/** The parts in their order; the first stands at the console's own address. Those of `admins` are theirs alone. */
 const sections = {
+  overview: lazy(() => import('./overview.tsx')),
+  customers: lazy(() => import('./customers.tsx')),
+  orders: lazy(() => import('./orders.tsx')),
+  jobs: lazy(() => import('./jobs.tsx')),
+  audit: lazy(() => import('./audit.tsx')),
+  settings: lazy(() => import('./settings.tsx')),
+  faq: lazy(() => import('./faq.tsx')),
+  announcements: lazy(() => import('./announcements.tsx')),
+  team: lazy(() => import('./team.tsx')),
   switch: lazy(() => import('./switch-form.tsx')),
 };
 type Section = keyof typeof sections;
 const names = Object.keys(sections) as Section[];
+const admins: readonly Section[] = ['audit', 'settings', 'faq', 'announcements', 'switch'];
 
 export function ConsolePage() {
   const { t } = useTranslation('console');
   const { section = names[0] } = useParams({ strict: false });
-  const here = names.find((name) => name === section);
+  const mayChange = useMayChange();
+  const offered = names.filter((name) => mayChange || !admins.includes(name));
+  const here = offered.find((name) => name === section);
   if (here === undefined) return <Navigate to={paths.console} replace />;
   const Part = sections[here];
   return (
@@ -39,7 +52,7 @@ export function ConsolePage() {
           '& .MuiTab-root': { minWidth: 0, px: { xs: 2.5, sm: 4 } },
         }}
       >
-        {names.map((name) => (
+        {offered.map((name) => (
           <TabLink
             key={name}
             value={name}
@@ -49,10 +62,9 @@ export function ConsolePage() {
           />
         ))}
       </Tabs>
+      <EmptyReference />
       <Suspense fallback={<LoadingRows rows={8} />}>
-        <Box role="presentation">
-          <Part />
-        </Box>
+        <Part />
       </Suspense>
     </>
   );

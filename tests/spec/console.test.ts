@@ -1,0 +1,355 @@
+/** The operator's console: customers, coins, orders, the team, jobs, the audit log; who may, and what is on record. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ledgerFaults } from '#features/wallet';
+import { sealAudit } from '#platform/audit';
+import { inTransaction } from '#platform/context';
+import { newId } from '#platform/ids';
+import { openSession } from '#platform/sessions';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { mailTo } from '#support/mail';
+import { balance, importTown, leadFile, quote, trace } from '#support/orders';
+
+let api: TestApi;
+let admin: TestUser;
+let second: TestUser;
+let people: Awaited<ReturnType<typeof importTown>>;
+beforeAll(async () => {
+  api = await testApi();
+  people = await importTown(api.ctx);
+  admin = await api.admin();
+  second = await api.customer();
+  await api.call('PUT', '/admin/team', { as: admin, body: { email: second.email, role: 'admin' } });
+  second = await again(second);
+});
+beforeEach(async () => {
+  await api.ctx.pool.query('delete from rate_limit');
+});
+afterAll(() => api.close());
+
+/** A new session: a change of role ends those before. */
+async function again(user: TestUser): Promise<TestUser> {
+  const { access_token: token } = await inTransaction(api.ctx, (tx) =>
+    openSession(tx, { user_id: user.id, ip: '127.0.0.1', agent: 'test' }),
+  );
+  return { ...user, token };
+}
+
+const reason = 'A gift for their patience';
+const adjust = (as: TestUser, who: TestUser, coins: number, more: object = {}) =>
+  api.call('POST', `/admin/customers/${who.id}/coins`, {
+    as,
+    body: { coins, reason, request_key: newId(), ...more },
+  });
+const coinsOf = async (who: TestUser) => (await balance(api, who)).available;
+const records = async (action: string) => {
+  const { rows } = await api.ctx.pool.query(
+    'select actor_id, account_id, purpose from audit where action = $1 order by id',
+    [action],
+  );
+  return rows;
+};
+
+describe('customers', () => {
+  test('ADMIN-2: customers are found by e-mail, name, company or id, and a look at one is on record', async () => {
+    const who = await api.customer();
+    const body = { first_name: 'Ada', last_name: 'Lovelace', company: '100% Engines_' };
+    await api.call('PUT', `/profile-basic_info/${who.id}`, { as: who, body });
+    const found = async (value: string) =>
+      (await api.call('GET', `/admin/customers?value=${encodeURIComponent(value)}`, { as: admin })).body.data;
+    for (const value of [who.email, who.email.slice(0, 20).toUpperCase(), 'lovelace', '100% eng', who.id])
+      expect((await found(value)).items.map(({ id }) => id)).toContain(who.id);
+    expect((await found('100_ eng')).total).toBe(0);
+    // None of the operator's people is a customer.
+    expect((await found(admin.email)).total).toBe(0);
+    const { body: one } = await api.call('GET', `/admin/customers/${who.id}`, { as: admin });
+    expect(one.data).toMatchObject({ email: who.email, name: 'Ada Lovelace', coins: 25, state: 'active' });
+    expect(one.data.sessions).toHaveLength(1);
+    expect(JSON.stringify(one)).not.toMatch(/hash|token|secret/);
+    expect(await records('customer.view')).toContainEqual(
+      expect.objectContaining({ actor_id: admin.id, account_id: who.caller.account_id }),
+    );
+  });
+
+  test('ADMIN-2: coins are given and taken with a reason, once per click, and the ledger adds up', async () => {
+    const who = await api.customer();
+    const request_key = newId();
+    for (const _ of [1, 2])
+      expect((await adjust(admin, who, 100, { request_key })).body.data.state).toBe('done');
+    expect(await coinsOf(who)).toBe(125);
+    expect((await adjust(admin, who, -20)).body.data.state).toBe('done');
+    expect(await coinsOf(who)).toBe(105);
+    expect(await adjust(admin, who, -106)).toMatchObject({ status: 409 });
+    expect(await ledgerFaults(api.ctx.db)).toEqual([]);
+    expect((await records('coins.adjust')).at(-1)).toMatchObject({ actor_id: admin.id, purpose: reason });
+    const movements = (await api.call('GET', '/wallet-movements', { as: who })).body.data.items;
+    expect(movements.map(({ kind, available }) => [kind, available]).slice(0, 2)).toEqual([
+      ['adjust', -20],
+      ['grant', 100],
+    ]);
+  });
+
+  test('ADMIN-2: above the limit, in one or in parts, a second admin has to agree', async () => {
+    const who = await api.customer();
+    expect((await adjust(admin, who, 900)).body.data.state).toBe('done');
+    // Two parts that together pass the limit of a day.
+    const { id } = (await adjust(admin, who, 200)).body.data;
+    expect(await coinsOf(who)).toBe(925);
+    const decide = (as: TestUser, approve = true) =>
+      api.call('POST', `/admin/adjustments/${id}/decision`, { as, body: { approve } });
+    expect((await decide(admin)).status).toBe(403);
+    const both = await Promise.all([decide(second), decide(second)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await coinsOf(who)).toBe(1125);
+    const other = (await adjust(admin, who, 5000)).body.data;
+    const taken = await api.call('POST', `/admin/adjustments/${other.id}/decision`, {
+      as: admin,
+      body: { approve: false },
+    });
+    expect(taken.body.data).toMatchObject({ state: 'refused', decided_by: admin.email });
+    expect(await coinsOf(who)).toBe(1125);
+  });
+
+  test('ADMIN-2: a suspended customer’s sessions and keys are dead at once, and live again after', async () => {
+    const who = await api.customer();
+    await api.ctx.pool.query('update app_user set email_confirmed_at = now() where id = $1', [who.id]);
+    const made = await api.call('POST', '/app-key', { as: who, body: { name: 'Mine', scopes: ['read'] } });
+    const { key } = made.body.data;
+    const byKey = () => api.call('GET', '/wallet', { headers: { 'x-api-key': key } });
+    const path = `/api/bstapi/v1/lead-orders/${who.id}`;
+    const list = async () => (await api.call('GET', path, { headers: { 'x-api-key': key } })).status;
+    expect(await list()).toBe(200);
+    const suspend = (suspended: boolean) =>
+      api.call('POST', `/admin/customers/${who.id}/suspension`, { as: admin, body: { suspended, reason } });
+    expect((await suspend(true)).body.data).toMatchObject({ state: 'suspended', sessions: [] });
+    expect((await api.call('GET', '/wallet', { as: who })).status).toBe(401);
+    expect([await list(), (await byKey()).status]).toEqual([401, 401]);
+    const { email, password } = who;
+    expect(await api.call('POST', '/login', { body: { email, password } })).toMatchObject({ status: 403 });
+    const begun = await api.call('POST', '/switch-login', {
+      as: await again(admin),
+      body: { email, reason },
+    });
+    expect(begun.status).toBe(409);
+    expect((await suspend(false)).body.data.state).toBe('active');
+    expect(await list()).toBe(200);
+    expect((await api.signIn(who)).id).toBe(who.id);
+    expect(await records('account.suspend')).toHaveLength(1);
+    const own = await api.call('POST', `/admin/customers/${admin.id}/suspension`, {
+      as: second,
+      body: { suspended: true, reason },
+    });
+    expect(own.status).toBe(404);
+  });
+
+  test('ADMIN-2: a lost mail is sent again', async () => {
+    const who = await api.customer();
+    const resend = (kind: string) =>
+      api.call('POST', `/admin/customers/${who.id}/mail`, { as: admin, body: { kind } });
+    expect((await resend('confirm_email')).status).toBe(200);
+    const kinds = (await mailTo(api.ctx, who.email)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'confirm_email')).toHaveLength(2);
+    expect((await resend('reset_password')).status).toBe(200);
+    await api.ctx.pool.query('update app_user set email_confirmed_at = now() where id = $1', [who.id]);
+    expect((await resend('confirm_email')).status).toBe(409);
+  });
+});
+
+test('ADMIN-2: the last admin can’t be removed, also not by two who remove each other; a new role ends sessions', async () => {
+  const role = (as: TestUser, email: string, wanted: string) =>
+    api.call('PUT', '/admin/team', { as, body: { email, role: wanted } });
+  const helper = await api.customer();
+  expect((await role(admin, helper.email, 'support')).status).toBe(200);
+  expect((await api.call('GET', '/wallet', { as: helper })).status).toBe(401);
+  const support = await again(helper);
+  expect((await api.call('GET', '/admin/customers', { as: support })).status).toBe(200);
+  expect((await role(support, helper.email, 'admin')).status).toBe(403);
+  expect((await role(admin, helper.email, 'customer')).body.data).toHaveLength(2);
+  expect((await api.call('GET', '/admin/customers', { as: await again(helper) })).status).toBe(403);
+
+  const answers = await Promise.all([
+    role(admin, second.email, 'customer'),
+    role(second, admin.email, 'customer'),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { rows } = await api.ctx.pool.query(
+    `select id from app_user where role = 'admin' and password_hash <> ''`,
+  );
+  expect(rows).toHaveLength(1);
+  // As it was, for the tests below.
+  await api.ctx.pool.query(`update app_user set role = 'admin' where id in ($1, $2)`, [admin.id, second.id]);
+  await api.ctx.pool.query(
+    `update app_user set email = $2, password_hash = 'x' where id = $1 and password_hash = ''`,
+    [admin.id, admin.email],
+  );
+  admin = await again(admin);
+  second = await again(second);
+});
+
+describe('orders', () => {
+  test('ADMIN-2: an order is cancelled for its customer, and what it cost is given back, never more', async () => {
+    const who = await api.customer();
+    const done = await trace(api, who, leadFile(people.slice(0, 10)));
+    const cost = done.leadSummery.coins;
+    expect(cost).toBeGreaterThan(1);
+    const before = await coinsOf(who);
+    const refund = (coins: number) => adjust(admin, who, coins, { order_id: done.id });
+    expect((await refund(cost + 1)).status).toBe(422);
+    expect((await refund(1)).body.data).toMatchObject({ state: 'done', order_number: done.number });
+    expect((await refund(cost)).status).toBe(422);
+    expect((await refund(cost - 1)).status).toBe(200);
+    expect(await coinsOf(who)).toBe(before + cost);
+    expect(await ledgerFaults(api.ctx.db)).toEqual([]);
+    const listed = await api.call('GET', `/admin/orders?value=${done.id}`, { as: admin });
+    expect(listed.body.data.items).toMatchObject([
+      { number: done.number, state: 'completed', coins: 0, customer: { email: who.email } },
+    ]);
+    expect((await adjust(admin, await api.customer(), 1, { order_id: done.id })).status).toBe(404);
+
+    const open = await quote(api, who, leadFile(people.slice(10, 14)));
+    const cancelled = await api.call('POST', `/admin/orders/${open.id}/cancel`, { as: admin });
+    expect(cancelled.body.data.state).toBe('cancelled');
+    expect((await records('order.cancel')).at(-1)).toMatchObject({
+      actor_id: admin.id,
+      account_id: who.caller.account_id,
+    });
+    expect((await api.call('POST', `/admin/orders/${done.id}/cancel`, { as: admin })).status).toBe(409);
+  });
+
+  test('ADMIN-2: what waits after failures is tried at once; what has ended isn’t', async () => {
+    const who = await api.customer();
+    const open = await quote(api, who, leadFile(people.slice(14, 18)));
+    const body = { order_id: open.id, method: 'coins', purpose: 'own_records' };
+    await api.call('POST', '/payment', { as: who, body });
+    await api.ctx.pool.query(
+      `update order_chunk set attempts = 5, not_before = now() + interval '1 hour' where order_id = $1`,
+      [open.id],
+    );
+    const retry = (id: string) => api.call('POST', `/admin/orders/${id}/retry`, { as: admin });
+    expect((await retry(open.id)).status).toBe(200);
+    const { rows } = await api.ctx.pool.query(
+      'select attempts, not_before from order_chunk where order_id = $1',
+      [open.id],
+    );
+    expect(rows).toEqual([{ attempts: 0, not_before: null }]);
+    await api.ctx.pool.query(`update trace_order set state = 'failed' where id = $1`, [open.id]);
+    expect((await retry(open.id)).status).toBe(409);
+    await api.ctx.pool.query(`update trace_order set state = 'queued' where id = $1`, [open.id]);
+  });
+});
+
+test('ADMIN-2: what was given up is shown and tried again, jobs and events; health counts it', async () => {
+  const { pool } = api.ctx;
+  await pool.query(
+    `insert into event (id, name, account_id, payload, created_at, attempts, last_error)
+     values ($1, 'order.quoted', $2, '{}', now(), 20, 'ZodError')`,
+    [newId(), admin.caller.account_id],
+  );
+  const job = newId();
+  await pool.query(
+    `insert into pgboss.job (id, name, state, retry_count, completed_on, output, policy)
+     select $1, name, 'failed', 5, now(), '{"message":"the mail waits for its next try"}', policy
+     from pgboss.queue where name = 'platform.send-mail'`,
+    [job],
+  );
+  const jobs = (await api.call('GET', '/admin/jobs', { as: admin })).body.data;
+  expect(jobs.dead).toMatchObject([
+    { kind: 'job', attempts: 6 },
+    { kind: 'event', attempts: 20 },
+  ]);
+  expect((await api.call('GET', '/admin/health', { as: admin })).body.data.queue.dead).toBe(2);
+  for (const { kind, id } of jobs.dead) {
+    const redriven = await api.call('POST', `/admin/dead-letters/${kind}/${id}/redrive`, { as: admin });
+    expect(redriven.status).toBe(200);
+    expect((await api.call('POST', `/admin/dead-letters/${kind}/${id}/redrive`, { as: admin })).status).toBe(
+      404,
+    );
+  }
+  expect((await pool.query('select state, retry_count from pgboss.job where id = $1', [job])).rows).toEqual([
+    { state: 'created', retry_count: 0 },
+  ]);
+  const health = (await api.call('GET', '/admin/health', { as: admin })).body.data;
+  expect(health).toMatchObject({ queue: { dead: 0 }, mail: { smtp: false } });
+  expect(health.reference.people).toBeGreaterThan(0);
+  expect(health.database.size).toBeGreaterThan(1_000_000);
+});
+
+test('LAW-4, ADMIN-2: the audit log is filtered, exported whole, and its chain is checked', async () => {
+  const who = await api.customer();
+  await adjust(admin, who, 3);
+  const list = async (query: string) =>
+    (await api.call('GET', `/admin/audit?${query}`, { as: admin })).body.data;
+  const [entry] = (await list(`action=coins.&value=${who.email}`)).items;
+  expect(entry).toMatchObject({
+    action: 'coins.adjust',
+    actor: admin.email,
+    account: who.email,
+    purpose: reason,
+  });
+  expect((await list(`action=order.&value=${who.email}`)).total).toBe(0);
+  const today = new Date().toISOString().slice(0, 10);
+  expect((await list(`from=${today}&to=${today}`)).total).toBeGreaterThan(5);
+  expect((await list('to=2020-01-01')).total).toBe(0);
+  while ((await sealAudit(api.ctx.db)) > 0);
+  const check = async () => (await api.call('GET', '/admin/audit/check', { as: admin })).body.data;
+  expect(await check()).toMatchObject({ broken_at: null });
+  const csv = await api.call('GET', `/admin/audit/export?action=coins.`, { as: admin });
+  const lines = String(csv.body).trim().split('\n');
+  expect(lines).toHaveLength((await list('action=coins.')).total + 1);
+  await api.ctx.pool.query('alter table audit disable trigger audit_append_only');
+  await api.ctx.pool.query(`update audit set purpose = 'another' where seq = 5`);
+  expect(await check()).toMatchObject({ broken_at: 5 });
+});
+
+describe('the site', () => {
+  test('ADMIN-2: of two admins who change one setting, the second is told and nothing is lost', async () => {
+    const put = (as: TestUser, value: unknown, version: number) =>
+      api.call('PUT', '/admin/settings/brand_name', { as, body: { value, version } });
+    const seen = (await api.call('GET', '/admin/settings', { as: admin })).body.data;
+    const version = seen.find(({ key }) => key === 'brand_name')?.version ?? -1;
+    const both = await Promise.all([put(admin, 'Skip & Sons', version), put(second, 'Other', version)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const kept = both.find(({ status }) => status === 200)?.body.data;
+    expect((await api.call('GET', '/setting-info')).body.data.brand_name).toBe(kept?.value);
+    expect(kept?.version).toBe(version + 1);
+    expect((await put(admin, '', version + 1)).status).toBe(422);
+    expect((await put(admin, 'OpenSkip', version + 1)).status).toBe(200);
+  });
+
+  test('ADMIN-2: a question is changed, hidden and added; the second of two admins is told', async () => {
+    await api.ctx.pool.query(`insert into faq_section (id, title, position) values ('s', 'Section', 0)`);
+    await api.ctx.pool.query(`insert into faq_entry (id, section_id, question, answer, position)
+      values ('q', 's', 'What is it?', 'An answer.', 0)`);
+    const edit = { question: 'What is it?', answer: 'As we say here.', hidden: false, version: null };
+    const put = (body: object) => api.call('PUT', '/admin/faq/q', { as: admin, body: { ...edit, ...body } });
+    const [entry] = (await put({})).body.data.sections[0]?.entries ?? [];
+    expect(entry?.version).not.toBeNull();
+    expect((await put({})).status).toBe(409);
+    expect((await put({ hidden: true, version: entry?.version ?? null })).status).toBe(200);
+    const body = { section_id: 's', question: 'And then?', answer: 'That is all.' };
+    await api.call('POST', '/admin/faq', { as: admin, body });
+    const faq = (await api.call('GET', '/faq', { as: admin })).body.data.sections;
+    expect(faq).toMatchObject([{ id: 's', entries: [{ question: 'And then?' }] }]);
+  });
+
+  test('ADMIN-2: an announcement shows to all from its time to its end, but to whoever puts it away', async () => {
+    const [one, other] = [await api.customer(), await api.customer()];
+    const said = { title: 'Maintenance', text: 'On Sunday.', tone: 'warning', ends_at: null };
+    const announce = (body: object) =>
+      api.call('POST', '/admin/announcements', { as: admin, body: { ...said, ...body } });
+    await announce({ title: 'Later', starts_at: '2099-01-01T00:00:00Z' });
+    await announce({});
+    const read = async (as: TestUser) => (await api.call('GET', '/announcements', { as })).body.data;
+    const [shown] = await read(one);
+    expect(await read(one)).toMatchObject([{ title: 'Maintenance', tone: 'warning' }]);
+    await api.call('POST', `/announcements/${shown?.id}/dismissal`, { as: one });
+    expect(await read(one)).toEqual([]);
+    expect(await read(other)).toHaveLength(1);
+    const list = (await api.call('GET', '/admin/announcements', { as: admin })).body.data.items;
+    expect(list.map(({ title, dismissed }) => [title, dismissed])).toEqual([
+      ['Maintenance', 1],
+      ['Later', 0],
+    ]);
+    for (const { id } of list) await api.call('POST', `/admin/announcements/${id}/end`, { as: admin });
+    expect(await read(other)).toEqual([]);
+  });
+});

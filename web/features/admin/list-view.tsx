@@ -1,0 +1,156 @@
+/** A list of the console: what it is searched and narrowed by, its rows, its pages, and its other states. */
+import { mdiMagnify } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Page } from '#contract/envelope';
+import { Pager } from '../../kit/pager.tsx';
+import { Empty, LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { paths } from '../../paths.ts';
+import type { ConsoleSearch } from '../../shell/search.ts';
+
+/** What the address says of the list, and how to say something else; a change begins at the first page. */
+export function useList() {
+  const search = useSearch({ strict: false }) as ConsoleSearch;
+  const navigate = useNavigate({ from: paths.consoleSection });
+  const change = (wanted: ConsoleSearch) =>
+    void navigate({ to: '.', search: { ...search, page: undefined, ...wanted }, resetScroll: false });
+  return { search, change };
+}
+
+/** How long the fingers rest before it is searched, ms. */
+const rest = 250;
+
+/** The field that a list is searched by, as one types. */
+export function SearchField({ label }: { label: string }) {
+  const { search, change } = useList();
+  const { value = '' } = search;
+  const [text, setText] = useState(value);
+  useEffect(() => {
+    const typed = text.trim();
+    if (typed === value) return;
+    const timer = setTimeout(() => change({ value: typed === '' ? undefined : typed }), rest);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <TextField
+      type="search"
+      size="small"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      placeholder={label}
+      autoComplete="off"
+      slotProps={{ htmlInput: { 'aria-label': label, maxLength: 120 } }}
+      sx={{ flex: '1 1 240px', maxWidth: 420 }}
+    />
+  );
+}
+
+/** A choice among states, all of them at first. */
+export function StateField<S extends string>({
+  label,
+  all,
+  choices,
+}: {
+  label: string;
+  all: string;
+  choices: readonly (readonly [S, string])[];
+}) {
+  const { search, change } = useList();
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={search.state ?? ''}
+      onChange={(event) => change({ state: event.target.value || undefined })}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      sx={{ width: { xs: 1, sm: 200 } }}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {choices.map(([value, words]) => (
+        <MenuItem key={value} value={value}>
+          {words}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+export interface ListViewProps<Row> {
+  label: string;
+  /** What it is searched and narrowed by, and what can be done to all. */
+  tools?: ReactNode;
+  query: { data: Page<Row> | undefined; error: unknown; refetch: () => unknown };
+  failed: string;
+  /** What stands there without a row. */
+  empty: string;
+  icon?: string;
+  row: (row: Row) => ReactNode;
+}
+
+export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) {
+  const { label, tools, query, failed, empty, icon = mdiMagnify, row } = props;
+  const { t } = useTranslation('console');
+  const { search, change } = useList();
+  const { data } = query;
+  const narrowed = search.value !== undefined || search.state !== undefined;
+  return (
+    <>
+      {tools !== undefined && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>{tools}</Box>
+      )}
+      <Card>
+        {data === undefined ? (
+          query.error === null ? (
+            <Box sx={{ p: 4 }}>
+              <LoadingRows rows={8} height={56} />
+            </Box>
+          ) : (
+            <LoadFailed what={failed} error={query.error} retry={() => void query.refetch()} />
+          )
+        ) : data.total === 0 ? (
+          <Empty icon={icon} title={narrowed ? t('nothing') : empty} />
+        ) : (
+          <Box
+            component="ul"
+            aria-label={label}
+            sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
+          >
+            {data.items.map((item) => (
+              <li key={item.id}>{row(item)}</li>
+            ))}
+          </Box>
+        )}
+      </Card>
+      <Pager
+        pages={Math.ceil((data?.total ?? 0) / (data?.per_page ?? 1))}
+        page={data?.page ?? 1}
+        onPage={(page) => change({ page: page > 1 ? page : undefined })}
+      />
+    </>
+  );
+}
+
+/** How a row lies: its columns from left to right, one below the other on a phone. */
+export const rowLayout = (columns: string) => ({
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: columns },
+  alignItems: 'center',
+  columnGap: 4,
+  rowGap: 1,
+  px: { xs: 4, sm: 6 },
+  py: 3,
+  color: 'text.primary',
+});
+
+/** The same for a row that opens something. */
+export const openRow = (columns: string) => ({
+  ...rowLayout(columns),
+  '&:hover': { bgcolor: 'action.hover' },
+  '&:focus-visible': { outline: 2, outlineColor: 'text.primary', outlineOffset: -2 },
+});

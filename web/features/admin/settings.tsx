@@ -1,0 +1,168 @@
+/** The site's settings: each is saved by itself, and who would overwrite another admin's change is told. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SettingState } from '#contract/site-admin';
+import type { Failed } from '../../kit/api.ts';
+import { settingsQuery as publicSettings, queryClient } from '../../kit/queries.ts';
+import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { changeSetting, settingsQuery, useAct } from './api.ts';
+
+/** What can be set here, in its groups, and how each is typed. */
+const groups = {
+  brand: { brand_name: 'text', brand_logo: 'text', invoice_seller: 'lines' },
+  links: {
+    blog_link: 'text',
+    contact_link: 'text',
+    tiktok_link: 'text',
+    instagram_link: 'text',
+    facebook_link: 'text',
+    twitter_link: 'text',
+  },
+  chat: { chat_provider: 'chat', chat_id: 'text', chat_origin: 'text' },
+  coins: {
+    trial_coins: 'number',
+    coin_adjustment_limit: 'number',
+    wrong_number_days: 'number',
+    wrong_number_percent: 'number',
+  },
+} as const;
+type Group = keyof typeof groups;
+type Kind = 'text' | 'lines' | 'chat' | 'number';
+type Name = { [G in Group]: keyof (typeof groups)[G] }[Group];
+const providers = ['', 'chatwoot', 'crisp', 'tawk', 'intercom'] as const;
+
+export default function Settings() {
+  const { t } = useTranslation('console');
+  const { data, error, refetch } = useQuery(settingsQuery);
+  if (data === undefined)
+    return error === null ? (
+      <LoadingRows rows={10} />
+    ) : (
+      <LoadFailed what={t('settings.failed')} error={error} retry={() => void refetch()} />
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 720 }}>
+      {(Object.keys(groups) as Group[]).map((group) => (
+        <Card
+          key={group}
+          component="section"
+          aria-label={t(`settings.groups.${group}`)}
+          sx={{ display: 'grid', gap: 4, p: { xs: 4, sm: 6 } }}
+        >
+          <Typography variant="h2">{t(`settings.groups.${group}`)}</Typography>
+          {Object.entries(groups[group]).map(([name, kind]) => {
+            const state = data.find(({ key }) => key === name);
+            return state && <Setting key={name} name={name as Name} kind={kind} state={state} />;
+          })}
+        </Card>
+      ))}
+    </Box>
+  );
+}
+
+/** One setting. What is typed is of the version that was loaded, and stays when another admin is faster. */
+function Setting({ name, kind, state }: { name: Name; kind: Kind; state: SettingState }) {
+  const { t } = useTranslation('console');
+  const [seen, setSeen] = useState(state);
+  const [text, setText] = useState(String(state.value));
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const { mutate, isPending } = useAct(changeSetting, {
+    refused: setFailed,
+    done: (answer) => {
+      if (!answer.status) return;
+      setSeen(answer.data);
+      setText(String(answer.data.value));
+      setFailed(null);
+      void queryClient.invalidateQueries({ queryKey: publicSettings.queryKey });
+    },
+  });
+  const changed = text !== String(seen.value);
+  // Loaded anew and not touched here: what another admin has set.
+  if (!changed && state.version !== seen.version) {
+    setSeen(state);
+    setText(String(state.value));
+  }
+  const overtaken = failed?.http === 409;
+  const fault =
+    failed !== null && !overtaken ? (Object.values(failed.errors ?? {})[0] ?? failed.message) : null;
+  const save = () => {
+    const value = kind === 'number' ? (/^\d+$/.test(text.trim()) ? Number(text) : null) : text.trim();
+    mutate({ key: name, value, version: seen.version });
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'start', gap: 2 }}>
+        <TextField
+          fullWidth
+          select={kind === 'chat'}
+          multiline={kind === 'lines'}
+          minRows={kind === 'lines' ? 3 : undefined}
+          label={t(`settings.names.${name}`)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={fault !== null}
+          helperText={fault ?? t(`settings.help.${name}`)}
+          autoComplete="off"
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: kind === 'number' ? { inputMode: 'numeric' } : {},
+            select: { displayEmpty: true },
+          }}
+        >
+          {providers.map((provider) => (
+            <MenuItem key={provider} value={provider}>
+              {provider === '' ? t('settings.noChat') : t(`settings.chats.${provider}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {changed && (
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={isPending}
+            aria-label={t('settings.saveNamed', { name: t(`settings.names.${name}`) })}
+            sx={{ mt: 0.5 }}
+          >
+            {t('settings.save')}
+          </Button>
+        )}
+      </Box>
+      {overtaken && failed !== null && (
+        <Alert
+          severity="warning"
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => {
+                setFailed(null);
+                setText(String(seen.value));
+                void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
+              }}
+            >
+              {t('settings.reload')}
+            </Button>
+          }
+        >
+          {failed.message}
+        </Alert>
+      )}
+    </Box>
+  );
+}

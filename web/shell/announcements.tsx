@@ -1,0 +1,51 @@
+/** What the operator tells everybody: a notice over the page, until it is put away. */
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, bodyOf, dataOf } from '../kit/api.ts';
+import { queryClient } from '../kit/queries.ts';
+
+const queryKey = ['announcements'];
+
+export default function Announcements() {
+  const { t } = useTranslation();
+  const { data = [] } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => dataOf(api.announcements.$get({}, { init: { signal } })),
+    staleTime: 5 * 60_000,
+    meta: { unauthorized: 'log' },
+  });
+  const { mutate } = useMutation({
+    mutationFn: (id: string) => bodyOf(api.announcements[':id'].dismissal.$post({ param: { id } })),
+    onSuccess: (answer) => {
+      if (answer.status) queryClient.setQueryData(queryKey, answer.data);
+    },
+  });
+  const [first] = data;
+  if (first === undefined) return null;
+  return (
+    // Over the page, so that nothing jumps when it comes or goes.
+    <Box
+      sx={{
+        position: 'fixed',
+        bottom: 16,
+        insetInlineStart: 16,
+        zIndex: (theme) => theme.zIndex.appBar + 1,
+        width: 'min(420px, calc(100vw - 32px))',
+      }}
+    >
+      <Alert
+        severity={first.tone}
+        variant="outlined"
+        closeText={t('actions.close')}
+        onClose={() => mutate(first.id)}
+        sx={{ bgcolor: 'background.paper', boxShadow: 8, overflowWrap: 'anywhere' }}
+      >
+        <AlertTitle>{first.title}</AlertTitle>
+        {first.text}
+      </Alert>
+    </Box>
+  );
+}
