@@ -44,7 +44,7 @@ export default function Announcements() {
 
 function Row({ one }: { one: AnnouncementState }) {
   const { t } = useTranslation('console');
-  const now = useNow(30_000);
+  const now = useNow(1000);
   const { mutate, isPending } = useAct(endAnnouncement, { done: reload });
   const over = one.ends_at !== null && Date.parse(one.ends_at) <= now;
   return (
