@@ -88,3 +88,17 @@ export const AuditList = pageOf(AuditEntry);
 
 /** Whether the chain of sealed entries holds: how many there are, and the first that doesn't. */
 export const AuditCheck = z.object({ sealed: z.int(), broken_at: z.int().nullable() });
+
+/** What an operator does before the service can sell, and whether it is done. */
+export const Setup = z.object({
+  /** The name that the service has, if it was given one. */
+  brand: z.string().nullable(),
+  people: z.int(),
+  /** Whether prices of coins were set; until then those of the product hold. */
+  prices: z.boolean(),
+  smtp: z.boolean(),
+  gateway: z.object({ name: z.string(), test: z.boolean() }),
+  /** Whether an order of the operator's own has found somebody. */
+  traced: z.boolean(),
+});
+export type Setup = z.infer<typeof Setup>;

@@ -151,3 +151,6 @@ export const PersonOpened = z.object({
   result: TraceResult,
 });
 export type PersonOpened = z.infer<typeof PersonOpened>;
+
+/** For which states data is loaded; none while the reference database is empty. */
+export const CoveredStates = z.object({ states: z.array(z.string()) });

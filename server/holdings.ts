@@ -1,5 +1,6 @@
 /** Everything that is held of an account, feature by feature, in the order in which it ends with the account. */
 import { accountsHolding } from '#features/accounts';
+import { consoleHolding } from '#features/admin';
 import { apiKeysHolding } from '#features/api-keys';
 import { billingHolding } from '#features/billing';
 import { leadsHolding } from '#features/leads';
@@ -20,5 +21,6 @@ export const holdings: readonly Holding[] = [
   notificationsHolding,
   apiKeysHolding,
   webhooksHolding,
+  consoleHolding,
   accountsHolding,
 ];

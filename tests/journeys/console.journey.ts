@@ -202,6 +202,33 @@ test('ADMIN-2: settings, questions and announcements; the second of two admins i
   await expect(page.getByText('Over', { exact: true })).toBeVisible();
 });
 
+test('ADMIN-2: an empty reference is said on every part of the console with the way to fill it, and to customers', async ({
+  page,
+}) => {
+  await signIn(page, service().admin);
+  await page.route('**/api/v1/admin/health', async (route) => {
+    const answer = await (await route.fetch()).json();
+    answer.data.reference.people = 0;
+    await route.fulfill({ json: answer });
+  });
+  await page.route('**/api/v1/coverage', (route) =>
+    route.fulfill({ json: { status: true, message: '', data: { states: [] } } }),
+  );
+  await page.goto('/admin');
+  const steps = page.getByRole('region', { name: 'Make it ready to sell' });
+  await expect(steps.getByRole('listitem')).toHaveCount(6);
+  await expect(steps).toContainText('Import people (done)');
+  await look(page, 'first run');
+  for (const part of ['orders', 'team']) {
+    await page.goto(`/admin/${part}`);
+    await expect(page.getByText('The reference database is empty')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Set up' }).click();
+  await expect(steps).toBeVisible();
+  await page.goto('/skip-trace');
+  await expect(page.getByText('No data is loaded yet')).toBeVisible();
+});
+
 test('GUARD-8: support reads the console and is offered no change; a customer is shown none of it', async ({
   page,
   otherBrowser,

@@ -401,3 +401,21 @@ test('CALLS: what does not exist answers 404 in the envelope', async () => {
     expectFailure(await api.call(method, path, { as: world.owner }), 404, path);
   }
 });
+
+test('ADMIN-1: who acts as a customer downloads nothing of their leads, by whatever call (I6)', async () => {
+  const { owner, admin, order } = world;
+  const session = await api.signIn(admin);
+  const begun = await api.call('POST', '/switch-login', {
+    as: session,
+    body: { email: owner.email, reason: 'Asked for by telephone' },
+  });
+  const as = { ...owner, token: begun.body.access_token };
+  expect((await api.call('GET', `/single-order-list/${order.id}`, { as })).status).toBe(200);
+  for (const [method, path] of [
+    ['GET', `/lead-file-download/${order.id}/all`],
+    ['GET', `/all-leads-download/${order.id}`],
+    ['POST', `/download-ticket/${order.id}/all`],
+    ['GET', `/order-results/${order.id}/stream`],
+  ] as const)
+    expectFailure(await api.call(method, path, { as }), 403, path);
+});

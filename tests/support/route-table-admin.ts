@@ -11,7 +11,7 @@ import {
   Team,
 } from '#contract/admin';
 import { envelope } from '#contract/envelope';
-import { AuditCheck, AuditList, Health, Jobs } from '#contract/operations';
+import { AuditCheck, AuditList, Health, Jobs, Setup } from '#contract/operations';
 import {
   AnnouncementList,
   Announcements,
@@ -19,6 +19,7 @@ import {
   SettingState,
   SettingStates,
 } from '#contract/site-admin';
+import { CoveredStates } from '#contract/sources';
 import { SwitchAnswer, SwitchState } from '#contract/switch';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -246,6 +247,13 @@ const customerRows: Row[] = [
 ];
 
 const operationRows: Row[] = [
+  { route: 'GET /api/v1/coverage', good: () => ({ path: '/coverage' }), answer: envelope(CoveredStates) },
+  {
+    route: 'GET /api/v1/admin/setup',
+    admin: true,
+    good: () => ({ path: '/admin/setup' }),
+    answer: envelope(Setup),
+  },
   {
     route: 'GET /api/v1/admin/health',
     admin: 'read',

@@ -9,6 +9,7 @@ import {
   DeadLetterParams,
   Health,
   Jobs,
+  Setup,
 } from '#contract/operations';
 import { demandAdmin, demandPage } from '#platform/abilities';
 import { audit, brokenAuditLink } from '#platform/audit';
@@ -18,6 +19,7 @@ import { answersFile } from '#platform/send-file';
 import { auditCsv, listAudit } from './audit-log.ts';
 import { readHealth } from './health.ts';
 import { readJobs, redrive } from './jobs.ts';
+import { readSetup } from './setup.ts';
 
 const tags = ['admin'];
 const page = '/support';
@@ -28,6 +30,14 @@ const healthRoute = protectedRoute({
   tags,
   summary: 'How the service is: database, disk, queues, mail, reference data; for admins and support',
   responses: answers(Health),
+});
+
+const setupRoute = protectedRoute({
+  method: 'get',
+  path: '/admin/setup',
+  tags,
+  summary: 'What is left to do before the service can sell; for admins',
+  responses: answers(Setup),
 });
 
 const jobsRoute = protectedRoute({
@@ -79,6 +89,10 @@ export function operationRoutes(ctx: Context) {
     .openapi(healthRoute, async (c) => {
       demandPage(c.var.caller, page);
       return c.json(success(await readHealth(ctx)), 200);
+    })
+    .openapi(setupRoute, async (c) => {
+      demandAdmin(c.var.caller);
+      return c.json(success(await readSetup(ctx)), 200);
     })
     .openapi(jobsRoute, async (c) => {
       demandPage(c.var.caller, page);

@@ -3,7 +3,7 @@ import type { BatchTerms } from '#contract/batches';
 import { TypedLead } from '#contract/leads';
 import { Purpose } from '#contract/orders';
 import type { Outcome } from '#contract/results';
-import { requireConfirmedEmail } from '#features/accounts';
+import { requireConfirmedEmail, requireOwner } from '#features/accounts';
 import { addLeads } from '#features/leads';
 import { readCoverage } from '#features/sources';
 import { readBalance } from '#features/wallet';
@@ -147,6 +147,8 @@ export async function streamResults(
   caller: Caller,
   { id, starting_after, outcome }: Omit<ResultsWanted, 'limit'> & { id: string },
 ) {
+  // All rows at once are a download, whatever they are called.
+  requireOwner(caller);
   const order = await openResults(ctx, caller, id);
   const of = { account_id: caller.account_id, bucket: caller.bucket, order_id: order.id };
   const limit = 500;

@@ -46,6 +46,12 @@ export async function readCoverage(connection: Queryable): Promise<Coverage> {
   };
 }
 
+/** The states for which data is loaded, by their letters. */
+export async function coveredStates(connection: Queryable): Promise<string[]> {
+  const rows = await selectCoverage(connection);
+  return [...new Set(rows.map(({ state }) => state))].filter((state) => state !== '').sort();
+}
+
 const isNewer = ({ loaded_at }: { loaded_at: Date | null }, instant: Date): boolean =>
   loaded_at !== null && loaded_at > instant;
 

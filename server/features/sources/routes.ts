@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { IdParam, Paging, pageOf } from '#contract/envelope';
 import { Import, ReferenceSource } from '#contract/imports';
-import { Provider, ProviderName, ProviderSettings } from '#contract/sources';
+import { CoveredStates, Provider, ProviderName, ProviderSettings } from '#contract/sources';
 import { demandPage } from '#platform/abilities';
 import type { Context } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
+import { coveredStates } from './coverage.ts';
 import { undoImport } from './import-undo.ts';
 import { listProviders, retryProvider, setProviders } from './providers/status.ts';
 import { importReport, listImports, listSources } from './status.ts';
@@ -74,11 +75,20 @@ const retryRoute = protectedRoute({
   responses: answers(z.array(Provider)),
 });
 
+const coverageRoute = protectedRoute({
+  method: 'get',
+  path: '/coverage',
+  tags: ['orders'],
+  summary: 'The states for which data is loaded; none while there is no data at all',
+  responses: answers(CoveredStates),
+});
+
 const page = '/admin';
 
 /** Mounts the calls. */
 export function sourceRoutes(ctx: Context) {
   return createRouter<SignedInEnv>()
+    .openapi(coverageRoute, async (c) => c.json(success({ states: await coveredStates(ctx.pool) }), 200))
     .openapi(sourcesRoute, async (c) => {
       demandPage(c.var.caller, page);
       return c.json(success(await listSources(ctx.db)), 200);

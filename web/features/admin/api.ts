@@ -22,6 +22,11 @@ export const healthQuery = queryOptions({
   refetchInterval: 10_000,
 });
 
+export const setupQuery = queryOptions({
+  queryKey: ['console', 'setup'],
+  queryFn: ({ signal }) => dataOf(api.admin.setup.$get({}, { init: { signal } })),
+});
+
 export const customersQuery = (asked: Asked<{ value: string; state: string }>) =>
   queryOptions({
     queryKey: ['console', 'customers', asked],

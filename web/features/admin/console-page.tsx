@@ -24,10 +24,11 @@ const sections = {
   announcements: lazy(() => import('./announcements.tsx')),
   team: lazy(() => import('./team.tsx')),
   switch: lazy(() => import('./switch-form.tsx')),
+  setup: lazy(() => import('./setup.tsx')),
 };
 type Section = keyof typeof sections;
 const names = Object.keys(sections) as Section[];
-const admins: readonly Section[] = ['audit', 'settings', 'faq', 'announcements', 'switch'];
+const admins: readonly Section[] = ['audit', 'settings', 'faq', 'announcements', 'switch', 'setup'];
 
 export function ConsolePage() {
   const { t } = useTranslation('console');

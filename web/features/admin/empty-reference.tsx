@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
-import { healthQuery } from './api.ts';
+import { healthQuery, useMayChange } from './api.ts';
 
 export function EmptyReference() {
   const { t } = useTranslation('console');
+  const mayChange = useMayChange();
   const { data } = useQuery(healthQuery);
   if (data === undefined || data.reference.people > 0) return null;
   return (
@@ -15,9 +16,11 @@ export function EmptyReference() {
       severity="warning"
       sx={{ mb: 6 }}
       action={
-        <ButtonLink to={paths.sources} color="inherit" size="small">
-          {t('reference.open')}
-        </ButtonLink>
+        mayChange && (
+          <ButtonLink to={paths.consoleSection} params={{ section: 'setup' }} color="inherit" size="small">
+            {t('reference.open')}
+          </ButtonLink>
+        )
       }
     >
       {t('reference.empty')}

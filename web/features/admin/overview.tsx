@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Health } from '#contract/operations';
 import { duration, facts, fileSize, number } from '../../kit/format.ts';
@@ -15,8 +15,11 @@ import { paths } from '../../paths.ts';
 import { AdjustmentRow } from './adjustments.tsx';
 import { healthQuery, useMayChange, waitingQuery } from './api.ts';
 
+const Setup = lazy(() => import('./setup.tsx'));
+
 export default function Overview() {
   const { t } = useTranslation('console');
+  const mayChange = useMayChange();
   const { data, error, refetch } = useQuery(healthQuery);
   if (data === undefined)
     return error === null ? (
@@ -26,6 +29,12 @@ export default function Overview() {
     );
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {/* A new service is set up first. */}
+      {mayChange && data.reference.people === 0 && (
+        <Suspense fallback={<LoadingRows rows={6} />}>
+          <Setup />
+        </Suspense>
+      )}
       <Attention health={data} />
       <Waiting />
       <Figures health={data} />

@@ -44,6 +44,13 @@ export const requestQuote = (body: z.infer<typeof QuoteBody>) =>
 /** Pays an order, which then runs. */
 export const payOrder = (body: z.infer<typeof PaymentBody>) => bodyOf(api.payment.$post({ json: body }));
 
+/** The states for which data is loaded. */
+export const coverageQuery = queryOptions({
+  queryKey: ['coverage'],
+  queryFn: ({ signal }) => dataOf(api.coverage.$get({}, { init: { signal } })),
+  staleTime: 5 * 60_000,
+});
+
 /** The sample file for newcomers; null where the operator offers none. */
 export const sampleQuery = queryOptions({
   queryKey: ['sample-leads'],

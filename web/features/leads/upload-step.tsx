@@ -9,7 +9,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingRows } from '../../kit/states.tsx';
 import { paths } from '../../paths.ts';
-import { loadSample, sampleQuery, uploadQuery } from './api.ts';
+import { coverageQuery, loadSample, sampleQuery, uploadQuery } from './api.ts';
 import { DropZone } from './drop-zone.tsx';
 import { keptUploads } from './kept-uploads.ts';
 import { PasteRows } from './paste-rows.tsx';
@@ -28,6 +28,7 @@ export function UploadStep() {
   const [open, setOpen] = useState<'paste' | 'add' | null>(null);
   const toggle = (what: 'paste' | 'add') => () => setOpen(open === what ? null : what);
   const { data: sample } = useQuery(sampleQuery);
+  const { data: coverage } = useQuery(coverageQuery);
 
   function send(files: readonly File[]): void {
     setFault(null);
@@ -49,6 +50,7 @@ export function UploadStep() {
   }
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
+      {coverage?.states.length === 0 && <Alert severity="warning">{t('upload.noData')}</Alert>}
       {fault !== null && <Alert severity="error">{fault}</Alert>}
       {keptUploads().length > 0 && (
         <Suspense>

@@ -15,6 +15,8 @@ export default {
     trace: 'Trace',
   },
   upload: {
+    noData:
+      'No data is loaded yet, for any place: nobody can be found, and nothing is charged. Come back later.',
     drop: 'Drop your list of leads here',
     choose: 'Choose files',
     limits: 'CSV, TSV or Excel (.xlsx), up to 500 MB and 1,000,000 rows. A row may name the columns.',

@@ -1,0 +1,145 @@
+/** The first run: six steps from an empty service to one that can sell, each with its state and the way to do it. */
+import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { number } from '../../kit/format.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { ButtonLink } from '../../kit/text-link.tsx';
+import { paths } from '../../paths.ts';
+import { setupQuery } from './api.ts';
+
+export default function Setup() {
+  const { t } = useTranslation('console');
+  const { data, error, refetch } = useQuery(setupQuery);
+  if (data === undefined)
+    return error === null ? (
+      <LoadingRows rows={6} height={72} />
+    ) : (
+      <LoadFailed what={t('setup.failed')} error={error} retry={() => void refetch()} />
+    );
+  const { brand, people, prices, smtp, gateway, traced } = data;
+  const settings = (
+    <ButtonLink to={paths.consoleSection} params={{ section: 'settings' }} variant="outlined">
+      {t('setup.openSettings')}
+    </ButtonLink>
+  );
+  const steps: StepProps[] = [
+    {
+      name: t('setup.brand'),
+      done: brand !== null,
+      text: brand === null ? t('setup.brandText') : t('setup.brandDone', { brand }),
+      action: settings,
+    },
+    {
+      name: t('setup.import'),
+      done: people > 0,
+      text: people > 0 ? t('setup.importDone', { people: number(people) }) : t('setup.importText'),
+      command: people > 0 ? undefined : 'npx openskip import people.csv --source "County voters"',
+      action: (
+        <ButtonLink to={paths.sources} variant="outlined">
+          {t('setup.openSources')}
+        </ButtonLink>
+      ),
+    },
+    {
+      name: t('setup.prices'),
+      done: prices,
+      text: prices ? t('setup.pricesDone') : t('setup.pricesText'),
+      command: prices ? undefined : `npx openskip setting set coin_packs '[{"coins":500,"price":4500}]'`,
+      action: (
+        <ButtonLink to={paths.coins} variant="outlined">
+          {t('setup.openPrices')}
+        </ButtonLink>
+      ),
+    },
+    {
+      name: t('setup.mail'),
+      done: smtp,
+      text: smtp ? t('setup.mailDone') : t('setup.mailText'),
+      command: smtp ? undefined : 'OPENSKIP_SMTP_URL=smtps://user:password@mail.example.com',
+    },
+    {
+      name: t('setup.payments'),
+      done: !gateway.test,
+      text: gateway.test ? t('setup.paymentsText') : t('setup.paymentsDone', { name: gateway.name }),
+    },
+    {
+      name: t('setup.trace'),
+      done: traced,
+      text: traced ? t('setup.traceDone') : t('setup.traceText'),
+      action: (
+        <ButtonLink to={paths.skipTrace} variant="outlined">
+          {t('setup.openTrace')}
+        </ButtonLink>
+      ),
+    },
+  ];
+  const left = steps.filter(({ done }) => !done).length;
+  return (
+    <Card component="section" aria-label={t('setup.title')} sx={{ maxWidth: 880 }}>
+      <Box sx={{ px: { xs: 4, sm: 6 }, py: 5 }}>
+        <Typography variant="h2">{t('setup.title')}</Typography>
+        <Typography color="textSecondary">
+          {left === 0 ? t('setup.done') : t('setup.left', { count: left })}
+        </Typography>
+      </Box>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {steps.map((step) => (
+          <Step key={step.name} {...step} />
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+interface StepProps {
+  name: string;
+  done: boolean;
+  text: string;
+  /** What to type on the server, where that is the way. */
+  command?: string | undefined;
+  action?: ReactNode;
+}
+
+function Step({ name, done, text, command, action }: StepProps) {
+  const { t } = useTranslation('console');
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 4,
+        px: { xs: 4, sm: 6 },
+        py: 4,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Icon
+        path={done ? mdiCheckCircle : mdiCircleOutline}
+        sx={{ color: done ? 'success.main' : 'text.disabled', fontSize: 24 }}
+      />
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Typography variant="h3">{done ? t('setup.stepDone', { name }) : name}</Typography>
+        <Typography color="textSecondary">{text}</Typography>
+        {command !== undefined && (
+          <Box
+            component="code"
+            dir="ltr"
+            sx={{ display: 'block', mt: 1, fontSize: 13, overflowWrap: 'anywhere' }}
+          >
+            {command}
+          </Box>
+        )}
+      </Box>
+      {action}
+    </Box>
+  );
+}
