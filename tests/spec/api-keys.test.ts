@@ -8,6 +8,7 @@ import { ledgerFaults } from '#features/wallet';
 import { isAllowed, isApiKey, newApiKey } from '#platform/api-keys';
 import { writeUses } from '#platform/api-uses';
 import { after, clock, days, hours, minutes, seconds } from '#platform/clock';
+import { actFor } from '#support/acting';
 import type { TestApi, TestUser } from '#support/api';
 import { balance, giveCoins, leadRow, openTown, trace, workAll } from '#support/orders';
 
@@ -239,12 +240,7 @@ describe('who is let in', () => {
 
   test('API-1: whoever acts for a customer makes and ends no keys', async () => {
     const own = await make();
-    const admin = await api.admin();
-    const visited = await api.customer();
-    await api.ctx.pool.query('update session set impersonator_id = $1 where user_id = $2', [
-      admin.id,
-      visited.id,
-    ]);
+    const visited = await actFor(api, await api.customer());
     expect((await api.call('POST', '/app-key', { as: visited, body: bodyOf({}) })).status).toBe(403);
     for (const path of [
       `/app-key-rotation/${own.details.id}`,

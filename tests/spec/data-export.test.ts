@@ -49,6 +49,7 @@ describe('taking one’s data', () => {
       'activity.json',
       'api-keys.json',
       'billing.json',
+      'coin-adjustments.json',
       'coins.json',
       'mail.json',
       'mappings.json',

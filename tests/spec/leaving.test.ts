@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { clock, after as later, seconds } from '#platform/clock';
 import { inTransaction } from '#platform/context';
-import { openSession } from '#platform/sessions';
 import { accountsApi, countRows } from '#support/accounts';
+import { actFor } from '#support/acting';
 import type { TestUser } from '#support/api';
 import { runJobs } from '#support/jobs';
 import { brokenLedgerRules } from '#support/ledger';
@@ -188,14 +188,7 @@ describe('leaving', () => {
     const admin = await api.admin();
     expect((await leave(admin)).status).toBe(409);
     const customer = await api.customer();
-    const { access_token } = await inTransaction(api.ctx, (tx) =>
-      openSession(tx, { user_id: customer.id, ip: '127.0.0.1', agent: 'test' }),
-    );
-    await api.ctx.pool.query('update session set impersonator_id = $1 where user_id = $2', [
-      admin.id,
-      customer.id,
-    ]);
-    const as = { ...customer, token: access_token };
+    const as = await actFor(api, customer);
     for (const [path, body] of [
       ['/account-deletion', { password: customer.password }],
       ['/change-password', { current_password: customer.password, password: 'another long one' }],

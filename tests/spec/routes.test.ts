@@ -9,6 +9,7 @@ import { listOrder } from '#features/results';
 import { after, clock, minutes } from '#platform/clock';
 import { deliverEvents } from '#platform/events';
 import { newId, newSecret } from '#platform/ids';
+import { actFor } from '#support/acting';
 import { type Answer, type TestApi, type TestUser, testApi } from '#support/api';
 import { enterCard } from '#support/billing';
 import { balance, importTown, leadFile, quote, trace, uploadCsv } from '#support/orders';
@@ -403,13 +404,8 @@ test('CALLS: what does not exist answers 404 in the envelope', async () => {
 });
 
 test('ADMIN-1: who acts as a customer downloads nothing of their leads, by whatever call (I6)', async () => {
-  const { owner, admin, order } = world;
-  const session = await api.signIn(admin);
-  const begun = await api.call('POST', '/switch-login', {
-    as: session,
-    body: { email: owner.email, reason: 'Asked for by telephone' },
-  });
-  const as = { ...owner, token: begun.body.access_token };
+  const { owner, order } = world;
+  const as = await actFor(api, owner);
   expect((await api.call('GET', `/single-order-list/${order.id}`, { as })).status).toBe(200);
   for (const [method, path] of [
     ['GET', `/lead-file-download/${order.id}/all`],

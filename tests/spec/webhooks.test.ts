@@ -6,6 +6,7 @@ import { subscribeNotifications } from '#features/notifications';
 import { subscribeWebhooks } from '#features/webhooks';
 import { after, clock, days, minutes } from '#platform/clock';
 import { deliverEvents } from '#platform/events';
+import { actFor } from '#support/acting';
 import type { TestUser } from '#support/api';
 import { runJobs } from '#support/jobs';
 import { giveCoins, openTown, trace } from '#support/orders';
@@ -233,10 +234,6 @@ test('API-3: whoever acts for a customer changes no webhook, and ten are the mos
   expect((await town.api.call('POST', '/webhook-endpoints', { as: user, body: eleventh })).status).toBe(409);
   expect((await town.api.call('POST', `/webhook-removal/${id}`, { as: user })).status).toBe(200);
   expect(await stateOf(id)).toBeUndefined();
-  const admin = await town.api.admin();
-  await town.api.ctx.pool.query('update session set impersonator_id = $1 where user_id = $2', [
-    admin.id,
-    user.id,
-  ]);
-  expect((await town.api.call('POST', '/webhook-endpoints', { as: user, body: eleventh })).status).toBe(403);
+  const as = await actFor(town.api, user);
+  expect((await town.api.call('POST', '/webhook-endpoints', { as, body: eleventh })).status).toBe(403);
 });
