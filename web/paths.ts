@@ -29,6 +29,8 @@ export const paths = {
   mailbox: '/admin/mailbox',
   sources: '/admin/sources',
   people: '/admin/people',
+  optOut: '/privacy/opt-out',
+  requests: '/admin/privacy',
   notAuthorized: '/401',
   failed: '/500',
 } as const;

@@ -12,6 +12,7 @@ import {
   mdiHistory,
   mdiHomeOutline,
   mdiKeyOutline,
+  mdiShieldAccountOutline,
   mdiStarCircleOutline,
   mdiTextBoxSearchOutline,
   mdiTune,
@@ -236,6 +237,15 @@ const pages = [
     ),
   }),
   page({
+    path: paths.requests,
+    page: '/admin',
+    entry: { name: 'requests', icon: mdiShieldAccountOutline, place: 23, group: 'data' },
+    component: lazyRouteComponent(
+      withTexts(['privacy'], () => import('./features/privacy/requests-page.tsx')),
+      'RequestsPage',
+    ),
+  }),
+  page({
     path: paths.people,
     page: '/admin',
     entry: { name: 'people', icon: mdiAccountSearchOutline, place: 22, group: 'data' },
@@ -358,6 +368,13 @@ const openPages = [
     lazyRouteComponent(
       withTexts(['notifications'], () => import('./features/notifications/unsubscribe-page.tsx')),
       'UnsubscribePage',
+    ),
+  ),
+  open(
+    paths.optOut,
+    lazyRouteComponent(
+      withTexts(['privacy'], () => import('./features/privacy/opt-out-page.tsx')),
+      'OptOutPage',
     ),
   ),
   open(paths.notAuthorized, () => <NotAuthorizedPage />),

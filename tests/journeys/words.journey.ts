@@ -18,6 +18,7 @@ const guestPages = [
   paths.forgotPassword,
   paths.resetPassword,
   paths.confirmEmail,
+  paths.optOut,
 ];
 /** What customers see, besides the pages that have a story of their own below. */
 const ownPages = Object.values(paths).filter((path) => /^\/(my-profile|faq|notification)/.test(path));

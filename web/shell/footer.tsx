@@ -6,7 +6,9 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '../kit/brand.tsx';
 import { settingsQuery } from '../kit/queries.ts';
+import { TextLink } from '../kit/text-link.tsx';
 import { useSettings } from '../kit/ui-settings.ts';
+import { paths } from '../paths.ts';
 import { boxedWidth } from './sizes.ts';
 
 const SocialLinks = lazy(() => import('./social-links.tsx'));
@@ -55,6 +57,8 @@ export function Footer() {
       >
         <Typography variant="caption" color="textSecondary">
           {t('footer.rights', { year: new Date().getFullYear(), brand })}
+          {' · '}
+          <TextLink to={paths.optOut}>{t('footer.privacy')}</TextLink>
         </Typography>
         <Suspense>{links.length > 0 && <SocialLinks links={links} />}</Suspense>
       </Box>

@@ -1,6 +1,7 @@
 /** Brings the operator's chat widget to every page, once the page itself has nothing left to do. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { asksForPrivacy } from '../kit/privacy-control.ts';
 import { settingsQuery } from '../kit/queries.ts';
 
 /** Runs `work` when the page is idle; answers how to call it off. Safari has no such moment, and waits. */
@@ -17,7 +18,8 @@ export function useChat(): void {
   const { data } = useQuery(settingsQuery);
   const { chat_provider = '', chat_id = '', chat_origin = '' } = data ?? {};
   useEffect(() => {
-    if (chat_provider === '' || chat_id === '') return;
+    // Who sends Global Privacy Control is not told to anybody else.
+    if (chat_provider === '' || chat_id === '' || asksForPrivacy()) return;
     return whenIdle(() => {
       import('./chat.ts').then(
         ({ startChat }) => startChat({ chat_provider, chat_id, chat_origin }),

@@ -4,8 +4,11 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Brand } from '../../kit/brand.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
+import { TextLink } from '../../kit/text-link.tsx';
+import { paths } from '../../paths.ts';
 
 export interface GuestPageProps {
   title: string;
@@ -16,6 +19,7 @@ export interface GuestPageProps {
 }
 
 export function GuestPage({ title, lead, children, other }: GuestPageProps) {
+  const { t } = useTranslation('shell');
   return (
     <Box
       component="main"
@@ -50,6 +54,9 @@ export function GuestPage({ title, lead, children, other }: GuestPageProps) {
           {other}
         </Typography>
       )}
+      <Typography variant="caption" sx={{ textAlign: 'center' }}>
+        <TextLink to={paths.optOut}>{t('footer.privacy')}</TextLink>
+      </Typography>
     </Box>
   );
 }

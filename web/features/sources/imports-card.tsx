@@ -9,6 +9,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Import } from '#contract/imports';
 import { number, percent } from '../../kit/format.ts';
+import { Lines, ListCard } from '../../kit/list-card.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { Empty } from '../../kit/states.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
@@ -16,7 +17,6 @@ import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
 import { importsPerPage, importsQuery } from './api.ts';
 import { ImportStateChip } from './chips.tsx';
-import { Lines, ListCard } from './list-card.tsx';
 
 const ImportDrawer = lazy(() => import('./import-drawer.tsx'));
 

@@ -12,12 +12,12 @@ import { useTranslation } from 'react-i18next';
 import type { Provider, ProviderName, ProviderSetting } from '#contract/sources';
 import { duration } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { Lines, ListCard } from '../../kit/list-card.tsx';
 import { queryClient } from '../../kit/queries.ts';
 import { useNow } from '../../kit/time.tsx';
 import { toast } from '../../kit/toasts.tsx';
 import { providersQuery, retryProvider, setProviders } from './api.ts';
 import { LicenceChip, ProviderChip } from './chips.tsx';
-import { Lines, ListCard } from './list-card.tsx';
 import { dollars } from './money.ts';
 
 const ProviderDialog = lazy(() => import('./provider-dialog.tsx'));

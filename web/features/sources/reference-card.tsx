@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ReferenceSource } from '#contract/imports';
 import { number, sourceDate } from '../../kit/format.ts';
+import { Lines, ListCard } from '../../kit/list-card.tsx';
 import { Empty } from '../../kit/states.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 import { sourcesQuery } from './api.ts';
 import { ImportStateChip, LicenceChip } from './chips.tsx';
-import { Lines, ListCard } from './list-card.tsx';
 
 export function ReferenceCard() {
   const { t } = useTranslation('admin');

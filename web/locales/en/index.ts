@@ -10,6 +10,7 @@ import type dashboard from './dashboard.ts';
 import type leads from './leads.ts';
 import type notifications from './notifications.ts';
 import type orders from './orders.ts';
+import type privacy from './privacy.ts';
 import type results from './results.ts';
 import shell from './shell.ts';
 import type site from './site.ts';
@@ -25,6 +26,7 @@ export interface Texts {
   leads: typeof leads;
   orders: typeof orders;
   results: typeof results;
+  privacy: typeof privacy;
   site: typeof site;
   notifications: typeof notifications;
   admin: typeof admin;
@@ -46,6 +48,7 @@ export const onDemand = {
   leads: () => import('./leads.ts'),
   orders: () => import('./orders.ts'),
   results: () => import('./results.ts'),
+  privacy: () => import('./privacy.ts'),
   site: () => import('./site.ts'),
   notifications: () => import('./notifications.ts'),
   admin: () => import('./admin.ts'),

@@ -14,6 +14,7 @@ export default {
     profile: 'Profile',
     sources: 'Sources',
     people: 'People',
+    requests: 'Privacy requests',
     notifications: 'Notifications',
     mailbox: 'Mailbox',
     console: 'Console',
@@ -52,6 +53,7 @@ export default {
   },
   footer: {
     rights: '© {{year}} {{brand}}',
+    privacy: 'Your privacy choices',
   },
   scrollTop: 'Back to the top',
   loading: 'Loading the page',

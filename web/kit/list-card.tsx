@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { LoadFailed, LoadingRows } from './states.tsx';
 
 export interface ListCardProps {
   title: string;

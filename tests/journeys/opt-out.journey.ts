@@ -1,0 +1,93 @@
+/** Somebody in the data sees what is held of them and has it deleted; somebody else sends a form, and an admin decides. */
+import { demoTown } from '#database/seed/town';
+import { signIn } from './support/customer.ts';
+import { expect, type Page, test } from './support/journey.ts';
+import { fitsItsWidth, look } from './support/look.ts';
+import { mailOf } from './support/mail.ts';
+import { service } from './support/service.ts';
+
+/** Somebody of the town with a mailbox; another one for each try of the story. */
+const somebody = (at: number) => {
+  const people = [...demoTown({ people: 2000 })].filter(({ emails }) => emails.length > 0);
+  const { names, emails } = people[at] ?? people[0] ?? { names: [], emails: [] };
+  return { first: names[0]?.first ?? '', last: names[0]?.last ?? '', email: emails[0]?.address ?? '' };
+};
+
+async function begin(page: Page, who: ReturnType<typeof somebody>): Promise<void> {
+  await page.goto('/privacy/opt-out');
+  await page.getByLabel('First name').fill(who.first);
+  await page.getByLabel('Last name').fill(who.last);
+  await page.getByLabel('E-mail').fill(who.email);
+  await page.getByRole('button', { name: 'Mail me a code' }).click();
+  await expect(page.getByRole('heading', { name: 'Type the code' })).toBeVisible();
+}
+
+async function typeCode(page: Page, email: string): Promise<void> {
+  const { text } = await mailOf(email, 'Your code for');
+  await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Show what is held' }).click();
+  await expect(page.getByRole('heading', { name: 'What is held of you' })).toBeVisible();
+}
+
+test('GUARD-2, LAW-3: whoever is in the data sees what is held, and is deleted', async ({ page, expected }, {
+  retry,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await (await page.request.get('/.well-known/gpc.json')).json()).toMatchObject({ gpc: true });
+  const who = somebody(40 + retry);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Your privacy choices' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mail me a code' }).click();
+  await expect(page.getByText('Type your e-mail address.')).toBeVisible();
+  await look(page, 'the opt-out page');
+  await begin(page, who);
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Show what is held' }).click();
+  await expect(page.getByText('This code doesn’t work.')).toBeVisible();
+  expected.answers('POST /api/v1/privacy/proof 422');
+  await typeCode(page, who.email);
+  await expect(page.getByText(who.email, { exact: true })).toBeVisible();
+  await look(page, 'what is held');
+  await fitsItsWidth(page, 'what is held');
+  await page.getByRole('radio', { name: /Delete me/ }).check();
+  await page.getByRole('button', { name: 'Delete me now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete me now' }).click();
+  await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible();
+  await mailOf(who.email, 'Your privacy request');
+});
+
+test('LAW-3, ADMIN-2: a form waits for an admin, who confirms it with the records that it means', async ({
+  page,
+  otherBrowser,
+}, { retry }) => {
+  const who = { ...somebody(60 + retry), email: `form-${retry}@example.com` };
+  await begin(page, who);
+  await typeCode(page, who.email);
+  await expect(page.getByText('No record holds your address.')).toBeVisible();
+  await page.getByRole('button', { name: 'I’m in the data by my home or phone' }).click();
+  for (const [label, text] of Object.entries({
+    'Street and number': '1 Nowhere Rd',
+    City: 'Springfield',
+    State: 'IL',
+    ZIP: '62704',
+  }))
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await look(page, 'the form');
+  await page.getByRole('button', { name: 'Send the form' }).click();
+  await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible();
+
+  const admin = await otherBrowser();
+  await signIn(admin, service().admin);
+  await admin.goto('/admin/privacy');
+  await admin
+    .getByRole('button', { name: new RegExp(who.last) })
+    .first()
+    .click();
+  const drawer = admin.getByRole('dialog');
+  await expect(drawer.getByText('1 Nowhere Rd, Springfield, IL, 62704')).toBeVisible();
+  await look(admin, 'a request');
+  await drawer.getByRole('button', { name: 'Confirm' }).click();
+  await expect(admin.getByText('Confirmed. It is being carried out.')).toBeVisible();
+  await mailOf(who.email, 'Your privacy request');
+});

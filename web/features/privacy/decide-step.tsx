@@ -1,0 +1,105 @@
+/** The third step: what is held, and the choice between being hidden and being deleted. */
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HeldOfYou, PrivacyAction, PrivacyTaken } from '#contract/privacy';
+import { AskDialog } from '../../kit/ask-dialog.tsx';
+import { toast } from '../../kit/toasts.tsx';
+import { decide } from './api.ts';
+import { HeldFacts } from './frame.tsx';
+
+export interface DecideStepProps {
+  id: string;
+  held: HeldOfYou[];
+  proof: string;
+  hideFirst: boolean;
+  onForm: () => void;
+  onDone: (taken: PrivacyTaken) => void;
+}
+
+export function DecideStep({ id, proof, held, hideFirst, onForm, onDone }: DecideStepProps) {
+  const { t } = useTranslation('privacy');
+  const label = useId();
+  const [action, setAction] = useState<PrivacyAction>(hideFirst ? 'hide' : 'erase');
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function run() {
+    setBusy(true);
+    const answer = await decide({ id, key: proof, action });
+    setBusy(false);
+    setAsking(false);
+    if (answer.status) onDone(answer.data);
+    else toast.error(answer.message);
+  }
+
+  return (
+    <>
+      <Typography variant="h2">{t('held.title')}</Typography>
+      <Typography>{held.length === 0 ? t('held.none') : t('held.some', { count: held.length })}</Typography>
+      {held.length === 0 && <Typography color="textSecondary">{t('held.noneHint')}</Typography>}
+      {held.map((one) => (
+        <HeldFacts key={JSON.stringify(one)} held={one} />
+      ))}
+      <FormControl>
+        <FormLabel id={label} sx={{ typography: 'h2', color: 'text.primary', mb: 2 }}>
+          {t('choice.title')}
+        </FormLabel>
+        <RadioGroup
+          aria-labelledby={label}
+          value={action}
+          onChange={(_, value) => setAction(value as PrivacyAction)}
+          sx={{ gap: 3 }}
+        >
+          <Choice value="hide" name={t('choice.hide')} hint={t('choice.hideHint')} />
+          <Choice value="erase" name={t('choice.erase')} hint={t('choice.eraseHint')} />
+        </RadioGroup>
+      </FormControl>
+      <Button
+        variant="contained"
+        size="large"
+        disabled={busy}
+        onClick={() => (action === 'erase' ? setAsking(true) : void run())}
+      >
+        {busy ? t('choice.busy') : action === 'erase' ? t('choice.doErase') : t('choice.doHide')}
+      </Button>
+      <Button onClick={onForm}>{t('choice.byForm')}</Button>
+      <AskDialog
+        open={asking}
+        title={t('choice.askTitle')}
+        verb={t('choice.doErase')}
+        busy={busy}
+        onYes={() => void run()}
+        onNo={() => setAsking(false)}
+      >
+        <Typography>{t('choice.ask')}</Typography>
+      </AskDialog>
+    </>
+  );
+}
+
+function Choice({ value, name, hint }: { value: PrivacyAction; name: string; hint: string }) {
+  return (
+    <FormControlLabel
+      value={value}
+      control={<Radio sx={{ mt: -1 }} />}
+      sx={{ alignItems: 'flex-start' }}
+      label={
+        <>
+          <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+            {name}
+          </Typography>
+          <Typography component="span" color="textSecondary">
+            {hint}
+          </Typography>
+        </>
+      }
+    />
+  );
+}

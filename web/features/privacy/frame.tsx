@@ -1,0 +1,83 @@
+/** What the steps of the opt-out page share: a form with one button, and what is held as a list of facts. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HeldOfYou } from '#contract/privacy';
+
+export interface StepFormProps {
+  onSubmit: () => Promise<void>;
+  verb: string;
+  busy: string;
+  submitting: boolean;
+  children: ReactNode;
+  /** The other ways on. */
+  other?: ReactNode;
+}
+
+export function StepForm({ onSubmit, verb, busy, submitting, children, other }: StepFormProps) {
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+      sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      {children}
+      <Button type="submit" variant="contained" size="large" disabled={submitting}>
+        {submitting ? busy : verb}
+      </Button>
+      {other}
+    </Box>
+  );
+}
+
+/** A record, as a list of what stands in it. */
+export function HeldFacts({ held }: { held: HeldOfYou }) {
+  const { t } = useTranslation('privacy');
+  const facts: [string, string[]][] = [
+    [t('held.names'), held.names],
+    [t('held.addresses'), held.addresses],
+    [t('held.phones'), held.phones],
+    [t('held.emails'), held.emails],
+    [t('held.birth'), held.birth === null ? [] : [held.birth]],
+    [t('held.source'), [held.source]],
+  ];
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        p: 4,
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '120px minmax(0, 1fr)' },
+        columnGap: 4,
+        rowGap: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    >
+      {facts
+        .filter(([, values]) => values.length > 0)
+        .map(([name, values]) => (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <Typography component="dt" color="textSecondary">
+              {name}
+            </Typography>
+            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {values.map((value) => (
+                <div key={value}>
+                  <bdi>{value}</bdi>
+                </div>
+              ))}
+            </Box>
+          </Box>
+        ))}
+    </Box>
+  );
+}

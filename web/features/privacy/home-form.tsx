@@ -1,0 +1,86 @@
+/** The form for records that don't hold the mailbox: where somebody lives, and their phone. A person looks at it. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { PrivacyTaken } from '#contract/privacy';
+import { FormField, showFieldFaults } from '../../kit/fields.tsx';
+import { toast } from '../../kit/toasts.tsx';
+import { sendForm } from './api.ts';
+import { StepForm } from './frame.tsx';
+
+export interface HomeFormProps {
+  id: string;
+  proof: string;
+  onBack: () => void;
+  onSent: (taken: PrivacyTaken) => void;
+}
+
+export function HomeForm({ id, proof, onBack, onSent }: HomeFormProps) {
+  const { t } = useTranslation('privacy');
+  const { control, handleSubmit, setError, formState } = useForm({
+    defaultValues: { street: '', city: '', state: '', zip: '', phone: '' },
+  });
+  const send = handleSubmit(async ({ phone, ...home }) => {
+    const phones = phone.trim() === '' ? [] : [phone];
+    const answer = await sendForm({ id, key: proof, action: 'erase', ...home, phones });
+    if (answer.status) return onSent(answer.data);
+    if (!showFieldFaults(answer, ['street', 'city', 'state', 'zip'], setError)) toast.error(answer.message);
+  });
+  return (
+    <StepForm
+      onSubmit={send}
+      verb={t('form.verb')}
+      busy={t('form.busy')}
+      submitting={formState.isSubmitting}
+      other={<Button onClick={onBack}>{t('form.back')}</Button>}
+    >
+      <Typography variant="h2">{t('form.title')}</Typography>
+      <Typography>{t('form.lead')}</Typography>
+      <FormField
+        control={control}
+        name="street"
+        label={t('fields.street')}
+        autoComplete="address-line1"
+        required={t('needed.street')}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 100px 120px' },
+        }}
+      >
+        <FormField
+          control={control}
+          name="city"
+          label={t('fields.city')}
+          autoComplete="address-level2"
+          required={t('needed.city')}
+        />
+        <FormField
+          control={control}
+          name="state"
+          label={t('fields.state')}
+          autoComplete="address-level1"
+          required={t('needed.state')}
+        />
+        <FormField
+          control={control}
+          name="zip"
+          label={t('fields.zip')}
+          autoComplete="postal-code"
+          required={t('needed.zip')}
+        />
+      </Box>
+      <FormField
+        control={control}
+        name="phone"
+        type="tel"
+        label={t('fields.phone')}
+        autoComplete="tel-national"
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,91 @@
+/** Where people in the data see what is held of them, and are hidden or deleted: open to all, without an account. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HeldOfYou, PrivacyTaken } from '#contract/privacy';
+import { Brand } from '../../kit/brand.tsx';
+import { exactDay } from '../../kit/format.ts';
+import { PageTitle } from '../../kit/page-title.tsx';
+import { asksForPrivacy } from '../../kit/privacy-control.ts';
+import { DecideStep } from './decide-step.tsx';
+import { HomeForm } from './home-form.tsx';
+import { ProofStep } from './proof-step.tsx';
+import { StartStep } from './start-step.tsx';
+
+/** How far somebody has come. */
+type Step =
+  | { at: 'start' }
+  | { at: 'proof'; id: string; email: string }
+  | { at: 'decide'; id: string; proof: string; held: HeldOfYou[] }
+  | { at: 'form'; id: string; proof: string; held: HeldOfYou[] }
+  | { at: 'done' | 'sent'; taken: PrivacyTaken };
+
+export function OptOutPage() {
+  const { t } = useTranslation('privacy');
+  const [step, setStep] = useState<Step>({ at: 'start' });
+  const gpc = asksForPrivacy();
+  return (
+    <Box component="main" sx={{ maxWidth: 640, mx: 'auto', p: 4, py: 10, display: 'grid', gap: 6 }}>
+      <PageTitle>{t('title')}</PageTitle>
+      <Brand size={32} />
+      <Box>
+        <Typography variant="h1">{t('title')}</Typography>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {t('lead')}
+        </Typography>
+      </Box>
+      {gpc && <Alert severity="info">{t('gpc')}</Alert>}
+      <Card>
+        <CardContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <StepBody step={step} gpc={gpc} onStep={setStep} />
+        </CardContent>
+      </Card>
+    </Box>
+  );
+}
+
+function StepBody({ step, gpc, onStep }: { step: Step; gpc: boolean; onStep: (step: Step) => void }) {
+  if (step.at === 'start') return <StartStep onStarted={(id, email) => onStep({ at: 'proof', id, email })} />;
+  if (step.at === 'proof')
+    return (
+      <ProofStep
+        id={step.id}
+        email={step.email}
+        onBack={() => onStep({ at: 'start' })}
+        onProven={({ key: proof, held }) => onStep({ at: 'decide', id: step.id, proof, held })}
+      />
+    );
+  if (step.at === 'decide')
+    return (
+      <DecideStep
+        {...step}
+        hideFirst={gpc}
+        onForm={() => onStep({ ...step, at: 'form' })}
+        onDone={(taken) => onStep({ at: 'done', taken })}
+      />
+    );
+  if (step.at === 'form')
+    return (
+      <HomeForm
+        {...step}
+        onBack={() => onStep({ ...step, at: 'decide' })}
+        onSent={(taken) => onStep({ at: 'sent', taken })}
+      />
+    );
+  return <End taken={step.taken} done={step.at === 'done'} />;
+}
+
+function End({ taken, done }: { taken: PrivacyTaken; done: boolean }) {
+  const { t } = useTranslation('privacy');
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 2 }}>
+      <Typography variant="h2">{done ? t('done.title') : t('done.sentTitle')}</Typography>
+      <Typography>{done ? t('done.lead') : t('done.sentLead', { due: exactDay(taken.due_at) })}</Typography>
+      <Typography color="textSecondary">{t('done.number', { number: taken.number })}</Typography>
+    </Box>
+  );
+}

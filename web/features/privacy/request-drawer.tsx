@@ -1,0 +1,124 @@
+/** One request: what somebody gave, whom of the data it may mean, and the decision. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrivacyAsked, PrivacyCandidate } from '#contract/privacy';
+import { SideDrawer } from '../../kit/side-drawer.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { toast } from '../../kit/toasts.tsx';
+import { confirm, refuse, reload, requestQuery } from './api.ts';
+import { HeldFacts } from './frame.tsx';
+
+export default function RequestDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('privacy');
+  const { data, error, refetch } = useQuery(requestQuery(id));
+  return (
+    <SideDrawer
+      title={data === undefined ? t('admin.title') : t('admin.number', { number: data.number })}
+      onClose={onClose}
+    >
+      <Box sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {data === undefined ? (
+          error === null ? (
+            <LoadingRows />
+          ) : (
+            <LoadFailed what={t('admin.opened')} error={error} retry={() => void refetch()} />
+          )
+        ) : (
+          <>
+            <Typography>{t(`admin.states.${data.state}`)}</Typography>
+            {data.reason !== null && <Typography>{t('admin.refusal', { reason: data.reason })}</Typography>}
+            {data.asked !== null && <Given asked={data.asked} />}
+            {data.state === 'review' && <Decision id={id} candidates={data.candidates} onDecided={onClose} />}
+          </>
+        )}
+      </Box>
+    </SideDrawer>
+  );
+}
+
+function Given({ asked }: { asked: PrivacyAsked }) {
+  const { t } = useTranslation('privacy');
+  const home = [asked.street, asked.city, asked.state, asked.zip].filter(Boolean).join(', ');
+  return (
+    <>
+      <Typography variant="h2">{t('admin.asked')}</Typography>
+      <HeldFacts
+        held={{
+          names: [`${asked.first_name} ${asked.last_name}`],
+          addresses: home === '' ? [] : [home],
+          phones: asked.phones,
+          emails: [asked.email],
+          birth: null,
+          source: t('title'),
+        }}
+      />
+    </>
+  );
+}
+
+function Decision(props: { id: string; candidates: PrivacyCandidate[]; onDecided: () => void }) {
+  const { id, candidates, onDecided } = props;
+  const { t } = useTranslation('privacy');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function run(call: () => ReturnType<typeof refuse>) {
+    setBusy(true);
+    const answer = await call();
+    setBusy(false);
+    if (!answer.status) return void toast.error(answer.message);
+    toast.success(answer.message);
+    await reload();
+    onDecided();
+  }
+  const refuseIt = () =>
+    reason.trim().length < 10 ? setFault(t('admin.reasonNeeded')) : void run(() => refuse(id, reason.trim()));
+  const toggle = (one: string) =>
+    setChosen(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
+
+  return (
+    <>
+      <Typography variant="h2">{t('admin.candidates')}</Typography>
+      <Typography color="textSecondary">
+        {candidates.length === 0 ? t('admin.nobody') : t('admin.candidatesHint')}
+      </Typography>
+      {candidates.map((one) => (
+        <Box key={one.person_id} sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 2 }}>
+          <Checkbox
+            checked={chosen.includes(one.person_id)}
+            onChange={() => toggle(one.person_id)}
+            slotProps={{ input: { 'aria-label': t('admin.choose', { name: one.names[0] ?? '' }) } }}
+            sx={{ alignSelf: 'start' }}
+          />
+          <HeldFacts held={one} />
+        </Box>
+      ))}
+      <Button variant="contained" disabled={busy} onClick={() => void run(() => confirm(id, [...chosen]))}>
+        {t('admin.confirm')}
+      </Button>
+      <TextField
+        label={t('admin.reason')}
+        value={reason}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setFault(null);
+        }}
+        error={fault !== null}
+        helperText={fault ?? t('admin.reasonHint')}
+        multiline
+        minRows={2}
+      />
+      <Button color="error" variant="outlined" disabled={busy} onClick={refuseIt}>
+        {t('admin.refuse')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+/** The admin's page of people who ask to be hidden or deleted: what waits until when, and how many are kept out. */
+import { mdiShieldAccountOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrivacyRequest } from '#contract/privacy';
+import { exactDay, facts, number } from '../../kit/format.ts';
+import { Lines, ListCard } from '../../kit/list-card.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
+import { Pager } from '../../kit/pager.tsx';
+import { Empty } from '../../kit/states.tsx';
+import { StatusChip } from '../../kit/status-chip.tsx';
+import { paths } from '../../paths.ts';
+import { perPage, requestsQuery, summaryQuery } from './api.ts';
+
+const RequestDrawer = lazy(() => import('./request-drawer.tsx'));
+
+export function RequestsPage() {
+  const { t } = useTranslation('privacy');
+  const [{ page, open }, setShown] = useState({ page: 1, open: true });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const query = useQuery(requestsQuery(page, open));
+  return (
+    <>
+      <PageHead title={t('admin.title')}>{t('admin.lead')}</PageHead>
+      <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Figures />
+        <ListCard title={t('admin.list')} lead={t('admin.listLead')} failed={t('admin.failed')} query={query}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={open}
+            aria-label={t('admin.list')}
+            onChange={(_, value: boolean | null) => value !== null && setShown({ page: 1, open: value })}
+            sx={{ px: { xs: 4, sm: 6 }, pb: 4 }}
+          >
+            <ToggleButton value={true}>{t('admin.waiting')}</ToggleButton>
+            <ToggleButton value={false}>{t('admin.all')}</ToggleButton>
+          </ToggleButtonGroup>
+          {query.data?.total === 0 ? (
+            <Empty icon={mdiShieldAccountOutline} title={open ? t('admin.empty') : t('admin.emptyAll')}>
+              {t('admin.emptyText', { path: paths.optOut })}
+            </Empty>
+          ) : (
+            <Lines label={t('admin.list')}>
+              {query.data?.items.map((one) => (
+                <Row key={one.id} one={one} onOpen={() => setChosen(one.id)} />
+              ))}
+            </Lines>
+          )}
+          <Pager
+            pages={Math.ceil((query.data?.total ?? 0) / perPage)}
+            page={page}
+            onPage={(wanted) => setShown({ page: wanted, open })}
+          />
+        </ListCard>
+      </Box>
+      {chosen !== null && (
+        <Suspense fallback={null}>
+          <RequestDrawer id={chosen} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Figures() {
+  const { t } = useTranslation('privacy');
+  const { data } = useQuery(summaryQuery);
+  return (
+    <Card>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          p: { xs: 4, sm: 6 },
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
+        }}
+      >
+        {(['identifiers', 'requests', 'open', 'overdue'] as const).map((name) => (
+          <Box key={name} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
+            <Typography component="dt" color="textSecondary">
+              {t(`admin.figures.${name}`)}
+            </Typography>
+            <Typography component="dd" variant="h1" sx={{ m: 0 }}>
+              {data === undefined ? '–' : number(data[name])}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+const tones = {
+  unproven: 'neutral',
+  proven: 'neutral',
+  review: 'warning',
+  working: 'info',
+  done: 'success',
+  refused: 'error',
+  expired: 'neutral',
+} as const;
+
+function Row({ one, onOpen }: { one: PrivacyRequest; onOpen: () => void }) {
+  const { t } = useTranslation('privacy');
+  const who = one.asked === null ? t('admin.erased') : `${one.asked.first_name} ${one.asked.last_name}`;
+  return (
+    <Box component="li">
+      <Box
+        component="button"
+        type="button"
+        onClick={onOpen}
+        sx={{
+          all: 'unset',
+          boxSizing: 'border-box',
+          width: '100%',
+          cursor: 'pointer',
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          alignItems: 'center',
+          gap: 4,
+          px: { xs: 4, sm: 6 },
+          py: 3,
+          '&:hover': { bgcolor: 'action.hover' },
+          '&:focus-visible': { outline: 2, outlineColor: 'text.primary', outlineOffset: -2 },
+        }}
+      >
+        <span>
+          <Typography
+            variant="subtitle1"
+            component="span"
+            sx={{ display: 'block', overflowWrap: 'anywhere' }}
+          >
+            <bdi>{who}</bdi>
+          </Typography>
+          <Typography variant="caption" component="span" color="textSecondary">
+            {facts([
+              t('admin.number', { number: one.number }),
+              one.action !== null && t(`admin.actions.${one.action}`),
+              one.done_at === null && t('admin.due', { when: exactDay(one.due_at) }),
+              one.gpc && t('admin.gpc'),
+            ])}
+          </Typography>
+        </span>
+        <StatusChip tone={tones[one.state]}>{t(`admin.states.${one.state}`)}</StatusChip>
+      </Box>
+    </Box>
+  );
+}
