@@ -38,6 +38,8 @@ import type { EventListener } from '#platform/events';
 import { healthRoutes } from '#platform/health';
 import { answerError, type Env, prepare } from '#platform/http';
 import { securityHeaders, servePages } from '#platform/pages';
+import { serveApiDocs } from './api-docs.ts';
+import { describeApi } from './description.ts';
 import { holdings } from './holdings.ts';
 
 /** The calls of the API, below /api/v1. */
@@ -101,20 +103,8 @@ export function createApp(ctx: Context, listener: EventListener) {
   });
   app.route('/api/v1', apiRoutes(ctx, listener));
   app.route('/api/bstapi/v1', bstRoutes(ctx));
-  app.openAPIRegistry.registerComponent('securitySchemes', 'api_key', {
-    type: 'apiKey',
-    in: 'header',
-    name: 'x-api-key',
-  });
-  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
-  app.doc31('/api/v1/openapi.json', {
-    openapi: '3.1.0',
-    info: {
-      title: 'OpenSkip',
-      version: '1',
-      description: 'Upload leads, pay for hits only, download contacts.',
-    },
-  });
+  describeApi(app);
+  serveApiDocs(app);
   app.route('/', healthRoutes(ctx));
   app.get('/download/:ticket', ticketDownload(chosenAgain));
   app.post('/unsubscribe/:token/:kind', unsubscribeByLink(ctx));

@@ -52,3 +52,15 @@ test('PAGES-5, API-1, API-3: a key and a webhook are made, used and ended', asyn
   const refused = await page.request.get('/api/v1/wallet', { headers: { 'x-api-key': key } });
   expect(refused.status()).toBe(401);
 });
+
+test('API-3: the calls are read and found on a page of the service’s own', async ({ page }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!/^(http:\/\/localhost|data:|blob:)/.test(request.url())) elsewhere.push(request.url());
+  });
+  await page.goto('/api-docs');
+  await expect(page.getByRole('heading', { name: 'OpenSkip', exact: false }).first()).toBeVisible();
+  await page.getByText('trace', { exact: true }).first().click();
+  await expect(page.getByText('/api/v1/trace').first()).toBeVisible();
+  expect(elsewhere).toEqual([]);
+});

@@ -133,6 +133,9 @@ async function expectShape(answer: Answer, shape: Shape) {
   } else if (shape === 'movements') {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.body).toMatch(/^Date,Kind,Coins,Held,Balance,Order,Document,Movement\n/);
+  } else if (shape === 'docs') {
+    expect(answer.headers.get('content-type')).toMatch(/^text\/(html|javascript); charset=utf-8$/i);
+    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
   } else if (shape === 'lines') {
     expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
     for (const line of String(answer.body).trim().split('\n')) OrderLead.strict().parse(JSON.parse(line));
@@ -179,6 +182,9 @@ test('CALLS: only these calls are open', () => {
     'POST /api/v1/privacy/decision',
     'POST /api/v1/privacy/form',
     'GET /api/v1/openapi.json',
+    'GET /api-docs',
+    'GET /api-docs/start.js',
+    'GET /api-docs/scalar.js',
     'GET /health/live',
     'GET /health/ready',
     'POST /unsubscribe/:token/:kind',

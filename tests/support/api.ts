@@ -7,6 +7,7 @@ import { callerOf, openSession } from '#platform/sessions';
 import { createApp } from '../../server/app.ts';
 import type { BodyOf } from './answers.ts';
 import { type TestContext, testContext } from './context.ts';
+import { type Described, readDescription } from './described.ts';
 
 /** What a call answered; `body` is the JSON, or the text of a file. */
 export interface Answer<Body = unknown> {
@@ -48,6 +49,9 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+/** The description is the same for every application of this process. */
+let described: Described | undefined;
+
 /** Opens the application on a database of its own. */
 export async function testApi(env: Record<string, string> = {}): Promise<TestApi> {
   const context = await testContext(env);
@@ -63,7 +67,9 @@ export async function testApi(env: Record<string, string> = {}): Promise<TestApi
     const sent: Record<string, string> = { ...headers };
     if (as) sent.authorization = `Bearer ${as.token}`;
     if (body !== undefined && !form) sent['content-type'] ??= 'application/json';
-    const url = /^\/(api|download|health|media|unsubscribe|webhooks)\//.test(path) ? path : `/api/v1${path}`;
+    const url = /^\/(api|api-docs|download|health|media|unsubscribe|webhooks)(\/|$)/.test(path)
+      ? path
+      : `/api/v1${path}`;
     const response = await app.request(`http://localhost${url}`, {
       method,
       headers: sent,
@@ -71,7 +77,16 @@ export async function testApi(env: Record<string, string> = {}): Promise<TestApi
     });
     const text = await response.text();
     const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '');
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : text,
+    };
+    described ??= readDescription(await (await app.request('http://localhost/api/v1/openapi.json')).json());
+    const type = response.headers.get('content-type') ?? '';
+    const fault = described.faultOf(method, url.split('?')[0] ?? '', { ...answer, type });
+    if (fault !== null) throw new Error(`an answer is not as the API describes it: ${fault}`);
+    return answer;
   }
 
   async function customer(): Promise<TestUser> {

@@ -47,6 +47,7 @@ export type Shape =
   | 'pdf'
   | 'part'
   | 'lines'
+  | 'docs'
   | 'audit';
 
 export interface Row {

@@ -426,6 +426,9 @@ export const routeTable: Row[] = [
     good: () => ({ path: '/openapi.json' }),
     answer: z.looseObject({ openapi: z.literal('3.1.0') }),
   },
+  ...['/api-docs', '/api-docs/start.js', '/api-docs/scalar.js'].map(
+    (path): Row => ({ route: `GET ${path}`, open: true, good: () => ({ path }), answer: 'docs' }),
+  ),
   { route: 'GET /health/live', open: true, good: () => ({ path: '/health/live' }), answer: Health },
   { route: 'GET /health/ready', open: true, good: () => ({ path: '/health/ready' }), answer: Health },
   {

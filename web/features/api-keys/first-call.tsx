@@ -38,8 +38,8 @@ export function FirstCall() {
         {call}
       </Box>
       <Typography sx={{ mt: 4 }}>
-        <Link href="/api/v1/openapi.json" target="_blank" rel="noreferrer">
-          {t('first.openapi')}
+        <Link href="/api-docs" target="_blank" rel="noreferrer">
+          {t('first.docs')}
         </Link>
       </Typography>
     </Card>

@@ -81,6 +81,6 @@ export default {
     text: 'Make a test key, put it in, and run this. It finds somebody made up.',
     copy: 'Copy the call',
     lead: { name: 'Harold Perryman', street: '331 Ridge St', zip: '62526' },
-    openapi: 'The description of all calls (OpenAPI 3.1)',
+    docs: 'All calls, to read and to try',
   },
 } as const;

@@ -1,0 +1,60 @@
+/** The page that shows the API's description to read and to try: Scalar, out of its npm package, with nothing from elsewhere. */
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Env } from '#platform/http';
+
+const packed = new URL('../node_modules/@scalar/api-reference/dist/browser/standalone.js', import.meta.url);
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>The API</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+  </head>
+  <body>
+    <div id="api"></div>
+    <script src="/api-docs/scalar.js"></script>
+    <script src="/api-docs/start.js"></script>
+  </body>
+</html>
+`;
+
+/** Asks nobody but this service: no fonts, no proxy, no assistant, no counting of visits. */
+const start = `Scalar.createApiReference('#api', {
+  url: '/api/v1/openapi.json',
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  defaultOpenAllTags: false,
+});
+`;
+
+let script: Promise<Uint8Array<ArrayBuffer>> | undefined;
+
+/** The viewer, compressed once: it has four megabytes. */
+async function packedScript(): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await promisify(gzip)(await readFile(packed)));
+}
+
+/** Mounts the page. It is open, as the description is. */
+export function serveApiDocs(app: OpenAPIHono<Env>): void {
+  app.get('/api-docs', (c) => c.html(page));
+  app.get('/api-docs/start.js', (c) =>
+    c.body(start, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+  );
+  app.get('/api-docs/scalar.js', async (c) => {
+    script ??= packedScript();
+    return c.body(await script, 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Content-Encoding': 'gzip',
+      'Cache-Control': 'public, max-age=86400',
+    });
+  });
+}

@@ -1,0 +1,84 @@
+/** The page's client of the API, against the API itself: what it hands on of success, of failure and of status 0. */
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { giveCoins, openTown, trace } from '#support/orders';
+import { bodyOf, api as client, readBody } from '../../web/kit/api.ts';
+import { keepSession } from '../../web/kit/session.ts';
+
+let town: Awaited<ReturnType<typeof openTown>>;
+let id: string;
+beforeAll(async () => {
+  town = await openTown();
+  const user = await town.api.customer();
+  id = user.id;
+  await giveCoins(town.api, user, 10);
+  await trace(town.api, user, town.file(0, 3));
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  // The way to the service; what is asked and answered is its own.
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    town.api.app.request(`http://localhost${path}`, init),
+  );
+  keepSession({ access_token: user.token, user: { id, email: user.email } as never });
+});
+beforeEach(() => town.api.ctx.pool.query('delete from rate_limit'));
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await town.api.close();
+});
+
+test('API-4: the whole body comes back on success, with what stands beside its data', async () => {
+  const history = await bodyOf(
+    client['lead-orders'][':id'].$get({ param: { id }, query: { page: 1, per_page: 25 } }),
+  );
+  expect(history).toMatchObject({ status: true, message: '', data: { total: 1 }, leadSummery: { leads: 3 } });
+});
+
+test('API-4: the whole body comes back on failure: its message, its fields, its status', async () => {
+  const refused = await bodyOf(
+    client['webhook-endpoints'].$post({ json: { url: 'nowhere', events: [] as never } }),
+  );
+  expect(refused).toMatchObject({
+    status: false,
+    http: 422,
+    errors: { events: expect.any(String) },
+    message: expect.any(String),
+    request_id: expect.any(String),
+  });
+});
+
+test('API-4: the lead-orders and app-key calls hand the error’s body on', async () => {
+  const query = { page: 1, per_page: 25 };
+  for (const call of [
+    bodyOf(client['lead-orders'][':id'].$get({ param: { id: 'another' }, query })),
+    bodyOf(client['old-lead-orders'][':id'].$get({ param: { id: 'another' }, query })),
+    bodyOf(client['app-key'][':id'].$get({ param: { id: 'another' } })),
+  ])
+    expect(await call).toMatchObject({
+      status: false,
+      http: 404,
+      message: expect.stringContaining('does not exist'),
+    });
+});
+
+test('API-4: a truthy status is success, 0 and false are failure, and what came with 0 is kept', () => {
+  const data = { cards: [] };
+  for (const status of [true, 1, '1'])
+    expect(readBody(200, JSON.stringify({ status, data, user: { id } }))).toEqual({
+      status: true,
+      data,
+      user: { id },
+    });
+  for (const status of [false, 0])
+    expect(readBody(200, JSON.stringify({ status, data, message: 'None yet.' }))).toEqual({
+      status: false,
+      http: 200,
+      data,
+      message: 'None yet.',
+    });
+  for (const text of ['<html>', '', '{"status":0}', '7'])
+    expect(readBody(502, text)).toMatchObject({ status: false, http: 502, message: expect.any(String) });
+});
