@@ -177,7 +177,9 @@ describe('by mail', () => {
     expect(before.body.data).toEqual({
       email: user.email,
       email_confirmed: true,
-      kinds: Object.entries(notificationKinds).map(([kind, { mail }]) => ({ kind, mail })),
+      kinds: Object.entries(notificationKinds)
+        .filter(([, { channels }]) => (channels as readonly string[]).includes('mail'))
+        .map(([kind, { mail }]) => ({ kind, mail })),
     });
     const chosen = await choose(user, 'order_failed', false);
     expect(chosen.body.data.kinds.filter(({ mail }: { mail: boolean }) => !mail)).toEqual([
