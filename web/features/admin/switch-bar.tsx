@@ -17,8 +17,8 @@ import { useNow } from '../../kit/time.tsx';
 import { toast } from '../../kit/toasts.tsx';
 import { paths } from '../../paths.ts';
 
-/** Two lines on a phone. */
-const heights = { small: 64, wide: 44 };
+/** On a phone there are three lines: two of them say who acts as whom. */
+const heights = { small: 80, wide: 44 };
 
 export function SwitchBar() {
   const { t } = useTranslation('console');
@@ -77,7 +77,19 @@ export function SwitchBar() {
           flexDirection: { xs: 'column', sm: 'row' },
         }}
       >
-        <Typography noWrap variant="subtitle1" component="p" title={email}>
+        <Typography
+          variant="subtitle1"
+          component="p"
+          title={email}
+          sx={{
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: { xs: '2', sm: '1' },
+            overflow: 'hidden',
+            overflowWrap: 'anywhere',
+            lineHeight: '20px',
+          }}
+        >
           <bdi>
             {t('switchBar.who', { admin: email, customer: data?.customer ?? t('switchBar.anybody') })}
           </bdi>
