@@ -59,6 +59,21 @@ function lying(zip: Buffer, name: string, size: number): Buffer {
   return zip;
 }
 
+/** Spoils what every part has packed: whoever unpacks one meets another fault than that of the directory. */
+function spoiled(zip: Buffer): Buffer {
+  const signature = 'PK\u0001\u0002';
+  for (
+    let at = zip.indexOf(signature, 0, 'latin1');
+    at !== -1;
+    at = zip.indexOf(signature, at + 4, 'latin1')
+  ) {
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    zip.fill(0xff, start, start + zip.readUInt32LE(at + 20));
+  }
+  return zip;
+}
+
 const sheet = 'xl/worksheets/sheet1.xml';
 const zeros = Buffer.alloc(64 * 1024 * 1024);
 
@@ -66,11 +81,9 @@ const zeros = Buffer.alloc(64 * 1024 * 1024);
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `<t>${at}</t>`).join('');
 
 describe('bombs', () => {
-  test('by the size they declare are refused in milliseconds (F1)', async () => {
-    const bomb = lying(await workbook(sheets), sheet, 4_000_000_000);
-    const began = performance.now();
+  test('by the size they declare are refused before anything is unpacked (F1)', async () => {
+    const bomb = spoiled(lying(await workbook(sheets), sheet, 4_000_000_000));
     expect((await refusal(read(bomb))).message).toMatch(/^This workbook unpacks to more than can be read/);
-    expect(performance.now() - began).toBeLessThan(200);
   });
 
   test('that say they are small are cut off at what they say (F2)', async () => {
@@ -81,10 +94,8 @@ describe('bombs', () => {
   });
 
   test('that are packed as no list ever is are refused before they are unpacked (F3)', async () => {
-    const content = await withParts({ [sheet]: zeros });
-    const began = performance.now();
+    const content = spoiled(await withParts({ [sheet]: zeros }));
     expect((await refusal(read(content))).message).toMatch(/packed far more tightly than a list ever is/);
-    expect(performance.now() - began).toBeLessThan(200);
   });
 
   test('of very many parts are refused by their number (F4)', async () => {
@@ -104,10 +115,8 @@ describe('bombs', () => {
 
   test('of thousands of empty sheets are refused before one is looked at (F6)', async () => {
     const empty = Array.from({ length: 2_500 }, (_, at) => ({ name: `S${at}`, rows: [] }));
-    const content = await workbook(empty);
-    const began = performance.now();
+    const content = spoiled(await workbook(empty));
     expect((await refusal(read(content))).message).toMatch(/^This workbook consists of 2,5\d\d parts/);
-    expect(performance.now() - began).toBeLessThan(200);
   });
 
   test('of cells far to the right are refused', async () => {
