@@ -9,7 +9,17 @@ import { inTransaction } from '#platform/context';
 import { setSetting } from '#platform/settings';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { brokenLedgerRules } from '#support/ledger';
-import { balance, giveCoins, importTown, leadFile, pay, quote, readOrder, workAll } from '#support/orders';
+import {
+  balance,
+  giveCoins,
+  importTown,
+  leadFile,
+  leadRow,
+  pay,
+  quote,
+  readOrder,
+  workAll,
+} from '#support/orders';
 import { askedOf, batchDataKey, fakeBatchData } from '#support/provider-fakes/batchdata';
 import { enformionAccess, fakeEnformion } from '#support/provider-fakes/enformion';
 import type { Fake } from '#support/provider-fakes/server';
@@ -226,6 +236,25 @@ describe('TRACE-11: sources', () => {
     expect(await rowsOf(world, 'select * from provider_answer')).toEqual([]);
     expect(await rowsOf(world, 'select matched from provider_call')).toEqual([{ matched: 10 }]);
   });
+});
+
+test('TRACE-11, API-2: one lead at once asks providers as an order does, once, and nothing they said stays', async () => {
+  const world = await open(['batchdata']);
+  const one = async (person: Person | undefined) => {
+    const [full_name, property_address, property_city, property_state, property_zip] = leadRow(person);
+    const lead = { full_name, property_address, property_city, property_state, property_zip };
+    const body = { lead, purpose: 'own_records' };
+    return (await world.api.call('POST', '/trace', { as: world.user, body })).body.data;
+  };
+  const [first, second] = outside;
+  expect(await one(first)).toMatchObject({ outcome: 'hit', coins: 1, result: { source: 'BatchData' } });
+  const { requests } = world.fakes.batchdata;
+  expect(requests).toHaveLength(1);
+  expect(await one(first)).toMatchObject({ outcome: 'hit', coins: 0, repeated: true });
+  expect(requests).toHaveLength(1);
+  expect(await rowsOf(world, 'select 1 from provider_answer')).toEqual([]);
+  await world.fakes.batchdata.close();
+  expect(await one(second)).toMatchObject({ outcome: 'miss', coins: 0 });
 });
 
 describe('TRACE-5: orders with slow and failing providers', () => {

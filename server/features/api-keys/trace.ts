@@ -7,23 +7,33 @@ import type { SingleTrace, TraceBody } from '#contract/api-keys';
 import { Outcome, TraceResult } from '#contract/results';
 import { filterResults } from '#features/compliance';
 import { modelVersion, type Traced, traceLeads } from '#features/orders';
-import { heldSource, readCoverage, type Source } from '#features/sources';
+import {
+  forgetAnswers,
+  heldSource,
+  NotYet,
+  openProviders,
+  readCoverage,
+  type Source,
+} from '#features/sources';
 import { captureCoins, holdCoins, readBalance, releaseCoins } from '#features/wallet';
 import { fingerprintText, type LeadFields, type ParsedLead, parseLead, untraceableReason } from '#linkage';
 import { audit } from '#platform/audit';
-import { after, clock, days, seconds } from '#platform/clock';
+import { after, clock, days, minutes, seconds } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { newId, sha256 } from '#platform/ids';
 import { insertTrace, lockLead, selectTraces, type TraceRow } from './repository.ts';
 
-/** How long the source may take. */
-const patience = seconds(20);
+/** How long the sources may take: the reference database alone, and with providers, each of which has a time-out of its own. */
+const patience = { local: seconds(20), outside: minutes(3) };
 /** A lead that was traced so lately costs nothing. */
 const fresh = days(90);
 
-/** Traces a lead for a caller. `source` is the reference database; a test key never asks it. */
+/**
+ * Traces a lead for a caller. `source` is the reference database, after which providers are asked as they are for an order, within
+ * their own times; a test key asks neither.
+ */
 export async function traceOne(
   ctx: Context,
   caller: Caller,
@@ -50,10 +60,15 @@ export async function traceOne(
     );
   const now = clock.now();
   const { people } = await readCoverage(ctx.pool);
+  const id = newId();
+  const order = { id, bucket: caller.bucket };
+  const providers = (await openProviders(ctx)).map(atOnce);
   const [traced] = await traceLeads([lead], {
     source,
+    providers,
+    order,
     purpose,
-    deadline: after(now, patience),
+    deadline: after(now, providers.length > 0 ? patience.outside : patience.local),
     referenceSize: people,
     year: now.getUTCFullYear(),
   });
@@ -61,11 +76,11 @@ export async function traceOne(
 
   return inTransaction(ctx, async (tx) => {
     await lockLead(tx, caller, fingerprint);
+    await forgetAnswers(tx, order);
     // Somebody asked for the same lead at the same time, and was first.
     const first = await repeat(tx, caller, wanted, purpose);
     if (first.told !== null) return first.told;
     const [allowed = traced] = await filterResults(tx, [{ ...traced, asked }]);
-    const id = newId();
     const coins = allowed.outcome === 'hit' && !first.paid ? price : 0n;
     if (coins > 0n) {
       await holdCoins(tx, { order_id: id, amount: coins, caller });
@@ -120,6 +135,18 @@ const tracedOf = (row: TraceRow): Traced => ({
   result: TraceResult.parse(row.result),
 });
 
+/** A provider that needs time is not waited for: who asks for one lead wants an answer now. */
+const atOnce = (provider: Source): Source => ({
+  async lookup(leads, asked) {
+    try {
+      return await provider.lookup(leads, asked);
+    } catch (error) {
+      if (!(error instanceof NotYet)) throw error;
+      return leads.map(() => []);
+    }
+  },
+});
+
 interface Shown extends Traced {
   id: string;
   coins: number;
@@ -162,7 +189,7 @@ async function traceMadeUp(lead: ParsedLead, purpose: TraceBody['purpose']): Pro
   const [traced] = await traceLeads([lead], {
     source: await madeUp,
     purpose,
-    deadline: after(now, patience),
+    deadline: after(now, patience.local),
     referenceSize: madeUpPeople,
     year: now.getUTCFullYear(),
   });
