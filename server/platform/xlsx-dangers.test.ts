@@ -74,6 +74,30 @@ function spoiled(zip: Buffer): Buffer {
   return zip;
 }
 
+/** Has the directory of a workbook go on with so many entries in all, by ZIP64's larger numbers. */
+function manyEntries(zip: Buffer, count: number): Buffer {
+  const end = zip.indexOf('PK\u0005\u0006', 0, 'latin1');
+  const [own, at] = [zip.readUInt16LE(end + 10), zip.readUInt32LE(end + 16)];
+  const first = directoryOf(zip, sheet);
+  const entry = zip.subarray(first, first + 46 + zip.readUInt16LE(first + 28));
+  const directory = Buffer.concat([zip.subarray(at, end), ...Array(count - own).fill(entry)]);
+  const large = Buffer.alloc(56);
+  large.write('PK\u0006\u0006', 'latin1');
+  large.writeBigUInt64LE(44n, 4);
+  large.writeBigUInt64LE(BigInt(count), 24);
+  large.writeBigUInt64LE(BigInt(count), 32);
+  large.writeBigUInt64LE(BigInt(directory.length), 40);
+  large.writeBigUInt64LE(BigInt(at), 48);
+  const locator = Buffer.alloc(20);
+  locator.write('PK\u0006\u0007', 'latin1');
+  locator.writeBigUInt64LE(BigInt(at + directory.length), 8);
+  locator.writeUInt32LE(1, 16);
+  const tail = Buffer.from(zip.subarray(end));
+  for (const place of [8, 10]) tail.writeUInt16LE(0xffff, place);
+  for (const place of [12, 16]) tail.writeUInt32LE(0xffff_ffff, place);
+  return Buffer.concat([zip.subarray(0, at), directory, large, locator, tail]);
+}
+
 const sheet = 'xl/worksheets/sheet1.xml';
 const zeros = Buffer.alloc(64 * 1024 * 1024);
 
@@ -117,6 +141,11 @@ describe('bombs', () => {
     const empty = Array.from({ length: 2_500 }, (_, at) => ({ name: `S${at}`, rows: [] }));
     const content = spoiled(await workbook(empty));
     expect((await refusal(read(content))).message).toMatch(/^This workbook consists of 2,5\d\d parts/);
+  });
+
+  test('of a hundred thousand entries are refused by their number alone (F6)', async () => {
+    const content = spoiled(manyEntries(await workbook(sheets), 100_000));
+    expect((await refusal(read(content))).message).toMatch(/^This workbook consists of 100,000 parts/);
   });
 
   test('of cells far to the right are refused', async () => {

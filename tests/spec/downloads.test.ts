@@ -212,7 +212,7 @@ describe('safety', () => {
   ];
   const harmless = ['-5', '+1 (217) 555-0142', '-0.5', '+', "O'Brien", 'a=b', '1-2', 'x@example.com', '(5)'];
 
-  test('TRACE-7: cells that a spreadsheet would run are made harmless, the others stay', async () => {
+  test('TRACE-7: cells that a spreadsheet would run are made harmless, the others stay (F21)', async () => {
     const header = [
       ...leadHeader,
       ...formulas.map((_, index) => `F${index}`),

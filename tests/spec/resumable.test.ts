@@ -144,6 +144,21 @@ test('TRACE-1: a file that can’t be used is refused at its end, and nothing of
   expect((await speak('HEAD', { id })).status).toBe(404);
 });
 
+test('TRACE-1: ten uploads of an account may wait for their rest, and no more', async () => {
+  const other = await api.customer();
+  const announce = () =>
+    speak('POST', { as: other, headers: { 'Upload-Length': '100', ...named('list.csv') } });
+  const begun = await Promise.all(Array.from({ length: 10 }, announce));
+  expect(begun.map(({ status }) => status)).toEqual(Array(10).fill(201));
+  const eleventh = await announce();
+  expect(eleventh.status).toBe(422);
+  expect((await eleventh.json()).message).toMatch(/^10 of your uploads have not come to their end\./);
+  const id = begun[0]?.headers.get('location')?.split('/').at(-1) ?? '';
+  expect((await speak('DELETE', { id, as: other })).status).toBe(204);
+  expect((await announce()).status).toBe(201);
+  await removeOldParts(api.ctx, 1);
+});
+
 test('TRACE-1: what is no request of the protocol is told', async () => {
   const answers = [
     await speak('POST', { headers: {} }),

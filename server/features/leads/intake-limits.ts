@@ -22,5 +22,8 @@ export const intakeLimits: IntakeLimits = {
   brokenRows: 1_000,
 };
 
+/** Characters that are read on before what was read is handed on: long rows come in smaller batches. */
+export const batchLetters = 4 * 1024 * 1024;
+
 /** A number as a customer reads it: 1,000,000. */
 export const count = (value: number) => value.toLocaleString('en-US');

@@ -133,6 +133,18 @@ describe('rows', () => {
     expect(rows).toEqual([{ row_no: 1, line: 3, cells: ['1', '2'] }]);
   });
 
+  test('come in smaller batches where they are long, so that none outgrows a reader (F24)', async () => {
+    const long = `${'x'.repeat(30_000)},`.repeat(30);
+    const text = `a\n${`${long}\n`.repeat(40)}`;
+    let most = 0;
+    let rows = 0;
+    for await (const batch of readRows(streamOf(text), commas)) {
+      most = Math.max(most, batch.length);
+      rows += batch.length;
+    }
+    expect({ rows, most }).toEqual({ rows: 40, most: 5 });
+  });
+
   test('come in batches', async () => {
     const sizes: number[] = [];
     const text = `a\n${'x\n'.repeat(25)}`;

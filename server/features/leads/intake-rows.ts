@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { TextFormat } from '#contract/leads';
 import { openDecoder } from './intake-encoding.ts';
-import { count, type IntakeLimits, intakeLimits } from './intake-limits.ts';
+import { batchLetters, count, type IntakeLimits, intakeLimits } from './intake-limits.ts';
 import { RecordSplitter, type TextRecord } from './intake-records.ts';
 import { tooManyRows } from './intake-refusals.ts';
 
@@ -21,7 +21,7 @@ export interface RawRow {
 export interface ReadOptions {
   /** How many columns a row has; by default as many as the first record. Matters where that is no header. */
   columns?: number;
-  /** Rows to a batch. */
+  /** Rows to a batch, at most. */
   batch?: number;
   limits?: Partial<IntakeLimits>;
   /** Hears how many bytes of the file have been read. */
@@ -29,7 +29,7 @@ export interface ReadOptions {
 }
 
 /**
- * Reads all data rows in batches (1,000 rows). Shorter rows are filled up with empty cells; longer ones lose the extra
+ * Reads all data rows in batches (1,000 rows, fewer where they are long). Shorter rows are filled up with empty cells; longer ones lose the extra
  * cells if those are blank. Blank lines are skipped. Ending the loop early closes the stream. Raises AppError
  * `invalid` for a quote that is never closed and for over-long lines and cells, `too_large` for too many rows.
  */
@@ -45,6 +45,7 @@ export async function* readRows(
   let toSkip = format.skip_rows;
   let isHeader = format.has_header;
   let batch: RawRow[] = [];
+  let letters = 0;
   for await (const records of readRecords(open, format, limits, options)) {
     for (const record of records) {
       if (toSkip > 0) {
@@ -58,15 +59,21 @@ export async function* readRows(
       }
       rowNo++;
       if (rowNo > limits.rows) throw tooManyRows(limits.rows);
-      batch.push(toRow(record, rowNo, columns, format.delimiter));
-      if (batch.length >= batchSize) {
+      const row = toRow(record, rowNo, columns, format.delimiter);
+      batch.push(row);
+      letters += lettersOf(row);
+      if (batch.length >= batchSize || letters >= batchLetters) {
         yield batch;
         batch = [];
+        letters = 0;
       }
     }
   }
   if (batch.length > 0) yield batch;
 }
+
+/** How long a row is. */
+export const lettersOf = ({ cells }: RawRow): number => cells.reduce((sum, cell) => sum + cell.length, 0);
 
 /** Reads a file's records, the header among them, in pieces as they come; closes the stream at the end. */
 async function* readRecords(

@@ -3,9 +3,9 @@ import type { SaidFormat, SheetFormat } from '#contract/leads';
 import { openWorkbook, type SheetName, type SheetRow, type Workbook } from '#platform/xlsx';
 import { refuseZip } from './intake-binary.ts';
 import { type Head, sampleRows, settleHead } from './intake-head.ts';
-import { type IntakeLimits, intakeLimits } from './intake-limits.ts';
+import { batchLetters, type IntakeLimits, intakeLimits } from './intake-limits.ts';
 import { cellTooLong, tooManyColumns, tooManyRows } from './intake-refusals.ts';
-import { type RawRow, type ReadOptions, storable } from './intake-rows.ts';
+import { lettersOf, type RawRow, type ReadOptions, storable } from './intake-rows.ts';
 
 /** So many sheets are tried for one that has rows; who means a later one says so. */
 const sheetsTried = 10;
@@ -84,6 +84,7 @@ async function* rowsOf(
   let toSkip = skip_rows + (has_header ? 1 : 0);
   let rowNo = 0;
   let batch: RawRow[] = [];
+  let letters = 0;
   for await (const rows of workbook.rows(sheet, passed)) {
     for (const row of rows) {
       if (toSkip > 0) {
@@ -95,10 +96,13 @@ async function* rowsOf(
       if (rowNo > limits.rows) throw tooManyRows(limits.rows);
       const cells = row.cells.some(isUnstorable) ? row.cells.map(storable) : row.cells;
       while (columns !== undefined && cells.length < columns) cells.push('');
-      batch.push({ row_no: rowNo, line: row.line, cells });
-      if (batch.length < batchSize) continue;
+      const read = { row_no: rowNo, line: row.line, cells };
+      batch.push(read);
+      letters += lettersOf(read);
+      if (batch.length < batchSize && letters < batchLetters) continue;
       yield batch;
       batch = [];
+      letters = 0;
     }
   }
   if (batch.length > 0) yield batch;

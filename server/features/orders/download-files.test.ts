@@ -88,7 +88,7 @@ describe('the columns of the upload come back unchanged', () => {
     );
   });
 
-  test('TRACE-7: as XLSX, as text, but for the apostrophe before a formula', async () => {
+  test('TRACE-7: as XLSX, as text, but for the apostrophe before a formula (F22)', async () => {
     await fc.assert(
       fc.asyncProperty(file, async ({ columns, cells }) => {
         const rows: unknown[][] = [];

@@ -41,13 +41,16 @@ const ownerOf = ({ bucket, account_id }: Caller, { id }: Pick<OrderRow, 'id'>) =
   order_id: id,
 });
 
-/** The columns that feed a header, in the file's order. */
+/** Headers that never make a row traceable. */
+const undecided = new Set<Header>(['reference', 'apn', 'county', 'date_of_birth', 'second_owner']);
+
+/** The columns that can make a row traceable, in the file's order. */
 function mappedColumns(order: Pick<OrderRow, 'mapping' | 'column_names'>): RejectedRows['columns'] {
   const names = order.column_names as string[];
   return Object.entries(Mapping.parse(order.mapping))
     .flatMap(([header, columns]) => columns.map((index) => ({ index, header: Header.parse(header) })))
     .sort((a, b) => a.index - b.index)
-    .filter(({ index }, at, all) => all[at - 1]?.index !== index)
+    .filter(({ header }) => !undecided.has(header))
     .map(({ index, header }) => ({ index, header, name: names[index] ?? '' }));
 }
 

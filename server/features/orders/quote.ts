@@ -133,6 +133,7 @@ async function readAndPrice(ctx: Context, order_id: string, client: PoolClient) 
   const file = uploadedFile(ctx, upload.storage_key, Number(order.bytes_total));
   const mended = await selectMended(ctx.db, of);
   let bytes = 0;
+  let told = 0;
   const options = {
     columns: names.length,
     passed: (read: number) => {
@@ -150,7 +151,8 @@ async function readAndPrice(ctx: Context, order_id: string, client: PoolClient) 
       await client.query('begin');
       await copyLeads(client, of, leads);
       await client.query('commit');
-      if (counts.rows % 10_000 !== 0) continue;
+      if (counts.rows - told < 10_000) continue;
+      told = counts.rows;
       if (await inTransaction(ctx, (tx) => setReading(tx, order_id, bytes))) continue;
       await deleteLeads(client, of);
       return;

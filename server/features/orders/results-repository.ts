@@ -91,7 +91,14 @@ export interface DownloadRow {
   reference: string | null;
 }
 
-const batch = 500;
+/** Rows that are read at once, fewer where they are long: letters that are read at once. */
+const batch = { rows: 500, letters: 4 * 1024 * 1024 };
+
+/** How many rows to read next, by how long those before them were. */
+const nextBatch = (rows: DownloadRow[]): number => {
+  const letters = rows.reduce((sum, { raw }) => raw.reduce((all, cell) => all + cell.length, sum), 0);
+  return Math.max(1, Math.min(batch.rows, Math.floor((batch.letters * rows.length) / Math.max(1, letters))));
+};
 
 const chosen: Record<DownloadValue, ReturnType<typeof sql>> = {
   all: sql`true`,
@@ -103,7 +110,7 @@ const chosen: Record<DownloadValue, ReturnType<typeof sql>> = {
 
 /** An order's rows in the file's order, in batches; memory doesn't grow with the order. */
 export async function* streamRows(db: Db, of: Owner, value: DownloadValue): AsyncGenerator<DownloadRow[]> {
-  const after = async (last: number) =>
+  const after = async (last: number, most: number) =>
     (
       await sql<DownloadRow>`
       select l.row_no, l.raw, l.reason, l.mapped ->> 'reference' as reference,
@@ -111,18 +118,22 @@ export async function* streamRows(db: Db, of: Owner, value: DownloadValue): Asyn
       from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id ${original}
       where l.bucket = ${of.bucket} and l.account_id = ${of.account_id} and l.order_id = ${of.order_id}
         and l.row_no > ${last} and ${chosen[value]}
-      order by l.row_no limit ${batch}`.execute(db)
+      order by l.row_no limit ${most}`.execute(db)
     ).rows;
-  let next = after(0);
+  // How long the rows are is not known yet.
+  let most = batch.rows / 10;
+  let next = after(0, most);
   for (;;) {
     const rows = await next;
     const end = rows.at(-1)?.row_no ?? 0;
-    if (rows.length === batch) {
+    const through = rows.length < most;
+    if (!through) {
+      most = nextBatch(rows);
       // The database reads on while these are written. Whoever stops here never sees how that ended.
-      next = after(end);
+      next = after(end, most);
       next.catch(() => {});
     }
     if (rows.length > 0) yield rows;
-    if (rows.length < batch) return;
+    if (through) return;
   }
 }

@@ -20,6 +20,7 @@ export async function startWorkerPool(
   ctx: Context,
   listener: EventListener,
   count: number,
+  limits: typeof resourceLimits = resourceLimits,
 ): Promise<WorkerPool> {
   const threads = new Map<number, Thread>();
   let stopping = false;
@@ -34,7 +35,7 @@ export async function startWorkerPool(
       };
       const thread = new Thread(new URL('./worker-thread.ts', import.meta.url), {
         workerData: data,
-        resourceLimits,
+        resourceLimits: limits,
       });
       threads.set(slot, thread);
       thread.once('message', () => resolve());

@@ -97,7 +97,7 @@ export default function MendRows({ order, onDone }: { order: Order; onDone: () =
           {t('mend.back')}
         </Button>
         <Button variant="contained" disabled={changed === 0 || busy || waiting} onClick={() => void save()}>
-          {t('mend.save', { count: changed })}
+          {changed === 0 ? t('mend.nothing') : t('mend.save', { count: changed })}
         </Button>
       </ActionBar>
     </Box>
@@ -148,7 +148,10 @@ function Row({ row: { row_no, reason, cells }, columns, typed, onType }: RowProp
         sx={{
           display: 'grid',
           gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(180px, 1fr))' },
+          gridTemplateColumns: {
+            xs: 'repeat(2, minmax(0, 1fr))',
+            sm: 'repeat(auto-fill, minmax(180px, 1fr))',
+          },
         }}
       >
         {columns.map(({ index, name }) => (

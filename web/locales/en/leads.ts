@@ -217,6 +217,7 @@ export default {
     row: 'Row {{row, number}}',
     failed: 'The rows could not be loaded',
     back: 'Back to the price',
+    nothing: 'Price again',
     save_one: 'Keep {{count, number}} row and price again',
     save_other: 'Keep {{count, number}} rows and price again',
     mended_one: '{{count, number}} row can be traced now.',

@@ -63,9 +63,8 @@ export default {
     held: 'Still held',
     free: 'Free',
     invoice: 'Invoice',
-    byCoins:
-      'Paid with coins: there is no invoice of its own. The coins’ invoices are under Profile, Billing.',
-    invoices: 'Billing',
+    byCoins: 'Paid with coins: there is no invoice of its own, but those of the coins.',
+    invoices: 'All invoices',
     invoicesFailed: 'The invoices could not be loaded',
     pdf: 'Download {{number}} as PDF',
     history: 'History',
