@@ -138,6 +138,11 @@ export const Upload = z.object({
 });
 export type Upload = z.infer<typeof Upload>;
 
+/** Files that were sent of late and that no order was drafted on: their columns wait. */
+export const OpenUploads = z.object({
+  uploads: z.array(z.object({ id: z.string(), name: z.string(), size: z.number(), created_at: z.string() })),
+});
+
 /** `GET /mapping-header`: the headers to choose from, and which sets of them make a row traceable. */
 export const MappingHeaders = z.object({
   headers: z.array(z.object({ header: z.string(), label: z.string(), group: z.string() })),

@@ -2,6 +2,7 @@
 import { DownloadState } from '#contract/downloads';
 import { envelope } from '#contract/envelope';
 import { Mended, RejectedRows } from '#contract/mending';
+import { OpenUploads } from '#contract/orders';
 import { csv, leadHeader, quote } from './orders.ts';
 import { badBodies, badPages, type Row, type World } from './route-table-parts.ts';
 
@@ -13,6 +14,11 @@ async function rejected({ api, owner }: World): Promise<string> {
 }
 
 export const mendingRows: Row[] = [
+  {
+    route: 'GET /api/v1/open-uploads',
+    good: () => ({ path: '/open-uploads' }),
+    answer: envelope(OpenUploads),
+  },
   {
     route: 'GET /api/v1/order-rejects/:id',
     good: async (world) => ({ path: `/order-rejects/${await rejected(world)}` }),

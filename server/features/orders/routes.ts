@@ -1,7 +1,7 @@
 /** The calls of orders. */
 import { z } from 'zod';
 import { IdParam, Paging, pageOf } from '#contract/envelope';
-import { LeadSummary, Order, OrderLead, OrderListQuery, QuoteBody } from '#contract/orders';
+import { LeadSummary, OpenUploads, Order, OrderLead, OrderListQuery, QuoteBody } from '#contract/orders';
 import { Outcome } from '#contract/results';
 import type { Caller, Context } from '#platform/context';
 import {
@@ -14,6 +14,7 @@ import {
   type SignedInEnv,
   success,
 } from '#platform/http';
+import { listOpenUploads } from './open-uploads.ts';
 import { presentLead, presentOrder } from './present.ts';
 import { findOrder, listLeads, listOrders, quoteOrder, readHistory } from './service.ts';
 
@@ -30,6 +31,14 @@ const quoteRoute = keyedRoute(
     responses: answers(Order),
   },
 );
+
+const openUploadsRoute = protectedRoute({
+  method: 'get',
+  path: '/open-uploads',
+  tags,
+  summary: 'The newest files of the last week that no order was drafted on',
+  responses: answers(OpenUploads),
+});
 
 const orderListRoute = keyedRoute(
   { scope: 'read' },
@@ -105,6 +114,9 @@ export function orderRoutes(ctx: Context) {
       const order = await quoteOrder(ctx, c.var.caller, { ...c.req.valid('json'), background: true });
       return c.json(success(presentOrder(order)), 200);
     })
+    .openapi(openUploadsRoute, async (c) =>
+      c.json(success({ uploads: await listOpenUploads(ctx, c.var.caller) }), 200),
+    )
     .openapi(orderListRoute, async (c) => {
       const wanted = c.req.valid('query');
       const { items, total } = await listOrders(ctx, c.var.caller, wanted);

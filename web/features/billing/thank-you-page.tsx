@@ -1,19 +1,28 @@
-/** Where a customer comes to after paying: how the payment stands, asked for anew while their bank has not answered. */
+/**
+ * Where a customer comes to after paying: how the payment stands, asked for anew while their bank has not answered; and
+ * the order as it runs, as soon as it does.
+ */
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClockOutline } from '@mdi/js';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentStatus } from '#contract/billing';
 import { Icon } from '../../kit/icon.tsx';
-import { orderQuery } from '../../kit/orders/queries.ts';
+import { hasEnded, orderQuery } from '../../kit/orders/queries.ts';
 import { PageHead } from '../../kit/page-head.tsx';
+import { LoadingRows } from '../../kit/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { paymentQuery } from './api.ts';
+
+const RunningStep = lazy(() => import('../../kit/orders/running-step.tsx'));
 
 const looks = {
   paid: { icon: mdiCheckCircleOutline, color: 'success.main' },
@@ -38,6 +47,20 @@ export function ThankYouPage() {
   const status: PaymentStatus = started ? 'paid' : (payment.data?.payment.status ?? search.payment_status);
   const number = order.data?.number ?? payment.data?.payment.order_number ?? undefined;
   const { icon, color } = looks[status];
+  if (order.data !== undefined && started) {
+    return (
+      <Box sx={{ maxWidth: 880, mx: 'auto' }}>
+        <PageHead title={t('thanks.title')} />
+        <Alert severity="success" role="status" sx={{ mb: 6 }}>
+          <AlertTitle component="h2">{t('thanks.paid')}</AlertTitle>
+          {!hasEnded(order.data) && t('thanks.paidText')}
+        </Alert>
+        <Suspense fallback={<LoadingRows rows={4} height={56} />}>
+          <RunningStep order={order.data} />
+        </Suspense>
+      </Box>
+    );
+  }
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto' }}>
       <PageHead title={t('thanks.title')} />

@@ -17,6 +17,13 @@ export const uploadQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Files that were sent and that no order was drafted on. */
+export const openUploadsQuery = queryOptions({
+  queryKey: ['open-uploads'],
+  queryFn: ({ signal }) => dataOf(api['open-uploads'].$get({}, { init: { signal } })),
+  staleTime: 0,
+});
+
 /** What is said of how a file is to be read; the rest is guessed. */
 export type ReadAs = z.input<typeof ReadAsBody>;
 

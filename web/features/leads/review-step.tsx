@@ -124,12 +124,15 @@ function Price({ order, quote, onMend }: PriceProps) {
     if (payment?.action_url) return window.location.assign(payment.action_url);
     if (payment?.status === 'failed') return setFault(payment.failure);
     keepOrder(cache, paid);
-    if (payment !== null) {
-      await navigate({
-        to: paths.thankYou,
-        search: { user_id: user?.id, payment_status: payment.status, order: order.id, payment: payment.id },
-      });
-    }
+    await navigate({
+      to: paths.thankYou,
+      search: {
+        user_id: user?.id,
+        payment_status: payment?.status ?? 'paid',
+        order: order.id,
+        payment: payment?.id,
+      },
+    });
   });
 
   if (traceable === 0) return <NothingToTrace order={order} quote={quote} onMend={onMend} />;

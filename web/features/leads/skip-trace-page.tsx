@@ -17,7 +17,7 @@ import { UploadStep } from './upload-step.tsx';
 // Whoever comes to upload needs the later steps later.
 const MapStep = lazy(() => import('./map-step.tsx').then((step) => ({ default: step.MapStep })));
 const ReviewStep = lazy(() => import('./review-step.tsx').then((step) => ({ default: step.ReviewStep })));
-const RunningStep = lazy(() => import('./running-step.tsx').then((step) => ({ default: step.RunningStep })));
+const RunningStep = lazy(() => import('../../kit/orders/running-step.tsx'));
 
 export function SkipTracePage() {
   const { t } = useTranslation('leads');

@@ -11,15 +11,16 @@ import type { QueuedFile } from './uploads.ts';
 
 type Unfinished = Kept & { sent: number };
 
-/** Asks the server how far each is; what it doesn't know any more, or never knew of this user, is forgotten. */
+/** Asks the server how far each is; what is whole, or what it doesn't know of this user, is forgotten. */
 const unfinishedQuery = queryOptions({
   queryKey: ['unfinished-uploads'],
   queryFn: async () => {
     const found: Unfinished[] = [];
     for (const kept of keptUploads()) {
       const answer = await bodyOf(api['resumable-upload'][':id'].$get({ param: { id: kept.id } }));
-      if (answer.status) found.push({ ...kept, sent: answer.data.offset });
-      else if (answer.http === 404) forget(kept);
+      const whole = answer.status && answer.data.offset === answer.data.size;
+      if (whole || (!answer.status && answer.http === 404)) forget(kept);
+      else if (answer.status) found.push({ ...kept, sent: answer.data.offset });
     }
     return found;
   },

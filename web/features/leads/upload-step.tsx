@@ -18,6 +18,7 @@ import { UploadCards } from './upload-cards.tsx';
 import { enqueue, type QueuedFile, remove, useUploads } from './uploads.ts';
 
 const UnfinishedUploads = lazy(() => import('./unfinished.tsx'));
+const OpenUploads = lazy(() => import('./open-uploads.tsx'));
 const AddLead = lazy(() => import('./add-lead.tsx').then((form) => ({ default: form.AddLead })));
 
 export function UploadStep() {
@@ -89,6 +90,11 @@ export function UploadStep() {
           </>
         )}
       </Typography>
+      {uploads.length === 0 && open === null && (
+        <Suspense>
+          <OpenUploads />
+        </Suspense>
+      )}
       {open === 'paste' && <PasteRows onRows={(rows) => send([rows])} />}
       {open === 'add' && (
         <Suspense fallback={<LoadingRows rows={6} height={48} />}>

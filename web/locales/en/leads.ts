@@ -34,6 +34,10 @@ export default {
     text: 'Of {{name}} ({{total}}), {{share}} was sent. To go on, choose the same file again.',
     forget: 'Forget it',
   },
+  open: {
+    title: 'Go on where you were',
+    map: 'Map its columns: {{name}}',
+  },
   queue: {
     label: 'Files',
     waiting: 'Waits for the one before it',
@@ -239,5 +243,4 @@ export default {
     list: 'Rows of the free sample',
     open: 'Open row {{row, number}}',
   },
-  order: 'Order {{number}}',
 } as const;

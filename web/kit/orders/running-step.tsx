@@ -1,21 +1,21 @@
-/** Step 4: the order runs, and turns into its results where it stands. */
+/** A paid order: it runs, and turns into its results where it stands. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders';
-import { DownloadMenu } from '../../kit/orders/download-menu.tsx';
-import { hasEnded } from '../../kit/orders/queries.ts';
-import { OrderResults, type ResultsView } from '../../kit/orders/results.tsx';
-import { RunningOrder } from '../../kit/orders/running.tsx';
-import { OrderSummary } from '../../kit/orders/summary.tsx';
-import { OrderStateChip } from '../../kit/status-chip.tsx';
-import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
+import { OrderStateChip } from '../status-chip.tsx';
+import { ButtonLink } from '../text-link.tsx';
+import { DownloadMenu } from './download-menu.tsx';
+import { hasEnded } from './queries.ts';
+import { OrderResults, type ResultsView } from './results.tsx';
+import { RunningOrder } from './running.tsx';
+import { OrderSummary } from './summary.tsx';
 
-export function RunningStep({ order }: { order: Order }) {
-  const { t } = useTranslation('leads');
+export default function RunningStep({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
   const [view, setView] = useState<ResultsView>({ page: 1, outcome: undefined });
   const ended = hasEnded(order);
   return (
@@ -40,7 +40,7 @@ export function RunningStep({ order }: { order: Order }) {
         </Box>
         {ended && <DownloadMenu order={order} />}
         <ButtonLink to={paths.order} params={{ number: String(order.number) }} variant="outlined">
-          {t('order', { number: String(order.number) })}
+          {t('page.title', { number: String(order.number) })}
         </ButtonLink>
       </Box>
       {order.failure !== null && <Alert severity="error">{order.failure}</Alert>}

@@ -1,0 +1,93 @@
+/** A tab that is closed at every step of a skip trace: the next one goes on there. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { register } from './support/customer.ts';
+import { townFile } from './support/files.ts';
+import { expect, test } from './support/journey.ts';
+import { look } from './support/look.ts';
+import { giveCoins } from './support/service.ts';
+
+/** Closes the tab and opens another one, at an address that says nothing of where it was. */
+async function another(page: Page, path: string): Promise<Page> {
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto(path);
+  return next;
+}
+
+test('PAGES-2, PAGES-7, TRACE-1: whoever closes the tab comes back to the step they left', async ({
+  page: first,
+  worker,
+  expected,
+}) => {
+  test.setTimeout(90_000);
+  expected.error('ERR_CONNECTION_RESET');
+  const { email } = await register(first);
+  await giveCoins(email, 300);
+  const folder = await mkdtemp(join(tmpdir(), 'openskip-comebacks-'));
+  const path = join(folder, 'march.csv');
+  // Larger than what is sent with its announcement.
+  const rows = townFile('march.csv', 40).buffer.toString();
+  await writeFile(path, `${rows}${`,,${'x'.repeat(30_000)},,,\n`.repeat(40)}`);
+
+  await first.goto('/skip-trace');
+  await first.route('**/api/v1/resumable-upload/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.continue(),
+  );
+  await first.getByLabel('File of leads').setInputFiles(path);
+  await expect
+    .poll(() =>
+      first.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tus::')).length),
+    )
+    .toBe(1);
+
+  let page = await another(first, '/skip-trace');
+  await expect(page.getByRole('list', { name: 'Files not sent to their end' })).toContainText(
+    'To go on, choose the same file again.',
+  );
+  await look(page, 'a file that was not sent to its end');
+  let announced = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/resumable-upload')) announced += 1;
+  });
+  await page.getByLabel('File of leads').setInputFiles(path);
+  await expect(page.getByText('A row needs one of these')).toBeVisible();
+  expect(announced).toBe(0);
+
+  page = await another(page, '/skip-trace');
+  await expect(page.getByRole('region', { name: 'Go on where you were' })).toContainText('march.csv');
+  await look(page, 'a file whose columns wait');
+  await page.getByRole('link', { name: 'Map its columns: march.csv' }).click();
+  await expect(page.getByText('A row needs one of these')).toBeVisible();
+
+  worker.hold();
+  await page.getByRole('button', { name: 'Show the price' }).click();
+  await expect(page.getByRole('heading', { name: 'Reading every row' })).toBeVisible();
+  page = await another(page, '/orders');
+  await page.getByRole('link', { name: 'march.csv' }).click();
+  await expect(page.getByRole('heading', { name: 'Reading every row' })).toBeVisible();
+  worker.goOn();
+  await expect(page.getByText('40 of 80 rows can be traced.')).toBeVisible();
+
+  page = await another(page, '/orders');
+  await page.getByRole('link', { name: 'march.csv' }).click();
+  await page.getByLabel('What you use the results for').selectOption('own_records');
+  worker.hold();
+  await page.getByRole('button', { name: 'Trace 40 leads' }).click();
+  await expect(page).toHaveURL(/\/skip-trace\/ThankYou\?user_id=[\w-]+&payment_status=paid&/);
+  await expect(page.getByRole('heading', { name: 'Thank you. It is paid.' })).toBeVisible();
+
+  page = await another(page, '/orders');
+  await page.getByRole('link', { name: 'march.csv' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'march.csv' })).toBeVisible();
+  await expect(page.getByText('Queued', { exact: true })).toBeVisible();
+  worker.goOn();
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+
+  page = await another(page, '/');
+  await page.getByRole('link', { name: 'march.csv' }).first().click();
+  await expect(page.getByRole('grid', { name: 'Results' })).toBeVisible();
+  await rm(folder, { recursive: true });
+});
