@@ -6,6 +6,7 @@ const benches = {
   imports: () => import('./imports.ts'),
   'leads-list': () => import('./leads-list.ts'),
   files: () => import('./files.ts'),
+  numbers: () => import('./numbers.ts'),
   order: () => import('./order.ts'),
   parsing: () => import('./parsing.ts'),
   export: () => import('./export.ts'),

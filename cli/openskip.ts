@@ -7,6 +7,7 @@ import { adminCommand } from './admin.ts';
 import { doctorCommand } from './doctor.ts';
 import { importCommand } from './import.ts';
 import { importsCommand } from './imports.ts';
+import { listsCommand } from './lists.ts';
 import { settingCommand } from './setting.ts';
 import { startCommand } from './start.ts';
 import { traceCommand } from './trace.ts';
@@ -27,6 +28,7 @@ const commands = [
   traceCommand,
   importCommand,
   importsCommand,
+  listsCommand,
   adminCommand,
   settingCommand,
   doctorCommand,

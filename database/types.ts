@@ -455,6 +455,13 @@ export interface ListedLead {
   state: string | null;
 }
 
+export interface Litigator {
+  listed_on: Timestamp | null;
+  name: string;
+  phone: Int8;
+  reason: string;
+}
+
 export interface Mail {
   account_id: string | null;
   attempts: Generated<number>;
@@ -558,6 +565,19 @@ export interface PersonKey {
   person_id: Int8;
 }
 
+export interface PhoneListLoad {
+  area_codes: number[];
+  file: string;
+  id: string;
+  kind: string;
+  list: string;
+  list_date: Timestamp;
+  loaded_at: Timestamp;
+  numbers: Int8;
+  refused: Int8;
+  sha256: Buffer;
+}
+
 export interface PhoneReport {
   account_id: string;
   bucket: number;
@@ -566,6 +586,16 @@ export interface PhoneReport {
   reported_at: Timestamp;
   user_id: string;
   verdict: string;
+}
+
+export interface PhoneSet {
+  area_code: number;
+  count: number;
+  list: string;
+  list_date: Timestamp;
+  loaded_at: Timestamp;
+  numbers: Buffer;
+  version: string;
 }
 
 export interface Plan {
@@ -1001,6 +1031,7 @@ export interface DB {
   ledger_account: LedgerAccount;
   listed_count: ListedCount;
   listed_lead: ListedLead;
+  litigator: Litigator;
   mail: Mail;
   mended_row: MendedRow;
   notification: Notification;
@@ -1010,7 +1041,9 @@ export interface DB {
   payment: Payment;
   person: Person;
   person_key: PersonKey;
+  phone_list_load: PhoneListLoad;
   phone_report: PhoneReport;
+  phone_set: PhoneSet;
   plan: Plan;
   privacy_request: PrivacyRequest;
   provider_answer: ProviderAnswer;

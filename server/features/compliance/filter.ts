@@ -1,9 +1,10 @@
 /** What of results may be written or told: passes every result, in the transaction that writes it, by the list of who is not to be found. */
-import type { Contacts, Outcome, ResultPerson, TraceResult } from '#contract/results';
+import type { Contacts, Outcome, ResultPerson, ResultPhone, TraceResult } from '#contract/results';
 import type { LeadFields } from '#linkage';
 import type { Tx } from '#platform/database';
 import type { Identity } from './identity.ts';
-import { asking, screen, shareGate, type Verdict } from './suppression.ts';
+import { flagPhones } from './phone-flags.ts';
+import { type Ask, asking, screen, shareGate, type Verdict } from './suppression.ts';
 
 /** A result as it is about to be written. */
 interface WritableResult {
@@ -33,11 +34,32 @@ export async function filterResults<T extends WritableResult>(tx: Tx, results: T
     looks.flatMap(({ people }) => people),
   );
   let at = 0;
-  return results.map((entry, index) => {
+  const shown = results.map((entry, index) => {
     const { people, roles } = looks[index] ?? { people: [], roles: [] };
     const found = new Map(roles.map((role, place) => [role, verdicts[at + place]]));
     at += people.length;
     return allowed(entry, found);
+  });
+  return withFlags(ask, shown);
+}
+
+/** Says of each phone what the lists of numbers that are not to be called say today. */
+async function withFlags<T extends WritableResult>(ask: Ask, results: T[]): Promise<T[]> {
+  const known = results.map(({ result, sealed }) => (sealed ?? result.person)?.phones ?? []);
+  const flagged = await flagPhones(ask, known.flat());
+  let at = 0;
+  return results.map((entry, index) => {
+    const { person } = entry.result;
+    const phones = flagged.slice(at, at + (known[index]?.length ?? 0));
+    at += phones.length;
+    if (person === undefined || phones.length === 0) return entry;
+    // A possible's masked numbers stand in the order of its sealed ones.
+    const masked = person.phones.map(({ number }, place) => ({ ...(phones[place] as ResultPhone), number }));
+    return {
+      ...entry,
+      result: { ...entry.result, person: { ...person, phones: masked } },
+      ...(entry.sealed === undefined ? {} : { sealed: { ...entry.sealed, phones } }),
+    };
   });
 }
 

@@ -9,4 +9,5 @@ export {
   plainPhone,
   plainZip,
 } from './identity.ts';
+export { NumberGatherer, NumberSet } from './number-set.ts';
 export { screen, suppress } from './suppression.ts';

@@ -13,7 +13,7 @@ export { lifeRoutes } from './life-routes.ts';
 export { type LeadWithResult, presentLead, presentOrder } from './present.ts';
 export { priceRoutes } from './price-routes.ts';
 export { runQuote } from './quote.ts';
-export { refilterAll } from './refilter.ts';
+export { refilterAll, refilterOrder } from './refilter.ts';
 export type { OrderRow } from './repository.ts';
 export type { DownloadRow } from './results-repository.ts';
 export { orderRoutes } from './routes.ts';

@@ -44,7 +44,7 @@ export async function refilterAll(ctx: Context): Promise<string[]> {
 }
 
 /** Answers how many results of an order have changed. */
-async function refilterOrder(ctx: Context, of: Owner): Promise<number> {
+export async function refilterOrder(ctx: Context, of: Owner): Promise<number> {
   let changed = 0;
   for (let behind = 0; ; ) {
     const { rows, count } = await inTransaction(ctx, async (tx) => {

@@ -1,5 +1,5 @@
 /** The door of privacy: what people in the data may ask of us. */
 
 export { privacyAdminRoutes } from './admin-routes.ts';
-export { carryOut, expireOld } from './carry-out.ts';
+export { carryOut, expireOld, refilterKept } from './carry-out.ts';
 export { privacyRoutes } from './routes.ts';

@@ -3,6 +3,7 @@ export { type Coverage, type NewPlaces, placesOf, readCoverage } from './coverag
 export { findHeld, forgetErased, type HeldPerson, identitiesOf } from './forget.ts';
 export { heldSource } from './held.ts';
 export { type ImportFile, type ImportReport, type ImportRow, importPeople } from './import.ts';
+export { openTexts } from './import-files/container.ts';
 export { type PersonMapping, personHeaders } from './import-mapping.ts';
 export { type OpenedFile, openPeopleFile, problemsOf } from './import-open.ts';
 export { runUndo, undoImport } from './import-undo.ts';

@@ -222,3 +222,11 @@ function unzipped(
   }
   return Readable.from(pieces(), { objectMode: false });
 }
+
+/** The texts in a file that is nothing else: as it is, packed by gzip, or in a zip. Raises AppError for a workbook. */
+export async function openTexts(path: string): Promise<Readable[]> {
+  const container = await openContainer(path);
+  if (container.kind !== 'text')
+    throw new AppError('unsupported_media', 'This is no text file. Export it as text or CSV.');
+  return container.parts.map((part) => part.open());
+}

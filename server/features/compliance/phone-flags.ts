@@ -1,0 +1,129 @@
+/** What the lists say of phones: do-not-call, of the nation and of the states, and who sues over calls; with the list's day. */
+import { type Known, ResultPhone } from '#contract/results';
+import { clock, days } from '#platform/clock';
+import { NumberSet } from './number-set.ts';
+import type { Ask } from './suppression.ts';
+
+/** A list may be used for so long (16 CFR 310.4(b)(3)(iv)): what it doesn't say after that, nobody knows. */
+const fresh = days(31);
+
+type List = 'ftc' | 'state' | 'own';
+
+interface Kept {
+  version: string;
+  set: NumberSet;
+  bytes: number;
+}
+
+/** Sets that were asked for lately, the oldest first; a version is never used twice. */
+const kept = new Map<string, Kept>();
+let keptBytes = 0;
+const mostBytes = 128 * 1024 * 1024;
+
+interface Loaded {
+  list: List;
+  area_code: number;
+  version: string;
+  list_date: string;
+}
+
+/** Brings the flags of phones up to date, in their order. Where the lists say nothing, what a source said stays. */
+export async function flagPhones(ask: Ask, phones: readonly ResultPhone[]): Promise<ResultPhone[]> {
+  const numbers = phones.map(({ number }) => nationalOf(number));
+  const areas = [...new Set(numbers.flatMap((number) => (number === null ? [] : [areaOf(number)])))];
+  if (areas.length === 0) return [...phones];
+  const { rows } = await ask(
+    `select list, area_code, version, to_char(list_date, 'YYYY-MM-DD') as list_date from phone_set
+     where area_code = any($1::smallint[])`,
+    [areas],
+  );
+  const loaded = new Map((rows as Loaded[]).map((row) => [`${row.list} ${row.area_code}`, row]));
+  const sets = await openSets(ask, [...loaded.values()]);
+  const litigators = await findLitigators(ask, numbers);
+  const says = (list: List, number: number): { known: Known; date?: string } => {
+    const of = loaded.get(`${list} ${areaOf(number)}`);
+    if (of === undefined) return { known: 'unknown' };
+    const on = sets.get(of.version)?.has(number % 10_000_000) ?? false;
+    if (on) return { known: 'yes', date: of.list_date };
+    return isFresh(of.list_date) ? { known: 'no', date: of.list_date } : { known: 'unknown' };
+  };
+  return phones.map((phone, index) => {
+    const number = numbers[index];
+    if (number === null || number === undefined) return phone;
+    const [nation, own] = [says('ftc', number), says('own', number)];
+    return flagged(phone, {
+      dnc: nation.known === 'yes' || own.known !== 'yes' ? nation : own,
+      state: says('state', number).known,
+      litigator: litigators(number),
+    });
+  });
+}
+
+/** What a list said before, which has a day, is replaced; what a source said stands unless a list says yes. */
+function flagged(
+  phone: ResultPhone,
+  now: { dnc: { known: Known; date?: string }; state: Known; litigator: Known | null },
+): ResultPhone {
+  const { dnc_date, ...rest } = phone;
+  const ofSource = dnc_date === undefined && phone.dnc !== 'unknown';
+  const byList = now.dnc.known === 'yes' || (!ofSource && now.dnc.known !== 'unknown');
+  // In the contract's order, so that nothing has changed where nothing is new.
+  return ResultPhone.parse({
+    ...rest,
+    dnc: byList ? now.dnc.known : ofSource ? phone.dnc : 'unknown',
+    ...(byList && now.dnc.date !== undefined ? { dnc_date: now.dnc.date } : {}),
+    state_dnc: now.state,
+    litigator: phone.litigator === 'yes' ? 'yes' : (now.litigator ?? phone.litigator),
+  });
+}
+
+/** Ten digits of a number as results write it; null for one that is masked, or of another country. */
+const nationalOf = (number: string): number | null =>
+  /^\+1\d{10}$/.test(number) ? Number(number.slice(2)) : null;
+const areaOf = (number: number): number => Math.floor(number / 10_000_000);
+const isFresh = (day: string): boolean => clock.now().getTime() - Date.parse(day) <= fresh;
+
+async function openSets(ask: Ask, loaded: Loaded[]): Promise<Map<string, NumberSet>> {
+  const sets = new Map<string, NumberSet>();
+  for (const { list, area_code, version } of loaded) {
+    const key = version;
+    let one = kept.get(key);
+    if (one === undefined) {
+      const { rows } = await ask(
+        'select numbers from phone_set where list = $1 and area_code = $2 and version = $3',
+        [list, area_code, version],
+      );
+      const [row] = rows as { numbers: Buffer }[];
+      if (row === undefined) continue;
+      one = { version, set: new NumberSet(row.numbers), bytes: row.numbers.length };
+      keptBytes += one.bytes;
+    } else kept.delete(key);
+    kept.set(key, one);
+    sets.set(version, one.set);
+  }
+  for (const [key, { bytes }] of kept) {
+    if (keptBytes <= mostBytes) break;
+    kept.delete(key);
+    keptBytes -= bytes;
+  }
+  return sets;
+}
+
+/** Whether a number is a litigator's: null without any list; past its days, only who stands on it is known. */
+async function findLitigators(
+  ask: Ask,
+  numbers: (number | null)[],
+): Promise<(number: number) => Known | null> {
+  const { rows: newest } = await ask(
+    `select to_char(max(list_date), 'YYYY-MM-DD') as day from phone_list_load where list = 'litigators'`,
+    [],
+  );
+  const day = (newest as { day: string | null }[])[0]?.day ?? null;
+  if (day === null) return () => null;
+  const { rows } = await ask('select phone::float8 as phone from litigator where phone = any($1::bigint[])', [
+    numbers.filter((number) => number !== null),
+  ]);
+  const found = new Set((rows as { phone: number }[]).map(({ phone }) => phone));
+  const otherwise: Known = isFresh(day) ? 'no' : 'unknown';
+  return (number) => (found.has(number) ? 'yes' : otherwise);
+}

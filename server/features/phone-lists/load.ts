@@ -1,0 +1,247 @@
+/** Loads lists of phones: the whole file is read before anything changes, and what it brings holds from one moment on. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parse } from 'csv-parse';
+import { sql } from 'kysely';
+import type { PhoneList } from '#contract/phone-lists';
+import { NumberGatherer } from '#features/compliance';
+import { openTexts } from '#features/sources';
+import { normalisePhone } from '#linkage';
+import { audit } from '#platform/audit';
+import { clock } from '#platform/clock';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import type { Tx } from '#platform/database';
+import { AppError } from '#platform/errors';
+import { newId } from '#platform/ids';
+import { dayOfName, readListLine } from './list-lines.ts';
+
+export interface ListLoad {
+  list: PhoneList;
+  path: string;
+  /** The day that the list is of, ISO; else the file's name says it. */
+  day?: string | undefined;
+}
+
+export interface ListReport {
+  kind: 'full' | 'change';
+  day: string;
+  /** Numbers that the file told of. */
+  numbers: number;
+  refused: number;
+  area_codes: number[];
+}
+
+/** More refused lines than this share mean that the file is another one. */
+const mostRefused = 0.01;
+
+/**
+ * Loads a file: a full list takes the place of what was known of its area codes, a change list adds and deletes. Raises
+ * AppError for what is no such file, is cut off, or is older than what is loaded; then nothing has changed.
+ */
+export async function loadList(
+  ctx: Context,
+  caller: Pick<Caller, 'user_id' | 'account_id' | 'impersonator_id' | 'ip'>,
+  load: ListLoad,
+): Promise<ListReport> {
+  const name = basename(load.path);
+  const day = load.day ?? dayOfName(name) ?? (load.list === 'own' ? today() : null);
+  if (day === null || Number.isNaN(Date.parse(day)))
+    throw new AppError(
+      'invalid',
+      'The file’s name has no day. Say of which day the list is: --date 2026-11-01.',
+    );
+  if (day > today())
+    throw new AppError('invalid', 'The list is of a day to come. Check the date and the clock.');
+  const sha256 = await hashFile(load.path);
+  return load.list === 'litigators'
+    ? loadLitigators(ctx, caller, { ...load, list: load.list, name, day, sha256 })
+    : loadNumbers(ctx, caller, { ...load, list: load.list, name, day, sha256 });
+}
+
+const today = () => clock.now().toISOString().slice(0, 10);
+
+interface Known<L> {
+  list: L;
+  path: string;
+  name: string;
+  day: string;
+  sha256: Buffer;
+}
+
+async function hashFile(path: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash as unknown as Transform).catch((error: unknown) => {
+    throw new AppError('not_found', 'There is no such file, or it can’t be read.', { cause: error });
+  });
+  return hash.digest();
+}
+
+const cutOff = () =>
+  new AppError('invalid', 'The last line of this file is cut off. Download it again; nothing was changed.');
+
+/** Numbers by area code, and those that a change list deletes. */
+interface Read {
+  added: Map<number, number[]>;
+  deleted: Map<number, number[]>;
+  numbers: number;
+  refused: number;
+}
+
+async function readNumbers(path: string): Promise<Read> {
+  const read: Read = { added: new Map(), deleted: new Map(), numbers: 0, refused: 0 };
+  for (const text of await openTexts(path)) {
+    let last = true;
+    for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
+      if (line.trim() === '') continue;
+      const said = readListLine(line);
+      last = said !== null;
+      if (said === null) {
+        if (line.trimStart().startsWith('<'))
+          throw new AppError(
+            'unsupported_media',
+            'This is the list as XML. Download it as a flat text file.',
+          );
+        read.refused += 1;
+        continue;
+      }
+      const area = Math.floor(said.number / 10_000_000);
+      const into = said.change === 'delete' ? read.deleted : read.added;
+      const numbers = into.get(area);
+      if (numbers === undefined) into.set(area, [said.number % 10_000_000]);
+      else numbers.push(said.number % 10_000_000);
+      if (said.change !== null) changed.add(read);
+      read.numbers += 1;
+    }
+    if (!last) throw cutOff();
+  }
+  if (read.numbers === 0 || read.refused > Math.max(10, read.numbers * mostRefused))
+    throw new AppError(
+      'invalid',
+      `This is no list of numbers: ${read.refused} of its lines can’t be read. One number a line, as 217,5550142 or 2175550142.`,
+    );
+  return read;
+}
+
+/** Readings of which some line said what became of its number. */
+const changed = new WeakSet<Read>();
+
+type NumberList = Exclude<PhoneList, 'litigators'>;
+
+async function loadNumbers(
+  ctx: Context,
+  caller: Parameters<typeof loadList>[1],
+  of: Known<NumberList>,
+): Promise<ListReport> {
+  const read = await readNumbers(of.path);
+  const kind = changed.has(read) ? 'change' : 'full';
+  const area_codes = [...new Set([...read.added.keys(), ...read.deleted.keys()])].sort((a, b) => a - b);
+  await inTransaction(ctx, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('openskip phone lists'))`.execute(tx);
+    for (const area of area_codes) await writeArea(tx, of, { kind, area, read });
+    await noteLoad(tx, caller, of, { kind, ...read, area_codes });
+  });
+  return { kind, day: of.day, numbers: read.numbers, refused: read.refused, area_codes };
+}
+
+async function writeArea(
+  tx: Tx,
+  of: Known<NumberList>,
+  { kind, area, read }: { kind: 'full' | 'change'; area: number; read: Read },
+): Promise<void> {
+  const { rows } = await sql<{ numbers: Buffer; day: string }>`
+    select numbers, to_char(list_date, 'YYYY-MM-DD') as day from phone_set
+    where list = ${of.list} and area_code = ${area}`.execute(tx);
+  const [before] = rows;
+  if (before !== undefined && before.day > of.day)
+    throw new AppError(
+      'conflict',
+      `Of area code ${area} a newer list is loaded, of ${before.day}. Nothing was changed.`,
+    );
+  if (kind === 'change' && before === undefined)
+    throw new AppError(
+      'conflict',
+      `This file tells changes only, and there is no list of area code ${area} to change. Load the full list first.`,
+    );
+  const gatherer = new NumberGatherer();
+  if (kind === 'change' && before !== undefined) gatherer.addAll(before.numbers);
+  for (const number of read.added.get(area) ?? []) gatherer.add(number);
+  for (const number of read.deleted.get(area) ?? []) gatherer.remove(number);
+  const { numbers, count } = gatherer.pack();
+  const [version, at] = [newId(), clock.now()];
+  await sql`
+    insert into phone_set (list, area_code, list_date, count, numbers, version, loaded_at)
+    values (${of.list}, ${area}, ${of.day}::date, ${count}, ${numbers}, ${version}, ${at})
+    on conflict (list, area_code) do update set list_date = excluded.list_date, count = excluded.count,
+      numbers = excluded.numbers, version = excluded.version, loaded_at = excluded.loaded_at`.execute(tx);
+}
+
+async function noteLoad(
+  tx: Tx,
+  caller: Parameters<typeof loadList>[1],
+  of: Known<PhoneList>,
+  load: { kind: string; numbers: number; refused: number; area_codes: number[] },
+): Promise<void> {
+  await sql`
+    insert into phone_list_load (id, list, kind, file, sha256, list_date, numbers, refused, area_codes, loaded_at)
+    values (${newId()}, ${of.list}, ${load.kind}, ${of.name}, ${of.sha256}, ${of.day}::date, ${load.numbers},
+            ${load.refused}, ${load.area_codes}::smallint[], ${clock.now()})`.execute(tx);
+  await audit(tx, { caller, action: 'list.load', subject: `list:${of.list}` });
+}
+
+/** A file with the columns phone, name, reason and, where it is known, date; it takes the place of the one before. */
+async function loadLitigators(
+  ctx: Context,
+  caller: Parameters<typeof loadList>[1],
+  of: Known<'litigators'>,
+): Promise<ListReport> {
+  const rows = new Map<number, { name: string; reason: string; listed_on: string | null }>();
+  let refused = 0;
+  for (const text of await openTexts(of.path)) {
+    const parser = parse({
+      bom: true,
+      columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
+    });
+    text.pipe(parser);
+    try {
+      for await (const row of parser as AsyncIterable<Record<string, string>>) {
+        const phone = normalisePhone(row.phone ?? '');
+        if (phone === null) refused += 1;
+        else
+          rows.set(Number(phone.slice(2)), {
+            name: (row.name ?? '').slice(0, 200),
+            reason: (row.reason ?? '').slice(0, 500),
+            listed_on: Number.isNaN(Date.parse(row.date ?? '')) ? null : (row.date ?? null),
+          });
+      }
+    } catch (error) {
+      throw new AppError(
+        'invalid',
+        'This is no table with the columns phone, name and reason, or it is cut off.',
+        {
+          cause: error,
+        },
+      );
+    }
+  }
+  if (rows.size === 0)
+    throw new AppError('invalid', 'No phone was found. The file needs the columns phone, name and reason.');
+  const column = <T>(
+    of_: (entry: [number, { name: string; reason: string; listed_on: string | null }]) => T,
+  ) => [...rows].map(of_);
+  await inTransaction(ctx, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('openskip phone lists'))`.execute(tx);
+    await sql`delete from litigator`.execute(tx);
+    await sql`
+      insert into litigator (phone, name, reason, listed_on)
+      select * from unnest(${column(([phone]) => phone)}::bigint[], ${column(([, one]) => one.name)}::text[],
+        ${column(([, one]) => one.reason)}::text[], ${column(([, one]) => one.listed_on)}::date[])`.execute(
+      tx,
+    );
+    await noteLoad(tx, caller, of, { kind: 'full', numbers: rows.size, refused, area_codes: [] });
+  });
+  return { kind: 'full', day: of.day, numbers: rows.size, refused, area_codes: [] };
+}

@@ -1,0 +1,21 @@
+/** What lists of phones are loaded, and how old they are. */
+import { sql } from 'kysely';
+import type { PhoneListStatus } from '#contract/phone-lists';
+import { after, clock, days } from '#platform/clock';
+import type { Db } from '#platform/database';
+
+/** One line for each list: how many numbers of how many area codes, of which days, and how many of those are too old. */
+export async function listStatus(db: Db): Promise<PhoneListStatus[]> {
+  const oldest = after(clock.now(), -days(31)).toISOString().slice(0, 10);
+  const { rows } = await sql<PhoneListStatus>`
+    select list, sum(count)::float8 as numbers, count(*)::int as area_codes, sum(length(numbers))::float8 as bytes,
+           to_char(min(list_date), 'YYYY-MM-DD') as oldest, to_char(max(list_date), 'YYYY-MM-DD') as newest,
+           (count(*) filter (where list_date < ${oldest}::date))::int as stale
+    from phone_set group by list
+    union all
+    select 'litigators', (select count(*) from litigator)::float8, 0, 0, to_char(max(list_date), 'YYYY-MM-DD'),
+           to_char(max(list_date), 'YYYY-MM-DD'), (max(list_date) < ${oldest}::date)::int
+    from phone_list_load where list = 'litigators' having count(*) > 0
+    order by 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,129 @@
+/** Do-not-call and litigator lists: how they load, what they say of phones, and for how long. */
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PhoneList } from '#contract/phone-lists';
+import { NumberGatherer, NumberSet } from '#features/compliance';
+import { refilterOrder } from '#features/orders';
+import { listStatus, loadList } from '#features/phone-lists';
+import { listOrder } from '#features/results';
+import type { Person } from '#linkage';
+import { clock } from '#platform/clock';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { download, giveCoins, importTown, leadFile, trace } from '#support/orders';
+
+const person = (last: string, phone: string): Person => ({
+  record_id: last,
+  names: [{ first: 'Ada', last }],
+  addresses: [{ street: '12 Elm St', city: 'Springfield', state: 'IL', zip: '62704' }],
+  phones: [{ number: phone }],
+  emails: [],
+});
+const people = [
+  person('Quillfeather', '+12175550142'),
+  person('Underbough', '+12175550143'),
+  person('Fernsby', '+13125550144'),
+];
+const today = '2026-11-20';
+
+let api: TestApi;
+let admin: TestUser;
+let customer: TestUser;
+let folder: string;
+beforeAll(async () => {
+  clock.set(new Date(`${today}T12:00:00Z`));
+  api = await testApi();
+  folder = await mkdtemp(join(tmpdir(), 'lists-'));
+  await importTown(api.ctx, people);
+  [admin, customer] = [await api.admin(), await api.customer()];
+  await giveCoins(api, customer, 30);
+});
+afterAll(async () => {
+  clock.set(null);
+  await api.close();
+});
+
+async function load(list: PhoneList, name: string, content: string | Buffer) {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return loadList(api.ctx, admin.caller, { list, path });
+}
+
+test('LAW-2: full and change lists of both line forms load; the wrong form, a cut-off file and an older day change nothing', async () => {
+  const full = await load('ftc', `2026-11-01_217.txt.gz`, gzipSync('217,5550142\n217,5550150\n2175550151\n'));
+  expect(full).toMatchObject({ kind: 'full', day: '2026-11-01', numbers: 3, refused: 0, area_codes: [217] });
+  const change = await load(
+    'ftc',
+    `2026-11-10_217.txt`,
+    '217,5550150,2026-11-09,D\n217,5550143,2026-11-09,A\n',
+  );
+  expect(change).toMatchObject({ kind: 'change', numbers: 2 });
+  const [ftc] = await listStatus(api.ctx.db);
+  expect(ftc).toMatchObject({ list: 'ftc', numbers: 3, area_codes: 1, newest: '2026-11-10', stale: 0 });
+
+  await expect(load('ftc', '2026-11-11_217.txt', '217,5550142\n217,55501')).rejects.toThrow('cut off');
+  await expect(load('ftc', '2026-11-11_217.txt', 'name,town\nAda,Springfield\n')).rejects.toThrow('cut off');
+  await expect(load('ftc', '2026-11-11_217.txt', '<list><ac val="217"/></list>\n')).rejects.toThrow('XML');
+  await expect(load('ftc', '2026-11-09_217.txt', '217,5550142\n')).rejects.toThrow('newer list');
+  await expect(load('ftc', '2026-11-11_618.txt', '618,5550142,x,A\n')).rejects.toThrow('full list first');
+  await expect(load('ftc', '2027-01-01_217.txt', '217,5550142\n')).rejects.toThrow('day to come');
+  await expect(load('ftc', 'list.txt', '217,5550142\n')).rejects.toThrow('--date');
+  expect(await listStatus(api.ctx.db)).toEqual([ftc]);
+});
+
+test('LAW-2, TRACE-6: phones say yes, no or unknown with the list’s day; a list past 31 days says no to nobody', async () => {
+  await load(
+    'litigators',
+    '2026-11-15.csv',
+    'Phone,Name,Reason,Date\n(217) 555-0143,A. Suer,12 suits,2026-01-05\n',
+  );
+  const { id } = await trace(api, customer, leadFile(people));
+  await listOrder(api.ctx, id);
+  const csv = (await download(api, customer, id, 'all')).body;
+  const row = (name: string) => csv.split('\n').find((line) => line.startsWith(`Ada ${name}`)) ?? '';
+  expect(row('Quillfeather')).toMatch(/yes,2026-11-10,unknown,no/);
+  expect(row('Underbough')).toMatch(/yes,2026-11-10,unknown,yes/);
+  // No list of area code 312 is loaded.
+  expect(row('Fernsby')).toMatch(/unknown,,unknown,no/);
+  const list = async (query: string) =>
+    (await api.call('GET', `/all-leads/${customer.id}?${query}`, { as: customer })).body.data.total;
+  expect([await list('dnc=yes'), await list('litigator=yes')]).toEqual([2, 1]);
+
+  // A change takes a number off; the old order is scrubbed again.
+  await load('ftc', '2026-11-18_217.txt', '217,5550142,2026-11-17,D\n');
+  const of = { order_id: id, bucket: customer.caller.bucket, account_id: customer.caller.account_id };
+  expect(await refilterOrder(api.ctx, of)).toBe(2);
+  expect((await download(api, customer, id, 'all')).body).toMatch(/no,2026-11-18,unknown,no/);
+  expect(await refilterOrder(api.ctx, of)).toBe(0);
+
+  clock.set(new Date('2026-12-20T12:00:00Z'));
+  await refilterOrder(api.ctx, of);
+  const later = (await download(api, { ...customer, ...(await api.signIn(customer)) }, id, 'all')).body;
+  const of142 = later.split('\n').find((line) => line.startsWith('Ada Quillfeather')) ?? '';
+  expect(of142).toMatch(/unknown,,unknown,unknown/);
+  expect(later.split('\n').find((line) => line.startsWith('Ada Underbough'))).toMatch(
+    /yes,2026-11-18,unknown,yes/,
+  );
+  clock.set(new Date(`${today}T12:00:00Z`));
+});
+
+test('LAW-2: a packed set has what was put in, and nothing else', () => {
+  const number = fc.integer({ min: 2_000_000, max: 2_019_999 });
+  fc.assert(
+    fc.property(fc.uniqueArray(number, { maxLength: 1500 }), fc.array(number), (added, asked) => {
+      const gatherer = new NumberGatherer();
+      for (const one of added) gatherer.add(one);
+      const { numbers, count } = gatherer.pack();
+      const set = new NumberSet(numbers);
+      expect(count).toBe(added.length);
+      expect([...set.all()]).toEqual([...added].sort((a, b) => a - b));
+      const inIt = new Set(added);
+      for (const one of [...added, ...asked])
+        if (set.has(one) !== inIt.has(one)) throw new Error(String(one));
+    }),
+    { numRuns: 30 },
+  );
+});
