@@ -79,7 +79,7 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
 export const Payment = z.object({
   id: z.string(),
-  purpose: z.enum(['coins', 'order', 'subscription']),
+  purpose: z.enum(['coins', 'order', 'subscription', 'top_up']),
   status: PaymentStatus,
   /** Where the customer's bank asks them, while it is pending. */
   action_url: z.string().nullable(),
@@ -154,6 +154,34 @@ export const PaymentInfo = z.object({
   ...atGateway,
 });
 export type PaymentInfo = z.infer<typeof PaymentInfo>;
+
+/** Coins that are bought by themselves: below `threshold`, so many, for at most so much in a month. */
+export const TopUpBody = z.object({
+  enabled: z.boolean('Say true or false.'),
+  threshold: z
+    .int('Give whole coins.')
+    .min(1, 'Give at least one coin.')
+    .max(1_000_000, 'Give at most 1,000,000.'),
+  coins: z.int('Give whole coins.').min(1, 'Buy at least one coin.').max(1_000_000, 'Buy at most 1,000,000.'),
+  /** In cents. */
+  monthly_cap: z
+    .int('Give whole cents.')
+    .min(50, 'Give at least $0.50.')
+    .max(100_000_00, 'Give at most $100,000.'),
+});
+export const TopUp = z.object({
+  enabled: z.boolean(),
+  threshold: z.number().int(),
+  coins: z.number().int(),
+  monthly_cap: z.number().int(),
+  /** What it would cost now, and what it has cost this month (UTC). */
+  price: z.number().int(),
+  spent: z.number().int(),
+  currency: z.string(),
+  /** Why it was turned off by itself, in words. */
+  failure: z.string().nullable(),
+});
+export type TopUp = z.infer<typeof TopUp>;
 
 /** A refund by the operator: of the coins that are left of it, or of an amount. */
 export const RefundBody = z.object({

@@ -45,6 +45,16 @@ export const events = {
     retry_at: z.string().optional(),
   }),
   'card.expiring': z.object({ card_id: z.string(), brand: z.string(), last4: z.string() }),
+  /** Something about money that only an admin can mend; sent to each of them. */
+  'money.attention': z.object({
+    what: z.enum(['dispute', 'difference', 'parked']),
+    amount: z.number().int().optional(),
+    currency: z.string().optional(),
+    /** Coins that are owed, or how many there are of what it is about. */
+    count: z.number().int(),
+  }),
+  /** Coins were not bought by themselves, and won't be until that is turned on again. */
+  'top_up.failed': z.object({ failure: z.string() }),
   /** An admin has signed in as the customer. */
   'account.entered': z.object({ until: z.string() }),
   /** The coins that can be spent fell below what the operator calls few. */

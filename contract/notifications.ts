@@ -15,6 +15,9 @@ export const notificationKinds = {
   renewal_failed: { channels: ['bell', 'mail'], mail: true },
   subscription_ended: { channels: ['bell', 'mail'], mail: true },
   card_expiring: { channels: ['bell', 'mail'], mail: true },
+  top_up_failed: { channels: ['bell', 'mail'], mail: true },
+  // For admins alone, and so not among what customers choose.
+  money_attention: { channels: ['bell'], mail: true },
   // Its mail is one of those that can't be turned off.
   account_entered: { channels: ['bell'], mail: false },
   webhook_disabled: { channels: ['bell', 'mail'], mail: true },
@@ -35,6 +38,13 @@ export const notificationParams = {
   renewal_failed: z.object({ plan: z.string(), retry_at: z.string() }),
   subscription_ended: z.object({ plan: z.string() }),
   card_expiring: z.object({ last4: z.string() }),
+  top_up_failed: z.object({}),
+  money_attention: z.object({
+    what: z.enum(['dispute', 'difference', 'parked']),
+    amount: z.number().int().optional(),
+    currency: z.string().optional(),
+    count: z.number().int(),
+  }),
   account_entered: z.object({ until: z.string() }),
   webhook_disabled: z.object({ host: z.string(), why: z.enum(['gone', 'failing']) }),
 } as const;

@@ -174,6 +174,15 @@ export interface CoinAdjustment {
   state: string;
 }
 
+export interface CoinDebt {
+  account_id: string;
+  cause: string;
+  coins: Int8;
+  created_at: Timestamp;
+  forgiven: Generated<boolean>;
+  paid: Generated<Int8>;
+}
+
 export interface CoinReturn {
   account_id: string;
   bucket: number;
@@ -216,6 +225,20 @@ export interface DataExport {
   ticket_expires_at: Timestamp | null;
   ticket_hash: Buffer | null;
   user_id: string;
+}
+
+export interface Dispute {
+  account_id: string;
+  amount: Int8;
+  closed_at: Timestamp | null;
+  coins_spent: Generated<Int8>;
+  coins_taken: Generated<Int8>;
+  currency: string;
+  gateway_ref: string;
+  id: string;
+  opened_at: Timestamp;
+  payment_id: string;
+  state: string;
 }
 
 export interface DocumentSeries {
@@ -675,6 +698,16 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface Reconciliation {
+  at: Timestamp;
+  compared: number;
+  differences: Json;
+  gateway: string;
+  id: string;
+  since: Timestamp;
+  until: Timestamp;
+}
+
 export interface RecoveryCode {
   hash: Buffer;
   used_at: Timestamp | null;
@@ -725,6 +758,7 @@ export interface SandboxCharge {
   card_ref: string;
   created_at: Timestamp;
   currency: string;
+  dispute: string | null;
   failure: string | null;
   key: string;
   ref: string;
@@ -860,6 +894,17 @@ export interface Suppression {
   created_at: Timestamp;
   effect: string;
   hash: Int8;
+}
+
+export interface TopUp {
+  account_id: string;
+  coins: Int8;
+  enabled: boolean;
+  failure: string | null;
+  monthly_cap: Int8;
+  threshold: Int8;
+  updated_at: Timestamp;
+  user_id: string;
 }
 
 export interface TraceOrder {
@@ -1007,10 +1052,12 @@ export interface DB {
   card: Card;
   card_setup: CardSetup;
   coin_adjustment: CoinAdjustment;
+  coin_debt: CoinDebt;
   coin_return: CoinReturn;
   coverage: Coverage;
   credit_lot: CreditLot;
   data_export: DataExport;
+  dispute: Dispute;
   document_series: DocumentSeries;
   download_ticket: DownloadTicket;
   event: Event;
@@ -1050,6 +1097,7 @@ export interface DB {
   provider_call: ProviderCall;
   provider_state: ProviderState;
   rate_limit: RateLimit;
+  reconciliation: Reconciliation;
   recovery_code: RecoveryCode;
   reference_generation: ReferenceGeneration;
   refund: Refund;
@@ -1067,6 +1115,7 @@ export interface DB {
   subscription: Subscription;
   subscription_change: SubscriptionChange;
   suppression: Suppression;
+  top_up: TopUp;
   trace_order: TraceOrder;
   transfer: Transfer;
   unsubscribe_key: UnsubscribeKey;

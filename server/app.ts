@@ -7,6 +7,7 @@ import { apiKeyRoutes, bstRoutes, traceRoutes } from '#features/api-keys';
 import {
   gatewayOf,
   gatewayWebhook,
+  moneyDeskRoutes,
   paymentRoutes,
   planRoutes,
   receiveEvent,
@@ -59,6 +60,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     .route('/', dashboardRoutes(ctx))
     .route('/', paymentRoutes(ctx))
     .route('/', planRoutes(ctx))
+    .route('/', moneyDeskRoutes(ctx))
     .route('/', apiKeyRoutes(ctx))
     .route('/', traceRoutes(ctx))
     .route('/', webhookRoutes(ctx))

@@ -19,6 +19,8 @@ export interface JobPayloads {
   'billing.event': { event_id: string };
   'billing.refund': { refund_id: string };
   'billing.tick': Record<string, never>;
+  'billing.disputes': Record<string, never>;
+  'billing.reconcile': Record<string, never>;
   'webhooks.deliver': { message_id: string; tries: number };
   'privacy.carry-out': Record<string, never>;
 }
@@ -49,6 +51,8 @@ const queues: Record<JobName, Queue> = {
   'billing.event': { retryLimit: 12, retryDelay: 5, retryDelayMax: 3600 },
   'billing.refund': { retryLimit: 20, retryDelay: 15, retryDelayMax: 3600 },
   'billing.tick': usual,
+  'billing.disputes': usual,
+  'billing.reconcile': usual,
   // A receiver's failure has a schedule of its own; this is for ours.
   'webhooks.deliver': { retryLimit: 12, retryDelay: 5, retryDelayMax: 600 },
   // An import that runs is waited for.

@@ -239,6 +239,43 @@ export const mailTemplates = {
       unsubscribe: { token, kind: 'card_expiring' },
     }),
   }),
+  top_up_failed: template({
+    params: link,
+    write: ({ token }, { brand }) => ({
+      subject: 'Coins could not be bought by themselves',
+      parts: [
+        'The card was refused, and it is not tried again. Use another card, and turn it on anew.',
+        { button: 'Open your coins', path: '/coins' },
+      ],
+      because: becauseKind(brand),
+      unsubscribe: { token, kind: 'top_up_failed' },
+    }),
+  }),
+  money_attention: template({
+    params: link.extend({
+      what: z.enum(['dispute', 'difference', 'parked']),
+      amount: z.number().int().optional(),
+      currency: z.string().optional(),
+      count: z.number().int(),
+    }),
+    write: ({ token, what, amount = 0, currency = 'usd', count }, { brand }) => ({
+      subject: {
+        dispute: `A payment of ${money(amount, currency)} is disputed`,
+        difference: `${count} differences between our books and the payment provider’s`,
+        parked: `${count} messages of the payment provider about nothing of ours`,
+      }[what],
+      parts: [
+        {
+          dispute: `The customer’s bank takes it back. Its unspent coins are taken back; ${count} had been spent and are owed. Answer at the payment provider before its deadline.`,
+          difference:
+            'The comparison of the last days does not come to nothing. Each is listed with both amounts.',
+          parked: 'About customers or charges that we don’t know; they are kept, and can be tried again.',
+        }[what],
+      ],
+      because: becauseKind(brand),
+      unsubscribe: { token, kind: 'money_attention' },
+    }),
+  }),
   webhook_disabled: template({
     params: link.extend({ host: z.string(), why: z.enum(['gone', 'failing']) }),
     write: ({ token, host, why }, { brand }) => ({

@@ -127,6 +127,24 @@ describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {
     await expect(refund(newId(), 1n)).rejects.toThrow();
   });
 
+  test('PAY-5: tells of disputes, and of all that moved, when asked (P31, P34)', async () => {
+    const since = new Date(Date.now() - 60_000);
+    const until = new Date(Date.now() + 60_000);
+    const customer = await newCustomer(own);
+    const paid = await charge({ customer, card: await own.card(customer, '4000 0000 0000 0259') });
+    const disputes = await own.gateway.recentDisputes(since);
+    const dispute = disputes.find((one) => one.charge === paid.ref);
+    expect(dispute).toMatchObject({ amount: 1000n, state: 'open' });
+    expect(await own.gateway.readDispute(dispute?.ref ?? '')).toEqual(dispute);
+    const { ref } = await charge({ customer, card: await own.card(customer, numbers.pays), amount: 900n });
+    const refund = await own.gateway.refund({ key: newId(), charge: ref ?? '', amount: 300n });
+    expect(refund).toMatchObject({ charge: ref, amount: 300n });
+    const entries = await own.gateway.entries(since, until);
+    expect(entries).toContainEqual({ what: 'charge', ref, amount: 900n });
+    expect(entries).toContainEqual({ what: 'refund', ref: refund.ref, amount: 300n });
+    expect(await own.gateway.entries(new Date(0), since)).toEqual([]);
+  });
+
   test('PAY-4: a card whose expiry has passed is refused as expired', async () => {
     if (own.bank === null) return;
     const customer = await newCustomer(own);

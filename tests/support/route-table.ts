@@ -25,6 +25,7 @@ import { accountFiles, accountRows } from './route-table-accounts.ts';
 import { adminRows, switchRows } from './route-table-admin.ts';
 import { billingRows } from './route-table-billing.ts';
 import { keyRows } from './route-table-keys.ts';
+import { moneyRows } from './route-table-money.ts';
 import { downloadRows, mendingRows } from './route-table-orders.ts';
 import { badBodies, badPages, type Row, type World } from './route-table-parts.ts';
 import { privacyRows } from './route-table-privacy.ts';
@@ -63,6 +64,7 @@ export const routeTable: Row[] = [
   ...switchRows,
   ...billingRows,
   ...privacyRows,
+  ...moneyRows,
   {
     route: 'GET /api/v1/upload/:id',
     good: ({ upload }) => ({ path: `/upload/${upload.id}` }),

@@ -122,6 +122,12 @@ export async function resendMail(
   });
 }
 
+/** The accounts of those who are admins, to be told what only they can mend. */
+export async function adminAccounts(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('app_user').select('account_id').where('role', '=', 'admin').execute();
+  return [...new Set(rows.map((row) => row.account_id))];
+}
+
 /** Everybody who is an admin, locked: of two who remove each other, the second finds that one is left. */
 const lockAdmins = (tx: Tx) =>
   tx

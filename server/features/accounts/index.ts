@@ -2,6 +2,7 @@
 export { addressOf } from './address.ts';
 export {
   actOn,
+  adminAccounts,
   createAdmin,
   findCustomer,
   findUserByEmail,

@@ -8,7 +8,7 @@ import { current } from './plans-repository.ts';
 export const billingHolding: Holding = {
   async *files({ db }, { account_id }) {
     const of = async (
-      table: 'card' | 'payment' | 'refund' | 'invoice' | 'subscription' | 'subscription_change',
+      table: 'card' | 'payment' | 'refund' | 'dispute' | 'invoice' | 'subscription' | 'subscription_change',
     ) => {
       const { rows } =
         await sql`select * from ${sql.table(table)} where account_id = ${account_id} order by id`.execute(db);
@@ -23,9 +23,16 @@ export const billingHolding: Holding = {
       name: 'billing.json',
       pieces: jsonPieces({
         address: address?.address ?? null,
+        top_up:
+          (await db
+            .selectFrom('top_up')
+            .selectAll()
+            .where('account_id', '=', account_id)
+            .executeTakeFirst()) ?? null,
         cards: await of('card'),
         payments: await of('payment'),
         refunds: await of('refund'),
+        disputes: await of('dispute'),
         invoices: await of('invoice'),
         subscriptions: await of('subscription'),
         changes: await of('subscription_change'),
@@ -40,6 +47,7 @@ export const billingHolding: Holding = {
       .where('account_id', '=', account_id)
       .where('state', 'in', [...current, 'incomplete'])
       .execute();
+    await tx.deleteFrom('top_up').where('account_id', '=', account_id).execute();
     await tx
       .updateTable('billing_account')
       .set({ address: null })

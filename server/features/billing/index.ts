@@ -1,11 +1,13 @@
 /** The door of money. */
 
+export { moneyDeskRoutes } from './desk-routes.ts';
 export { gatewayOf, replaceGateway } from './gateway/choose.ts';
 export { sandboxPages } from './gateway/sandbox-pages.ts';
 export { billingHolding } from './holding.ts';
 export { startBillingJobs, tickBilling } from './jobs.ts';
 export { subscribeOrderEnds } from './order-payment.ts';
 export { planRoutes } from './plan-routes.ts';
+export { differencesOf } from './reconcile.ts';
 export { sendRefund } from './refunds.ts';
 export { paymentRoutes } from './routes.ts';
 export { gatewayWebhook, handleEvent, receiveEvent } from './webhooks.ts';

@@ -3,15 +3,19 @@ import { expireAllCoins } from '#features/wallet';
 import type { Context } from '#platform/context';
 import type { Jobs } from '#platform/jobs';
 import { tellExpiringCards } from './cards.ts';
+import { followDisputes } from './disputes.ts';
 import { reconcilePayments } from './payments.ts';
+import { reconcileBooks } from './reconcile.ts';
 import { sendRefund } from './refunds.ts';
 import { renewDue } from './renewals.ts';
+import { topUpDue } from './top-up.ts';
 import { handleEvent } from './webhooks.ts';
 
 /** Everything that money does by the clock. */
 export async function tickBilling(ctx: Context): Promise<void> {
   await reconcilePayments(ctx);
   await renewDue(ctx);
+  await topUpDue(ctx);
   await expireAllCoins(ctx);
   await tellExpiringCards(ctx);
 }
@@ -20,6 +24,10 @@ export async function tickBilling(ctx: Context): Promise<void> {
 export async function startBillingJobs(ctx: Context, jobs: Jobs): Promise<void> {
   await jobs.work('billing.event', (payload) => handleEvent(ctx, payload));
   await jobs.work('billing.refund', ({ refund_id }) => sendRefund(ctx, refund_id));
+  await jobs.work('billing.reconcile', async () => void (await reconcileBooks(ctx)));
+  await jobs.schedule('billing.reconcile', '20 3 * * *');
+  await jobs.work('billing.disputes', () => followDisputes(ctx));
+  await jobs.schedule('billing.disputes', '*/10 * * * *');
   await jobs.work('billing.tick', () => tickBilling(ctx));
   await jobs.schedule('billing.tick', '* * * * *');
 }

@@ -11,7 +11,7 @@ export type PaymentRow = Selectable<Payment> &
 export interface NewPayment {
   account_id: string;
   user_id: string;
-  purpose: 'coins' | 'order' | 'subscription';
+  purpose: 'coins' | 'order' | 'subscription' | 'top_up';
   amount: bigint;
   currency: string;
   coins: bigint;

@@ -17,7 +17,7 @@ import {
 } from './plans-repository.ts';
 import { currency } from './prices.ts';
 
-function presentPlan(row: PlanRow): Plan {
+export function presentPlan(row: PlanRow): Plan {
   const { id, slug, name, description } = row;
   return {
     id,

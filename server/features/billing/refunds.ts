@@ -13,6 +13,7 @@ import { emit } from '#platform/events';
 import { isId, newId } from '#platform/ids';
 import { enqueue } from '#platform/jobs';
 import { gatewayOf } from './gateway/choose.ts';
+import type { GatewayRefund } from './gateway/port.ts';
 import { issueCreditNote } from './invoices.ts';
 import { lockPayment, type PaymentRow, selectPaymentById, updatePayment } from './payments-repository.ts';
 
@@ -23,6 +24,21 @@ import { lockPayment, type PaymentRow, selectPaymentById, updatePayment } from '
 export function worthOf(payment: { amount: bigint; coins: bigint }, coins: bigint, before: bigint): bigint {
   const share = (count: bigint) => (payment.amount * count * 2n + payment.coins) / (payment.coins * 2n);
   return share(before + coins) - share(before);
+}
+
+/** What a bank takes back by itself is not given back as well. */
+async function refuseDisputed(tx: Tx, payment_id: string): Promise<void> {
+  const open = await tx
+    .selectFrom('dispute')
+    .select('id')
+    .where('payment_id', '=', payment_id)
+    .where('state', '<>', 'won')
+    .executeTakeFirst();
+  if (open)
+    throw new AppError(
+      'conflict',
+      'The customer’s bank has taken this payment back already: refunding it too would pay it twice.',
+    );
 }
 
 async function coinsRefunded(tx: Tx, payment_id: string): Promise<bigint> {
@@ -62,15 +78,23 @@ async function writeRefund(
     id: string;
     coins: bigint;
     amount: bigint;
-    reason: 'unused' | 'operator';
+    reason: 'unused' | 'operator' | 'gateway';
     actor_id: string | null;
+    /** Of one that was made at the gateway: its name there. */
+    gateway_ref?: string;
   },
 ): Promise<void> {
   if (refund.amount === 0n) return;
   const { account_id } = payment;
   await tx
     .insertInto('refund')
-    .values({ ...refund, payment_id: payment.id, account_id, created_at: clock.now() })
+    .values({
+      ...refund,
+      ...(refund.gateway_ref === undefined ? {} : { state: 'done', settled_at: clock.now() }),
+      payment_id: payment.id,
+      account_id,
+      created_at: clock.now(),
+    })
     .execute();
   await updatePayment(tx, payment.id, { refunded: payment.refunded + refund.amount });
   await issueCreditNote(tx, payment, {
@@ -85,7 +109,8 @@ async function writeRefund(
     amount: refund.amount,
     test: gatewayIsTest(payment),
   });
-  await enqueue(tx, 'billing.refund', { refund_id: refund.id });
+  if (refund.gateway_ref === undefined) await enqueue(tx, 'billing.refund', { refund_id: refund.id });
+  else await tellRefund(tx, payment, refund);
 }
 
 const gatewayIsTest = ({ gateway }: PaymentRow) => gateway !== 'stripe:live';
@@ -120,6 +145,7 @@ export async function refundPayment(
     const payment = await selectPaymentById(tx, known.id);
     if (payment?.state !== 'paid')
       throw new AppError('conflict', 'This payment was not made; there is nothing to refund.');
+    await refuseDisputed(tx, payment.id);
     const left = payment.amount - payment.refunded;
     const amount = asked.amount === undefined ? null : BigInt(asked.amount);
     if (left === 0n) throw new AppError('conflict', 'This payment is refunded already.');
@@ -180,11 +206,42 @@ export async function sendRefund(ctx: Context, id: string): Promise<void> {
       .where('state', '=', 'pending')
       .executeTakeFirst();
     if (answer.state !== 'done' || numUpdatedRows === 0n) return;
-    await emit(tx, 'payment.refunded', payment.account_id, {
-      payment_id: payment.id,
-      amount: Number(refund.amount),
-      currency: payment.currency,
-      coins: Number(refund.coins),
+    await tellRefund(tx, payment, refund);
+  });
+}
+
+const tellRefund = (tx: Tx, payment: PaymentRow, refund: { amount: bigint; coins: bigint }) =>
+  emit(tx, 'payment.refunded', payment.account_id, {
+    payment_id: payment.id,
+    amount: Number(refund.amount),
+    currency: payment.currency,
+    coins: Number(refund.coins),
+  });
+
+/** Notes a refund that was made at the gateway itself, once: its coins are taken back as far as they are there. */
+export async function noteRefund(ctx: Context, payment_id: string, told: GatewayRefund): Promise<void> {
+  if (told.state === 'failed') return;
+  await inTransaction(ctx, async (tx) => {
+    await lockPayment(tx, payment_id);
+    const payment = await selectPaymentById(tx, payment_id);
+    if (payment?.state !== 'paid' || (await findRefund(tx, { ref: told.ref, key: null }))) return;
+    const left = payment.amount - payment.refunded;
+    const amount = told.amount < left ? told.amount : left;
+    const id = newId();
+    const { account_id, lot_id } = payment;
+    const most = (payment.coins * amount) / payment.amount;
+    const coins =
+      lot_id === null
+        ? 0n
+        : await takeBackCoins(tx, { account_id, lot_id, most, refund_id: id, actor_id: null });
+    await audit(tx, { caller: null, action: 'payment.refund', subject: `payment:${payment.id}` });
+    await writeRefund(tx, payment, {
+      id,
+      coins,
+      amount,
+      reason: 'gateway',
+      actor_id: null,
+      gateway_ref: told.ref,
     });
   });
 }

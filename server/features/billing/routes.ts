@@ -16,6 +16,8 @@ import {
   PaymentInfo,
   Refund,
   RefundBody,
+  TopUp,
+  TopUpBody,
 } from '#contract/billing';
 import { IdParam } from '#contract/envelope';
 import { PaidOrder, PaymentBody } from '#contract/orders';
@@ -42,6 +44,7 @@ import { payOrderWith } from './order-payment.ts';
 import { readPaymentInfo } from './payment-info.ts';
 import { readPrices } from './prices.ts';
 import { refundPayment } from './refunds.ts';
+import { changeTopUp, readTopUp } from './top-up.ts';
 
 const tags = ['billing'];
 
@@ -105,6 +108,23 @@ const buyRoute = protectedRoute({
   summary: 'Buy coins with a card',
   request: { body: body(BuyCoinsBody) },
   responses: answers(Payment),
+});
+
+const topUpRoute = protectedRoute({
+  method: 'get',
+  path: '/coin-top-up',
+  tags,
+  summary: 'Whether the caller’s coins are bought by themselves when few are left',
+  responses: answers(TopUp),
+});
+
+const topUpChangeRoute = protectedRoute({
+  method: 'put',
+  path: '/coin-top-up',
+  tags,
+  summary: 'Have coins bought by themselves below a count, at most for so much in a month; or not',
+  request: { body: body(TopUpBody) },
+  responses: answers(TopUp),
 });
 
 const paymentRoute = keyedRoute(
@@ -178,6 +198,7 @@ export function paymentRoutes(ctx: Context) {
     '/new-card-create-or-update',
     '/billing-address-update/:id',
     '/buy-coins',
+    '/coin-top-up',
     '/payment',
   ]) {
     router.use(path, refuseCardNumbers);
@@ -214,6 +235,14 @@ export function paymentRoutes(ctx: Context) {
       await tries.take(c.var.caller.account_id);
       const payment = await buyCoins(ctx, c.var.caller, c.req.valid('json'));
       return c.json(success(payment, said[payment.status]), 200);
+    })
+    .openapi(topUpRoute, async (c) => c.json(success(await readTopUp(ctx, c.var.caller)), 200))
+    .openapi(topUpChangeRoute, async (c) => {
+      const changed = await changeTopUp(ctx, c.var.caller, c.req.valid('json'));
+      return c.json(
+        success(changed, changed.enabled ? 'Coins are bought when few are left.' : 'Saved.'),
+        200,
+      );
     })
     .openapi(paymentRoute, async (c) => {
       const asked = c.req.valid('json');

@@ -11,10 +11,11 @@ import { AppError } from '#platform/errors';
 import type { Env } from '#platform/http';
 import { enqueue } from '#platform/jobs';
 import { keepCard } from './cards.ts';
+import { applyDispute } from './disputes.ts';
 import { gatewayOf } from './gateway/choose.ts';
 import { settle } from './payments.ts';
 import { selectPaymentOfCharge } from './payments-repository.ts';
-import { findRefund, sendRefund } from './refunds.ts';
+import { findRefund, noteRefund, sendRefund } from './refunds.ts';
 
 type EventRow = Selectable<GatewayEvent>;
 
@@ -75,10 +76,20 @@ async function apply(
   if (about === 'refund') {
     const refund = await findRefund(ctx.db, { ref, key });
     if (refund) await sendRefund(ctx, refund.id);
-    return refund !== undefined;
+    return refund !== undefined || noteOutsideRefund(ctx, { gateway, ref });
   }
+  if (about === 'dispute') return applyDispute(ctx, await gatewayOf(ctx).readDispute(ref));
   const payment = await selectPaymentOfCharge(ctx.db, { gateway, ref, key });
   if (payment) await settle(ctx, payment.id, await gatewayOf(ctx).readCharge(ref));
+  return payment !== undefined;
+}
+
+/** A refund that somebody made at the gateway itself. */
+async function noteOutsideRefund(ctx: Context, of: { gateway: string; ref: string }): Promise<boolean> {
+  const told = await gatewayOf(ctx).readRefund(of.ref);
+  const charge = { gateway: of.gateway, ref: told.charge, key: null };
+  const payment = await selectPaymentOfCharge(ctx.db, charge);
+  if (payment) await noteRefund(ctx, payment.id, told);
   return payment !== undefined;
 }
 

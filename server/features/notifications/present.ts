@@ -66,6 +66,30 @@ const texts: { [K in NotificationKind]: (params: NotificationParams<K>) => Told 
     description: 'Add a new one, so that your payments go on.',
     open: 'Open your cards',
   }),
+  top_up_failed: () => ({
+    title: 'Coins could not be bought by themselves',
+    description: 'The card was refused, and it is not tried again. Use another card, and turn it on anew.',
+    open: 'Open your coins',
+  }),
+  money_attention: ({ what, amount = 0, currency = 'usd', count }) =>
+    ({
+      dispute: {
+        title: `A payment of ${money(amount, currency)} is disputed`,
+        description: `The customer’s bank takes it back. Its unspent coins are taken back; ${counted(count, 'coin')} had been spent and ${count === 1 ? 'is' : 'are'} owed. Answer at the payment provider before its deadline.`,
+        open: 'Open the payments',
+      },
+      difference: {
+        title: `${counted(count, 'difference')} between our books and the payment provider’s`,
+        description:
+          'The comparison of the last days does not come to nothing. Each is listed with both amounts.',
+        open: 'Open the payments',
+      },
+      parked: {
+        title: `${counted(count, 'message')} of the payment provider about nothing of ours`,
+        description: 'About customers or charges that we don’t know; they are kept, and can be tried again.',
+        open: 'Open the payments',
+      },
+    })[what],
   account_entered: ({ until }) => ({
     title: 'We signed in to your account to help you',
     description: `Until ${time(until)} at the latest, somebody of our team sees your account as you do. The mail says why.`,

@@ -127,6 +127,12 @@ function subscribeMoney(): void {
   subscribe('card.expiring', (tx, { id, account_id, payload: { last4 } }) =>
     notify(tx, { account_id, kind: 'card_expiring', params: { last4 }, link: invoices, cause: id }),
   );
+  subscribe('top_up.failed', (tx, { id, account_id }) =>
+    notify(tx, { account_id, kind: 'top_up_failed', params: {}, link: '/coins', cause: id }),
+  );
+  subscribe('money.attention', (tx, { id, account_id, payload }) =>
+    notify(tx, { account_id, kind: 'money_attention', params: payload, link: null, cause: id }),
+  );
   subscribe('webhook.disabled', (tx, { id, account_id, payload }) =>
     notify(tx, { account_id, kind: 'webhook_disabled', params: payload, link: '/api-key', cause: id }),
   );

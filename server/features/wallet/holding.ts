@@ -11,7 +11,12 @@ export const walletHolding: Holding = {
   async *files({ db }, { account_id }) {
     const balance = await selectBalance(db, account_id);
     const entries = await selectTransfers(db, account_id);
-    yield { name: 'coins.json', pieces: jsonPieces({ balance, entries }) };
+    const debts = await db
+      .selectFrom('coin_debt')
+      .select(['coins', 'paid', 'forgiven', 'created_at'])
+      .where('account_id', '=', account_id)
+      .execute();
+    yield { name: 'coins.json', pieces: jsonPieces({ balance, entries, debts }) };
   },
   /** After the orders have given back what they held. */
   async stop(tx, { account_id }) {

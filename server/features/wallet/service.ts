@@ -4,6 +4,7 @@ import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Db, Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
+import { payDebts, refuseDebtor } from './debts.ts';
 import { tellFew } from './few.ts';
 import {
   accountsWithExpired,
@@ -95,7 +96,7 @@ export async function grantCoins(
 }
 
 /** Adds the coins that a payment bought: they never expire. Answers their lot; null when the payment had brought them. */
-export const addBoughtCoins = (
+export const addBoughtCoins = async (
   tx: Tx,
   bought: {
     account_id: string;
@@ -107,7 +108,10 @@ export const addBoughtCoins = (
 ): Promise<string | null> => {
   const { payment_id, ...rest } = bought;
   const key = `buy:${payment_id}`;
-  return addCoins(tx, { ...rest, key, source: 'purchase', from: 'cash', kind: 'purchase', expires_at: null });
+  const from = { source: 'purchase', from: 'cash', kind: 'purchase' } as const;
+  const lot_id = await addCoins(tx, { ...rest, key, ...from, expires_at: null });
+  if (lot_id !== null) await payDebts(tx, { account_id: bought.account_id, lot_id });
+  return lot_id;
 };
 
 /** Adds the coins of a plan's period, which expire with it; once per `cause`. */
@@ -187,6 +191,7 @@ export async function holdCoins(
 ): Promise<void> {
   const { order_id, amount, caller, first_lot } = hold;
   const { account_id } = caller;
+  if (amount > 0n) await refuseDebtor(tx, account_id);
   await expireCoins(tx, account_id, 'expired');
   const available = await lockAvailable(tx, account_id);
   if (available < amount) {
@@ -265,6 +270,7 @@ export async function spendCoins(
   const { amount, cause, what, caller } = spend;
   const { account_id } = caller;
   if (amount === 0n) return;
+  await refuseDebtor(tx, account_id);
   await expireCoins(tx, account_id, 'expired');
   const available = await lockAvailable(tx, account_id);
   if (available < amount) {

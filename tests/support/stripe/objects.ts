@@ -170,7 +170,10 @@ export function account(base: () => string, tell: (type: string, object: object)
   };
 
   const list = (data: object[]) => ({ object: 'list', data, has_more: false, url: '' });
-  const since = (params: Params) => Number((params.created as Params | undefined)?.gte ?? 0);
+  const between = (params: Params) => {
+    const { gte = 0, lt = Number.MAX_SAFE_INTEGER } = (params.created ?? {}) as Params;
+    return ({ created }: { created: number }) => created >= Number(gte) && created < Number(lt);
+  };
 
   function fail(intent: Intent, error: { code: string; decline_code?: string }): never {
     intent.status = 'requires_payment_method';
@@ -262,7 +265,7 @@ export function account(base: () => string, tell: (type: string, object: object)
       list(
         [...intents.values()]
           .filter(({ customer }) => params.customer === undefined || customer === params.customer)
-          .filter(({ created }) => created >= since(params))
+          .filter(between(params))
           .reverse()
           .map(show.intent),
       ),
@@ -305,11 +308,9 @@ export function account(base: () => string, tell: (type: string, object: object)
       tell('refund.created', show.refund(refund));
       return show.refund(refund);
     },
-    'GET /v1/refunds': (params) =>
-      list([...refunds.values()].filter(({ created }) => created >= since(params)).map(show.refund)),
+    'GET /v1/refunds': (params) => list([...refunds.values()].filter(between(params)).map(show.refund)),
     'GET /v1/refunds/:id': (_, id) => show.refund(find(refunds, 'refund', id)),
-    'GET /v1/disputes': (params) =>
-      list([...disputes.values()].filter(({ created }) => created >= since(params)).map(show.dispute)),
+    'GET /v1/disputes': (params) => list([...disputes.values()].filter(between(params)).map(show.dispute)),
     'GET /v1/disputes/:id': (_, id) => show.dispute(find(disputes, 'dispute', id)),
   };
 

@@ -15,6 +15,11 @@ export const plansQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(api['plan-list'].$get({}, { init: { signal } })),
 });
 
+export const topUpQuery = queryOptions({
+  queryKey: ['wallet', 'top-up'],
+  queryFn: ({ signal }) => dataOf(api['coin-top-up'].$get({}, { init: { signal } })),
+});
+
 export const invoicesQuery = (page: number) =>
   queryOptions({
     queryKey: ['invoices', page],

@@ -21,6 +21,7 @@ import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { movementsQuery } from './api.ts';
 import { BuyCoins } from './buy-coins.tsx';
 import { MovementList } from './movement-list.tsx';
+import { TopUp } from './top-up.tsx';
 
 export function CoinsPage() {
   const { t } = useTranslation('billing');
@@ -60,6 +61,7 @@ export function CoinsPage() {
             )}
           </CardContent>
         </Card>
+        <TopUp />
       </TestFrame>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 3, mt: 8, mb: 3 }}>
         <Typography variant="h2">{t('coins.movements')}</Typography>

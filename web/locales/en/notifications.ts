@@ -32,6 +32,8 @@ export default {
     payment_refunded: { name: 'Money goes back to your card', text: 'With how much, and for which coins.' },
     renewal_failed: { name: 'The payment for your plan failed', text: 'With when it is tried again.' },
     subscription_ended: { name: 'Your plan has ended', text: 'With what becomes of your coins.' },
+    money_attention: { name: 'Money needs attention', text: 'For admins: disputes and differences.' },
+    top_up_failed: { name: 'Coins could not be bought by themselves', text: 'When the card is refused.' },
     card_expiring: { name: 'A card expires soon', text: 'Once, a month before.' },
     account_entered: {
       name: 'Our team signed in as you',

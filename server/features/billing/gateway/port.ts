@@ -47,13 +47,31 @@ export interface ChargeRequest {
 export interface GatewayRefund {
   ref: string;
   state: 'pending' | 'done' | 'failed';
+  /** Of which charge, and how much. */
+  charge: string;
+  amount: bigint;
+}
+
+/** A charge that its bank takes back. `inquiry`: it only asks, and no money has moved. */
+export interface GatewayDispute {
+  ref: string;
+  charge: string;
+  amount: bigint;
+  state: 'inquiry' | 'open' | 'won' | 'lost';
+}
+
+/** An entry of the gateway's books: what came in by a charge, or went back by a refund. */
+export interface GatewayEntry {
+  what: 'charge' | 'refund';
+  ref: string;
+  amount: bigint;
 }
 
 /** What a gateway tells by itself: something about an object, whose state is then asked for. */
 export interface GatewayEvent {
   id: string;
   type: string;
-  about: 'charge' | 'setup' | 'refund' | 'other';
+  about: 'charge' | 'setup' | 'refund' | 'dispute' | 'other';
   ref: string;
   /** Our own key of what it is about, where the gateway repeats it: it may know the thing before we know its name. */
   key: string | null;
@@ -83,6 +101,11 @@ export interface PaymentGateway {
   endCharge(ref: string): Promise<Charge>;
   refund(of: { key: string; charge: string; amount: bigint }): Promise<GatewayRefund>;
   readRefund(ref: string): Promise<GatewayRefund>;
+  readDispute(ref: string): Promise<GatewayDispute>;
+  /** Disputes that were opened since, for those of which no event came. */
+  recentDisputes(since: Date): Promise<GatewayDispute[]>;
+  /** What moved between two instants, by the gateway's own books. */
+  entries(since: Date, until: Date): Promise<GatewayEntry[]>;
   /** Verifies and reads what was sent to the webhook; null when the signature is not the gateway's, or too old. */
   readEvent(body: string, signature: string): Promise<GatewayEvent | null>;
 }

@@ -6,7 +6,15 @@ import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/database';
 import { newId, sha256 } from '#platform/ids';
-import type { Charge, ChargeRequest, Failure, GatewayCard, GatewayRefund, PaymentGateway } from './port.ts';
+import type {
+  Charge,
+  ChargeRequest,
+  Failure,
+  GatewayCard,
+  GatewayDispute,
+  GatewayRefund,
+  PaymentGateway,
+} from './port.ts';
 import type { Behaviour } from './sandbox-cards.ts';
 import { isSigned } from './signature.ts';
 
@@ -129,7 +137,7 @@ export function sandboxGateway(ctx: Context): PaymentGateway {
           .select('ref')
           .where('key', '=', key)
           .executeTakeFirst();
-        if (before) return { ref: before.ref, state: 'done' };
+        if (before) return { ref: before.ref, state: 'done', charge, amount };
         const ref = `sandbox_refund_${newId()}`;
         await tx
           .updateTable('sandbox_charge')
@@ -140,11 +148,58 @@ export function sandboxGateway(ctx: Context): PaymentGateway {
           .insertInto('sandbox_refund')
           .values({ ref, key, charge_ref: charge, amount, created_at: clock.now() })
           .execute();
-        return { ref, state: 'done' };
+        return { ref, state: 'done', charge, amount };
       });
     },
 
-    readRefund: async (ref) => ({ ref, state: 'done' }),
+    async readRefund(ref) {
+      const row = await db
+        .selectFrom('sandbox_refund')
+        .selectAll()
+        .where('ref', '=', ref)
+        .executeTakeFirstOrThrow();
+      return { ref, state: 'done', charge: row.charge_ref, amount: row.amount };
+    },
+
+    async readDispute(ref) {
+      const row = await findCharge(db, ref.replace(/^dispute_of_/, ''));
+      return { ref, charge: row.ref, amount: row.amount, state: row.dispute as GatewayDispute['state'] };
+    },
+
+    async recentDisputes(since) {
+      const rows = await db
+        .selectFrom('sandbox_charge')
+        .selectAll()
+        .where('dispute', 'is not', null)
+        .where('created_at', '>=', since)
+        .execute();
+      return rows.map((row) => ({
+        ref: `dispute_of_${row.ref}`,
+        charge: row.ref,
+        amount: row.amount,
+        state: row.dispute as GatewayDispute['state'],
+      }));
+    },
+
+    async entries(since, until) {
+      const charges = await db
+        .selectFrom('sandbox_charge')
+        .select(['ref', 'amount'])
+        .where('state', '=', 'paid')
+        .where('created_at', '>=', since)
+        .where('created_at', '<', until)
+        .execute();
+      const refunds = await db
+        .selectFrom('sandbox_refund')
+        .select(['ref', 'amount'])
+        .where('created_at', '>=', since)
+        .where('created_at', '<', until)
+        .execute();
+      return [
+        ...charges.map((entry) => ({ what: 'charge' as const, ...entry })),
+        ...refunds.map((entry) => ({ what: 'refund' as const, ...entry })),
+      ];
+    },
 
     async readEvent(body, signature) {
       if (!isSigned([sandboxSecret(ctx)], body, signature)) return null;
@@ -157,7 +212,7 @@ export function sandboxGateway(ctx: Context): PaymentGateway {
 async function outcome(
   db: Db,
   { card: ref, return_path }: ChargeRequest,
-): Promise<{ state: 'paid' | 'failed' | 'pending'; failure: Failure | null }> {
+): Promise<{ state: 'paid' | 'failed' | 'pending'; failure: Failure | null; dispute?: 'open' }> {
   const card = await db
     .selectFrom('sandbox_card')
     .selectAll()
@@ -168,6 +223,7 @@ async function outcome(
   if (isExpired(card)) return failed('expired_card');
   const behaviour = card.behaviour as Behaviour;
   if (behaviour === 'pays') return { state: 'paid', failure: null };
+  if (behaviour === 'disputes') return { state: 'paid', failure: null, dispute: 'open' };
   if (behaviour !== 'asks') return failed(behaviour);
   return return_path === null ? failed('authentication_required') : { state: 'pending', failure: null };
 }

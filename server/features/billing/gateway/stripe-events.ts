@@ -26,6 +26,10 @@ function aboutOf(event: Stripe.Event): About {
       const { id, metadata } = event.data.object;
       return { about: 'refund', ref: id, key: keyOf(metadata) };
     }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+      return { about: 'dispute', ref: event.data.object.id, key: null };
     default:
       return { about: 'other', ref: '', key: null };
   }

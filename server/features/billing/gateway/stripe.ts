@@ -7,17 +7,14 @@ import { clock } from '#platform/clock';
 import type { StripeKeys } from '#platform/config';
 import type { Context } from '#platform/context';
 import { sha256 } from '#platform/ids';
-import {
-  type Charge,
-  GatewayAway,
-  type GatewayCard,
-  type GatewayRefund,
-  type PaymentGateway,
-} from './port.ts';
+import { GatewayAway, type GatewayDispute, type GatewayEntry, type PaymentGateway } from './port.ts';
 import { eventOf, metadataKey } from './stripe-events.ts';
 import { failureOf } from './stripe-failures.ts';
+import { cardOf, chargeOf, disputeOf, idOf, refundOf } from './stripe-shapes.ts';
 
 type Errors = typeof Stripe.errors;
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
 /** Stripe's library takes a fifth of a second to load, which only those who use it should wait for. */
 async function connect({ key, url }: StripeKeys) {
@@ -33,36 +30,6 @@ async function connect({ key, url }: StripeKeys) {
   });
   return { client, errors: StripeClient.errors, webhooks: StripeClient.webhooks };
 }
-
-const idOf = (of: string | { id: string } | null): string => (typeof of === 'string' ? of : (of?.id ?? ''));
-
-function chargeOf(intent: Stripe.PaymentIntent): Charge {
-  const { id: ref, status, last_payment_error: error, next_action } = intent;
-  if (status === 'succeeded') return { ref, state: 'paid' };
-  if (status === 'canceled') {
-    return { ref, state: 'failed', failure: error === null ? 'abandoned' : failureOf(error) };
-  }
-  if (status === 'requires_payment_method' && error !== null)
-    return { ref, state: 'failed', failure: failureOf(error) };
-  return { ref, state: 'pending', action_url: next_action?.redirect_to_url?.url ?? null };
-}
-
-function cardOf(method: Stripe.PaymentMethod): GatewayCard {
-  const { id: ref, card } = method;
-  if (!card) throw new Error('Stripe set up something that is no card');
-  const { brand, last4, exp_month, exp_year, fingerprint } = card;
-  return { ref, brand, last4, exp_month, exp_year, fingerprint: fingerprint ?? null };
-}
-
-const refundStates: Record<string, GatewayRefund['state']> = {
-  succeeded: 'done',
-  failed: 'failed',
-  canceled: 'failed',
-};
-const refundOf = ({ id, status }: Stripe.Refund): GatewayRefund => ({
-  ref: id,
-  state: refundStates[status ?? ''] ?? 'pending',
-});
 
 /** Stripe did not do what it was asked, and says so: asking again would come to the same. */
 const isRefusal = (error: unknown, errors: Errors) =>
@@ -228,6 +195,30 @@ export function stripeGateway({ config, log }: Context, keys: StripeKeys): Payme
       ),
 
     readRefund: (ref) => ask(async (client) => refundOf(await client.refunds.retrieve(ref))),
+
+    readDispute: (ref) => ask(async (client) => disputeOf(await client.disputes.retrieve(ref))),
+
+    recentDisputes: (since) =>
+      ask(async (client) => {
+        const disputes: GatewayDispute[] = [];
+        for await (const dispute of client.disputes.list({ created: { gte: seconds(since) }, limit: 100 }))
+          disputes.push(disputeOf(dispute));
+        return disputes;
+      }),
+
+    entries: (since, until) =>
+      ask(async (client) => {
+        const between = { created: { gte: seconds(since), lt: seconds(until) }, limit: 100 };
+        const entries: GatewayEntry[] = [];
+        for await (const { id: ref, status, amount_received } of client.paymentIntents.list(between)) {
+          if (status === 'succeeded') entries.push({ what: 'charge', ref, amount: BigInt(amount_received) });
+        }
+        for await (const { id: ref, status, amount } of client.refunds.list(between)) {
+          if (status !== 'failed' && status !== 'canceled')
+            entries.push({ what: 'refund', ref, amount: BigInt(amount) });
+        }
+        return entries;
+      }),
 
     async readEvent(body, signature) {
       const { errors, webhooks } = await stripe();

@@ -1,0 +1,83 @@
+/** What admins see and do about money: disputes, messages that fit nothing, the comparison of the books, plans. */
+import { z } from 'zod';
+import { pageOf } from './envelope.ts';
+import { Plan } from './plans.ts';
+
+export const Dispute = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  account_id: z.string(),
+  state: z.enum(['open', 'won', 'lost']),
+  amount: z.number().int(),
+  currency: z.string(),
+  /** Coins that were taken back, and those that had been spent and are owed. */
+  coins_taken: z.number().int(),
+  coins_spent: z.number().int(),
+  opened_at: z.string(),
+  closed_at: z.string().nullable(),
+});
+export const Disputes = pageOf(Dispute);
+
+/** What a gateway told that fits nothing of ours, or could not be handled. */
+export const GatewayEvent = z.object({
+  id: z.string(),
+  gateway: z.string(),
+  type: z.string(),
+  about: z.string(),
+  object_ref: z.string(),
+  state: z.enum(['waiting', 'done', 'parked', 'failed']),
+  received_at: z.string(),
+});
+export const GatewayEvents = pageOf(GatewayEvent);
+
+/** Where the gateway's books and ours say different things, in minor units; null where one has no such entry. */
+export const Difference = z.object({
+  what: z.enum(['charge', 'refund']),
+  ref: z.string(),
+  ours: z.number().int().nullable(),
+  theirs: z.number().int().nullable(),
+});
+export type Difference = z.infer<typeof Difference>;
+
+export const Reconciliation = z.object({
+  gateway: z.string(),
+  since: z.string(),
+  until: z.string(),
+  compared: z.number().int(),
+  differences: z.array(Difference),
+  at: z.string(),
+});
+export type Reconciliation = z.infer<typeof Reconciliation>;
+
+/** A plan with what only admins see of it. */
+export const DeskPlan = Plan.extend({ offered: z.boolean(), subscribers: z.number().int() });
+export type DeskPlan = z.infer<typeof DeskPlan>;
+
+const line = (most: number, what: string) => z.string(what).trim().min(1, what).max(most, what);
+const cents = z
+  .int('Give whole cents.')
+  .min(0, 'Give no less than 0.')
+  .max(100_000_000, 'Give at most 100,000,000.');
+
+/** A plan as an admin writes it; who has it keeps the terms that they agreed to. */
+export const PlanBody = z
+  .object({
+    name: line(60, 'Give a name of at most 60 letters.'),
+    description: line(200, 'Say in at most 200 letters whom it is for.'),
+    features: z.array(line(120, 'A feature has 1 to 120 letters.')).max(10, 'Name at most 10 features.'),
+    coins: z
+      .int('Give whole coins.')
+      .min(0, 'Give no less than 0.')
+      .max(10_000_000, 'Give at most 10,000,000.'),
+    price_month: cents,
+    price_year: cents,
+    extra_price: cents.min(1, 'Give at least 1.'),
+    trial_days: z.int('Give whole days.').min(0).max(90, 'Give at most 90 days.').default(0),
+    trial_coins: z.int('Give whole coins.').min(0).max(10_000, 'Give at most 10,000.').default(0),
+    offered: z.boolean().default(true),
+  })
+  .refine((plan) => (plan.price_month === 0) === (plan.price_year === 0), {
+    path: ['price_year'],
+    error: 'A plan is free by the month and by the year, or by neither.',
+  });
+export type PlanBody = z.infer<typeof PlanBody>;

@@ -1,0 +1,139 @@
+/** The calls of admins about money: disputes, messages of the gateway, the books, and plans. */
+import { z } from 'zod';
+import { IdParam, Paging } from '#contract/envelope';
+import { DeskPlan, Disputes, GatewayEvents, PlanBody, Reconciliation } from '#contract/money-desk';
+import { demandPage } from '#platform/abilities';
+import type { Context } from '#platform/context';
+import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
+import { lastReconciliation, listDisputes, listOpenEvents, retryEvent } from './money-desk.ts';
+import { addPlan, changePlan, listDeskPlans, removePlan } from './plan-desk.ts';
+import { reconcileBooks } from './reconcile.ts';
+
+const tags = ['admin'];
+const EventParam = z.object({ id: z.string().min(1).max(255) });
+const Books = z.object({ last: Reconciliation.nullable() });
+const Plans = z.object({ items: z.array(DeskPlan) });
+
+const disputesRoute = protectedRoute({
+  method: 'get',
+  path: '/admin/disputes',
+  tags,
+  summary: 'Payments that their banks take back, the newest first; for admins',
+  request: { query: Paging },
+  responses: answers(Disputes),
+});
+
+const eventsRoute = protectedRoute({
+  method: 'get',
+  path: '/admin/payment-events',
+  tags,
+  summary: 'What the gateway told and that fits nothing of ours, or waits; for admins',
+  request: { query: Paging },
+  responses: answers(GatewayEvents),
+});
+
+const retryRoute = protectedRoute({
+  method: 'post',
+  path: '/admin/payment-events/{id}/retry',
+  tags,
+  summary: 'Handle such a message once more; for admins',
+  request: { params: EventParam },
+  responses: answers(z.null()),
+});
+
+const booksRoute = protectedRoute({
+  method: 'get',
+  path: '/admin/books',
+  tags,
+  summary: 'The last comparison of the gateway’s books with ours; for admins',
+  responses: answers(Books),
+});
+
+const compareRoute = protectedRoute({
+  method: 'post',
+  path: '/admin/books',
+  tags,
+  summary: 'Compare the books of the last three days now; for admins',
+  responses: answers(Books),
+});
+
+const plansRoute = protectedRoute({
+  method: 'get',
+  path: '/admin/plans',
+  tags,
+  summary: 'All plans, with those withdrawn, and how many have each; for admins',
+  responses: answers(Plans),
+});
+
+const addPlanRoute = protectedRoute({
+  method: 'post',
+  path: '/admin/plans',
+  tags,
+  summary: 'Add a plan; for admins',
+  request: { body: body(PlanBody) },
+  responses: answers(Plans),
+});
+
+const changePlanRoute = protectedRoute({
+  method: 'put',
+  path: '/admin/plans/{id}',
+  tags,
+  summary: 'Change a plan for whoever takes it from now on; for admins',
+  request: { params: IdParam, body: body(PlanBody) },
+  responses: answers(Plans),
+});
+
+const removePlanRoute = protectedRoute({
+  method: 'delete',
+  path: '/admin/plans/{id}',
+  tags,
+  summary: 'Remove a plan; one that somebody has is withdrawn, and goes on for them; for admins',
+  request: { params: IdParam },
+  responses: answers(Plans),
+});
+
+/** Mounts the calls. */
+export function moneyDeskRoutes(ctx: Context) {
+  return createRouter<SignedInEnv>()
+    .openapi(disputesRoute, async (c) => {
+      demandPage(c.var.caller, '/admin');
+      return c.json(success(await listDisputes(ctx, c.req.valid('query'))), 200);
+    })
+    .openapi(eventsRoute, async (c) => {
+      demandPage(c.var.caller, '/admin');
+      return c.json(success(await listOpenEvents(ctx, c.req.valid('query'))), 200);
+    })
+    .openapi(retryRoute, async (c) => {
+      demandPage(c.var.caller, '/admin');
+      await retryEvent(ctx, c.var.caller, c.req.valid('param').id);
+      return c.json(success(null, 'It is handled once more.'), 200);
+    })
+    .openapi(booksRoute, async (c) => {
+      demandPage(c.var.caller, '/admin');
+      return c.json(success({ last: await lastReconciliation(ctx) }), 200);
+    })
+    .openapi(compareRoute, async (c) => {
+      demandPage(c.var.caller, '/admin');
+      return c.json(success({ last: await reconcileBooks(ctx) }), 200);
+    })
+    .openapi(plansRoute, async (c) => {
+      demandPage(c.var.caller, '/admin');
+      return c.json(success({ items: await listDeskPlans(ctx) }), 200);
+    })
+    .openapi(addPlanRoute, async (c) => {
+      demandPage(c.var.caller, '/admin');
+      const items = await addPlan(ctx, c.var.caller, c.req.valid('json'));
+      return c.json(success({ items }, 'The plan is added.'), 200);
+    })
+    .openapi(changePlanRoute, async (c) => {
+      demandPage(c.var.caller, '/admin');
+      const { id } = c.req.valid('param');
+      const items = await changePlan(ctx, c.var.caller, id, c.req.valid('json'));
+      return c.json(success({ items }, 'The plan is changed for whoever takes it from now on.'), 200);
+    })
+    .openapi(removePlanRoute, async (c) => {
+      demandPage(c.var.caller, '/admin');
+      const items = await removePlan(ctx, c.var.caller, c.req.valid('param').id);
+      return c.json(success({ items }, 'The plan is no longer offered.'), 200);
+    });
+}
