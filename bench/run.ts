@@ -7,6 +7,7 @@ const benches = {
   'leads-list': () => import('./leads-list.ts'),
   files: () => import('./files.ts'),
   numbers: () => import('./numbers.ts'),
+  ledger: () => import('./ledger.ts'),
   order: () => import('./order.ts'),
   parsing: () => import('./parsing.ts'),
   export: () => import('./export.ts'),

@@ -357,6 +357,8 @@ describe('bodies', () => {
     '/admin/settings/{key}',
     '/admin/faq/{id}',
     '/webhook-endpoint/{id}',
+    '/coin-top-up',
+    '/admin/plans/{id}',
   ];
   const method = (path: string) => (changing.includes(path) ? 'PUT' : 'POST');
 
