@@ -18,6 +18,7 @@ export const gatedPages = [
   '/my-profile',
   '/payments-plans',
   '/coins',
+  '/affiliate',
 ] as const;
 /** What admins alone may read, gated in the same way; and what support may read beside them. */
 export const adminPages = ['/admin'] as const;

@@ -88,6 +88,12 @@ export const RegistrationQuery = z.object({
     .max(64)
     .regex(/^[\w-]*$/, 'An affiliate code has letters, digits, “-” and “_” only.')
     .optional(),
+  click: z
+    .string()
+    .max(100)
+    .regex(/^[\w-]*$/, 'This is not the id of a visit.')
+    .optional()
+    .describe('The id that `POST /visit` answered, where an affiliate sent the visitor'),
 });
 export const RegistrationAnswer = z.object({ status: z.literal(true), message: z.string(), user: UserData });
 

@@ -6,7 +6,12 @@ const OrderEndPayload = OrderPayload.extend({ hits: z.number().int(), coins: z.n
 
 /** Every event by name, with what it carries: ids and counts, never a lead's data. */
 export const events = {
-  'user.registered': z.object({ user_id: z.string(), rel: z.string().nullable() }),
+  'user.registered': z.object({
+    user_id: z.string(),
+    rel: z.string().nullable(),
+    /** The signed visit that the affiliate's code came with. */
+    click: z.string().nullable().default(null),
+  }),
   'order.quoted': OrderPayload,
   'order.paid': OrderPayload,
   'order.progress': OrderPayload,
@@ -61,6 +66,21 @@ export const events = {
   'coins.low': z.object({ available: z.number().int(), below: z.number().int() }),
   /** An endpoint that is sent nothing any more: it answered 410, or could not be reached for days. */
   'webhook.disabled': z.object({ host: z.string(), why: z.enum(['gone', 'failing']) }),
+  /** What an affiliate earned by an invoice, or lost again. */
+  'referral.changed': z.object({
+    what: z.enum(['made', 'reversed', 'rejected']),
+    amount: z.number().int(),
+    currency: z.string(),
+    reason: z.string().nullable(),
+  }),
+  /** A payout of an affiliate was sent, or refused with a reason. */
+  'payout.sent': z.object({
+    what: z.enum(['sent', 'rejected']),
+    amount: z.number().int(),
+    currency: z.string(),
+    coins: z.number().int().nullable(),
+    reason: z.string().nullable(),
+  }),
   /** There is a new notification, or some were read. */
   'notification.changed': z.object({}),
 } as const;

@@ -21,6 +21,8 @@ export const notificationKinds = {
   // Its mail is one of those that can't be turned off.
   account_entered: { channels: ['bell'], mail: false },
   webhook_disabled: { channels: ['bell', 'mail'], mail: true },
+  affiliate_referral: { channels: ['bell', 'mail'], mail: true },
+  affiliate_payout: { channels: ['bell', 'mail'], mail: true },
 } as const satisfies Record<string, { channels: readonly ('bell' | 'mail')[]; mail: boolean }>;
 
 export type NotificationKind = keyof typeof notificationKinds;
@@ -47,6 +49,19 @@ export const notificationParams = {
   }),
   account_entered: z.object({ until: z.string() }),
   webhook_disabled: z.object({ host: z.string(), why: z.enum(['gone', 'failing']) }),
+  affiliate_referral: z.object({
+    what: z.enum(['made', 'reversed', 'rejected']),
+    amount: z.number().int(),
+    currency: z.string(),
+    reason: z.string().nullable(),
+  }),
+  affiliate_payout: z.object({
+    what: z.enum(['sent', 'rejected']),
+    amount: z.number().int(),
+    currency: z.string(),
+    coins: z.number().int().nullable(),
+    reason: z.string().nullable(),
+  }),
 } as const;
 
 export type NotificationParams<K extends NotificationKind> = z.infer<(typeof notificationParams)[K]>;

@@ -1,5 +1,6 @@
 /** What anyone may know of this installation before signing in. */
 import { z } from 'zod';
+import { AffiliateTerms, initialTerms } from './affiliate.ts';
 import { initialProviders, StoredProviders } from './sources.ts';
 
 const Link = z.union([
@@ -58,6 +59,8 @@ export const settings = {
   wrong_number_days: { schema: z.int().min(0).max(365), initial: 30, public: false },
   /** Of an order's hits, at most so many of a hundred give theirs back; at least one does, unless this is 0. */
   wrong_number_percent: { schema: z.int().min(0).max(100), initial: 10, public: false },
+  /** The terms of the affiliate programme. */
+  affiliate_terms: { schema: AffiliateTerms, initial: initialTerms, public: false },
   /** The outside sources, in the order in which they are asked. */
   providers: { schema: StoredProviders, initial: initialProviders, public: false },
 } as const;

@@ -15,6 +15,8 @@ export const movementKinds = [
   'expire',
   'adjust',
   'refund',
+  // Given for what an affiliate earned.
+  'reward',
 ] as const;
 export const MovementKind = z.enum(movementKinds);
 

@@ -49,6 +49,76 @@ export interface Account {
   suspended_at: Timestamp | null;
 }
 
+export interface Affiliate {
+  account_id: string;
+  closed_at: Timestamp | null;
+  code: string;
+  created_at: Timestamp;
+  payout_address: Buffer | null;
+  payout_method: Generated<string>;
+}
+
+export interface AffiliateCustomer {
+  account_id: string;
+  affiliate_id: string;
+  campaign: string | null;
+  flags: Generated<string[]>;
+  registered_at: Timestamp;
+  visit_id: string | null;
+}
+
+export interface AffiliateLine {
+  affiliate_id: string;
+  amount: Int8;
+  base: Int8;
+  campaign: string | null;
+  created_at: Timestamp;
+  currency: string;
+  customer_id: string;
+  flags: Generated<string[]>;
+  holds_until: Timestamp;
+  id: string;
+  invoice_id: string;
+  kind: string;
+  payment_id: string;
+  payout_id: string | null;
+  purpose: string;
+  rate: Int8;
+  rate_kind: string;
+  reason: string | null;
+  reversed: Generated<Int8>;
+  reviewed_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface AffiliatePayout {
+  address: Buffer | null;
+  affiliate_id: string;
+  amount: Int8;
+  batch_id: string | null;
+  coins: Int8 | null;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  method: string;
+  reason: string | null;
+  settled_at: Timestamp | null;
+  state: string;
+}
+
+export interface AffiliateVisit {
+  address_hash: Buffer;
+  affiliate_id: string;
+  at: Timestamp;
+  campaign: string | null;
+  id: string;
+  page: string;
+  paid_traffic: boolean;
+  referrer: string | null;
+  span: Int8;
+  via: string;
+}
+
 export interface Announcement {
   created_at: Timestamp;
   created_by: string;
@@ -1042,6 +1112,11 @@ export interface WebhookTry {
 
 export interface DB {
   account: Account;
+  affiliate: Affiliate;
+  affiliate_customer: AffiliateCustomer;
+  affiliate_line: AffiliateLine;
+  affiliate_payout: AffiliatePayout;
+  affiliate_visit: AffiliateVisit;
   announcement: Announcement;
   announcement_dismissal: AnnouncementDismissal;
   api_key: ApiKey;

@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { accountRoutes, exportDownload, servePhoto } from '#features/accounts';
 import { consoleRoutes } from '#features/admin';
+import { affiliateFileRoutes, affiliateRoutes } from '#features/affiliate';
 import { apiKeyRoutes, bstRoutes, traceRoutes } from '#features/api-keys';
 import {
   gatewayOf,
@@ -64,6 +65,8 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     .route('/', apiKeyRoutes(ctx))
     .route('/', traceRoutes(ctx))
     .route('/', webhookRoutes(ctx))
+    .route('/', affiliateRoutes(ctx))
+    .route('/', affiliateFileRoutes(ctx))
     .route('/', notificationRoutes(ctx))
     .route('/', mailboxRoutes(ctx))
     .route('/', sourceRoutes(ctx))

@@ -1,6 +1,7 @@
 /** Everything that is held of an account, feature by feature, in the order in which it ends with the account. */
 import { accountsHolding } from '#features/accounts';
 import { consoleHolding } from '#features/admin';
+import { affiliateHolding } from '#features/affiliate';
 import { apiKeysHolding } from '#features/api-keys';
 import { billingHolding } from '#features/billing';
 import { leadsHolding } from '#features/leads';
@@ -22,5 +23,6 @@ export const holdings: readonly Holding[] = [
   apiKeysHolding,
   webhooksHolding,
   consoleHolding,
+  affiliateHolding,
   accountsHolding,
 ];

@@ -2,6 +2,7 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { ensureOperator } from '#features/accounts';
+import { subscribeAffiliates, writeVisits } from '#features/affiliate';
 import { subscribeOrderEnds } from '#features/billing';
 import { subscribeNotifications } from '#features/notifications';
 import { startWorkerPool } from '#features/orders';
@@ -74,6 +75,8 @@ export async function startService(config: Config, as: readonly Role[]): Promise
     await building;
     let address: string | null = null;
     if (web) {
+      // After the last request.
+      stops.push(() => writeVisits(ctx));
       const server = await listen(ctx, listener);
       const at = server.address();
       address = `http://${config.host}:${typeof at === 'object' ? at?.port : config.port}`;
@@ -96,6 +99,7 @@ async function startBackground(
   subscribeListing();
   subscribeOrderEnds();
   subscribeWebhooks();
+  subscribeAffiliates(ctx);
   const pool = await startWorkerPool(ctx, listener, workers);
   const jobs = await startJobs(ctx, { cron: true });
   await workOnMail(ctx, jobs);

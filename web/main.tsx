@@ -6,8 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { Appearance, loadDirection } from './kit/appearance.tsx';
 import { i18n, startLanguage } from './kit/i18n.ts';
 import { queryClient } from './kit/queries.ts';
-import { keepReferral } from './kit/referral.ts';
-import { followOtherTabs } from './kit/session.ts';
+import { codeOf, keepReferral } from './kit/referral.ts';
+import { followOtherTabs, readToken } from './kit/session.ts';
 import { startSettings } from './kit/ui-settings.ts';
 import { paths } from './paths.ts';
 import { router } from './routes.tsx';
@@ -21,7 +21,13 @@ const Toasts = lazy(() => import('./kit/toaster.tsx'));
 
 await startLanguage();
 const { direction } = startSettings(i18n.dir());
-keepReferral(new URL(window.location.href), localStorage, Date.now());
+const here = new URL(window.location.href);
+const { referrer } = document;
+keepReferral(here, localStorage, Date.now());
+// A customer is nobody's visitor, and neither is who goes from page to page.
+const sent = codeOf(here) !== null || (URL.parse(referrer)?.origin ?? here.origin) !== here.origin;
+if (readToken() === null && sent)
+  void import('./kit/visit.ts').then(({ tellVisit }) => tellVisit(here, referrer)).catch(() => {});
 void showProgress(router);
 followOtherTabs(
   () => void router.invalidate().then(() => queryClient.clear()),

@@ -20,6 +20,7 @@ export const paths = {
   faq: '/faq',
   plans: '/payments-plans',
   coins: '/coins',
+  affiliate: '/affiliate',
   thankYou: '/skip-trace/ThankYou',
   profileBilling: '/my-profile/billing',
   notification: '/notification',

@@ -8,6 +8,7 @@ import {
   mdiCircleMultipleOutline,
   mdiDatabaseImportOutline,
   mdiEmailOutline,
+  mdiHandshakeOutline,
   mdiHelpCircleOutline,
   mdiHistory,
   mdiHomeOutline,
@@ -144,6 +145,16 @@ const pages = [
     component: lazyRouteComponent(
       withTexts(['orders'], () => import('./features/orders/order-page.tsx')),
       'OrderPage',
+    ),
+  }),
+  page({
+    path: paths.affiliate,
+    search: search.affiliateSearch,
+    page: '/affiliate',
+    entry: { name: 'affiliate', icon: mdiHandshakeOutline, place: 4, key: 'a' },
+    component: lazyRouteComponent(
+      withTexts(['affiliate'], () => import('./features/affiliate/affiliate-page.tsx')),
+      'AffiliatePage',
     ),
   }),
   page({

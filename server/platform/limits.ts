@@ -1,6 +1,6 @@
 /** Limits on how often something may be tried, counted in the database so that every process sees the same count. */
 import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { clock } from './clock.ts';
 import type { Db } from './database.ts';
 import { AppError } from './errors.ts';
@@ -35,21 +35,34 @@ const counter = (pool: pg.Pool, options: Size) =>
 export function createLimit(pool: pg.Pool, options: Size): Limit {
   const limiter = counter(pool, options);
   return {
-    async take(key) {
-      try {
-        await limiter.consume(key);
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        const wait = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-        throw new AppError('too_many_requests', `Too many tries. Wait ${inWords(wait)}, then try again.`, {
-          retryAfter: wait,
-        });
-      }
-    },
+    take: (key) => consume(limiter, key),
     async reset(key) {
       await limiter.delete(key);
     },
   };
+}
+
+/**
+ * A limit of `points` in `duration` milliseconds that this process counts by itself: for calls that must not wait for the
+ * database, and where more processes may let more through.
+ */
+export function createLocalLimit({ points, duration }: { points: number; duration: number }): {
+  take(key: string): Promise<void>;
+} {
+  const limiter = new RateLimiterMemory({ points, duration: duration / 1000 });
+  return { take: (key) => consume(limiter, key) };
+}
+
+async function consume(limiter: Pick<RateLimiterMemory, 'consume'>, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const wait = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    throw new AppError('too_many_requests', `Too many tries. Wait ${inWords(wait)}, then try again.`, {
+      retryAfter: wait,
+    });
+  }
 }
 
 /** How many tries are left of a limit that says so. */

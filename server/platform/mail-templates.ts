@@ -1,5 +1,6 @@
 /** What each mail says, written once; `mail-render.ts` makes HTML and text of it. */
 import { z } from 'zod';
+import { payoutWords, referralWords } from './affiliate-words.ts';
 import { minutes } from './clock.ts';
 import { inWords, link, type MailPart, template } from './mail-template.ts';
 import { privacyTemplates } from './mail-templates-privacy.ts';
@@ -292,6 +293,41 @@ export const mailTemplates = {
     }),
   }),
   ...privacyTemplates,
+  affiliate_referral: template({
+    params: link.extend({
+      what: z.enum(['made', 'reversed', 'rejected']),
+      amount: z.int(),
+      currency: z.string(),
+      reason: z.string().nullable(),
+    }),
+    write: ({ token, ...params }, { brand }) => ({
+      subject: referralWords(params).title,
+      parts: [
+        referralWords(params).description,
+        { button: 'Open your referrals', path: '/affiliate?tab=referrals' },
+      ],
+      because: becauseKind(brand),
+      unsubscribe: { token, kind: 'affiliate_referral' },
+    }),
+  }),
+  affiliate_payout: template({
+    params: link.extend({
+      what: z.enum(['sent', 'rejected']),
+      amount: z.int(),
+      currency: z.string(),
+      coins: z.int().nullable(),
+      reason: z.string().nullable(),
+    }),
+    write: ({ token, ...params }, { brand }) => ({
+      subject: payoutWords(params).title,
+      parts: [
+        payoutWords(params).description,
+        { button: 'Open your payouts', path: '/affiliate?tab=payouts' },
+      ],
+      because: becauseKind(brand),
+      unsubscribe: { token, kind: 'affiliate_payout' },
+    }),
+  }),
 } as const;
 
 export type MailKind = keyof typeof mailTemplates;

@@ -1,5 +1,5 @@
 /** Secrets that have to be read again: kept in the database only under a key that lies outside it, in the data folder. */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Context } from './context.ts';
 import { createOnce } from './postgres-home.ts';
@@ -37,4 +37,12 @@ export async function unseal(ctx: Context, sealed: Buffer, owner: string): Promi
     .setAAD(Buffer.from(owner))
     .setAuthTag(sealed.subarray(sizes.nonce, sizes.nonce + sizes.tag));
   return Buffer.concat([opening.update(sealed.subarray(sizes.nonce + sizes.tag)), opening.final()]);
+}
+
+/** A hash under the installation's key: only who has the key can make or check it. One `purpose` says nothing of another's. */
+export async function keyedHash(ctx: Context, purpose: string, data: string | Uint8Array): Promise<Buffer> {
+  return createHmac('sha256', await keyOf(ctx))
+    .update(`${purpose}\n`)
+    .update(data)
+    .digest();
 }

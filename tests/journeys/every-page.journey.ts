@@ -14,6 +14,7 @@ const own = [
   '/leads-list',
   '/orders',
   '/faq',
+  '/affiliate',
   '/my-profile/account',
   '/my-profile/security',
 ];

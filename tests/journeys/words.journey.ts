@@ -21,7 +21,9 @@ const guestPages = [
   paths.optOut,
 ];
 /** What customers see, besides the pages that have a story of their own below. */
-const ownPages = Object.values(paths).filter((path) => /^\/(my-profile|faq|notification)/.test(path));
+const ownPages = Object.values(paths).filter((path) =>
+  /^\/(affiliate|my-profile|faq|notification)/.test(path),
+);
 const adminPages = Object.values(paths).filter((path) => path.startsWith('/admin') && !path.includes('$'));
 
 /** What the stories type in. */

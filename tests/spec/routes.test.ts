@@ -181,6 +181,7 @@ test('CALLS: only these calls are open', () => {
     'POST /api/v1/privacy/proof',
     'POST /api/v1/privacy/decision',
     'POST /api/v1/privacy/form',
+    'POST /api/v1/visit',
     'GET /api/v1/openapi.json',
     'GET /api-docs',
     'GET /api-docs/start.js',
@@ -329,6 +330,11 @@ describe('bodies', () => {
     '/admin/providers',
     '/admin/people-search',
     '/admin/people-view',
+    '/visit',
+    '/referral-graph/{id}',
+    '/affiliate-payouts/{id}',
+    '/affiliate-setting/{id}',
+    '/notification-accept-cancel/{id}',
     '/switch-login',
     '/admin/customers/{id}/coins',
     '/admin/customers/{id}/suspension',
@@ -359,6 +365,7 @@ describe('bodies', () => {
     '/webhook-endpoint/{id}',
     '/coin-top-up',
     '/admin/plans/{id}',
+    '/affiliate-setting/{id}',
   ];
   const method = (path: string) => (changing.includes(path) ? 'PUT' : 'POST');
 

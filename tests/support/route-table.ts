@@ -23,6 +23,7 @@ import type { TestApi, TestUser } from './api.ts';
 import { csv, giveCoins, leadFile, leadHeader, pay, quote, quoteUpload, trace } from './orders.ts';
 import { accountFiles, accountRows } from './route-table-accounts.ts';
 import { adminRows, switchRows } from './route-table-admin.ts';
+import { affiliateRows } from './route-table-affiliate.ts';
 import { billingRows } from './route-table-billing.ts';
 import { keyRows } from './route-table-keys.ts';
 import { moneyRows } from './route-table-money.ts';
@@ -65,6 +66,7 @@ export const routeTable: Row[] = [
   ...billingRows,
   ...privacyRows,
   ...moneyRows,
+  ...affiliateRows,
   {
     route: 'GET /api/v1/upload/:id',
     good: ({ upload }) => ({ path: `/upload/${upload.id}` }),

@@ -1,6 +1,6 @@
 /** The affiliate's code is kept for 60 days, whatever page it came on. */
 import { describe, expect, test } from 'vitest';
-import { dropReferral, keepReferral, keptReferral } from './referral.ts';
+import { dropReferral, keepClick, keepReferral, keptReferral } from './referral.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const start = Date.UTC(2026, 0, 1);
@@ -16,12 +16,12 @@ function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 
 const address = (path: string) => new URL(path, 'https://openskip.example');
 
-describe('GUARD-1 the affiliate’s code', () => {
+describe('GUARD-1, AFF-1: the affiliate’s code', () => {
   test('is kept from any page for 60 days', () => {
     const store = memory();
     keepReferral(address('/orders?ref=ana-7'), store, start);
     keepReferral(address('/'), store, start + day);
-    expect(keptReferral(store, start + 59 * day)).toBe('ana-7');
+    expect(keptReferral(store, start + 59 * day)).toEqual({ rel: 'ana-7' });
     expect(keptReferral(store, start + 61 * day)).toBeUndefined();
   });
 
@@ -29,9 +29,21 @@ describe('GUARD-1 the affiliate’s code', () => {
     const store = memory();
     keepReferral(address('/?ref=first'), store, start);
     keepReferral(address('/register?rel=second'), store, start);
-    expect(keptReferral(store, start)).toBe('second');
+    expect(keptReferral(store, start)).toEqual({ rel: 'second' });
     keepReferral(address('/login?rel=third'), store, start);
-    expect(keptReferral(store, start)).toBe('second');
+    expect(keptReferral(store, start)).toEqual({ rel: 'second' });
+  });
+
+  test('comes with the visit’s signed id once the service has answered, for as long as that says', () => {
+    const store = memory();
+    keepReferral(address('/?ref=ana-7'), store, start);
+    const until = new Date(start + 5 * day).toISOString();
+    keepClick(store, { code: 'ana-7', click: 'signed', until });
+    expect(keptReferral(store, start + 4 * day)).toEqual({ rel: 'ana-7', click: 'signed' });
+    keepReferral(address('/?ref=ben-8'), store, start + 4 * day);
+    expect(keptReferral(store, start + 4 * day)).toEqual({ rel: 'ben-8' });
+    keepClick(store, { code: 'ana-7', click: 'signed', until });
+    expect(keptReferral(store, start + 6 * day)).toBeUndefined();
   });
 
   test('is refused when it isn’t a code, and gone after registration', () => {

@@ -1,5 +1,6 @@
 /** The query of an address: plain names and values, never JSON, so that `?ref=0123` stays what it says. */
 
+import type { ReferralStatus } from '#contract/affiliate-rules';
 import type { PaymentStatus } from '#contract/billing';
 import type { LeadSorter } from '#contract/lead-list';
 import type { MailState } from '#contract/mail';
@@ -178,6 +179,21 @@ export const leadsSearch = (query: Query): LeadsSearch => ({
   sort: oneOf(query.sort, ['date', 'name', 'confidence', 'result']),
   way: oneOf(query.way, ['asc', 'desc']),
   lead: query.lead?.slice(0, 64),
+});
+
+const affiliateTabs = ['links', 'visits', 'referrals', 'payouts', 'settings'] as const;
+
+/** The part of the affiliate programme that is open (without one, the overview), and what its list is narrowed to. */
+export interface AffiliateSearch extends ListSearch {
+  tab?: (typeof affiliateTabs)[number] | undefined;
+  status?: ReferralStatus | undefined;
+  converted?: 'true' | 'false' | undefined;
+}
+export const affiliateSearch = ({ tab, page, status, converted }: Query): AffiliateSearch => ({
+  tab: oneOf(tab, affiliateTabs),
+  page: pageOf(page),
+  status: oneOf(status, ['pending', 'unpaid', 'paid', 'rejected']),
+  converted: oneOf(converted, ['true', 'false']),
 });
 
 /** The import whose report is open, beside a page of the list. */

@@ -13,6 +13,7 @@ export {
 export { exportDownload } from './data-routes.ts';
 export { accountsHolding } from './holding.ts';
 export { cleanUpAccounts, startAccountJobs } from './jobs.ts';
+export { sharedOrigin } from './origins.ts';
 export { servePhoto } from './profile-routes.ts';
 export { requireConfirmedEmail } from './recovery.ts';
 export { accountRoutes } from './routes.ts';

@@ -101,6 +101,7 @@ export function accountRoutes(ctx: Context, holdings: readonly Holding[]) {
       const user = await register(ctx, {
         ...c.req.valid('json'),
         rel: c.req.valid('query').rel || null,
+        click: c.req.valid('query').click || null,
         ip: c.var.ip,
       });
       return c.json(

@@ -38,6 +38,7 @@ export interface Registration {
   source?: string | undefined;
   purpose?: string | undefined;
   rel: string | null;
+  click?: string | null;
   ip: string;
 }
 
@@ -82,7 +83,11 @@ async function open(ctx: Context, of: Registration): Promise<UserRow> {
       });
     }
     await sendConfirmation(tx, user);
-    await emit(tx, 'user.registered', account_id, { user_id: user.id, rel: of.rel });
+    await emit(tx, 'user.registered', account_id, {
+      user_id: user.id,
+      rel: of.rel,
+      click: of.click ?? null,
+    });
     await audit(tx, {
       caller: { user_id: user.id, account_id, impersonator_id: null, ip: of.ip },
       action: 'user.register',

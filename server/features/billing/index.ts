@@ -1,6 +1,7 @@
 /** The door of money. */
 
 export { moneyDeskRoutes } from './desk-routes.ts';
+export { type PaymentOfReward, readPaymentOfReward, sharesCard } from './earnings.ts';
 export { gatewayOf, replaceGateway } from './gateway/choose.ts';
 export { sandboxPages } from './gateway/sandbox-pages.ts';
 export { billingHolding } from './holding.ts';

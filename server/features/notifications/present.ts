@@ -5,6 +5,7 @@ import {
   type NotificationParams,
   notificationParams,
 } from '#contract/notifications';
+import { payoutWords, referralWords } from '#platform/affiliate-words';
 import type { NotificationRow } from './repository.ts';
 
 interface Told {
@@ -100,6 +101,8 @@ const texts: { [K in NotificationKind]: (params: NotificationParams<K>) => Told 
     description: `${webhookFaults[why]} Nothing is sent there until you turn it on again.`,
     open: 'Open your webhooks',
   }),
+  affiliate_referral: (params) => ({ ...referralWords(params), open: 'Open your referrals' }),
+  affiliate_payout: (params) => ({ ...payoutWords(params), open: 'Open your payouts' }),
 };
 
 const webhookFaults = {

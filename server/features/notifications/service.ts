@@ -124,6 +124,18 @@ function subscribeMoney(): void {
       await notify(tx, { ...of, kind: 'renewal_failed', params: { plan, retry_at } });
     if (what === 'cancelled') await notify(tx, { ...of, kind: 'subscription_ended', params: { plan } });
   });
+  subscribe('referral.changed', (tx, { id, account_id, payload: params }) =>
+    notify(tx, {
+      account_id,
+      kind: 'affiliate_referral',
+      params,
+      link: '/affiliate?tab=referrals',
+      cause: id,
+    }),
+  );
+  subscribe('payout.sent', (tx, { id, account_id, payload: params }) =>
+    notify(tx, { account_id, kind: 'affiliate_payout', params, link: '/affiliate?tab=payouts', cause: id }),
+  );
   subscribe('card.expiring', (tx, { id, account_id, payload: { last4 } }) =>
     notify(tx, { account_id, kind: 'card_expiring', params: { last4 }, link: invoices, cause: id }),
   );

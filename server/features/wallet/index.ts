@@ -16,6 +16,7 @@ export {
   type Payer,
   readBalance,
   releaseCoins,
+  rewardCoins,
   spendCoins,
   takeBackCoins,
 } from './service.ts';

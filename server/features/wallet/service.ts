@@ -46,7 +46,7 @@ interface Addition {
   key: string;
   source: LotSource;
   /** Where the coins come from: paid for, given, or charged before. */
-  from: 'cash' | 'promo' | 'revenue';
+  from: 'cash' | 'promo' | 'revenue' | 'affiliate';
   kind: 'purchase' | 'grant';
   expires_at: Date | null;
   document?: string | undefined;
@@ -128,6 +128,22 @@ export async function addPlanCoins(
     from: 'cash',
     kind: 'grant',
     actor_id: null,
+  });
+}
+
+/** Pays out in coins, which never expire, what an affiliate earned; once per payout. */
+export async function rewardCoins(
+  tx: Tx,
+  reward: { account_id: string; coins: bigint; payout_id: string; actor_id: string | null },
+): Promise<void> {
+  const { payout_id, ...rest } = reward;
+  await addCoins(tx, {
+    ...rest,
+    key: `aff:${payout_id}`,
+    source: 'affiliate',
+    from: 'affiliate',
+    kind: 'grant',
+    expires_at: null,
   });
 }
 

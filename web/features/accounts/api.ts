@@ -27,10 +27,8 @@ type RegistrationJson = Parameters<typeof api.registration.$post>[0]['json'];
 
 /** Opens an account, naming the affiliate who sent the visitor, and signs in at once (GUARD-7). */
 export async function register(about: RegistrationJson): Promise<LoginAnswer | Failed> {
-  const rel = keptReferral(localStorage, Date.now());
-  const answer = await bodyOf(
-    api.registration.$post({ json: about, query: rel === undefined ? {} : { rel } }),
-  );
+  const query = keptReferral(localStorage, Date.now()) ?? {};
+  const answer = await bodyOf(api.registration.$post({ json: about, query }));
   if (!answer.status) return answer;
   dropReferral(localStorage);
   return signIn({ email: about.email, password: about.password });

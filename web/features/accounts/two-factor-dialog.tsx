@@ -8,11 +8,11 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { encode } from 'uqr';
 import type { Profile, TwoFactorSetup } from '#contract/accounts';
 import { api, bodyOf } from '../../kit/api.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { CodeField, showFieldFaults } from '../../kit/fields.tsx';
+import { QrCode } from '../../kit/qr-code.tsx';
 import { profileQuery, queryClient } from '../../kit/queries.ts';
 import { Form } from './form.tsx';
 import { OwnPasswordField, WhoseField } from './form-fields.tsx';
@@ -156,27 +156,6 @@ function Confirm({ setup, onCodes }: { setup: TwoFactorSetup; onCodes: (codes: s
         <CodeField control={control} name="code" label={t('fields.code')} required={t('needed.code')} />
       </Form>
     </>
-  );
-}
-
-/** Black on white in both modes: cameras read it best so. */
-function QrCode({ text, title }: { text: string; title: string }) {
-  const { data, size } = encode(text, { border: 4 });
-  const path = data
-    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('');
-  return (
-    <Box
-      component="svg"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={title}
-      shapeRendering="crispEdges"
-      sx={{ width: 208, height: 208, justifySelf: 'center', borderRadius: 1 }}
-    >
-      <rect width={size} height={size} fill="#ffffff" />
-      <path d={path} fill="#000000" />
-    </Box>
   );
 }
 

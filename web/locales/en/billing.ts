@@ -51,6 +51,7 @@ export default {
       expire: 'Expired',
       adjust: 'Corrected',
       refund: 'Refunded',
+      reward: 'Affiliate payout',
     },
   },
   topUp: {

@@ -2,6 +2,7 @@
 
 import type accounts from './accounts.ts';
 import type admin from './admin.ts';
+import type affiliate from './affiliate.ts';
 import type apiKeys from './api-keys.ts';
 import type billing from './billing.ts';
 import common from './common.ts';
@@ -33,6 +34,7 @@ export interface Texts {
   console: typeof console;
   billing: typeof billing;
   webhooks: typeof webhooks;
+  affiliate: typeof affiliate;
 }
 
 export type Area = keyof Texts;
@@ -55,4 +57,5 @@ export const onDemand = {
   console: () => import('./console.ts'),
   billing: () => import('./billing.ts'),
   webhooks: () => import('./webhooks.ts'),
+  affiliate: () => import('./affiliate.ts'),
 };

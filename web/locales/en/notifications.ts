@@ -40,6 +40,11 @@ export default {
       text: 'For at most an hour; the mail always comes.',
     },
     webhook_disabled: { name: 'A webhook is off', text: 'It said so, or could not be reached for days.' },
+    affiliate_referral: {
+      name: 'Your link earned something',
+      text: 'With how much; and when it is taken back or rejected, with the reason.',
+    },
+    affiliate_payout: { name: 'A payout was sent or refused', text: 'With how much, and what to do.' },
   },
   preferences: {
     title: 'Notifications',

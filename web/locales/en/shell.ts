@@ -11,6 +11,7 @@ export default {
     faq: 'FAQS',
     plans: 'Memberships',
     coins: 'Coins',
+    affiliate: 'Affiliate',
     profile: 'Profile',
     sources: 'Sources',
     people: 'People',

@@ -1,0 +1,15 @@
+/** The door of the affiliate programme. */
+import type { Context } from '#platform/context';
+import { subscribeRegistrations } from './attribution.ts';
+import { subscribePayments } from './referrals.ts';
+
+export { affiliateFileRoutes } from './file-routes.ts';
+export { affiliateHolding } from './holding.ts';
+export { affiliateRoutes } from './routes.ts';
+export { writeVisits } from './visits.ts';
+
+/** Has registrations, payments and refunds counted; called once per process that delivers events. */
+export function subscribeAffiliates(ctx: Context): void {
+  subscribeRegistrations(ctx);
+  subscribePayments();
+}

@@ -1,0 +1,89 @@
+/** The SQL of affiliates, their visits, customers and lines. Lists and figures are always asked for with the affiliate. */
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { ReferralStatus } from '#contract/affiliate-rules';
+import type { Affiliate, AffiliateCustomer, AffiliateLine } from '#database/types';
+import { clock } from '#platform/clock';
+import type { Db, Tx } from '#platform/database';
+
+export type AffiliateRow = Selectable<Affiliate>;
+export type LineRow = Selectable<AffiliateLine>;
+
+export const selectAffiliate = (db: Db, account_id: string): Promise<AffiliateRow | undefined> =>
+  db.selectFrom('affiliate').selectAll().where('account_id', '=', account_id).executeTakeFirst();
+
+export const selectAffiliateByCode = (db: Db, code: string): Promise<AffiliateRow | undefined> =>
+  db
+    .selectFrom('affiliate')
+    .selectAll()
+    .where('code', '=', code)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+
+/** Locks an affiliate: whatever changes what is due to them waits here, one after another. */
+export const lockAffiliate = (tx: Tx, account_id: string): Promise<AffiliateRow | undefined> =>
+  tx.selectFrom('affiliate').selectAll().where('account_id', '=', account_id).forUpdate().executeTakeFirst();
+
+/** Makes an affiliate, unless there is one, or the code is somebody else's. */
+export const insertAffiliate = (tx: Tx, of: { account_id: string; code: string }) =>
+  tx
+    .insertInto('affiliate')
+    .values({ ...of, created_at: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const insertCustomer = (tx: Tx, of: Insertable<AffiliateCustomer>) =>
+  tx
+    .insertInto('affiliate_customer')
+    .values(of)
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute();
+
+export const selectVisit = (db: Db, affiliate_id: string, id: string) =>
+  db
+    .selectFrom('affiliate_visit')
+    .select(['campaign', 'paid_traffic'])
+    .where('affiliate_id', '=', affiliate_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The customer that an account is to an affiliate, locked: its invoices are counted one after another. */
+export const lockCustomer = (tx: Tx, account_id: string) =>
+  tx
+    .selectFrom('affiliate_customer')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** What a line's status is now: its holding period ends by itself. */
+export const statusNow = (): RawBuilder<ReferralStatus> => sql<ReferralStatus>`
+  case when line.state <> 'open' then line.state
+       when line.holds_until > ${clock.now()}::timestamptz
+         or (line.flags <> '{}' and line.reviewed_at is null) then 'pending'
+       else 'unpaid' end`;
+
+/** What a line comes to now; of one that was rejected, what it would have been. */
+export const amountNow = (): RawBuilder<bigint> =>
+  sql<bigint>`line.amount - case line.state when 'rejected' then 0 else line.reversed end`;
+
+/** The lines of an affiliate that a payout would pay now, locked. */
+export async function lockDue(tx: Tx, affiliate_id: string): Promise<{ id: string; amount: bigint }[]> {
+  const { rows } = await sql<{ id: string; amount: bigint }>`
+    select line.id, ${amountNow()} as amount from affiliate_line line
+    where line.affiliate_id = ${affiliate_id} and line.payout_id is null and ${statusNow()} = 'unpaid'
+    order by line.id for update`.execute(tx);
+  return rows;
+}
+
+/** What a payout would pay now, in cents. */
+export async function selectDue(db: Db, affiliate_id: string): Promise<bigint> {
+  const { rows } = await sql<{ due: bigint }>`
+    select coalesce(sum(${amountNow()}), 0)::bigint as due from affiliate_line line
+    where line.affiliate_id = ${affiliate_id} and line.payout_id is null and ${statusNow()} = 'unpaid'`.execute(
+    db,
+  );
+  return rows[0]?.due ?? 0n;
+}
+
+export const updateLine = (tx: Tx, id: string, change: Partial<Insertable<AffiliateLine>>) =>
+  tx.updateTable('affiliate_line').set(change).where('id', '=', id).execute();

@@ -1,0 +1,62 @@
+/** What is told of an affiliate's referrals and payouts, in the bell and by mail alike. */
+
+const money = (amount: number, currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(
+    amount / 100,
+  );
+
+interface Told {
+  title: string;
+  description: string;
+}
+
+/** Why something was refused, in words; what the operator wrote stands as it is. */
+const reasons: Record<string, string> = {
+  self_referral: 'The customer paid by a card that is yours as well: nobody earns by their own payments.',
+  refunded: 'Its payment was refunded.',
+  account_closed: 'The account was closed.',
+  refused: 'It was looked at and refused.',
+};
+const why = (reason: string | null) => (reason === null ? '' : (reasons[reason] ?? reason));
+
+/** A referral that was made, taken back or refused. */
+export function referralWords(of: {
+  what: 'made' | 'reversed' | 'rejected';
+  amount: number;
+  currency: string;
+  reason: string | null;
+}): Told {
+  const amount = money(of.amount, of.currency);
+  if (of.what === 'made')
+    return {
+      title: `You earned ${amount}`,
+      description:
+        'Somebody who came by your link paid an invoice. It is pending until the payment can no longer be refunded.',
+    };
+  if (of.what === 'reversed')
+    return { title: `${amount} of what you earned was taken back`, description: why(of.reason) };
+  return { title: `A referral of ${amount} was rejected`, description: why(of.reason) };
+}
+
+/** A payout that was sent or refused. */
+export function payoutWords(of: {
+  what: 'sent' | 'rejected';
+  amount: number;
+  currency: string;
+  coins: number | null;
+  reason: string | null;
+}): Told {
+  const amount = money(of.amount, of.currency);
+  if (of.what === 'rejected')
+    return {
+      title: `Your payout of ${amount} was refused`,
+      description: `${why(of.reason)} What it was to pay is unpaid again.`.trim(),
+    };
+  return {
+    title: `Your payout of ${amount} was sent`,
+    description:
+      of.coins === null
+        ? 'It is on its way to the account that you named. Your bank may take some days to show it.'
+        : `It came as ${of.coins.toLocaleString('en-US')} coins, which never expire and can be spent at once.`,
+  };
+}

@@ -1,0 +1,120 @@
+/** The affiliate programme in two browsers: who shares a link, and who comes by it, registers, buys, and is refunded. */
+import type { Page } from '@playwright/test';
+import { newSignIn, register, signIn, storedToken } from './support/customer.ts';
+import { expect, test } from './support/journey.ts';
+import { look } from './support/look.ts';
+import { service } from './support/service.ts';
+
+/** How a person's browser calls itself: that of the journeys calls itself what it is, and bots count for nothing. */
+const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+
+/** A call with the token of who is signed in. */
+async function call(page: Page, method: string, path: string, data?: unknown) {
+  const response = await page.request.fetch(`/api/v1${path}`, {
+    method,
+    ...(data !== undefined && { data }),
+    headers: { Authorization: `Bearer ${await storedToken(page)}` },
+  });
+  expect(response.ok(), `${method} ${path}`).toBe(true);
+  return (await response.json()).data;
+}
+
+/** The operator lets what is earned be paid out at once, from little on. */
+async function withoutHolding(admin: Page): Promise<void> {
+  const settings = await call(admin, 'GET', '/admin/settings');
+  const own = settings.find(({ key }: { key: string }) => key === 'affiliate_terms');
+  const value = { ...own.value, hold_days: 0, least_payout: 100 };
+  await call(admin, 'PUT', '/admin/settings/affiliate_terms', { value, version: own.version });
+}
+
+async function addCard(page: Page, number: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel(/^Expiry/).fill('12/40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Save this card' }).click();
+}
+
+test.use({ userAgent: person });
+
+test('AFF-1, AFF-2, AFF-3, PAGES-5: a link brings a customer, what they pay is paid out in coins, and a refund takes it back', async ({
+  page,
+  browser,
+  otherBrowser,
+  expected,
+}) => {
+  const admin = await otherBrowser();
+  await signIn(admin, service().admin);
+  await withoutHolding(admin);
+
+  await register(page);
+  await page.goto('/affiliate');
+  await expect(page.getByRole('heading', { name: 'Unpaid earnings' })).toBeVisible();
+  await look(page, 'an affiliate at the start');
+  await page.getByRole('tab', { name: 'Links' }).click();
+  await page.getByLabel('Page of this site').fill('https://elsewhere.example.com/');
+  await expect(page.getByText(/^This is no page of this site/)).toBeVisible();
+  await page.getByLabel('Page of this site').fill('/faq');
+  await page.getByLabel('Campaign (optional)').fill('Spring list');
+  const link = await page.getByText(/\/faq\?ref=\w+&campaign=Spring/).innerText();
+  await page.getByRole('button', { name: 'Show the QR code' }).first().click();
+  await expect(page.getByRole('img', { name: 'Your link as a QR code' })).toBeVisible();
+
+  // Another person in a browser and at an address of their own.
+  const context = await browser.newContext({
+    baseURL: service().address,
+    userAgent: `${person} Edg/140`,
+    extraHTTPHeaders: { 'X-Forwarded-For': '198.19.7.7' },
+    reducedMotion: 'reduce',
+  });
+  expected.follow(context);
+  const guest = await context.newPage();
+  const counted = guest.waitForResponse(/\/visit$/);
+  await guest.goto(new URL(link).pathname + new URL(link).search);
+  expect((await (await counted).json()).data.click).toEqual(expect.any(String));
+  await guest.getByRole('link', { name: /Register|Create|Open an account/ }).click();
+  await expect(guest.getByRole('heading', { name: 'Open an account' })).toBeVisible();
+  const who = newSignIn();
+  await guest.getByLabel('E-mail').fill(who.email);
+  await guest.getByLabel('Password', { exact: true }).fill(who.password);
+  // Nobody registers within three seconds of a click; who does is looked at.
+  await expect.poll(() => guest.evaluate(() => performance.now()), { timeout: 20_000 }).toBeGreaterThan(4000);
+  const registered = guest.waitForRequest(/\/registration\?rel=\w+&click=/);
+  await guest.locator('button[type=submit]').click();
+  await registered;
+  await expect(guest).toHaveURL(/\/faq/);
+  await guest.goto('/coins');
+  await addCard(guest, '5555 5555 5555 4444');
+  await guest.getByRole('button', { name: 'Pay $45.00' }).click();
+  await expect(guest.getByRole('row', { name: /Bought/ })).toContainText('+500');
+  const payment = (await call(guest, 'GET', '/invoice-list')).items[0].payment_id;
+  await context.close();
+
+  await page.getByRole('tab', { name: 'Visits' }).click();
+  await expect(page.getByRole('row', { name: /\/faq Not told Spring list Customer/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'Referrals' }).click();
+  await expect(page.getByRole('row', { name: /Coins \$45\.00 \$9\.00 Unpaid/ })).toBeVisible();
+  await page.getByText('The same as a table').click();
+  await expect(page.getByRole('row', { name: 'Sum $0.00 $9.00 $0.00 $0.00' })).toBeVisible();
+  await look(page, 'the referrals');
+  await page.getByRole('tab', { name: 'Payouts' }).click();
+  await page.getByRole('button', { name: 'Take 108 coins' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take 108 coins' }).click();
+  await expect(page.getByRole('row', { name: /Coins 1 – 108 Sent/ })).toBeVisible();
+  await look(page, 'the payouts');
+
+  await call(admin, 'POST', `/admin/payments/${payment}/refund`, { amount: 4500 });
+  await page.getByRole('tab', { name: 'Referrals' }).click();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('row', { name: /Taken back after the payout .* -\$9\.00/ })).toBeVisible({
+      timeout: 1000,
+    });
+  }).toPass({ timeout: 20_000 });
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByLabel('Payout in').selectOption('bank');
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await expect(page.getByText('Say to whom the account belongs.')).toBeVisible();
+  await page.getByLabel('New, taken back and rejected referrals').click();
+  await look(page, 'the settings');
+});

@@ -1,0 +1,66 @@
+/** The affiliate programme: its parts as tabs, each loaded when it is opened, its name in the address. */
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { createLink, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '../../kit/page-head.tsx';
+import { useSession } from '../../kit/session.ts';
+import { LoadingRows } from '../../kit/states.tsx';
+import { paths } from '../../paths.ts';
+
+const TabLink = createLink(Tab);
+
+const parts = {
+  overview: lazy(() => import('./overview-tab.tsx')),
+  links: lazy(() => import('./links-tab.tsx')),
+  visits: lazy(() => import('./visits-tab.tsx')),
+  referrals: lazy(() => import('./referrals-tab.tsx')),
+  payouts: lazy(() => import('./payouts-tab.tsx')),
+  settings: lazy(() => import('./settings-tab.tsx')),
+};
+const names = ['overview', 'links', 'visits', 'referrals', 'payouts', 'settings'] as const;
+
+export function AffiliatePage() {
+  const { t } = useTranslation('affiliate');
+  const { user } = useSession();
+  const { tab = 'overview' } = useSearch({ from: '/framed/affiliate' });
+  const Part = parts[tab];
+  return (
+    <>
+      <PageHead title={t('title')}>{t('lead')}</PageHead>
+      <Tabs
+        value={tab}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={t('tabs.label')}
+        sx={{
+          borderBottom: 1,
+          borderColor: 'divider',
+          mb: 6,
+          '& .MuiTab-root': { minWidth: 0, px: { xs: 2.5, sm: 4 } },
+        }}
+      >
+        {names.map((name) => (
+          <TabLink
+            key={name}
+            value={name}
+            to={paths.affiliate}
+            search={name === 'overview' ? {} : { tab: name }}
+            label={t(`tabs.${name}`)}
+          />
+        ))}
+      </Tabs>
+      <Suspense
+        fallback={
+          <Box sx={{ minHeight: 480 }}>
+            <LoadingRows rows={8} />
+          </Box>
+        }
+      >
+        <Part user={user?.id ?? ''} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+/** The affiliate's link, and one to any page of the site with a campaign; to copy, or as a QR code. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AffiliateUrl } from '#contract/affiliate';
+import { campaignShape } from '#contract/affiliate-rules';
+import { CopyButton } from '../../kit/copy-button.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { urlQuery } from './api.ts';
+
+const QrCode = lazy(() => import('../../kit/qr-code.tsx').then((part) => ({ default: part.QrCode })));
+
+export default function LinksTab({ user }: { user: string }) {
+  const { t } = useTranslation('affiliate');
+  const { data, error, refetch } = useQuery(urlQuery(user));
+  if (error !== null)
+    return <LoadFailed what={t('links.failed')} error={error} retry={() => void refetch()} />;
+  if (data === undefined) return <LoadingRows rows={6} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
+      <Card component="section" aria-labelledby="own-link" sx={{ p: { xs: 4, sm: 6 } }}>
+        <Typography variant="h2" id="own-link">
+          {t('links.title')}
+        </Typography>
+        <Typography color="textSecondary">{t('links.text', { code: data.code })}</Typography>
+        <Link url={data.url} copy={t('links.copy')} />
+      </Card>
+      <Maker of={data} />
+    </Box>
+  );
+}
+
+/** An address to copy, or to show to a camera. */
+function Link({ url, copy }: { url: string; copy: string }) {
+  const { t } = useTranslation('affiliate');
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          mt: 3,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          paddingInlineStart: 3,
+        }}
+      >
+        <Typography
+          dir="ltr"
+          sx={{ flex: 1, minWidth: 0, py: 2, fontFamily: 'monospace', overflowWrap: 'anywhere' }}
+        >
+          <bdi>{url}</bdi>
+        </Typography>
+        <CopyButton text={url} name={copy} />
+      </Box>
+      <Button sx={{ mt: 2 }} onClick={() => setShown(!shown)} aria-expanded={shown}>
+        {t(shown ? 'links.hideQr' : 'links.showQr')}
+      </Button>
+      {shown && (
+        <Box sx={{ minHeight: 208, mt: 2 }}>
+          <Suspense>
+            <QrCode text={url} title={t('links.qr')} />
+          </Suspense>
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** The address of a page of this site; null for any other. */
+function pageOf(text: string, origin: string): URL | null {
+  const url = URL.parse(text.trim(), origin);
+  return url !== null && url.origin === origin && !/^\/(api|download|media|admin)\//.test(url.pathname)
+    ? url
+    : null;
+}
+
+function Maker({ of }: { of: AffiliateUrl }) {
+  const { t } = useTranslation('affiliate');
+  const { origin } = new URL(of.url);
+  const [page, setPage] = useState('/faq');
+  const [campaign, setCampaign] = useState('');
+  const made = pageOf(page, origin);
+  const named = campaign.trim();
+  const wrong = named !== '' && !campaignShape.test(named);
+  if (made !== null) {
+    made.searchParams.set(of.parameter, of.code);
+    if (named !== '' && !wrong) made.searchParams.set('campaign', named);
+  }
+  return (
+    <Card component="section" aria-labelledby="any-page" sx={{ p: { xs: 4, sm: 6 } }}>
+      <Typography variant="h2" id="any-page">
+        {t('links.make')}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 4 }}>
+        {t('links.makeText')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 1fr' } }}>
+        <TextField
+          label={t('links.page')}
+          value={page}
+          onChange={({ target }) => setPage(target.value)}
+          error={made === null}
+          helperText={made === null ? t('links.wrongPage', { origin }) : undefined}
+          slotProps={{ htmlInput: { dir: 'ltr' } }}
+        />
+        <TextField
+          label={t('links.campaign')}
+          value={campaign}
+          onChange={({ target }) => setCampaign(target.value)}
+          error={wrong}
+          helperText={wrong ? t('links.wrongCampaign') : undefined}
+        />
+      </Box>
+      {made !== null && !wrong && <Link url={made.href} copy={t('links.copyMade')} />}
+    </Card>
+  );
+}

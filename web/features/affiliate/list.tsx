@@ -1,0 +1,123 @@
+/** A list of the affiliate programme: its title, filter and export; a table, of which small screens show what matters. */
+import { mdiDownload } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Page } from '#contract/envelope';
+import { Icon } from '../../kit/icon.tsx';
+import { Pager } from '../../kit/pager.tsx';
+import { saveFile } from '../../kit/save-file.ts';
+import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+
+export interface Column<Row> {
+  name: string;
+  cell: (row: Row) => ReactNode;
+  /** Left out on small screens. */
+  wide?: boolean;
+  /** Figures stand at the end of their column. */
+  figure?: boolean;
+}
+
+export interface ListProps<Row extends { id: string }> {
+  title: string;
+  columns: Column<Row>[];
+  query: { data: Page<Row> | undefined; error: unknown; refetch: () => unknown };
+  failed: string;
+  /** What stands in the list's place while it has nothing. */
+  none: ReactNode;
+  filter?: ReactNode;
+  /** The path of the file with all of it. */
+  file?: { path: string; name: string };
+  onPage: (page: number) => void;
+}
+
+const sxOf = ({ wide, figure }: { wide?: boolean; figure?: boolean }) => ({
+  ...(wide && { display: { xs: 'none', sm: 'table-cell' } }),
+  ...(figure && { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }),
+});
+
+export function List<Row extends { id: string }>(props: ListProps<Row>) {
+  const { title, columns, query, failed, none, filter, file, onPage } = props;
+  const { t } = useTranslation('affiliate');
+  const id = useId();
+  const { data, error, refetch } = query;
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 3,
+          p: { xs: 4, sm: 6 },
+          pb: { xs: 3, sm: 3 },
+        }}
+      >
+        <Typography variant="h2" id={id} sx={{ flex: '1 1 auto' }}>
+          {title}
+        </Typography>
+        {filter}
+        {file !== undefined && data !== undefined && data.total > 0 && (
+          <Button
+            variant="outlined"
+            startIcon={<Icon path={mdiDownload} />}
+            onClick={() => void saveFile(file.path, file.name)}
+          >
+            {t('list.export')}
+          </Button>
+        )}
+      </Box>
+      {data === undefined ? (
+        error === null ? (
+          <Box sx={{ px: { xs: 4, sm: 6 }, pb: 5 }}>
+            <LoadingRows rows={6} />
+          </Box>
+        ) : (
+          <LoadFailed what={failed} error={error} retry={() => void refetch()} />
+        )
+      ) : data.total === 0 ? (
+        none
+      ) : (
+        <>
+          <TableContainer tabIndex={0} role="region" aria-labelledby={id}>
+            <Table
+              size="small"
+              sx={{ '& :is(th, td):first-of-type': { paddingInlineStart: { xs: 4, sm: 6 } } }}
+            >
+              <TableHead>
+                <TableRow>
+                  {columns.map((column) => (
+                    <TableCell key={column.name} sx={sxOf(column)}>
+                      {column.name}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {data.items.map((row) => (
+                  <TableRow key={row.id}>
+                    {columns.map((column) => (
+                      <TableCell key={column.name} sx={sxOf(column)}>
+                        {column.cell(row)}
+                      </TableCell>
+                    ))}
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </TableContainer>
+          <Pager pages={Math.ceil(data.total / data.per_page)} page={data.page} onPage={onPage} />
+        </>
+      )}
+    </Card>
+  );
+}

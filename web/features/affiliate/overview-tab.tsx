@@ -1,0 +1,173 @@
+/** The overview: what was earned and by how many, campaign by campaign, and the terms in sentences. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AffiliateStatistics } from '#contract/affiliate';
+import { money } from '../../kit/billing/queries.ts';
+import { number, percent } from '../../kit/format.ts';
+import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { TextLink } from '../../kit/text-link.tsx';
+import { paths } from '../../paths.ts';
+import { statisticsQuery, urlQuery } from './api.ts';
+import { rateWords } from './rate.ts';
+import { Terms } from './terms.tsx';
+
+export default function OverviewTab({ user }: { user: string }) {
+  const { t } = useTranslation('affiliate');
+  const [statistics, url] = useQueries({ queries: [statisticsQuery(user), urlQuery(user)] });
+  const error = statistics.error ?? url.error;
+  if (error !== null) {
+    const retry = () => void Promise.all([statistics.refetch(), url.refetch()]);
+    return <LoadFailed what={t('statistics.failed')} error={error} retry={retry} />;
+  }
+  if (statistics.data === undefined || url.data === undefined) return <LoadingRows rows={10} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Figures of={statistics.data} />
+      {statistics.data.campaigns.length > 0 && <Campaigns of={statistics.data} />}
+      <Terms terms={url.data.terms} />
+    </Box>
+  );
+}
+
+function Figures({ of }: { of: AffiliateStatistics }) {
+  const { t } = useTranslation('affiliate');
+  const { referrals, currency, visits, registered, converted, conversion_rate, rate } = of;
+  const list = (status: 'pending' | 'unpaid' | 'paid', words: string) => (
+    <TextLink to={paths.affiliate} search={{ tab: 'referrals', status }}>
+      {words}
+    </TextLink>
+  );
+  return (
+    <Card
+      component="section"
+      aria-label={t('statistics.label')}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)' },
+        overflow: 'hidden',
+      }}
+    >
+      <Figure
+        name={list('unpaid', t('statistics.unpaid'))}
+        value={money(referrals.unpaid.amount, currency)}
+        note={t('statistics.unpaidNote', { count: referrals.unpaid.count })}
+      />
+      <Figure
+        name={list('pending', t('statistics.pending'))}
+        value={money(referrals.pending.amount, currency)}
+        note={t('statistics.pendingNote', { count: referrals.pending.count })}
+      />
+      <Figure
+        name={list('paid', t('statistics.paid'))}
+        value={money(referrals.paid.amount, currency)}
+        note={t('statistics.paidNote', { count: referrals.paid.count })}
+      />
+      <Figure
+        name={
+          <TextLink to={paths.affiliate} search={{ tab: 'visits' }}>
+            {t('statistics.visits')}
+          </TextLink>
+        }
+        value={number(visits)}
+        note={t('statistics.visitsNote', { count: registered })}
+      />
+      <Figure
+        name={
+          <TextLink to={paths.affiliate} search={{ tab: 'visits', converted: 'true' }}>
+            {t('statistics.conversion')}
+          </TextLink>
+        }
+        value={percent(conversion_rate)}
+        note={t('statistics.conversionNote', { count: converted })}
+      />
+      <Figure
+        name={t('statistics.rate')}
+        value={rateWords(rate, currency)}
+        note={t(rate.kind === 'percent' ? 'statistics.rateNote' : 'statistics.flatNote')}
+      />
+    </Card>
+  );
+}
+
+function Figure({ name, value, note }: { name: ReactNode; value: string; note: string }) {
+  return (
+    <Box sx={{ p: { xs: 4, sm: 6 }, boxShadow: (theme) => `0 0 0 0.5px ${theme.vars.palette.divider}` }}>
+      <Typography component="h2" variant="body1" color="textSecondary">
+        {name}
+      </Typography>
+      <Typography
+        component="p"
+        sx={{
+          fontSize: { xs: 22, sm: 28 },
+          lineHeight: '36px',
+          fontWeight: 600,
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {value}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {note}
+      </Typography>
+    </Box>
+  );
+}
+
+function Campaigns({ of }: { of: AffiliateStatistics }) {
+  const { t } = useTranslation('affiliate');
+  const wide = { display: { xs: 'none', sm: 'table-cell' } };
+  return (
+    <Card component="section" aria-labelledby="campaigns">
+      <Box sx={{ p: { xs: 4, sm: 6 }, pb: { xs: 2, sm: 2 } }}>
+        <Typography variant="h2" id="campaigns">
+          {t('campaigns.title')}
+        </Typography>
+        <Typography color="textSecondary">{t('campaigns.text')}</Typography>
+      </Box>
+      <TableContainer tabIndex={0} role="region" aria-labelledby="campaigns">
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('campaigns.campaign')}</TableCell>
+              <TableCell align="right">{t('campaigns.visits')}</TableCell>
+              <TableCell align="right" sx={wide}>
+                {t('campaigns.pages')}
+              </TableCell>
+              <TableCell align="right">{t('campaigns.converted')}</TableCell>
+              <TableCell align="right" sx={wide}>
+                {t('campaigns.rate')}
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {of.campaigns.map(({ campaign, visits, pages, converted, conversion_rate }) => (
+              <TableRow key={campaign ?? ''}>
+                <TableCell component="th" scope="row">
+                  {campaign === null ? t('campaigns.none') : <bdi>{campaign}</bdi>}
+                </TableCell>
+                <TableCell align="right">{number(visits)}</TableCell>
+                <TableCell align="right" sx={wide}>
+                  {number(pages)}
+                </TableCell>
+                <TableCell align="right">{number(converted)}</TableCell>
+                <TableCell align="right" sx={wide}>
+                  {percent(conversion_rate)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Card>
+  );
+}

@@ -1,0 +1,179 @@
+/** What is unpaid and how to take it, and every payout; coins and money in columns of their own. */
+import { mdiCashMultiple } from '@mdi/js';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AffiliateSettings, Payout, UnpaidReferrals } from '#contract/affiliate';
+import type { PayoutMethod } from '#contract/affiliate-rules';
+import { AskDialog } from '../../kit/ask-dialog.tsx';
+import { money, reloadMoney } from '../../kit/billing/queries.ts';
+import { coins, number } from '../../kit/format.ts';
+import { Empty, LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { StatusChip } from '../../kit/status-chip.tsx';
+import { TextLink } from '../../kit/text-link.tsx';
+import { TimeAgo } from '../../kit/time.tsx';
+import { toast } from '../../kit/toasts.tsx';
+import { paths } from '../../paths.ts';
+import { askPayout, payoutsQuery, pointsQuery, reloadAffiliate, settingsQuery, unpaidQuery } from './api.ts';
+import { type Column, List } from './list.tsx';
+
+const tones = { requested: 'warning', approved: 'info', sent: 'success', rejected: 'error' } as const;
+
+export default function PayoutsTab({ user }: { user: string }) {
+  const { t } = useTranslation('affiliate');
+  const { page = 1 } = useSearch({ from: '/framed/affiliate' });
+  const navigate = useNavigate({ from: paths.affiliate });
+  const [unpaid, settings] = useQueries({ queries: [unpaidQuery(user), settingsQuery(user)] });
+  const points = useQuery(pointsQuery(user));
+  const list = useQuery(payoutsQuery(user, page));
+  const error = unpaid.error ?? settings.error;
+  const columns: Column<Payout>[] = [
+    { name: t('payouts.at'), cell: ({ created_at }) => <TimeAgo at={created_at} /> },
+    { name: t('payouts.method'), cell: ({ method }) => t(`payouts.methods.${method}`), wide: true },
+    { name: t('payouts.referrals'), cell: ({ referrals }) => number(referrals), figure: true, wide: true },
+    {
+      name: t('payouts.money'),
+      cell: (row) => (row.coins === null ? money(row.amount, row.currency) : '–'),
+      figure: true,
+    },
+    {
+      name: t('payouts.coins'),
+      cell: (row) => (row.coins === null ? '–' : number(row.coins)),
+      figure: true,
+    },
+    {
+      name: t('payouts.state'),
+      cell: ({ state, reason }) => (
+        <>
+          <StatusChip tone={tones[state]}>{t(`payouts.states.${state}`)}</StatusChip>
+          {reason !== null && (
+            <Typography variant="caption" color="textSecondary" component="p">
+              <bdi>{reason}</bdi>
+            </Typography>
+          )}
+        </>
+      ),
+    },
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Card component="section" aria-labelledby="due" sx={{ p: { xs: 4, sm: 6 } }}>
+        <Typography variant="h2" id="due">
+          {t('payouts.due')}
+        </Typography>
+        {error !== null ? (
+          <LoadFailed
+            what={t('payouts.failed')}
+            error={error}
+            retry={() => void Promise.all([unpaid.refetch(), settings.refetch()])}
+          />
+        ) : unpaid.data === undefined || settings.data === undefined ? (
+          <LoadingRows rows={3} />
+        ) : (
+          <Due of={unpaid.data} settings={settings.data} user={user} />
+        )}
+        {points.data !== undefined && points.data.payouts > 0 && (
+          <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 3 }}>
+            {t('payouts.received', { coins: coins(points.data.coins) })}
+          </Typography>
+        )}
+      </Card>
+      <List
+        title={t('payouts.title')}
+        columns={columns}
+        query={list}
+        failed={t('payouts.listFailed')}
+        file={{ path: `/affiliate-file/${user}/payouts`, name: 'payouts.csv' }}
+        onPage={(chosen) => void navigate({ search: { tab: 'payouts', page: chosen }, resetScroll: false })}
+        none={
+          <Empty icon={mdiCashMultiple} title={t('payouts.none')}>
+            {t('payouts.noneText')}
+          </Empty>
+        }
+      />
+    </Box>
+  );
+}
+
+function Due({ of, settings, user }: { of: UnpaidReferrals; settings: AffiliateSettings; user: string }) {
+  const { t } = useTranslation('affiliate');
+  const [asking, setAsking] = useState<PayoutMethod | null>(null);
+  const ask = useMutation({
+    mutationFn: (method: PayoutMethod) => askPayout(user, method),
+    onSuccess: async (answer) => {
+      setAsking(null);
+      if (!answer.status) {
+        toast.error(answer.message);
+        return;
+      }
+      toast.success(answer.message);
+      reloadMoney();
+      await reloadAffiliate();
+    },
+  });
+  const { payout_method, payout_address } = settings;
+  const amount = money(of.due, of.currency);
+  const least = money(of.least_payout, of.currency);
+  const enough = of.due >= of.least_payout;
+  const toMoney = payout_method !== 'coins' && payout_address !== null;
+  return (
+    <>
+      <Typography component="p" sx={{ fontSize: 28, lineHeight: '36px', fontWeight: 600 }}>
+        {amount}
+      </Typography>
+      <Typography color="textSecondary">
+        {enough
+          ? t('payouts.dueText', { coins: coins(of.coins), amount: least })
+          : t('payouts.missing', { amount: least })}
+      </Typography>
+      {of.waiting ? (
+        <Alert severity="info" sx={{ mt: 3 }}>
+          {t('payouts.waiting')}
+        </Alert>
+      ) : (
+        enough && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 3 }}>
+            <Button variant="contained" onClick={() => setAsking('coins')}>
+              {t('payouts.takeCoins', { coins: coins(of.coins) })}
+            </Button>
+            {toMoney ? (
+              <Button variant="outlined" onClick={() => setAsking(payout_method)}>
+                {t('payouts.takeMoney', { amount })}
+              </Button>
+            ) : (
+              <TextLink to={paths.affiliate} search={{ tab: 'settings' }}>
+                {t('payouts.noAddress')}
+              </TextLink>
+            )}
+          </Box>
+        )
+      )}
+      <AskDialog
+        open={asking !== null}
+        title={
+          asking === 'coins'
+            ? t('payouts.askCoins', { coins: coins(of.coins), amount })
+            : t('payouts.askMoney', { amount })
+        }
+        verb={
+          asking === 'coins'
+            ? t('payouts.takeCoins', { coins: coins(of.coins) })
+            : t('payouts.takeMoney', { amount })
+        }
+        busy={ask.isPending}
+        onYes={() => asking !== null && ask.mutate(asking)}
+        onNo={() => setAsking(null)}
+      >
+        {asking === 'coins'
+          ? t('payouts.askCoinsText')
+          : t('payouts.askMoneyText', { address: payout_address ?? '' })}
+      </AskDialog>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+/** What was earned: a graph over a range, and every referral with its status in words that keep what they say. */
+import { mdiHandshakeOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Referral } from '#contract/affiliate';
+import { type ReferralStatus, referralStatuses, rejectionReasons } from '#contract/affiliate-rules';
+import { money } from '../../kit/billing/queries.ts';
+import { exactDay } from '../../kit/format.ts';
+import { Empty } from '../../kit/states.tsx';
+import { StatusChip } from '../../kit/status-chip.tsx';
+import { ButtonLink } from '../../kit/text-link.tsx';
+import { TimeAgo } from '../../kit/time.tsx';
+import { paths } from '../../paths.ts';
+import { referralsQuery } from './api.ts';
+import { EarningsGraph } from './earnings-graph.tsx';
+import { Filter } from './filter.tsx';
+import { type Column, List } from './list.tsx';
+
+const tones = { pending: 'warning', unpaid: 'info', paid: 'success', rejected: 'error' } as const;
+
+export default function ReferralsTab({ user }: { user: string }) {
+  const { t } = useTranslation('affiliate');
+  const { page = 1, status } = useSearch({ from: '/framed/affiliate' });
+  const navigate = useNavigate({ from: paths.affiliate });
+  const query = useQuery(referralsQuery(user, page, status));
+  const show = (search: { page?: number; status?: ReferralStatus | undefined }) =>
+    void navigate({ search: { tab: 'referrals', ...search }, resetScroll: false });
+  const columns: Column<Referral>[] = [
+    { name: t('referrals.at'), cell: ({ created_at }) => <TimeAgo at={created_at} /> },
+    { name: t('referrals.customer'), cell: ({ customer }) => <bdi>{customer}</bdi>, wide: true },
+    {
+      name: t('referrals.what'),
+      cell: ({ kind, purpose }) => (kind === 'reversal' ? t('referrals.reversal') : t(`purposes.${purpose}`)),
+      wide: true,
+    },
+    { name: t('referrals.base'), cell: (row) => money(row.base, row.currency), figure: true, wide: true },
+    { name: t('referrals.amount'), cell: (row) => money(row.amount, row.currency), figure: true },
+    { name: t('referrals.status'), cell: (row) => <Status of={row} /> },
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <EarningsGraph user={user} />
+      <List
+        title={t('referrals.title')}
+        columns={columns}
+        query={query}
+        failed={t('referrals.failed')}
+        file={{ path: `/affiliate-file/${user}/referrals`, name: 'referrals.csv' }}
+        onPage={(chosen) => show({ page: chosen, status })}
+        filter={
+          <Filter
+            label={t('referrals.filter')}
+            value={status}
+            choices={referralStatuses.map((one) => [one, t(`statuses.${one}`)] as const)}
+            onChange={(chosen) => show({ status: chosen })}
+          />
+        }
+        none={
+          status === undefined ? (
+            <Empty
+              icon={mdiHandshakeOutline}
+              title={t('referrals.none')}
+              action={
+                <ButtonLink to={paths.affiliate} search={{ tab: 'links' }} variant="outlined">
+                  {t('visits.share')}
+                </ButtonLink>
+              }
+            >
+              {t('referrals.noneText')}
+            </Empty>
+          ) : (
+            <Empty
+              icon={mdiHandshakeOutline}
+              title={t('list.noneFound')}
+              action={
+                <Button variant="outlined" onClick={() => show({})}>
+                  {t('list.clear')}
+                </Button>
+              }
+            />
+          )
+        }
+      />
+    </Box>
+  );
+}
+
+/** A status, and what it waits for or why it is so. */
+function Status({ of }: { of: Referral }) {
+  const { t } = useTranslation('affiliate');
+  const known = rejectionReasons.find((reason) => reason === of.reason);
+  const why = known === undefined ? of.reason : t(`reasons.${known}`);
+  const words =
+    of.status === 'pending'
+      ? of.under_review
+        ? t('referrals.review')
+        : t('referrals.until', { date: exactDay(of.holds_until) })
+      : of.status === 'unpaid' && of.payout_id !== null
+        ? t('referrals.inPayout')
+        : why;
+  return (
+    <>
+      <StatusChip tone={tones[of.status]}>{t(`statuses.${of.status}`)}</StatusChip>
+      {words !== null && (
+        <Typography variant="caption" color="textSecondary" component="p">
+          {words}
+        </Typography>
+      )}
+      {of.reversed > 0 && of.status !== 'rejected' && (
+        <Typography variant="caption" color="textSecondary" component="p">
+          {t('referrals.takenBack', { amount: money(of.reversed, of.currency) })}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+/** How the affiliate is paid, and what they are told by e-mail. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { AffiliateSettings, PayoutAddress } from '#contract/affiliate';
+import { type AffiliateNotice, type PayoutMethod, payoutMethods } from '#contract/affiliate-rules';
+import { FormField, SelectField, showFieldFaults } from '../../kit/fields.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { toast } from '../../kit/toasts.tsx';
+import { changeAddress, chooseNotice, settingsQuery } from './api.ts';
+
+export default function SettingsTab({ user }: { user: string }) {
+  const { t } = useTranslation('affiliate');
+  const { data, error, refetch } = useQuery(settingsQuery(user));
+  if (error !== null)
+    return <LoadFailed what={t('settings.failed')} error={error} retry={() => void refetch()} />;
+  if (data === undefined) return <LoadingRows rows={8} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
+      <Address of={data} user={user} />
+      <Notices of={data} user={user} />
+    </Box>
+  );
+}
+
+interface Fields {
+  method: PayoutMethod;
+  email: string;
+  holder: string;
+  routing: string;
+  account: string;
+}
+
+/** What the chosen method needs. */
+function addressOf({ method, email, holder, routing, account }: Fields): PayoutAddress {
+  if (method === 'paypal') return { method, email };
+  return method === 'bank' ? { method, holder, routing, account } : { method };
+}
+
+const needed = {
+  coins: [],
+  paypal: ['email'],
+  bank: ['holder', 'routing', 'account'],
+} as const satisfies Record<PayoutMethod, readonly (keyof Fields)[]>;
+
+function Address({ of, user }: { of: AffiliateSettings; user: string }) {
+  const { t } = useTranslation('affiliate');
+  const cache = useQueryClient();
+  const [fault, setFault] = useState<string | null>(null);
+  const empty: Fields = { method: of.payout_method, email: '', holder: '', routing: '', account: '' };
+  const { control, handleSubmit, setError, formState, reset } = useForm<Fields>({ defaultValues: empty });
+  const method = useWatch({ control, name: 'method' });
+  const send = handleSubmit(async (fields) => {
+    setFault(null);
+    const answer = await changeAddress(user, addressOf(fields));
+    if (answer.status) {
+      cache.setQueryData(settingsQuery(user).queryKey, answer.data);
+      reset({ ...empty, method: answer.data.payout_method });
+      toast.success(answer.message);
+    } else if (!showFieldFaults(answer, ['method', ...needed[fields.method]], setError))
+      setFault(answer.message);
+  });
+  return (
+    <Card component="section" aria-labelledby="payout-address" sx={{ p: { xs: 4, sm: 6 } }}>
+      <Typography variant="h2" id="payout-address">
+        {t('settings.payout')}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 4 }}>
+        {t('settings.payoutText')}
+      </Typography>
+      {!of.email_confirmed && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {t('settings.unconfirmed', { email: of.email })}
+        </Alert>
+      )}
+      {of.payout_address !== null && (
+        <Typography sx={{ mb: 4 }}>{t('settings.now', { address: of.payout_address })}</Typography>
+      )}
+      {fault !== null && (
+        <Alert severity="error" sx={{ mb: 4 }}>
+          {fault}
+        </Alert>
+      )}
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => void send(event)}
+        sx={{ display: 'grid', gap: 4 }}
+      >
+        <SelectField
+          control={control}
+          name="method"
+          label={t('settings.method')}
+          choices={payoutMethods.map((one) => [one, t(`payouts.methods.${one}`)] as const)}
+        />
+        {needed[method].map((name) => (
+          <FormField
+            key={name}
+            control={control}
+            name={name}
+            label={t(`settings.${name}`)}
+            autoComplete={name === 'email' ? 'email' : name === 'holder' ? 'name' : 'off'}
+            required={t(`settings.need.${name}`)}
+          />
+        ))}
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={formState.isSubmitting}
+          sx={{ justifySelf: 'start' }}
+        >
+          {t('settings.keep')}
+        </Button>
+      </Box>
+    </Card>
+  );
+}
+
+function Notices({ of, user }: { of: AffiliateSettings; user: string }) {
+  const { t } = useTranslation('affiliate');
+  const cache = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ kind, accept }: { kind: AffiliateNotice; accept: boolean }) =>
+      chooseNotice(user, kind, accept),
+    onSuccess: (answer) => {
+      if (answer.status) cache.setQueryData(settingsQuery(user).queryKey, answer.data);
+      else toast.error(answer.message);
+    },
+  });
+  return (
+    <Card component="section" aria-labelledby="affiliate-notices" sx={{ p: { xs: 4, sm: 6 } }}>
+      <Typography variant="h2" id="affiliate-notices">
+        {t('settings.notices')}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+        {t('settings.noticesText', { email: of.email })}
+      </Typography>
+      {of.notices.map(({ kind, mail }) => (
+        <FormControlLabel
+          key={kind}
+          sx={{ display: 'flex', minHeight: 44 }}
+          control={
+            <Switch
+              // What was chosen shows at once, and goes back when it could not be kept.
+              checked={isPending && variables.kind === kind ? variables.accept : mail}
+              onChange={(_, accept) => mutate({ kind, accept })}
+            />
+          }
+          label={t(`settings.kinds.${kind}`)}
+        />
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+/** Who came by the affiliate's links, and what became of them. */
+import { mdiAccountArrowRightOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Visit } from '#contract/affiliate';
+import { Empty } from '../../kit/states.tsx';
+import { StatusChip } from '../../kit/status-chip.tsx';
+import { ButtonLink } from '../../kit/text-link.tsx';
+import { TimeAgo } from '../../kit/time.tsx';
+import { paths } from '../../paths.ts';
+import { visitsQuery } from './api.ts';
+import { Filter } from './filter.tsx';
+import { type Column, List } from './list.tsx';
+
+export default function VisitsTab({ user }: { user: string }) {
+  const { t } = useTranslation('affiliate');
+  const { page = 1, converted } = useSearch({ from: '/framed/affiliate' });
+  const navigate = useNavigate({ from: paths.affiliate });
+  const query = useQuery(visitsQuery(user, page, converted));
+  const show = (search: { page?: number; converted?: 'true' | 'false' | undefined }) =>
+    void navigate({ search: { tab: 'visits', ...search }, resetScroll: false });
+  const columns: Column<Visit>[] = [
+    { name: t('visits.at'), cell: ({ at }) => <TimeAgo at={at} /> },
+    { name: t('visits.page'), cell: (row) => <bdi>{row.page}</bdi> },
+    {
+      name: t('visits.referrer'),
+      cell: ({ referrer }) => (referrer === null ? t('visits.direct') : <bdi>{referrer}</bdi>),
+      wide: true,
+    },
+    { name: t('visits.campaign'), cell: ({ campaign }) => <bdi>{campaign}</bdi>, wide: true },
+    {
+      name: t('visits.state'),
+      cell: (row) =>
+        row.converted ? (
+          <StatusChip tone="success">{t('visits.converted')}</StatusChip>
+        ) : row.registered ? (
+          <StatusChip tone="info">{t('visits.registered')}</StatusChip>
+        ) : (
+          <StatusChip tone="neutral">{t('visits.visitor')}</StatusChip>
+        ),
+    },
+  ];
+  return (
+    <List
+      title={t('visits.title')}
+      columns={columns}
+      query={query}
+      failed={t('visits.failed')}
+      file={{ path: `/affiliate-file/${user}/visits`, name: 'visits.csv' }}
+      onPage={(chosen) => show({ page: chosen, converted })}
+      filter={
+        <Filter
+          label={t('visits.filter')}
+          value={converted}
+          choices={[
+            ['true', t('visits.yes')],
+            ['false', t('visits.no')],
+          ]}
+          onChange={(chosen) => show({ converted: chosen })}
+        />
+      }
+      none={
+        converted === undefined ? (
+          <Empty
+            icon={mdiAccountArrowRightOutline}
+            title={t('visits.none')}
+            action={
+              <ButtonLink to={paths.affiliate} search={{ tab: 'links' }} variant="outlined">
+                {t('visits.share')}
+              </ButtonLink>
+            }
+          >
+            {t('visits.noneText')}
+          </Empty>
+        ) : (
+          <Empty
+            icon={mdiAccountArrowRightOutline}
+            title={t('list.noneFound')}
+            action={
+              <Button variant="outlined" onClick={() => show({})}>
+                {t('list.clear')}
+              </Button>
+            }
+          />
+        )
+      }
+    />
+  );
+}
