@@ -33,7 +33,7 @@ export type PayoutMethod = (typeof payoutMethods)[number];
 export const payoutStates = ['requested', 'approved', 'sent', 'rejected'] as const;
 
 /** The kinds of notice that an affiliate switches on and off. */
-export const affiliateNotices = ['affiliate_referral', 'affiliate_payout'] as const;
+export const affiliateNotices = ['affiliate_referral', 'affiliate_domain', 'affiliate_payout'] as const;
 export type AffiliateNotice = (typeof affiliateNotices)[number];
 
 export const graphPeriods = ['day', 'week', 'month'] as const;

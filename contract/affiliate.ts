@@ -8,6 +8,7 @@ import {
   longestGraph,
   payoutMethods,
   payoutStates,
+  referralFlags,
   referralStatuses,
 } from './affiliate-rules.ts';
 import { Paging, pageOf } from './envelope.ts';
@@ -46,6 +47,10 @@ export const AffiliateTerms = z.object({
   coins_per_unit: z.int().min(1).max(100_000),
   /** New customers that one affiliate may bring in a day before somebody looks. */
   most_a_day: z.int().min(1).max(100_000),
+  /** Domains that one affiliate may have. */
+  most_domains: z.int().min(0).max(50).default(5),
+  /** Domains that nobody may have, with all below them. */
+  blocked_domains: z.array(z.string().max(253)).max(500).default([]),
 });
 export type AffiliateTerms = z.infer<typeof AffiliateTerms>;
 
@@ -59,6 +64,8 @@ export const initialTerms: AffiliateTerms = {
   least_payout: 2500,
   coins_per_unit: 12,
   most_a_day: 20,
+  most_domains: 5,
+  blocked_domains: [],
 };
 
 /** The terms as every affiliate reads them. */
@@ -282,3 +289,63 @@ export type AffiliateSettings = z.infer<typeof AffiliateSettings>;
 
 /** `POST /notification-accept-cancel/{id}`: whether notices of a kind go by e-mail as well as to the bell. */
 export const NoticeBody = z.object({ kind: NoticeName, accept: z.boolean('Say true or false.') });
+
+/** A domain of an affiliate's, and what proves it: the TXT record, or the file with the text. */
+export const Domain = z.object({
+  id: z.string(),
+  domain: z.string(),
+  state: z.enum(['pending', 'active', 'rejected']),
+  reason: z.string().nullable().describe('Why it was rejected, or what the last look found'),
+  txt_record: z.string(),
+  file_path: z.string(),
+  file_text: z.string(),
+  created_at: z.string(),
+  checked_at: z.string().nullable(),
+});
+export type Domain = z.infer<typeof Domain>;
+
+/** `GET /domain-list/{id}`. */
+export const DomainList = z.object({ domains: z.array(Domain), most: count });
+export type DomainList = z.infer<typeof DomainList>;
+
+export const DomainBody = z.object({
+  domain: z.string('Write the domain, such as shop.example.com.').max(300, 'This is no domain.'),
+});
+
+/** A referral that waits for a look. */
+export const FlaggedReferral = z.object({
+  id: z.string(),
+  affiliate: z.string(),
+  customer: z.string(),
+  flags: z.array(z.enum(referralFlags)),
+  base: cents,
+  amount: cents,
+  currency: z.string(),
+  created_at: z.string(),
+});
+export type FlaggedReferral = z.infer<typeof FlaggedReferral>;
+
+const Reason = z.string().trim().max(200, 'Use at most 200 characters.');
+export const DecisionBody = z.object({
+  approve: z.boolean('Say true or false.'),
+  reason: Reason.default(''),
+});
+export const RefusalBody = z.object({ reason: Reason.min(3, 'Say why: the affiliate reads it.') });
+
+/** A payout in money that waits for the operator. */
+export const AskedPayout = z.object({
+  id: z.string(),
+  affiliate: z.string(),
+  method: z.enum(payoutMethods),
+  state: z.enum(['requested', 'approved']),
+  batch_id: z.string().nullable(),
+  amount: cents,
+  currency: z.string(),
+  created_at: z.string(),
+});
+export type AskedPayout = z.infer<typeof AskedPayout>;
+
+export const BatchBody = z.object({
+  payout_ids: z.array(z.string().max(64)).min(1, 'Choose at least one payout.').max(1000),
+});
+export const PayoutBatch = z.object({ batch_id: z.string() });

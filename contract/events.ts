@@ -73,6 +73,12 @@ export const events = {
     currency: z.string(),
     reason: z.string().nullable(),
   }),
+  /** A domain of an affiliate's counts from now on, or was rejected. */
+  'domain.decided': z.object({
+    domain: z.string(),
+    state: z.enum(['active', 'rejected']),
+    reason: z.string().nullable(),
+  }),
   /** A payout of an affiliate was sent, or refused with a reason. */
   'payout.sent': z.object({
     what: z.enum(['sent', 'rejected']),

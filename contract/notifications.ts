@@ -22,6 +22,7 @@ export const notificationKinds = {
   account_entered: { channels: ['bell'], mail: false },
   webhook_disabled: { channels: ['bell', 'mail'], mail: true },
   affiliate_referral: { channels: ['bell', 'mail'], mail: true },
+  affiliate_domain: { channels: ['bell', 'mail'], mail: true },
   affiliate_payout: { channels: ['bell', 'mail'], mail: true },
 } as const satisfies Record<string, { channels: readonly ('bell' | 'mail')[]; mail: boolean }>;
 
@@ -55,6 +56,7 @@ export const notificationParams = {
     currency: z.string(),
     reason: z.string().nullable(),
   }),
+  affiliate_domain: z.object({ domain: z.string(), state: z.enum(['active', 'rejected']) }),
   affiliate_payout: z.object({
     what: z.enum(['sent', 'rejected']),
     amount: z.number().int(),

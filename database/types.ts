@@ -67,6 +67,17 @@ export interface AffiliateCustomer {
   visit_id: string | null;
 }
 
+export interface AffiliateDomain {
+  affiliate_id: string;
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  domain: string;
+  id: string;
+  reason: string | null;
+  state: Generated<string>;
+  token: string;
+}
+
 export interface AffiliateLine {
   affiliate_id: string;
   amount: Int8;
@@ -1114,6 +1125,7 @@ export interface DB {
   account: Account;
   affiliate: Affiliate;
   affiliate_customer: AffiliateCustomer;
+  affiliate_domain: AffiliateDomain;
   affiliate_line: AffiliateLine;
   affiliate_payout: AffiliatePayout;
   affiliate_visit: AffiliateVisit;

@@ -3,7 +3,12 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { accountRoutes, exportDownload, servePhoto } from '#features/accounts';
 import { consoleRoutes } from '#features/admin';
-import { affiliateFileRoutes, affiliateRoutes } from '#features/affiliate';
+import {
+  affiliateAdminRoutes,
+  affiliateFileRoutes,
+  affiliateRoutes,
+  domainRoutes,
+} from '#features/affiliate';
 import { apiKeyRoutes, bstRoutes, traceRoutes } from '#features/api-keys';
 import {
   gatewayOf,
@@ -67,6 +72,8 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     .route('/', webhookRoutes(ctx))
     .route('/', affiliateRoutes(ctx))
     .route('/', affiliateFileRoutes(ctx))
+    .route('/', domainRoutes(ctx))
+    .route('/', affiliateAdminRoutes(ctx))
     .route('/', notificationRoutes(ctx))
     .route('/', mailboxRoutes(ctx))
     .route('/', sourceRoutes(ctx))

@@ -38,6 +38,18 @@ export function referralWords(of: {
   return { title: `A referral of ${amount} was rejected`, description: why(of.reason) };
 }
 
+/** A domain that was proved, or is somebody else's. */
+export const domainWords = ({ domain, state }: { domain: string; state: 'active' | 'rejected' }): Told =>
+  state === 'active'
+    ? {
+        title: `${domain} counts from now on`,
+        description: 'Who comes from there is your visitor, also without your code in the address.',
+      }
+    : {
+        title: `${domain} was rejected`,
+        description: 'Another affiliate has proved this domain. Use your link instead, or write to us.',
+      };
+
 /** A payout that was sent or refused. */
 export function payoutWords(of: {
   what: 'sent' | 'rejected';

@@ -1,6 +1,6 @@
 /** What each mail says, written once; `mail-render.ts` makes HTML and text of it. */
 import { z } from 'zod';
-import { payoutWords, referralWords } from './affiliate-words.ts';
+import { domainWords, payoutWords, referralWords } from './affiliate-words.ts';
 import { minutes } from './clock.ts';
 import { inWords, link, type MailPart, template } from './mail-template.ts';
 import { privacyTemplates } from './mail-templates-privacy.ts';
@@ -308,6 +308,15 @@ export const mailTemplates = {
       ],
       because: becauseKind(brand),
       unsubscribe: { token, kind: 'affiliate_referral' },
+    }),
+  }),
+  affiliate_domain: template({
+    params: link.extend({ domain: z.string(), state: z.enum(['active', 'rejected']) }),
+    write: ({ token, ...params }, { brand }) => ({
+      subject: domainWords(params).title,
+      parts: [domainWords(params).description, { button: 'Open your links', path: '/affiliate?tab=links' }],
+      because: becauseKind(brand),
+      unsubscribe: { token, kind: 'affiliate_domain' },
     }),
   }),
   affiliate_payout: template({

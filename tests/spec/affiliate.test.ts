@@ -334,6 +334,7 @@ describe('settings and bad input', () => {
     });
     expect(notices.body.data.notices).toEqual([
       { kind: 'affiliate_referral', mail: false },
+      { kind: 'affiliate_domain', mail: true },
       { kind: 'affiliate_payout', mail: true },
     ]);
     await setTerms({});

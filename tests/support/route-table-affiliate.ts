@@ -5,8 +5,13 @@ import {
   AffiliateSettings,
   AffiliateStatistics,
   AffiliateUrl,
+  AskedPayout,
   CountedVisit,
+  Domain,
+  DomainList,
+  FlaggedReferral,
   Payout,
+  PayoutBatch,
   Referral,
   ReferralGraph,
   UnpaidReferrals,
@@ -27,6 +32,44 @@ async function withUnpaid({ api, owner, other, payment_id, invoice_id }: World):
      values ($1, $2, $3, 'reward', $4, $5, 'coins', 20000, 'percent', 2000, 4000, 'usd', '2020-01-01', '2020-01-01')`,
     [newId(), owner.caller.account_id, other.caller.account_id, invoice_id, payment_id],
   );
+}
+
+/** The newest row of the owner's. */
+const newest = async ({ api, owner }: World, table: string): Promise<string> =>
+  (
+    await api.ctx.pool.query(`select id from ${table} where affiliate_id = $1 order by id desc limit 1`, [
+      owner.caller.account_id,
+    ])
+  ).rows[0].id;
+
+async function domainId(world: World, state: string): Promise<string> {
+  const { api, owner } = world;
+  await api.call('GET', `/affiliate-url/${owner.id}`, { as: owner });
+  await api.ctx.pool.query('delete from affiliate_domain');
+  await api.ctx.pool.query(
+    `insert into affiliate_domain (id, affiliate_id, domain, token, state, created_at)
+     values ($1, $2, 'shop.example.com', 'token', $3, now())`,
+    [newId(), owner.caller.account_id, state],
+  );
+  return newest(world, 'affiliate_domain');
+}
+
+/** A payout in money that the owner has asked for. */
+async function askedPayout(world: World): Promise<string> {
+  const { api, owner } = world;
+  await withUnpaid(world);
+  await api.ctx.pool.query(
+    `insert into affiliate_payout (id, affiliate_id, method, state, amount, currency, created_at)
+     values ($1, $2, 'bank', 'requested', 4000, 'usd', now())`,
+    [newId(), owner.caller.account_id],
+  );
+  return newest(world, 'affiliate_payout');
+}
+
+async function batch(world: World): Promise<string> {
+  const { api, admin } = world;
+  const body = { payout_ids: [await askedPayout(world)] };
+  return (await api.call('POST', '/admin/affiliate-batch', { as: admin, body })).body.data.batch_id;
 }
 
 /** A call that reads something of the caller's own. */
@@ -131,5 +174,102 @@ export const affiliateRows: Row[] = [
     answer: z.string().regex(/^Date,Page,Came from,/),
     about: (id) => ({ path: `/affiliate-file/${id}/visits` }),
     wrong: ({ owner }) => [{ path: `/affiliate-file/${owner.id}/everything` }],
+  },
+  own('domain-list', DomainList),
+  {
+    route: 'POST /api/v1/store-domain/:id',
+    good: async ({ api, owner }) => {
+      await api.ctx.pool.query('delete from affiliate_domain');
+      return { path: `/store-domain/${owner.id}`, body: { domain: 'shop.example.com' } };
+    },
+    answer: envelope(Domain),
+    about: (id) => ({ path: `/store-domain/${id}`, body: { domain: 'shop.example.com' } }),
+    wrong: ({ owner }) =>
+      badBodies(`/store-domain/${owner.id}`, [
+        {},
+        [],
+        { domain: 7 },
+        { domain: '127.0.0.1' },
+        { domain: 'localhost' },
+      ]),
+  },
+  {
+    route: 'POST /api/v1/domain-check/:id',
+    // Once it counts, nobody looks again.
+    good: async (world) => ({ path: `/domain-check/${await domainId(world, 'active')}` }),
+    answer: envelope(Domain),
+    about: (id) => ({ path: `/domain-check/${id}` }),
+  },
+  ...(['GET', 'DELETE'] as const).map(
+    (method): Row => ({
+      route: `${method} /api/v1/domain-delete/:id`,
+      good: async (world) => ({ path: `/domain-delete/${await domainId(world, 'pending')}` }),
+      answer: envelope(z.null()),
+      about: (id) => ({ path: `/domain-delete/${id}` }),
+    }),
+  ),
+  {
+    route: 'GET /api/v1/admin/affiliate-referrals',
+    admin: true,
+    good: () => ({ path: '/admin/affiliate-referrals' }),
+    answer: envelope(pageOf(FlaggedReferral)),
+    wrong: () => badPages('/admin/affiliate-referrals'),
+  },
+  {
+    route: 'POST /api/v1/admin/affiliate-referrals/:id',
+    admin: true,
+    good: async (world) => {
+      await withUnpaid(world);
+      return {
+        path: `/admin/affiliate-referrals/${await newest(world, 'affiliate_line')}`,
+        body: { approve: true },
+      };
+    },
+    answer: envelope(z.null()),
+    about: (id) => ({ path: `/admin/affiliate-referrals/${id}`, body: { approve: true } }),
+    wrong: () => badBodies('/admin/affiliate-referrals/x', [{}, [], { approve: 1 }]),
+  },
+  {
+    route: 'GET /api/v1/admin/affiliate-payouts',
+    admin: true,
+    good: () => ({ path: '/admin/affiliate-payouts' }),
+    answer: envelope(pageOf(AskedPayout)),
+    wrong: () => badPages('/admin/affiliate-payouts'),
+  },
+  {
+    route: 'POST /api/v1/admin/affiliate-payouts/:id',
+    admin: true,
+    good: async (world) => ({
+      path: `/admin/affiliate-payouts/${await askedPayout(world)}`,
+      body: { reason: 'The name differs' },
+    }),
+    answer: envelope(z.null()),
+    about: (id) => ({ path: `/admin/affiliate-payouts/${id}`, body: { reason: 'The name differs' } }),
+    wrong: () => badBodies('/admin/affiliate-payouts/x', [{}, [], { reason: '' }]),
+  },
+  {
+    route: 'POST /api/v1/admin/affiliate-batch',
+    admin: true,
+    good: async (world) => ({
+      path: '/admin/affiliate-batch',
+      body: { payout_ids: [await askedPayout(world)] },
+    }),
+    answer: envelope(PayoutBatch),
+    wrong: () => badBodies('/admin/affiliate-batch', [{}, [], { payout_ids: [] }, { payout_ids: 'x' }]),
+  },
+  {
+    route: 'GET /api/v1/admin/affiliate-batch/:id/:method',
+    admin: true,
+    good: async (world) => ({ path: `/admin/affiliate-batch/${await batch(world)}/bank` }),
+    answer: z.string().regex(/^Holder,Routing,Account,/),
+    about: (id) => ({ path: `/admin/affiliate-batch/${id}/bank` }),
+    wrong: () => [{ path: '/admin/affiliate-batch/x/cash' }],
+  },
+  {
+    route: 'POST /api/v1/admin/affiliate-batch/:id',
+    admin: true,
+    good: async (world) => ({ path: `/admin/affiliate-batch/${await batch(world)}` }),
+    answer: envelope(z.null()),
+    about: (id) => ({ path: `/admin/affiliate-batch/${id}` }),
   },
 ];

@@ -33,7 +33,12 @@ export const affiliateHolding: Holding = {
       .where('affiliate_id', '=', account_id)
       .orderBy('id')
       .execute();
-    yield { name: 'affiliate.json', pieces: jsonPieces({ ...own, visits, lines, payouts }) };
+    const domains = await db
+      .selectFrom('affiliate_domain')
+      .select(['domain', 'state', 'reason', 'created_at'])
+      .where('affiliate_id', '=', account_id)
+      .execute();
+    yield { name: 'affiliate.json', pieces: jsonPieces({ ...own, domains, visits, lines, payouts }) };
   },
 
   async stop(tx, { account_id }) {
@@ -53,6 +58,7 @@ export const affiliateHolding: Holding = {
 
   /** The books stay; where visitors came from, and where money went, go. */
   async erase({ db }, { account_id }) {
+    await db.deleteFrom('affiliate_domain').where('affiliate_id', '=', account_id).execute();
     await db.deleteFrom('affiliate_visit').where('affiliate_id', '=', account_id).execute();
     const open = await db
       .selectFrom('affiliate_payout')

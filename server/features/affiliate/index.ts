@@ -3,6 +3,8 @@ import type { Context } from '#platform/context';
 import { subscribeRegistrations } from './attribution.ts';
 import { subscribePayments } from './referrals.ts';
 
+export { affiliateAdminRoutes } from './admin-routes.ts';
+export { domainRoutes } from './domain-routes.ts';
 export { affiliateFileRoutes } from './file-routes.ts';
 export { affiliateHolding } from './holding.ts';
 export { affiliateRoutes } from './routes.ts';

@@ -9,8 +9,9 @@ export const currency = 'usd';
 export const readTerms = (db: Db): Promise<AffiliateTerms> => getSetting(db, 'affiliate_terms');
 
 /** Of the terms what affiliates read. */
-export function presentTerms({ plan_rates: _, most_a_day: __, ...terms }: AffiliateTerms) {
-  return { ...terms, currency };
+export function presentTerms(terms: AffiliateTerms) {
+  const { open, cookie_days, hold_days, rate, months, least_payout, coins_per_unit } = terms;
+  return { open, cookie_days, hold_days, rate, months, least_payout, coins_per_unit, currency };
 }
 
 const whole = 10_000n;

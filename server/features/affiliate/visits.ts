@@ -41,7 +41,7 @@ interface Counter {
 interface Known {
   at: number;
   codes: Map<string, string>;
-  domains: Map<string, { code: string; affiliate_id: string }>;
+  domains: Map<string, string>;
   open: boolean;
   cookie_days: number;
 }
@@ -72,7 +72,15 @@ async function knownOf(ctx: Context, counter: Counter): Promise<Known> {
   const now = performance.now();
   if (counter.known !== null && now - counter.known.at < freshness) return counter.known;
   const { open, cookie_days } = await readTerms(ctx.db);
-  counter.known = { at: now, codes: new Map(), domains: new Map(), open, cookie_days };
+  const rows = await ctx.db
+    .selectFrom('affiliate_domain')
+    .innerJoin('affiliate', 'affiliate.account_id', 'affiliate_domain.affiliate_id')
+    .select(['affiliate_domain.domain', 'affiliate.code'])
+    .where('affiliate_domain.state', '=', 'active')
+    .where('affiliate.closed_at', 'is', null)
+    .execute();
+  const domains = new Map(rows.map(({ domain, code }) => [domain, code]));
+  counter.known = { at: now, codes: new Map(), domains, open, cookie_days };
   return counter.known;
 }
 
@@ -89,6 +97,17 @@ async function affiliateOf(ctx: Context, known: Known, code: string): Promise<st
   return row?.account_id;
 }
 
+/** Whose domain, or whose part of one, a host is. */
+function codeOfHost({ domains }: Known, host: string): string | undefined {
+  if (domains.size === 0) return undefined;
+  const labels = host.split('.');
+  for (let from = 0; from < labels.length - 1; from += 1) {
+    const code = domains.get(labels.slice(from).join('.'));
+    if (code !== undefined) return code;
+  }
+  return undefined;
+}
+
 const nobody: CountedVisit = { code: null, click: null, until: null };
 
 /** Counts a visit, and answers the click that its browser keeps. Bots are nobody's; a repeat is the visit it repeats. */
@@ -101,7 +120,8 @@ export async function countVisit(
   const known = await knownOf(ctx, counter);
   if (!known.open) return nobody;
   const referrer = URL.parse(of.referrer);
-  const code = of.ref?.toLowerCase();
+  // A code in the address goes before the place that it comes from.
+  const code = of.ref?.toLowerCase() ?? codeOfHost(known, referrer?.hostname ?? '');
   if (code === undefined) return nobody;
   const affiliate_id = await affiliateOf(ctx, known, code);
   if (affiliate_id === undefined) return nobody;
@@ -126,7 +146,7 @@ export async function countVisit(
       // What stands behind the path may be somebody's own.
       referrer: referrer === null ? null : (referrer.origin + referrer.pathname).slice(0, 300),
       campaign: campaign !== null && campaignShape.test(campaign) ? campaign : null,
-      via: 'link',
+      via: of.ref === undefined ? 'domain' : 'link',
       paid_traffic: isPaidTraffic(page.searchParams),
       address_hash,
       span,

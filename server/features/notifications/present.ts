@@ -5,7 +5,7 @@ import {
   type NotificationParams,
   notificationParams,
 } from '#contract/notifications';
-import { payoutWords, referralWords } from '#platform/affiliate-words';
+import { domainWords, payoutWords, referralWords } from '#platform/affiliate-words';
 import type { NotificationRow } from './repository.ts';
 
 interface Told {
@@ -102,6 +102,7 @@ const texts: { [K in NotificationKind]: (params: NotificationParams<K>) => Told 
     open: 'Open your webhooks',
   }),
   affiliate_referral: (params) => ({ ...referralWords(params), open: 'Open your referrals' }),
+  affiliate_domain: (params) => ({ ...domainWords(params), open: 'Open your links' }),
   affiliate_payout: (params) => ({ ...payoutWords(params), open: 'Open your payouts' }),
 };
 

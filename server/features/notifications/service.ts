@@ -133,6 +133,15 @@ function subscribeMoney(): void {
       cause: id,
     }),
   );
+  subscribe('domain.decided', (tx, { id, account_id, payload: { domain, state } }) =>
+    notify(tx, {
+      account_id,
+      kind: 'affiliate_domain',
+      params: { domain, state },
+      link: '/affiliate?tab=links',
+      cause: id,
+    }),
+  );
   subscribe('payout.sent', (tx, { id, account_id, payload: params }) =>
     notify(tx, { account_id, kind: 'affiliate_payout', params, link: '/affiliate?tab=payouts', cause: id }),
   );

@@ -105,3 +105,16 @@ export const changeAddress = (id: string, address: PayoutAddress) =>
 
 export const chooseNotice = (id: string, kind: AffiliateNotice, accept: boolean) =>
   bodyOf(api['notification-accept-cancel'][':id'].$post({ param: { id }, json: { kind, accept } }));
+
+export const domainsQuery = (id: string) =>
+  queryOptions({
+    queryKey: key('domains', id),
+    queryFn: ({ signal }) => dataOf(api['domain-list'][':id'].$get({ param: { id } }, { init: { signal } })),
+  });
+
+export const addDomain = (id: string, domain: string) =>
+  bodyOf(api['store-domain'][':id'].$post({ param: { id }, json: { domain } }));
+
+export const checkDomain = (id: string) => bodyOf(api['domain-check'][':id'].$post({ param: { id } }));
+
+export const removeDomain = (id: string) => bodyOf(api['domain-delete'][':id'].$get({ param: { id } }));

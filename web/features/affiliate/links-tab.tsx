@@ -12,6 +12,7 @@ import { campaignShape } from '#contract/affiliate-rules';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { urlQuery } from './api.ts';
+import { DomainsCard } from './domains-card.tsx';
 
 const QrCode = lazy(() => import('../../kit/qr-code.tsx').then((part) => ({ default: part.QrCode })));
 
@@ -31,6 +32,7 @@ export default function LinksTab({ user }: { user: string }) {
         <Link url={data.url} copy={t('links.copy')} />
       </Card>
       <Maker of={data} />
+      <DomainsCard user={user} />
     </Box>
   );
 }

@@ -44,6 +44,7 @@ export default {
       name: 'Your link earned something',
       text: 'With how much; and when it is taken back or rejected, with the reason.',
     },
+    affiliate_domain: { name: 'A domain of yours was decided', text: 'That it counts, or why not.' },
     affiliate_payout: { name: 'A payout was sent or refused', text: 'With how much, and what to do.' },
   },
   preferences: {

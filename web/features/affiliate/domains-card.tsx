@@ -1,0 +1,168 @@
+/** The affiliate's domains: asked for, proved by a record or a file, checked, removed. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Domain } from '#contract/affiliate';
+import { AskDialog } from '../../kit/ask-dialog.tsx';
+import { CopyButton } from '../../kit/copy-button.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { StatusChip } from '../../kit/status-chip.tsx';
+import { toast } from '../../kit/toasts.tsx';
+import { addDomain, checkDomain, domainsQuery, reloadAffiliate, removeDomain } from './api.ts';
+
+const tones = { pending: 'warning', active: 'success', rejected: 'error' } as const;
+
+export function DomainsCard({ user }: { user: string }) {
+  const { t } = useTranslation('affiliate');
+  const { data, error, refetch } = useQuery(domainsQuery(user));
+  const [domain, setDomain] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const add = useMutation({
+    mutationFn: () => addDomain(user, domain),
+    onSuccess: async (answer) => {
+      setFault(answer.status ? null : answer.message);
+      if (answer.status) setDomain('');
+      await reloadAffiliate();
+    },
+  });
+  return (
+    <Card component="section" aria-labelledby="domains" sx={{ p: { xs: 4, sm: 6 } }}>
+      <Typography variant="h2" id="domains">
+        {t('domains.title')}
+      </Typography>
+      {error !== null ? (
+        <LoadFailed what={t('domains.failed')} error={error} retry={() => void refetch()} />
+      ) : data === undefined ? (
+        <LoadingRows rows={2} />
+      ) : (
+        <>
+          <Typography color="textSecondary">{t('domains.text', { count: data.most })}</Typography>
+          <Box
+            component="form"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              add.mutate();
+            }}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 3, mt: 4 }}
+          >
+            <TextField
+              label={t('domains.name')}
+              value={domain}
+              onChange={({ target }) => setDomain(target.value)}
+              error={fault !== null}
+              helperText={fault}
+              slotProps={{ htmlInput: { dir: 'ltr', autoCapitalize: 'none', spellCheck: false } }}
+              sx={{ flex: '1 1 240px' }}
+            />
+            <Button type="submit" variant="outlined" disabled={add.isPending} sx={{ minHeight: 44 }}>
+              {t('domains.add')}
+            </Button>
+          </Box>
+          <Box
+            component="ul"
+            sx={{ listStyle: 'none', m: 0, p: 0, '& > li': { borderTop: 1, borderColor: 'divider', py: 4 } }}
+          >
+            {data.domains.map((one) => (
+              <Line key={one.id} of={one} />
+            ))}
+          </Box>
+        </>
+      )}
+    </Card>
+  );
+}
+
+const reasons = ['no_record', 'not_public', 'timeout', 'taken'] as const;
+
+function Line({ of }: { of: Domain }) {
+  const { t } = useTranslation('affiliate');
+  const [asking, setAsking] = useState(false);
+  const check = useMutation({
+    mutationFn: () => checkDomain(of.id),
+    onSuccess: (answer) => (answer.status ? reloadAffiliate() : void toast.error(answer.message)),
+  });
+  const remove = useMutation({
+    mutationFn: () => removeDomain(of.id),
+    onSuccess: (answer) => {
+      setAsking(false);
+      return answer.status ? reloadAffiliate() : void toast.error(answer.message);
+    },
+  });
+  const reason = reasons.find((one) => one === of.reason);
+  return (
+    <Box component="li">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', flex: '1 1 160px' }}>
+          <bdi>{of.domain}</bdi>
+        </Typography>
+        <StatusChip tone={tones[of.state]}>{t(`domains.states.${of.state}`)}</StatusChip>
+        {of.state !== 'active' && (
+          <Button
+            disabled={check.isPending}
+            onClick={() => check.mutate()}
+            aria-label={t('domains.checkOf', { domain: of.domain })}
+          >
+            {t('domains.check')}
+          </Button>
+        )}
+        <Button
+          color="error"
+          onClick={() => setAsking(true)}
+          aria-label={t('domains.removeOf', { domain: of.domain })}
+        >
+          {t('domains.remove')}
+        </Button>
+      </Box>
+      {reason !== undefined && (
+        <Typography variant="caption" color="textSecondary" component="p">
+          {t(`domains.reasons.${reason}`)}
+        </Typography>
+      )}
+      {of.state === 'pending' && (
+        <>
+          <Typography color="textSecondary" sx={{ mt: 2 }}>
+            {t('domains.prove', { domain: of.domain })}
+          </Typography>
+          <Proof name={t('domains.record')} text={of.txt_record} copy={t('domains.copyRecord')} />
+          <Proof name={t('domains.path')} text={of.file_path} />
+          <Proof name={t('domains.file')} text={of.file_text} copy={t('domains.copyFile')} />
+        </>
+      )}
+      <AskDialog
+        open={asking}
+        title={t('domains.askRemove', { domain: of.domain })}
+        verb={t('domains.remove')}
+        busy={remove.isPending}
+        onYes={() => remove.mutate()}
+        onNo={() => setAsking(false)}
+      >
+        {t('domains.askRemoveText')}
+      </AskDialog>
+    </Box>
+  );
+}
+
+/** One of the two ways to prove a domain: what it is called, and what to set. */
+function Proof({ name, text, copy }: { name: string; text: string; copy?: string }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 40 }}>
+      <Typography variant="caption" color="textSecondary" sx={{ width: 88, flexShrink: 0 }}>
+        {name}
+      </Typography>
+      <Typography
+        dir="ltr"
+        variant="table"
+        sx={{ flex: 1, minWidth: 0, fontFamily: 'monospace', overflowWrap: 'anywhere' }}
+      >
+        {text}
+      </Typography>
+      {copy !== undefined && <CopyButton text={text} name={copy} />}
+    </Box>
+  );
+}
