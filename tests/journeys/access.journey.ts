@@ -218,15 +218,22 @@ test('GUARD-3: the logo shows while the app loads, and a bar while a page change
   await expect(bar).toHaveCount(0);
 });
 
-/** What the orders page and its frame ask for, as failing answers. */
-const asksOfOrders = [
-  'lead-orders/:id',
+const refused = (...called: string[]) => called.map((path) => `GET /api/v1/${path} 401`);
+/** What the frame asks for, as failing answers. */
+const asksOfFrame = refused(
   'wallet',
   'profile/:id',
   'notification/:id',
   'subscription-current-plan',
+  'announcements',
+  'switch-state',
   'stream',
-].map((called) => `GET /api/v1/${called} 401`);
+);
+const asksOfOrders = [...asksOfFrame, ...refused('lead-orders/:id')];
+const asksOfBilling = [
+  ...asksOfFrame,
+  ...refused('get-billing-address/:id', 'invoice-list', 'subscription-history/:id', 'plan-list', 'logout'),
+];
 
 test('GUARD-6: an expired token is renewed once, without a word', async ({ page, expected }) => {
   await register(page);
@@ -266,6 +273,23 @@ test('GUARD-6: where the token can’t be renewed the saved user goes, and the p
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();
   expect(path(page)).toBe('/login?returnUrl=%2Forders');
+});
+
+test('GUARD-6: where the cards can’t be loaded for want of a session, the customer is signed out', async ({
+  page,
+  context,
+  expected,
+}) => {
+  await register(page);
+  await page.goto('/health/live');
+  await endToken(page);
+  await context.clearCookies();
+  expected.answers('POST /api/v1/session-renewal 401', 'GET /api/v1/get-card/:id 401');
+  expected.someAnswers(...asksOfBilling);
+  await page.goto('/my-profile/billing');
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  expect(path(page)).toBe('/login');
+  expect(await stored(page, 'userData')).toBe(null);
 });
 
 test('GUARD-8: without the ability to read it, a page is the 401 page and its menu entry is gone', async ({

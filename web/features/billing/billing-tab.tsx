@@ -110,7 +110,7 @@ function Part({
 
 function History({ user_id }: { user_id: string }) {
   const { t } = useTranslation('billing');
-  const { data, error, refetch } = useQuery(historyQuery(user_id));
+  const { data, error, refetch } = useQuery({ ...historyQuery(user_id), enabled: user_id !== '' });
   if (error !== null)
     return <LoadFailed what={t('tab.historyFailed')} error={error} retry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows rows={3} />;

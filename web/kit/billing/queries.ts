@@ -26,6 +26,8 @@ export const cardsQuery = (user_id: string) =>
     queryKey: ['cards', user_id],
     queryFn: ({ signal }) =>
       dataOf(api['get-card'][':id'].$get({ param: { id: user_id } }, { init: { signal } })),
+    // Who may no longer see their cards is signed out (GUARD-6).
+    meta: { unauthorized: 'sign-out' },
   });
 
 export const pricesQuery = queryOptions({
