@@ -210,6 +210,7 @@ test('GUARD-10: devices are listed and signed out one by one; a new password sig
       'profile/:id',
       'notification/:id',
       'subscription-current-plan',
+      'announcements',
     ].map((name) => `GET /api/v1/${name} 401`),
   );
   for (const other of [phone, tablet]) {

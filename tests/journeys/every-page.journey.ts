@@ -70,6 +70,7 @@ test('SHELL-1: blog and contact open in a new tab, at the addresses of the setti
     'Dashboard',
     'Skip Trace',
     'Leads',
+    'Affiliate',
     'Memberships',
     'Recent Orders',
     'FAQS',

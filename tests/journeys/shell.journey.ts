@@ -13,8 +13,8 @@ test('SHELL-3: the footer has this year, and no link that nobody has set', async
   await page.goto('/');
   await settings;
   const footer = page.getByRole('contentinfo');
-  await expect(footer).toHaveText(`© ${new Date().getFullYear()} OpenSkip`);
-  await expect(footer.getByRole('link')).toHaveCount(0);
+  await expect(footer).toHaveText(`© ${new Date().getFullYear()} OpenSkip · Your privacy choices`);
+  await expect(footer.getByRole('link')).toHaveText(['Your privacy choices']);
 });
 
 test('SHELL-3: each icon of the footer shows when its link is set', async ({ page }) => {
@@ -31,9 +31,9 @@ test('SHELL-3: each icon of the footer shows when its link is set', async ({ pag
   await signIn(page);
   await page.goto('/');
   const links = page.getByRole('contentinfo').getByRole('link');
-  await expect(links).toHaveCount(2);
-  await expect(links.nth(0)).toHaveAttribute('href', 'https://example.com/t');
-  await expect(links.nth(1)).toHaveAttribute('href', 'https://example.com/x');
+  await expect(links).toHaveCount(3);
+  await expect(links.nth(1)).toHaveAttribute('href', 'https://example.com/t');
+  await expect(links.nth(2)).toHaveAttribute('href', 'https://example.com/x');
   await look(page, 'footer with links');
 });
 
@@ -164,7 +164,7 @@ test('SHELL-11: the keyboard walks the menu, opens a page, and can skip the menu
     skip,
     page.getByRole('link', { name: 'OpenSkip, home' }),
     page.getByRole('button', { name: 'Collapse the menu' }),
-    ...['Dashboard', 'Skip Trace', 'Leads', 'Memberships', 'Recent Orders'].map((name) =>
+    ...['Dashboard', 'Skip Trace', 'Leads', 'Affiliate', 'Memberships', 'Recent Orders'].map((name) =>
       menu.getByRole('link', { name }),
     ),
   ];

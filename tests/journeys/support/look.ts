@@ -47,13 +47,14 @@ async function setMode(page: Page, mode: string): Promise<void> {
   });
 }
 
-/** Asserts that nothing sticks out at the sides. */
+/** Asserts that nothing sticks out at the sides, once the page has taken the width that it was given. */
 export async function fitsItsWidth(page: Page, place: string): Promise<void> {
-  const over = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect.soft(over, `pixels that stick out, ${place}`).toBe(0);
+  const over = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  await expect.soft.poll(over, { message: `pixels that stick out, ${place}` }).toBe(0);
 }
 
 /** How far what is seen has jumped since the page was opened, as the browser counts it. */

@@ -15,7 +15,6 @@ import { PageHead } from '../../kit/page-head.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { Empty } from '../../kit/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
-import { paths } from '../../paths.ts';
 import { perPage, requestsQuery, summaryQuery } from './api.ts';
 
 const RequestDrawer = lazy(() => import('./request-drawer.tsx'));
@@ -44,7 +43,7 @@ export function RequestsPage() {
           </ToggleButtonGroup>
           {query.data?.total === 0 ? (
             <Empty icon={mdiShieldAccountOutline} title={open ? t('admin.empty') : t('admin.emptyAll')}>
-              {t('admin.emptyText', { path: paths.optOut })}
+              {t('admin.emptyText')}
             </Empty>
           ) : (
             <Lines label={t('admin.list')}>

@@ -94,7 +94,7 @@ export default {
     failed: 'The requests could not be loaded',
     empty: 'No request waits',
     emptyAll: 'No request yet',
-    emptyText: 'People find the form at {{path}}.',
+    emptyText: 'People find the form by “Your privacy choices”, at the foot of every page.',
     erased: 'Erased',
     number: 'Request {{number}}',
     due: 'due {{when}}',
