@@ -39,6 +39,7 @@ test('PAGES-3, TRACE-10, SHELL-11: leads of all orders are searched, filtered, s
   const drawer = page.getByRole('dialog', { name: /^Row \d+$/ });
   await expect(drawer).toContainText('Why this person');
   const wrong = drawer.getByRole('button', { name: /is a wrong number$/ });
+  await expect(wrong.first()).toBeVisible();
   for (const button of await wrong.all()) {
     await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
