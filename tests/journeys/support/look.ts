@@ -14,7 +14,7 @@ const attribute = 'data-color-scheme';
  * @param rule the one rule to look with, instead of all
  */
 export async function look(page: Page, place: string, within = 'html', rule?: string): Promise<void> {
-  await page.locator(within).first().waitFor();
+  await page.locator(within).filter({ visible: true }).first().waitFor();
   const root = page.locator('html');
   const own = (await root.getAttribute(attribute)) ?? 'light';
   for (const mode of ['light', 'dark']) {
