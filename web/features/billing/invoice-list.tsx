@@ -1,16 +1,12 @@
 /** Invoices and credit notes, to download. */
-import { mdiDownload, mdiReceiptTextOutline } from '@mdi/js';
+import { mdiReceiptTextOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { money } from '../../kit/billing/queries.ts';
+import { InvoiceLine } from '../../kit/billing/invoice-line.tsx';
 import { exactDay, facts } from '../../kit/format.ts';
-import { Icon } from '../../kit/icon.tsx';
 import { Pager } from '../../kit/pager.tsx';
-import { saveFile } from '../../kit/save-file.ts';
 import { Empty, LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { invoicesQuery } from './api.ts';
 
@@ -32,28 +28,12 @@ export function InvoiceList() {
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.items.map((invoice) => (
-          <Box
-            component="li"
+          <InvoiceLine
             key={invoice.id}
-            sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 52 }}
-          >
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography sx={{ fontWeight: 600 }}>{invoice.number}</Typography>
-              <Typography color="textSecondary" variant="table">
-                {facts([t(`tab.${invoice.kind}`), exactDay(invoice.issued_at), invoice.paid_with])}
-              </Typography>
-            </Box>
-            <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-              {money(invoice.amount, invoice.currency)}
-            </Typography>
-            <IconButton
-              aria-label={t('tab.pdf', { number: invoice.number })}
-              onClick={() => void saveFile(`/invoice/${invoice.id}/pdf`, `${invoice.number}.pdf`)}
-              sx={{ minWidth: 44, minHeight: 44 }}
-            >
-              <Icon path={mdiDownload} />
-            </IconButton>
-          </Box>
+            invoice={invoice}
+            about={facts([t(`tab.${invoice.kind}`), exactDay(invoice.issued_at), invoice.paid_with])}
+            download={t('tab.pdf', { number: invoice.number })}
+          />
         ))}
       </Box>
       <Pager pages={Math.ceil(data.total / data.per_page)} page={page} onPage={setPage} />

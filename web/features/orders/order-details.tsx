@@ -1,19 +1,14 @@
 /** What an order cost and why, its invoices, and what happened to it when. */
-import { mdiDownload } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Invoice } from '#contract/billing';
 import type { Order } from '#contract/orders';
-import { money } from '../../kit/billing/queries.ts';
+import { InvoiceLine } from '../../kit/billing/invoice-line.tsx';
 import { coins, exactDay, exactTime, facts, number } from '../../kit/format.ts';
-import { Icon } from '../../kit/icon.tsx';
-import { saveFile } from '../../kit/save-file.ts';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
@@ -137,38 +132,13 @@ function Invoices({ order }: { order: Order }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.items.map((invoice) => (
-        <Box
-          component="li"
+        <InvoiceLine
           key={invoice.id}
-          sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 52 }}
-        >
-          <InvoiceLine invoice={invoice} />
-        </Box>
+          invoice={invoice}
+          about={facts([exactDay(invoice.issued_at), invoice.paid_with])}
+          download={t('details.pdf', { number: invoice.number })}
+        />
       ))}
     </Box>
-  );
-}
-
-function InvoiceLine({ invoice }: { invoice: Invoice }) {
-  const { t } = useTranslation('orders');
-  return (
-    <>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600 }}>{invoice.number}</Typography>
-        <Typography color="textSecondary" variant="table">
-          {facts([exactDay(invoice.issued_at), invoice.paid_with])}
-        </Typography>
-      </Box>
-      <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-        {money(invoice.amount, invoice.currency)}
-      </Typography>
-      <IconButton
-        aria-label={t('details.pdf', { number: invoice.number })}
-        onClick={() => void saveFile(`/invoice/${invoice.id}/pdf`, `${invoice.number}.pdf`)}
-        sx={{ minWidth: 44, minHeight: 44 }}
-      >
-        <Icon path={mdiDownload} />
-      </IconButton>
-    </>
   );
 }
