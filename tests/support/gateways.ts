@@ -75,8 +75,8 @@ async function real(key: string): Promise<TestGateway> {
 
 const stripeKey = process.env.STRIPE_TEST_KEY;
 if (stripeKey === undefined)
-  console.log(
-    'Stripe itself: not run, for want of STRIPE_TEST_KEY; its adapter is run against a fake of it.',
+  process.stdout.write(
+    'Stripe itself: not run, for want of STRIPE_TEST_KEY; its adapter is run against a fake of it.\n',
   );
 
 export const gateways: Record<string, () => Promise<TestGateway>> = {

@@ -64,8 +64,8 @@ const nothing: Verdict = { whole: null, isHidden: () => false };
 export async function screen(ask: Ask, people: readonly Identity[]): Promise<Verdict[]> {
   const free = people.map(() => nothing);
   if (people.length === 0) return free;
-  const { rows: any } = await ask('select 1 from suppression limit 1', []);
-  if (any.length === 0) return free;
+  const { rows: listed } = await ask('select 1 from suppression limit 1', []);
+  if (listed.length === 0) return free;
   const keys = people.map((person) => ({
     person: keysToCheck(person),
     phones: person.phones.map((phone) => [phone, phoneKey(phone)] as const),
