@@ -58,7 +58,19 @@ test('a snapshot is built by itself when people have changed, and nothing is lef
     const found = listSnapshots(into);
     return found.length === 1 && found[0] !== older;
   });
+
+  // A build that can't get on: stopping the service doesn't wait for it, and it leaves nothing that is ever read.
+  const client = await ctx.pool.connect();
+  await client.query('begin');
+  await client.query('lock table person_key in access exclusive mode');
+  await ctx.pool.query('update reference_generation set generation = generation + 1');
+  const next = snapshotPath(into, listSnapshots(into)[0] ?? 0);
+  const unfinished = next.replace(/\d+$/, (number) => `${Number(number) + 1}.unfinished`);
+  await until('a third is begun', async () => existsSync(unfinished));
   await stop();
+  expect(listSnapshots(into)).toHaveLength(1);
+  await client.query('rollback');
+  client.release();
   await close();
 });
 

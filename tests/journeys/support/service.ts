@@ -57,7 +57,8 @@ export async function giveCoins(email: string, coins: number): Promise<void> {
 interface Role {
   child: ChildProcess;
   said(): string;
-  ended: Promise<number | null>;
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>;
 }
 
 function startRole(role: 'web' | 'worker', folder: string): Role {
@@ -72,7 +73,9 @@ function startRole(role: 'web' | 'worker', folder: string): Role {
       text += piece;
     });
   }
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once('exit', (code, signal) => resolve(code ?? signal));
+  });
   return { child, said: () => text, ended };
 }
 
@@ -143,7 +146,8 @@ async function stop(roles: Role[], folder: string): Promise<string[]> {
     const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
     const code = await ended;
     clearTimeout(late);
-    if (code !== 0) faults.push(`The service ended with ${code ?? 'a kill'} on SIGTERM.`);
+    if (code !== 0)
+      faults.push(`The service ended with ${code} on SIGTERM. It said last:\n${said().slice(-500)}`);
     const errors = said()
       .split('\n')
       .filter((line) => line.startsWith('{'));
