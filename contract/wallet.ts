@@ -36,8 +36,10 @@ export const Movement = z.object({
 });
 export type Movement = z.infer<typeof Movement>;
 
-/** Movements, the newest first, and the coins that have an end, the next first. */
+/** Movements, the newest first, the coins that have an end, the next first, and those that are owed. */
 export const Movements = pageOf(Movement).extend({
+  /** Spent before their payment was taken back: until they are bought again, none is spent. */
+  owed: z.number().int(),
   expiring: z.array(z.object({ coins: z.number().int(), expires_at: z.string() })),
 });
 export type Movements = z.infer<typeof Movements>;

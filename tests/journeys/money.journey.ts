@@ -6,7 +6,9 @@ import { look } from './support/look.ts';
 
 test('PAY-3, PAY-4, TRACE-4, SHELL-2: coins and an order are paid with a card of the test gateway', async ({
   page,
+  expected,
 }) => {
+  expected.answers('PUT /api/v1/coin-top-up 422');
   await register(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Membership', exact: true }).click();
@@ -23,6 +25,15 @@ test('PAY-3, PAY-4, TRACE-4, SHELL-2: coins and an order are paid with a card of
   await page.getByRole('button', { name: 'Save this card' }).click();
   await page.getByRole('button', { name: 'Pay $45.00' }).click();
   await expect(page.getByRole('row', { name: /Bought/ })).toContainText('+500');
+  await page.getByLabel('Buy coins by itself').check();
+  await page.getByLabel('When fewer coins are left than').fill('100');
+  await page.getByLabel('Buy so many coins').fill('1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Buy at least \d+ coins/)).toBeVisible();
+  await page.getByLabel('Buy so many coins').fill('500');
+  await page.getByLabel('At most in a month, in dollars').fill('90');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('$45.00 each time, as set now.')).toBeVisible();
   await look(page, 'coins that were bought');
 
   await page.goto('/skip-trace');

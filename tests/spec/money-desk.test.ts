@@ -76,6 +76,8 @@ describe('a disputed payment', () => {
     expect(bell.body.data.notification_list[0]?.title).toBe('A payment of $10.00 is disputed');
     expect(bell.body.data.notification_list[0]?.description).toContain('40 coins had been spent');
 
+    const owed = async () => (await api.call('GET', '/wallet-movements', { as: user })).body.data.owed;
+    expect(await owed()).toBe(40);
     const hold = inTransaction(api.ctx, (tx) =>
       holdCoins(tx, { order_id: newId(), amount: 1n, caller: user.caller }),
     );
@@ -88,6 +90,7 @@ describe('a disputed payment', () => {
     const [card] = (await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data.cards;
     await buy(user, card?.id ?? '', 50);
     expect(await balance(api, user)).toEqual({ available: 10, held: 0 });
+    expect(await owed()).toBe(0);
     await spend(user, 1);
 
     stripe.account.closeDispute(dispute, 'won');

@@ -5,6 +5,7 @@ import type { Movement, Movements } from '#contract/wallet';
 import { clock } from '#platform/clock';
 import type { Caller, Context } from '#platform/context';
 import type { Db } from '#platform/database';
+import { owedCoins } from './debts.ts';
 import { selectExpiring } from './lots.ts';
 
 interface Row {
@@ -72,6 +73,7 @@ export async function listMovements(
     items: rows.map(present),
     total: Number(rows[0]?.total ?? 0),
     ...page,
+    owed: Number(await owedCoins(ctx.db, account_id)),
     expiring: expiring.map((lot) => ({
       coins: Number(lot.coins),
       expires_at: lot.expires_at.toISOString(),

@@ -34,6 +34,11 @@ export function CoinsPage() {
   return (
     <Box sx={{ maxWidth: 880, mx: 'auto' }}>
       <PageHead title={t('coins.title')}>{t('coins.lead')}</PageHead>
+      {(movements.data?.owed ?? 0) > 0 && (
+        <Alert severity="warning" sx={{ mb: 6 }}>
+          {t('coins.owed', { coins: coins(movements.data?.owed ?? 0) })}
+        </Alert>
+      )}
       <TestFrame test={prices.data?.test_mode}>
         <Card>
           <CardContent sx={{ display: 'grid', gap: 5 }}>

@@ -78,8 +78,8 @@ function TopUpForm({ state }: { state: TopUpState }) {
       label={t(`topUp.${name}`)}
       value={texts[name]}
       onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
-      error={named[name] !== undefined}
-      helperText={named[name] ?? help}
+      error={named[name] !== undefined || !(whole(texts[name]) > 0)}
+      helperText={named[name] ?? (whole(texts[name]) > 0 ? help : t('topUp.whole'))}
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}
     />
   );
