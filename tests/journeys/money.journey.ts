@@ -13,7 +13,11 @@ test('PAY-3, PAY-4, TRACE-4, SHELL-2: coins and an order are paid with a card of
   await page.goto('/');
   await page.getByRole('link', { name: 'Membership', exact: true }).click();
   await expect(page.getByText('Test mode: no real card is taken')).toBeVisible();
-  await expect(page.getByText('Your plan', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Pay as you go' }).getByText('Your plan'),
+  ).toBeVisible();
+  const compared = page.getByRole('table', { name: 'Compare the plans' });
+  await expect(compared.getByRole('row', { name: /^Coins each month 0 250/ })).toBeVisible();
   await look(page, 'the plans');
 
   await page.goto('/coins');

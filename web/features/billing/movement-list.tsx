@@ -47,15 +47,14 @@ export function MovementList({ movements }: { movements: Movement[] }) {
               <TableCell>
                 <TimeAgo at={row.at} />
               </TableCell>
-              <TableCell>{t(`coins.kinds.${row.kind}`)}</TableCell>
+              <TableCell>
+                {t(`coins.kinds.${row.kind}`)}
+                <Box sx={{ display: { sm: 'none' } }}>
+                  <About movement={row} />
+                </Box>
+              </TableCell>
               <TableCell sx={wide}>
-                {row.order_number !== null ? (
-                  <TextLink to={paths.order} params={{ number: String(row.order_number) }}>
-                    {t('coins.order', { number: row.order_number })}
-                  </TextLink>
-                ) : (
-                  row.document !== null && <TextLink to={paths.profileBilling}>{row.document}</TextLink>
-                )}
+                <About movement={row} />
               </TableCell>
               <TableCell sx={figures}>{change(row.available)}</TableCell>
               <TableCell sx={{ ...figures, ...wide }}>{change(row.held)}</TableCell>
@@ -66,4 +65,17 @@ export function MovementList({ movements }: { movements: Movement[] }) {
       </Table>
     </Box>
   );
+}
+
+/** The order or the invoice that a movement belongs to. */
+function About({ movement: { order_number, document } }: { movement: Movement }) {
+  const { t } = useTranslation('billing');
+  if (order_number !== null) {
+    return (
+      <TextLink to={paths.order} params={{ number: String(order_number) }}>
+        {t('coins.order', { number: order_number })}
+      </TextLink>
+    );
+  }
+  return document !== null && <TextLink to={paths.profileBilling}>{document}</TextLink>;
 }

@@ -20,6 +20,7 @@ import { PageHead } from '../../kit/page-head.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { plansQuery } from './api.ts';
+import { ComparePlans } from './compare-plans.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { PlanState } from './plan-state.tsx';
 
@@ -80,6 +81,11 @@ export function PlansPage() {
               />
             ))}
           </Box>
+          <ComparePlans
+            plans={plans.data.items}
+            interval={interval}
+            own={own === null ? (plans.data.items.find((plan) => plan.is_free)?.id ?? null) : own.plan_id}
+          />
         </TestFrame>
       ) : plans.error ? (
         <LoadFailed what={t('plans.failed')} error={plans.error} retry={() => void plans.refetch()} />
