@@ -108,6 +108,10 @@ export const Order = z.object({
   paid_at: z.string().nullable(),
   started_at: z.string().nullable(),
   ended_at: z.string().nullable(),
+  /** Since when its leads and results are erased: their time was over. */
+  erased_at: z.string().nullable(),
+  /** Since when the file that it was drafted on is erased. */
+  file_erased_at: z.string().nullable(),
 });
 export type Order = z.infer<typeof Order>;
 

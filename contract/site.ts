@@ -59,6 +59,12 @@ export const settings = {
   wrong_number_days: { schema: z.int().min(0).max(365), initial: 30, public: false },
   /** Of an order's hits, at most so many of a hundred give theirs back; at least one does, unless this is 0. */
   wrong_number_percent: { schema: z.int().min(0).max(100), initial: 10, public: false },
+  /** Uploaded files are erased after so many days. */
+  files_kept_days: { schema: z.int().min(1).max(3650), initial: 90, public: false },
+  /** The cells of leads and their results are erased after so many months; what was traced before is free for three. */
+  results_kept_months: { schema: z.int().min(3).max(120), initial: 12, public: false },
+  /** Entries of the audit log are erased after so many years. */
+  audit_kept_years: { schema: z.int().min(1).max(30), initial: 6, public: false },
   /** The terms of the affiliate programme. */
   affiliate_terms: { schema: AffiliateTerms, initial: initialTerms, public: false },
   /** The outside sources, in the order in which they are asked. */

@@ -212,6 +212,13 @@ export interface Audit {
   subject: string;
 }
 
+export interface AuditAnchor {
+  at: Timestamp;
+  erased: number;
+  hash: Buffer;
+  seq: Int8;
+}
+
 export interface BillingAccount {
   account_id: string;
   address: Json | null;
@@ -298,6 +305,7 @@ export interface DataExport {
   account_id: string;
   created_at: Timestamp;
   expires_at: Timestamp;
+  file_key: Buffer | null;
   id: string;
   ready_at: Timestamp | null;
   size: Int8 | null;
@@ -340,6 +348,15 @@ export interface DownloadTicket {
   state: Generated<string>;
   user_id: string;
   value: string;
+}
+
+export interface Erasure {
+  at: Timestamp;
+  before: Timestamp;
+  class: string;
+  counts: Json;
+  id: string;
+  remaining: number;
 }
 
 export interface Event {
@@ -1003,6 +1020,8 @@ export interface TraceOrder {
   created_at: Timestamp;
   duplicate_count: Generated<number>;
   ended_at: Timestamp | null;
+  erased_at: Timestamp | null;
+  erased_leads: number | null;
   estimated_hits: number | null;
   failure: string | null;
   format: Json;
@@ -1068,6 +1087,8 @@ export interface Upload {
   account_id: string;
   columns: Json;
   created_at: Timestamp;
+  erased_at: Timestamp | null;
+  file_key: Buffer | null;
   format: Json;
   id: string;
   name: string;
@@ -1135,6 +1156,7 @@ export interface DB {
   api_request: ApiRequest;
   app_user: AppUser;
   audit: Audit;
+  audit_anchor: AuditAnchor;
   billing_account: BillingAccount;
   card: Card;
   card_setup: CardSetup;
@@ -1147,6 +1169,7 @@ export interface DB {
   dispute: Dispute;
   document_series: DocumentSeries;
   download_ticket: DownloadTicket;
+  erasure: Erasure;
   event: Event;
   faq_entry: FaqEntry;
   faq_section: FaqSection;

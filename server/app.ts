@@ -35,6 +35,7 @@ import {
 import { peopleRoutes } from '#features/people';
 import { privacyAdminRoutes, privacyRoutes } from '#features/privacy';
 import { chosenAgain, resultRoutes, selectionRoutes } from '#features/results';
+import { retentionRoutes } from '#features/retention';
 import { siteAdminRoutes, siteRoutes } from '#features/site';
 import { sourceRoutes } from '#features/sources';
 import { walletRoutes } from '#features/wallet';
@@ -82,6 +83,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     .route('/', siteAdminRoutes(ctx))
     .route('/', privacyRoutes(ctx))
     .route('/', privacyAdminRoutes(ctx))
+    .route('/', retentionRoutes(ctx))
     .route('/', streamRoutes(ctx, listener));
 }
 

@@ -1,12 +1,12 @@
 /** What the service does by itself, by the clock: seals the audit log, clears what has ended. */
 import { cleanUpAccounts, startAccountJobs } from '#features/accounts';
-import { removeOldTraces } from '#features/api-keys';
 import { startBillingJobs } from '#features/billing';
 import { removeAbandonedFiles, removeOldParts } from '#features/leads';
 import { removeOldNotifications } from '#features/notifications';
 import { removeOldTickets } from '#features/orders';
 import { carryOut, expireOld } from '#features/privacy';
 import { listForgotten, listOrder } from '#features/results';
+import { eraseOld } from '#features/retention';
 import { runUndo, sweepAnswers } from '#features/sources';
 import { removeOldMessages, startWebhookJobs } from '#features/webhooks';
 import { removeOldUses } from '#platform/api-uses';
@@ -36,7 +36,6 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
     await removeAbandonedFiles(ctx);
     await removeOldUses(ctx.db);
     await removeOldCalls(ctx.db);
-    await removeOldTraces(ctx.db);
     await removeOldMessages(ctx.db);
     await removeOldParts(ctx);
     await removeOldTickets(ctx.db, clock.now());
@@ -54,6 +53,8 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
   await startWebhookJobs(ctx, jobs);
   await jobs.work('privacy.carry-out', () => carryOut(ctx));
   await jobs.work('sources.undo-import', (payload) => runUndo(ctx, payload));
+  await jobs.work('retention.erase', () => eraseOld(ctx));
+  await jobs.schedule('retention.erase', '40 2 * * *');
   await jobs.schedule('platform.seal-audit', '* * * * *');
   await jobs.schedule('platform.clean-up', '17 * * * *');
 }

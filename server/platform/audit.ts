@@ -106,10 +106,19 @@ export function sealAudit(db: Db, batch = 1000): Promise<number> {
   });
 }
 
-/** The first link of the chain that doesn't hold, or null when every sealed row is as it was written. */
+/**
+ * The first link of the chain that doesn't hold, or null when every sealed row is as it was written. A log of which the
+ * oldest part was erased is followed from where it was cut.
+ */
 export async function brokenAuditLink(db: Db): Promise<bigint | null> {
-  let before: Buffer = Buffer.alloc(32);
-  let expected = 1n;
+  const anchor = await db
+    .selectFrom('audit_anchor')
+    .select(['seq', 'hash'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  let before: Buffer = anchor?.hash ?? Buffer.alloc(32);
+  let expected = (anchor?.seq ?? 0n) + 1n;
   for (;;) {
     const rows = await db
       .selectFrom('audit')

@@ -9,6 +9,7 @@ import {
   PrivacyTaken,
   SuppressionSummary,
 } from '#contract/privacy';
+import { Erasures } from '#contract/retention';
 import { newId } from '#platform/ids';
 import { codeFor, prove } from './privacy.ts';
 import { badBodies, badPages, type Row, type World } from './route-table-parts.ts';
@@ -96,6 +97,12 @@ export const privacyRows: Row[] = [
     admin: true,
     good: () => ({ path: '/admin/suppression' }),
     answer: envelope(SuppressionSummary),
+  },
+  {
+    route: 'GET /api/v1/admin/erasures',
+    admin: true,
+    good: () => ({ path: '/admin/erasures' }),
+    answer: envelope(Erasures),
   },
   {
     route: 'GET /api/v1/admin/privacy-requests',

@@ -98,17 +98,16 @@ export const lockLead = (tx: Tx, { account_id }: Owner, fingerprint: Buffer) =>
 export const insertTrace = (tx: Tx, trace: Insertable<SingleTrace>) =>
   tx.insertInto('single_trace').values(trace).execute();
 
-/** Results are kept for a year. */
-const kept = days(365);
-
-/** Removes traces that are older than results are kept. */
-export async function removeOldTraces(db: Db): Promise<void> {
-  const before = after(clock.now(), -kept);
+/** Removes traces of before an instant; answers how many. */
+export async function removeOldTraces(db: Db, before: Date): Promise<number> {
+  let removed = 0;
   for (let bucket = 0; bucket < 256; bucket += 1) {
-    await db
+    const { numDeletedRows } = await db
       .deleteFrom('single_trace')
       .where('bucket', '=', bucket)
       .where('created_at', '<', before)
-      .execute();
+      .executeTakeFirst();
+    removed += Number(numDeletedRows);
   }
+  return removed;
 }

@@ -5,7 +5,7 @@ import { type HeldFile, type Holding, type HoldingOwner, jsonPieces } from '#pla
 const uploadsOf = (ctx: Context, { account_id }: HoldingOwner) =>
   ctx.db
     .selectFrom('upload')
-    .select(['id', 'name', 'size', 'storage_key', 'format', 'columns', 'created_at'])
+    .select(['id', 'name', 'size', 'storage_key', 'format', 'columns', 'created_at', 'erased_at'])
     .where('account_id', '=', account_id)
     .orderBy('id')
     .execute();
@@ -31,7 +31,8 @@ export const leadsHolding: Holding = {
       .orderBy('chosen_at')
       .execute();
     yield { name: 'mappings.json', pieces: jsonPieces(mappings) };
-    for (const [index, { name, storage_key }] of uploads.entries()) {
+    for (const [index, { name, storage_key, erased_at }] of uploads.entries()) {
+      if (erased_at !== null) continue;
       // Numbered, since several may have one name.
       yield { name: `uploads/${index + 1} ${name}`, pieces: ctx.storage.open(storage_key) };
     }

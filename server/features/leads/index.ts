@@ -1,6 +1,7 @@
 /** The door of leads: uploads, and the reading and mapping of files. */
 
 export { removeAbandonedFiles } from './abandoned.ts';
+export { eraseFile, selectDueFiles } from './erase.ts';
 export { leadsHolding } from './holding.ts';
 export { inspectFile, readTable, type TableFile } from './intake.ts';
 export { describeColumns, type InspectedColumn } from './intake-head.ts';

@@ -23,8 +23,13 @@ export const selectUpload = (db: Db, account_id: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Those of the keys that an upload stands behind, of any account. */
+/** Those of the keys that an upload which is not erased stands behind, of any account. */
 export async function selectKnownKeys(db: Db, keys: string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('upload').select('storage_key').where('storage_key', 'in', keys).execute();
+  const rows = await db
+    .selectFrom('upload')
+    .select('storage_key')
+    .where('storage_key', 'in', keys)
+    .where('erased_at', 'is', null)
+    .execute();
   return new Set(rows.map(({ storage_key }) => storage_key));
 }

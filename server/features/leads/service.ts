@@ -5,7 +5,7 @@ import { Upload } from '#contract/orders';
 import { audit } from '#platform/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { notFound } from '#platform/errors';
+import { AppError, notFound } from '#platform/errors';
 import { isId, newId, sha256 } from '#platform/ids';
 import { inspectFile, type TableFile } from './intake.ts';
 import { mappingFromColumns, proposeMapping } from './mapping.ts';
@@ -152,8 +152,15 @@ const Proposed = Upload.pick({ mapping: true, preview: true }).extend({
 async function ownUpload(ctx: Context, caller: Caller, id: string) {
   const row = isId(id) ? await selectUpload(ctx.db, caller.account_id, id) : undefined;
   if (!row) throw notFound('This upload');
+  if (row.erased_at !== null) throw erasedFile(row.erased_at);
   return row;
 }
+
+const erasedFile = (at: Date) =>
+  new AppError(
+    'gone',
+    `This file was erased on ${at.toISOString().slice(0, 10)}: files are kept for a limited time. Upload it again.`,
+  );
 
 /** An upload of the caller's. */
 export async function findUpload(ctx: Context, caller: Caller, id: string): Promise<Upload> {

@@ -11,6 +11,7 @@ import { audit } from '#platform/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { selectAsked, setAsked } from './asked-repository.ts';
+import { refuseErased } from './payable.ts';
 import { hasPaid, type OrderRow } from './repository.ts';
 import { selectLeadsAfter } from './results-repository.ts';
 import { findOrder, lockPayable, quoteOrder, startOrder } from './service.ts';
@@ -121,6 +122,7 @@ interface ResultsWanted {
 /** The order of results that are read, with the look at them in the audit log. */
 async function openResults(ctx: Context, caller: Caller, id: string): Promise<OrderRow> {
   const order = await findOrder(ctx, caller, id);
+  refuseErased(order);
   await inTransaction(ctx, (tx) =>
     audit(tx, { caller, action: 'order.read', subject: `order:${order.id}`, purpose: order.purpose }),
   );

@@ -9,6 +9,7 @@ import { isId, newId, newSecret, sha256 } from '#platform/ids';
 import { type Pieces, writeFile } from './download-files.ts';
 import { type Sheet, sheetOf } from './download-sheet.ts';
 import type { Asked } from './download-table.ts';
+import { refuseErased } from './payable.ts';
 import type { OrderRow } from './repository.ts';
 import { type DownloadRow, streamRows } from './results-repository.ts';
 import { insertTicket, selectSent, setSent, takeTicket } from './tickets.ts';
@@ -57,6 +58,7 @@ export function demandShape({ value, format, layout, rows }: Asked): void {
 }
 
 function demandResults(order: OrderRow, value: DownloadValue): void {
+  refuseErased(order);
   if (order.state === 'draft')
     throw new AppError(
       'conflict',

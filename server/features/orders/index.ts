@@ -16,6 +16,16 @@ export { runQuote } from './quote.ts';
 export { refilterAll, refilterOrder } from './refilter.ts';
 export type { OrderRow } from './repository.ts';
 export type { DownloadRow } from './results-repository.ts';
+export {
+  countLeft,
+  type DueOrder,
+  discardUnpaid,
+  endForgotten,
+  eraseLeads,
+  isBeingRead,
+  markErased,
+  selectDue,
+} from './retention.ts';
 export { orderRoutes } from './routes.ts';
 export { findOrder, lockPayable, payOrder, quoteOrder, readHistory, startOrder } from './service.ts';
 export { streamRoutes } from './stream-routes.ts';

@@ -90,6 +90,12 @@ export const cancelOrder = (ctx: Context, caller: Caller, id: string): Promise<O
     return true;
   });
 
+/** Cancels an order that is paused and that the caller has locked. */
+export async function cancelIdle(tx: Tx, id: string): Promise<void> {
+  await setState(tx, id, 'cancelling');
+  await endCancelled(tx, id);
+}
+
 /** Ends an order that is being cancelled, once no worker has a chunk of it. The caller has locked the order. */
 async function endCancelled(tx: Tx, order_id: string): Promise<void> {
   await cancelChunks(tx, order_id);

@@ -16,6 +16,7 @@ import {
   writeMended,
   writeStillRejected,
 } from './mend-repository.ts';
+import { refuseErased } from './payable.ts';
 import { presentOrder } from './present.ts';
 import { lockOrder, type OrderRow } from './repository.ts';
 import { findOrder, readAnew } from './service.ts';
@@ -30,6 +31,7 @@ export async function listRejected(
   { id, ...paging }: { id: string; page: number; per_page: number },
 ): Promise<RejectedRows> {
   const order = await findOrder(ctx, caller, id);
+  refuseErased(order);
   const items = await selectRejected(ctx.db, ownerOf(caller, order), paging);
   await inTransaction(ctx, (tx) => audit(tx, { caller, action: 'order.read', subject: `order:${order.id}` }));
   return { items, total: order.invalid_count, ...paging, columns: mappedColumns(order) };

@@ -12,6 +12,7 @@ export async function listOpenUploads(ctx: Context, { account_id }: Caller) {
     .select(['upload.id', 'upload.name', 'upload.size', 'upload.created_at'])
     .where('upload.account_id', '=', account_id)
     .where('upload.created_at', '>', after(clock.now(), -offered.for))
+    .where('upload.erased_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,4 +1,4 @@
-/** Which orders can be paid, or sampled, and what is said of the others. */
+/** Which orders can be paid, sampled or read, and what is said of the others. */
 import { after, clock, hours } from '#platform/clock';
 import { AppError } from '#platform/errors';
 
@@ -31,4 +31,13 @@ export function refuseUnpayable(order: { state: string; quoted_at: Date | null }
       'The price of this order is older than 24 hours and holds no more. Nothing was charged. Have it priced again, then pay.',
     );
   }
+}
+
+/** Refuses to tell of leads that are erased. */
+export function refuseErased({ erased_at }: { erased_at: Date | null }): void {
+  if (erased_at === null) return;
+  throw new AppError(
+    'gone',
+    `The leads and results of this order were erased on ${erased_at.toISOString().slice(0, 10)}: they are kept for a limited time. Its counts and invoices stay.`,
+  );
 }

@@ -61,6 +61,8 @@ export function presentOrder(row: OrderRow): Order {
     paid_at: iso(row.paid_at),
     started_at: iso(row.started_at),
     ended_at: iso(row.ended_at),
+    erased_at: iso(row.erased_at),
+    file_erased_at: iso(row.file_erased_at),
   };
 }
 

@@ -12,6 +12,8 @@ export type OrderRow = Selectable<TraceOrder> & {
   coins_held: bigint;
   /** The number of the order whose misses it traces again. */
   retrace_number: bigint | null;
+  /** Since when the file that it was drafted on is gone. */
+  file_erased_at: Date | null;
 };
 
 const withHeld = (db: Db) =>
@@ -30,6 +32,13 @@ const withHeld = (db: Db) =>
         .select('earlier.number')
         .whereRef('earlier.id', '=', 'trace_order.retrace_of')
         .as('retrace_number'),
+    )
+    .select((query) =>
+      query
+        .selectFrom('upload')
+        .select('upload.erased_at')
+        .whereRef('upload.id', '=', 'trace_order.upload_id')
+        .as('file_erased_at'),
     );
 
 /** Writes a draft with the account's next number. */

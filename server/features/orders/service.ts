@@ -17,7 +17,7 @@ import { enqueue } from '#platform/jobs';
 import { type Asked, setAsked } from './asked-repository.ts';
 import { insertChunks } from './chunks.ts';
 import { deleteMended } from './mend-repository.ts';
-import { refuseUnpayable } from './payable.ts';
+import { refuseErased, refuseUnpayable } from './payable.ts';
 import {
   hasPaid,
   insertOrder,
@@ -223,6 +223,7 @@ export async function listLeads(
   asked: { id: string; page: number; per_page: number; outcome?: Outcome | undefined },
 ) {
   const order = await findOrder(ctx, caller, asked.id);
+  refuseErased(order);
   const { account_id, bucket } = caller;
   const found = await selectLeads(ctx.db, { account_id, bucket, order_id: order.id }, order, asked);
   await inTransaction(ctx, (tx) =>

@@ -1,4 +1,6 @@
 /** The door of results: what came of leads, over all orders. */
+
+export { eraseLists } from './erase.ts';
 export { chosenAgain } from './export.ts';
 export { resultsHolding } from './holding.ts';
 export { readList } from './list.ts';

@@ -26,6 +26,7 @@ export async function listOrder(ctx: Context, order_id: string): Promise<void> {
     .select(['id', 'bucket', 'account_id', 'number'])
     .where('id', '=', order_id)
     .where('ended_at', 'is not', null)
+    .where('erased_at', 'is', null)
     .executeTakeFirst();
   if (order === undefined) return;
   const of = { bucket: order.bucket, account_id: order.account_id };
@@ -52,6 +53,7 @@ export async function listForgotten(ctx: Context): Promise<void> {
     .select('id')
     .where('listed_at', 'is', null)
     .where('ended_at', 'is not', null)
+    .where('erased_at', 'is', null)
     .execute();
   for (const { id } of orders) await listOrder(ctx, id);
 }

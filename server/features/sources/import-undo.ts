@@ -139,3 +139,15 @@ async function bringBack(of: Undoing, behind: Place): Promise<Place | null> {
   if (await people.write()) await growGeneration(client);
   return changes.at(-1) ?? null;
 }
+
+/** Drops what imports of before an instant could be undone by: records as they were. Answers how many went. */
+export const forgetWaysBack = (ctx: Context, before: Date): Promise<number> =>
+  inTransaction(ctx, async (tx) => {
+    const { rows } = await sql<{ number: number }>`
+      update import_run set settled = true
+      where not settled and started_at < ${before} and state in ('completed', 'failed', 'undone')
+      returning number`.execute(tx);
+    const { numAffectedRows = 0n } = await sql`
+      delete from import_change where run = any(${rows.map(({ number }) => number)}::int[])`.execute(tx);
+    return Number(numAffectedRows);
+  });

@@ -6,7 +6,7 @@ export { type ImportFile, type ImportReport, type ImportRow, importPeople } from
 export { openTexts } from './import-files/container.ts';
 export { type PersonMapping, personHeaders } from './import-mapping.ts';
 export { type OpenedFile, openPeopleFile, problemsOf } from './import-open.ts';
-export { runUndo, undoImport } from './import-undo.ts';
+export { forgetWaysBack, runUndo, undoImport } from './import-undo.ts';
 export { joinCandidates, withCountry } from './join.ts';
 export { localSource } from './local.ts';
 export { type Asked, type Candidate, NotYet, type Source } from './port.ts';

@@ -33,6 +33,7 @@ const groups = {
     wrong_number_days: 'number',
     wrong_number_percent: 'number',
   },
+  kept: { files_kept_days: 'number', results_kept_months: 'number', audit_kept_years: 'number' },
 } as const;
 type Group = keyof typeof groups;
 type Kind = 'text' | 'lines' | 'chat' | 'number';

@@ -7,6 +7,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders';
+import { exactDay } from '../../kit/format.ts';
 import { DiscardOrder } from '../../kit/orders/actions.tsx';
 import { DownloadMenu } from '../../kit/orders/download-menu.tsx';
 import { hasEnded, isUnpaid, orderQuery } from '../../kit/orders/queries.ts';
@@ -64,19 +65,17 @@ function OrderView({ order }: { order: Order }) {
         title={order.name}
         status={<OrderStateChip state={order.state} />}
         actions={
-          unpaid ? (
-            !hasEnded(order) &&
-            order.retrace_of === null && (
-              <>
-                <DiscardOrder order={order} />
-                <ButtonLink to={paths.skipTrace} search={{ order: order.id }} variant="contained">
-                  {t('page.reviewAndPay')}
-                </ButtonLink>
-              </>
-            )
-          ) : (
-            <DownloadMenu order={order} />
-          )
+          unpaid
+            ? !hasEnded(order) &&
+              order.retrace_of === null && (
+                <>
+                  <DiscardOrder order={order} />
+                  <ButtonLink to={paths.skipTrace} search={{ order: order.id }} variant="contained">
+                    {t('page.reviewAndPay')}
+                  </ButtonLink>
+                </>
+              )
+            : order.erased_at === null && <DownloadMenu order={order} />
         }
       >
         {t('page.title', { number: String(order.number) })}
@@ -91,9 +90,12 @@ function OrderView({ order }: { order: Order }) {
           <Alert severity="info">{t('retrace.gathering')}</Alert>
         )}
         <Suspense>
-          {order.leadSummery.misses > 0 && hasEnded(order) && <RetraceOffer order={order} />}
+          {order.leadSummery.misses > 0 && hasEnded(order) && order.erased_at === null && (
+            <RetraceOffer order={order} />
+          )}
         </Suspense>
         {unpaid && order.state === 'cancelled' && <Alert severity="info">{t('actions.wasDiscarded')}</Alert>}
+        <Erased order={order} />
         {!unpaid && !hasEnded(order) && (
           <Suspense fallback={<LoadingRows rows={1} height={168} />}>
             <RunningOrder order={order} />
@@ -106,16 +108,26 @@ function OrderView({ order }: { order: Order }) {
   );
 }
 
+/** What is gone since its time is over, and when it went. */
+function Erased({ order: { erased_at, file_erased_at } }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const at = erased_at ?? file_erased_at;
+  if (at === null) return null;
+  const words = erased_at === null ? 'page.fileErased' : 'page.erased';
+  return <Alert severity="info">{t(words, { when: exactDay(at) })}</Alert>;
+}
+
 /** What lies below the summary: the results as soon as it has ended, or its price and history. */
 function Parts({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const search = useSearch({ from: '/framed/orders/$number' });
   const navigate = useNavigate({ from: paths.order });
   const params = { number: String(order.number) };
-  const results = hasEnded(order) && search.part !== 'details';
+  const readable = hasEnded(order) && order.erased_at === null;
+  const results = readable && search.part !== 'details';
   return (
     <Box sx={{ mt: 6 }}>
-      {hasEnded(order) && (
+      {readable && (
         <PartLinks label={t('page.parts')}>
           <TextLink
             to={paths.order}

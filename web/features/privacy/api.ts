@@ -15,6 +15,12 @@ export const summaryQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(api.admin.suppression.$get({}, { init: { signal } })),
 });
 
+/** What was erased because its time was over. */
+export const erasuresQuery = queryOptions({
+  queryKey: ['privacy', 'erasures'],
+  queryFn: ({ signal }) => dataOf(api.admin.erasures.$get({}, { init: { signal } })),
+});
+
 /** How many requests a page of them has. */
 export const perPage = 20;
 

@@ -13,10 +13,11 @@ import { exactDay, facts, number } from '../../kit/format.ts';
 import { Lines, ListCard } from '../../kit/list-card.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { Pager } from '../../kit/pager.tsx';
-import { Empty } from '../../kit/states.tsx';
+import { Empty, LoadingRows } from '../../kit/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { perPage, requestsQuery, summaryQuery } from './api.ts';
 
+const ErasuresCard = lazy(() => import('./erasures-card.tsx'));
 const RequestDrawer = lazy(() => import('./request-drawer.tsx'));
 
 export function RequestsPage() {
@@ -58,6 +59,9 @@ export function RequestsPage() {
             onPage={(wanted) => setShown({ page: wanted, open })}
           />
         </ListCard>
+        <Suspense fallback={<LoadingRows rows={3} />}>
+          <ErasuresCard />
+        </Suspense>
       </Box>
       {chosen !== null && (
         <Suspense fallback={null}>

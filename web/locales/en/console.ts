@@ -220,7 +220,7 @@ export default {
     reload: 'Load again',
     noChat: 'None',
     chats: { chatwoot: 'Chatwoot', crisp: 'Crisp', tawk: 'Tawk.to', intercom: 'Intercom' },
-    groups: { brand: 'Brand', links: 'Links', chat: 'Chat', coins: 'Coins' },
+    groups: { brand: 'Brand', links: 'Links', chat: 'Chat', coins: 'Coins', kept: 'How long data is kept' },
     names: {
       brand_name: 'Name of the service',
       brand_logo: 'Logo',
@@ -238,6 +238,9 @@ export default {
       coin_adjustment_limit: 'Coins that one admin may move alone',
       wrong_number_days: 'Days to report a wrong number',
       wrong_number_percent: 'Hits given back at most, of 100',
+      files_kept_days: 'Days for uploaded files',
+      results_kept_months: 'Months for leads and results',
+      audit_kept_years: 'Years for the audit log',
     },
     help: {
       brand_name: 'Stands on every page, mail and invoice.',
@@ -256,6 +259,10 @@ export default {
       coin_adjustment_limit: 'For one customer within a day; for more, a second admin agrees.',
       wrong_number_days: 'Counted from the trace; 0 gives nothing back.',
       wrong_number_percent: 'At least one does, unless this is 0.',
+      files_kept_days: 'Orders on them that nobody paid go, too. Erased each night, for good.',
+      results_kept_months:
+        'Counts, coins and invoices stay. At least 3, since what was traced before is free so long.',
+      audit_kept_years: 'The rest of the log still proves itself.',
     },
   },
   faq: {

@@ -48,6 +48,9 @@ export default {
     parts: 'Parts of the order',
     results: 'Results',
     details: 'Price and history',
+    erased:
+      'The leads and results of this order were erased on {{when}}: they are kept for a limited time. What it cost stays.',
+    fileErased: 'The file of this order was erased on {{when}}: files are kept for a limited time.',
   },
   details: {
     price: 'Price',
