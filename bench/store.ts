@@ -9,12 +9,12 @@ import { newId } from '#platform/ids';
 export async function store(ctx: Context, caller: Caller, path: string) {
   const id = newId();
   const key = storageKey(caller, id);
-  await ctx.storage.put(key, createReadStream(path));
+  const secret = await ctx.storage.seal(key, createReadStream(path));
   const hash = createHash('sha256');
   for await (const piece of createReadStream(path)) hash.update(piece);
   return keepUpload(ctx, caller, {
     id,
     key,
-    file: { name: 'leads.csv', size: statSync(path).size, sha256: hash.digest() },
+    file: { name: 'leads.csv', size: statSync(path).size, sha256: hash.digest(), secret },
   });
 }

@@ -1,5 +1,4 @@
 /** A file of leads on its way into an order: looked at before anything is kept, then stored and drafted. */
-import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { type Column, type Header, headerNames, type Mapping } from '#contract/leads';
 import {
@@ -13,6 +12,7 @@ import {
 } from '#features/leads';
 import { type OrderRow, quoteOrder } from '#features/orders';
 import { newId } from '#platform/ids';
+import { plainFile } from '#platform/storage';
 import { UsageError } from './failures.ts';
 import { checkInput, measured } from './files.ts';
 import type { OpenCommand } from './installation.ts';
@@ -34,7 +34,7 @@ export interface LeadFile {
 /** Looks into a file and settles its mapping. Throws for a file or a mapping that can't be used; nothing is kept then. */
 export async function readLeadFile(path: string, options: readonly string[]): Promise<LeadFile> {
   const size = await checkInput(path);
-  const inspection = await inspectFile({ path, size, open: () => createReadStream(path) });
+  const inspection = await inspectFile(await plainFile(path));
   const { columns, joins } = proposeMapping(inspection.columns, inspection.sample_rows);
   const proposed = mappingFromColumns(columns, joins);
   const { mapping, said } = overrideMapping<Header>(columns, proposed, options, headerNames);
@@ -61,12 +61,8 @@ export async function draftOrder(
   const source = measured(file.path, interrupt, (size) =>
     progress.to(size, `${bytes(size)} of ${bytes(file.size)}`),
   );
-  try {
-    await ctx.storage.put(key, source.stream);
-  } finally {
-    progress.end();
-  }
+  const secret = await ctx.storage.seal(key, source.stream).finally(() => progress.end());
   const name = clean(basename(file.path)).slice(0, 120);
-  const upload = await keepUpload(ctx, caller, { id, key, file: { name, ...source.result() } });
+  const upload = await keepUpload(ctx, caller, { id, key, file: { name, ...source.result(), secret } });
   return quoteOrder(ctx, caller, { upload_id: upload.id, mapping: file.mapping, background: false });
 }

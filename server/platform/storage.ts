@@ -1,52 +1,86 @@
-/** Files that customers upload: on disk below the data folder. */
+/** Files that customers upload: on disk below the data folder, sealed under a key each. */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { newFileKey, openPieces, sealPieces } from './sealed-file.ts';
 
 export interface Storage {
   /** Keeps a stream under a key; a stream that fails leaves nothing behind. */
   put(key: string, stream: Readable): Promise<void>;
-  /** Opens a file for reading, from its start. */
-  open(key: string): Readable;
-  /** Where a file lies on this machine, for readers that begin anywhere in it. */
-  pathOf(key: string): string;
+  /** The same, sealed: answers the only thing that opens it. */
+  seal(key: string, stream: Readable): Promise<Buffer>;
+  /** Opens a file for reading, from any place in it; `secret` is what `seal` answered, null for what `put` kept. */
+  open(key: string, secret?: Buffer | null, range?: ByteRange): Readable;
   remove(key: string): Promise<void>;
   /** The keys below a folder, with the time at which each was last written. */
   list(folder: string): AsyncGenerator<{ key: string; written_at: Date }>;
 }
 
+/** Bytes from `from` up to, and without, `to`. */
+export interface ByteRange {
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+/** A file that can be read from any place in it. */
+export interface RangedFile {
+  /** Bytes. */
+  size: number;
+  open(range?: ByteRange): Readable;
+}
+
+/** A file of this machine. */
+export async function plainFile(path: string): Promise<RangedFile> {
+  return { size: (await stat(path)).size, open: (range) => readPlain(path, range) };
+}
+
+const readPlain = (path: string, { from = 0, to }: ByteRange = {}): Readable =>
+  to !== undefined && to <= from
+    ? Readable.from([], { objectMode: false })
+    : createReadStream(path, { start: from, ...(to === undefined ? {} : { end: to - 1 }) });
+
 /** The storage of an installation. */
 export function openStorage(dataFolder: string): Storage {
   const location = join(dataFolder, 'files');
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
-  async function* read(key: string) {
-    yield* await disk.getStream(key);
+  const pathOf = (key: string) => join(location, key);
+  async function put(key: string, stream: Readable): Promise<void> {
+    let failure: unknown = null;
+    stream.on('error', (error) => {
+      failure = error;
+    });
+    // The disk lets go of a stream that fails before it lets go of its file: it is given one that only ends.
+    async function* whole() {
+      try {
+        yield* stream;
+      } catch (error) {
+        failure = error;
+      }
+    }
+    try {
+      await disk.putStream(key, Readable.from(whole(), { objectMode: false }));
+      if (failure !== null) throw failure;
+    } catch (error) {
+      await disk.delete(key);
+      throw error;
+    }
   }
   return {
-    async put(key, stream) {
-      let failure: unknown = null;
-      stream.on('error', (error) => {
-        failure = error;
-      });
-      // The disk lets go of a stream that fails before it lets go of its file: it is given one that only ends.
-      async function* whole() {
-        try {
-          yield* stream;
-        } catch (error) {
-          failure = error;
-        }
-      }
-      try {
-        await disk.putStream(key, Readable.from(whole(), { objectMode: false }));
-        if (failure !== null) throw failure;
-      } catch (error) {
-        await disk.delete(key);
-        throw error;
-      }
+    put,
+    async seal(key, stream) {
+      const secret = newFileKey();
+      // An error is told by the loop that reads it, and may come before that has begun.
+      stream.on('error', () => {});
+      await put(key, Readable.from(sealPieces(stream, secret), { objectMode: false }));
+      return secret;
     },
-    open: (key) => Readable.from(read(key), { objectMode: false }),
-    pathOf: (key) => join(location, key),
+    open: (key, secret = null, range = {}) =>
+      secret === null
+        ? readPlain(pathOf(key), range)
+        : Readable.from(openPieces(pathOf(key), secret, range), { objectMode: false }),
     remove: (key) => disk.delete(key),
     async *list(folder) {
       let paginationToken: string | undefined;

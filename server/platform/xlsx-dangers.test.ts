@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal } from '#support/texts';
 import { type SheetOf, workbook, workbookParts, zipped } from '#support/workbooks';
+import { plainFile } from './storage.ts';
 import { openWorkbook } from './xlsx.ts';
 
 let folder: string;
@@ -30,7 +31,7 @@ async function read(content: Buffer): Promise<number> {
   files += 1;
   const path = join(folder, `${files}.xlsx`);
   await writeFile(path, content);
-  const book = await openWorkbook(path);
+  const book = await openWorkbook(await plainFile(path));
   if (book === undefined) throw new Error('this is no workbook');
   let rows = 0;
   try {

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cell, type WorkbookOptions, workbook } from '#support/workbooks';
+import { plainFile } from './storage.ts';
 import { openWorkbook, type SheetRow } from './xlsx.ts';
 
 let folder: string;
@@ -19,7 +20,7 @@ async function opened(content: Buffer) {
   files += 1;
   const path = join(folder, `${files}.xlsx`);
   await writeFile(path, content);
-  return openWorkbook(path);
+  return openWorkbook(await plainFile(path));
 }
 
 async function rowsOf(content: Buffer, sheet?: string): Promise<SheetRow[]> {

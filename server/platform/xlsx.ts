@@ -3,6 +3,7 @@
  * unpacked. The only place that knows the format.
  */
 import { posix } from 'node:path';
+import type { RangedFile } from './storage.ts';
 import { type Archive, openArchive } from './xlsx/archive.ts';
 import {
   binaryWorkbook,
@@ -37,8 +38,8 @@ export interface Workbook {
 }
 
 /** Opens a workbook. Raises AppError for macros, links to other files, bombs, locks and damage; undefined: a zip of something else. */
-export async function openWorkbook(path: string): Promise<Workbook | undefined> {
-  const archive = await openArchive(path);
+export async function openWorkbook(file: RangedFile): Promise<Workbook | undefined> {
+  const archive = await openArchive(file);
   try {
     const workbook = await describe(archive);
     if (workbook === undefined) archive.close();

@@ -130,8 +130,8 @@ async function customer(name: string, path: string): Promise<Customer> {
   };
   const id = newId();
   const key = storageKey(caller, id);
-  await ctx.storage.put(key, createReadStream(path));
-  const stored = { name: 'leads.csv', size: 1, sha256: createHash('sha256').digest() };
+  const secret = await ctx.storage.seal(key, createReadStream(path));
+  const stored = { name: 'leads.csv', size: 1, sha256: createHash('sha256').digest(), secret };
   const upload = await keepUpload(ctx, caller, { id, key, file: stored });
   return { caller, upload_id: upload.id };
 }

@@ -108,7 +108,7 @@ describe('taking one’s data', () => {
     const id = `${(await last(user))?.id}`;
     const broken = {
       ...api.ctx,
-      storage: { ...api.ctx.storage, put: () => Promise.reject(new Error('no room')) },
+      storage: { ...api.ctx.storage, seal: () => Promise.reject(new Error('no room')) },
     };
     await expect(makeExport(broken, id, holdings)).rejects.toThrow('no room');
     expect((await last(user))?.state).toBe('failed');

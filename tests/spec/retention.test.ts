@@ -1,5 +1,7 @@
 /** What is erased when its time is over, what stays, and how both are told (TRACE-9, LAW-4). */
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { runQuote } from '#features/orders';
 import { listOrder } from '#features/results';
@@ -69,7 +71,7 @@ const pathOf = async (order_id: string): Promise<string> => {
     'select u.storage_key from upload u join trace_order o on o.upload_id = u.id where o.id = $1',
     [order_id],
   );
-  return api.ctx.storage.pathOf(rows[0].storage_key);
+  return join(api.ctx.config.dataFolder, 'files', rows[0].storage_key);
 };
 
 describe('retention', () => {
@@ -78,6 +80,8 @@ describe('retention', () => {
     let { user } = made;
     const unpaid = await quote(api, user, file(people.slice(3, 6)));
     const path = await pathOf(order_id);
+    const stored = await readFile(path);
+    expect([stored.length, stored.includes(secret)]).toEqual([file().length + 16, false]);
     clock.set(later(began, days(90) - 1));
     await eraseOld(api.ctx);
     expect([existsSync(path), (await erasures()).runs]).toEqual([true, []]);
@@ -95,6 +99,11 @@ describe('retention', () => {
     const at = clock.now().toISOString();
     expect(paidNow).toMatchObject({ state: 'completed', file_erased_at: at, erased_at: null });
     expect(unpaidNow).toMatchObject({ state: 'cancelled', file_erased_at: at });
+    // What a backup of the disk still has, nothing opens.
+    const { rows } = await api.ctx.pool.query('select file_key from upload where id = $1', [
+      paidNow.upload_id,
+    ]);
+    expect(rows).toEqual([{ file_key: null }]);
     const upload = await api.call('GET', `/upload/${paidNow.upload_id}`, { as: user });
     expect([upload.status, upload.body.message]).toEqual([
       410,

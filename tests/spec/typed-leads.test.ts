@@ -1,6 +1,8 @@
 /** Leads typed by hand: an upload that is mapped already, to its result. */
+import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uploadedFile } from '#features/leads';
 import { runQuote } from '#features/orders';
 import type { TestApi, TestUser } from '#support/api';
 import { download, leadRow, openTown, readOrder } from '#support/orders';
@@ -36,8 +38,14 @@ test('PAGES-2: leads typed by hand become an upload that is mapped, and an order
   await runQuote(api.ctx, draft.body.data.id);
   const order = await readOrder(api, user, draft.body.data.id);
   expect(order).toMatchObject({ state: 'awaiting_payment', quote: { rows: 2, valid: 2 } });
-  const stored = api.ctx.storage.open(`uploads/${user.caller.account_id}/${upload_id}`);
-  const rows: string[][] = parse(Buffer.concat(await Array.fromAsync(stored)));
+  const { db } = api.ctx;
+  const upload = await db
+    .selectFrom('upload')
+    .selectAll()
+    .where('id', '=', upload_id)
+    .executeTakeFirstOrThrow();
+  const stored = await uploadedFile(api.ctx, upload);
+  const rows: string[][] = parse(await buffer(stored.open()));
   expect(rows[2]?.at(-1)).toBe('say "hi", =1+1');
   expect(parse((await download(api, user, order.id, 'rejects')).body)).toHaveLength(1);
 });

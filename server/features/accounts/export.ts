@@ -9,6 +9,7 @@ import { AppError, notFound } from '#platform/errors';
 import type { Holding } from '#platform/holdings';
 import { isId, newId, newSecret, sha256 } from '#platform/ids';
 import { enqueue } from '#platform/jobs';
+import { seal, unseal } from '#platform/secrets';
 import { requireOwner } from './security.ts';
 
 const life = days(7);
@@ -90,11 +91,12 @@ export async function makeExport(ctx: Context, id: string, holdings: readonly Ho
   if (!row) return;
   const { account_id, bucket, storage_key } = row;
   try {
-    const size = await writeArchive(ctx, { account_id, bucket }, storage_key, holdings);
+    const { size, secret } = await writeArchive(ctx, { account_id, bucket }, storage_key, holdings);
+    const file_key = await seal(ctx, secret, `export:${id}`);
     await inTransaction(ctx, (tx) =>
       tx
         .updateTable('data_export')
-        .set({ state: 'ready', size: BigInt(size), ready_at: clock.now() })
+        .set({ state: 'ready', size: BigInt(size), file_key, ready_at: clock.now() })
         .where('id', '=', id)
         .execute(),
     );
@@ -106,13 +108,13 @@ export async function makeExport(ctx: Context, id: string, holdings: readonly Ho
   }
 }
 
-/** Writes the archive into storage; answers its size in bytes. */
+/** Writes the archive into storage; answers its size in bytes, and what opens it. */
 async function writeArchive(
   ctx: Context,
   owner: { account_id: string; bucket: number },
   key: string,
   holdings: readonly Holding[],
-): Promise<number> {
+): Promise<{ size: number; secret: Buffer }> {
   const zip = new ZipFile();
   const mtime = clock.now();
   for (const holding of holdings) {
@@ -132,8 +134,8 @@ async function writeArchive(
   }
   const output = Readable.from(counted(), { objectMode: false });
   zip.on('error', (error: Error) => output.destroy(error));
-  await Promise.race([ctx.storage.put(key, output), failed]);
-  return size;
+  const secret = await Promise.race([ctx.storage.seal(key, output), failed]);
+  return { size, secret };
 }
 
 /** A path that starts the download of an export, once, within 60 seconds; a browser can't send a header with a link. */
@@ -168,7 +170,7 @@ export async function redeemExportTicket(
       .set({ ticket_hash: null, ticket_expires_at: null })
       .where('ticket_hash', '=', sha256(ticket))
       .where('ticket_expires_at', '>', clock.now())
-      .returning(['storage_key', 'created_at'])
+      .returning(['id', 'storage_key', 'file_key', 'created_at'])
       .executeTakeFirst(),
   );
   if (!taken) {
@@ -177,7 +179,9 @@ export async function redeemExportTicket(
       'This download has started before, or waited too long. Start it again from your profile.',
     );
   }
-  return { file: ctx.storage.open(taken.storage_key), day: taken.created_at.toISOString().slice(0, 10) };
+  const { id, storage_key, file_key } = taken;
+  const secret = file_key === null ? null : await unseal(ctx, file_key, `export:${id}`);
+  return { file: ctx.storage.open(storage_key, secret), day: taken.created_at.toISOString().slice(0, 10) };
 }
 
 /** Removes exports whose week is over, with their files. */

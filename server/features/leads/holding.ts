@@ -1,11 +1,12 @@
 /** Uploaded files in the export of one's data and at the end of an account. */
 import type { Context } from '#platform/context';
 import { type HeldFile, type Holding, type HoldingOwner, jsonPieces } from '#platform/holdings';
+import { uploadedFile } from './service.ts';
 
 const uploadsOf = (ctx: Context, { account_id }: HoldingOwner) =>
   ctx.db
     .selectFrom('upload')
-    .select(['id', 'name', 'size', 'storage_key', 'format', 'columns', 'created_at', 'erased_at'])
+    .select(['id', 'name', 'size', 'storage_key', 'format', 'columns', 'created_at', 'erased_at', 'file_key'])
     .where('account_id', '=', account_id)
     .orderBy('id')
     .execute();
@@ -22,7 +23,7 @@ export const leadsHolding: Holding = {
 
   async *files(ctx, owner): AsyncGenerator<HeldFile> {
     const uploads = await uploadsOf(ctx, owner);
-    const described = uploads.map(({ storage_key: _, ...upload }) => upload);
+    const described = uploads.map(({ storage_key: _, file_key: __, ...upload }) => upload);
     yield { name: 'uploads.json', pieces: jsonPieces(described) };
     const mappings = await ctx.db
       .selectFrom('remembered_mapping')
@@ -31,10 +32,11 @@ export const leadsHolding: Holding = {
       .orderBy('chosen_at')
       .execute();
     yield { name: 'mappings.json', pieces: jsonPieces(mappings) };
-    for (const [index, { name, storage_key, erased_at }] of uploads.entries()) {
-      if (erased_at !== null) continue;
+    for (const [index, upload] of uploads.entries()) {
+      if (upload.erased_at !== null) continue;
+      const file = await uploadedFile(ctx, upload);
       // Numbered, since several may have one name.
-      yield { name: `uploads/${index + 1} ${name}`, pieces: ctx.storage.open(storage_key) };
+      yield { name: `uploads/${index + 1} ${upload.name}`, pieces: file.open() };
     }
   },
 

@@ -3,7 +3,7 @@
 export { removeAbandonedFiles } from './abandoned.ts';
 export { eraseFile, selectDueFiles } from './erase.ts';
 export { leadsHolding } from './holding.ts';
-export { inspectFile, readTable, type TableFile } from './intake.ts';
+export { inspectFile, readTable } from './intake.ts';
 export { describeColumns, type InspectedColumn } from './intake-head.ts';
 export { type RawRow, readRows, storable } from './intake-rows.ts';
 export { inspectText } from './intake-text.ts';

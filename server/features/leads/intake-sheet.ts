@@ -1,5 +1,6 @@
 /** Sheets of workbooks as tables of leads: which sheet is meant, its head, and its rows as a stream. */
 import type { SaidFormat, SheetFormat } from '#contract/leads';
+import type { RangedFile } from '#platform/storage';
 import { openWorkbook, type SheetName, type SheetRow, type Workbook } from '#platform/xlsx';
 import { refuseZip } from './intake-binary.ts';
 import { type Head, sampleRows, settleHead } from './intake-head.ts';
@@ -15,11 +16,11 @@ const sheetsTried = 10;
  * workbook and for what can't be used.
  */
 export async function inspectSheet(
-  path: string,
+  file: RangedFile,
   said: SaidFormat,
   head: Buffer,
 ): Promise<Head & { format: SheetFormat; sheets: SheetName[] }> {
-  const workbook = await openWorkbook(path);
+  const workbook = await openWorkbook(file);
   if (workbook === undefined) throw refuseZip(head);
   try {
     const { sheets } = workbook;
@@ -61,12 +62,12 @@ async function headOf(workbook: Workbook, sheet: string): Promise<string[][]> {
 
 /** Reads all data rows of a sheet in batches, as `readRows` does those of a text; longer rows keep their cells. */
 export async function* readSheetRows(
-  path: string,
+  file: RangedFile,
   format: SheetFormat,
   options: ReadOptions,
 ): AsyncGenerator<RawRow[], void, void> {
   const limits = { ...intakeLimits, ...options.limits };
-  const workbook = await openWorkbook(path);
+  const workbook = await openWorkbook(file);
   if (workbook === undefined) throw refuseZip(Buffer.alloc(0));
   try {
     yield* rowsOf(workbook, format, options, limits);

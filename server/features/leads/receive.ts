@@ -10,6 +10,8 @@ export interface ReceivedFile {
   name: string;
   size: number;
   sha256: Buffer;
+  /** What opens it. */
+  secret: Buffer;
 }
 
 const incomplete = () =>
@@ -103,8 +105,8 @@ async function store(
     },
   });
   stream.on('error', (error) => meter.destroy(error));
-  await storage.put(key, stream.pipe(meter));
-  return { name: cleanName(name), size, sha256: hash.digest() };
+  const secret = await storage.seal(key, stream.pipe(meter));
+  return { name: cleanName(name), size, sha256: hash.digest(), secret };
 }
 
 /** The file's own name, without folders and control characters. */

@@ -158,8 +158,8 @@ async function finish(ctx: Context, caller: Caller, store: PartStore, id: string
     }
   }
   try {
-    await ctx.storage.put(key, Readable.from(hashed(), { objectMode: false }));
-    const file = { name: cleanName(metadata?.filename ?? ''), size, sha256: hash.digest() };
+    const secret = await ctx.storage.seal(key, Readable.from(hashed(), { objectMode: false }));
+    const file = { name: cleanName(metadata?.filename ?? ''), size, sha256: hash.digest(), secret };
     await keepUpload(ctx, caller, { id, key, file });
   } catch (error) {
     await store.remove(id);

@@ -1,13 +1,17 @@
 /** Uploads: received, understood, remembered. */
 import { Readable } from 'node:stream';
+import type { Selectable } from 'kysely';
 import { Column, FileFormat, type ReadAs, type TypedLead } from '#contract/leads';
 import { Upload } from '#contract/orders';
+import type { Upload as UploadTable } from '#database/types';
 import { audit } from '#platform/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
 import { isId, newId, sha256 } from '#platform/ids';
-import { inspectFile, type TableFile } from './intake.ts';
+import { seal, unseal } from '#platform/secrets';
+import type { RangedFile } from '#platform/storage';
+import { inspectFile } from './intake.ts';
 import { mappingFromColumns, proposeMapping } from './mapping.ts';
 import { missingRequirements } from './mapping-rules.ts';
 import { type ReceivedFile, receiveFile } from './receive.ts';
@@ -26,12 +30,18 @@ export async function uploadFile(ctx: Context, caller: Caller, request: Request)
 /** Where a file of an account is kept. */
 export const storageKey = (caller: Caller, id: string) => `uploads/${caller.account_id}/${id}`;
 
+/** An upload as it is stored. */
+type Stored = Pick<Selectable<UploadTable>, 'id' | 'storage_key' | 'size' | 'file_key'>;
+
+/** The owner under whose name the key of a stored file is sealed. */
+const keyOwner = (id: string) => `upload:${id}`;
+
 /** A stored file as a table to read. */
-export const uploadedFile = (ctx: Context, key: string, size: number): TableFile => ({
-  path: ctx.storage.pathOf(key),
-  size,
-  open: () => ctx.storage.open(key),
-});
+export async function uploadedFile(ctx: Context, upload: Stored): Promise<RangedFile> {
+  const { id, storage_key, size, file_key } = upload;
+  const secret = file_key === null ? null : await unseal(ctx, file_key, keyOwner(id));
+  return { size: Number(size), open: (range) => ctx.storage.open(storage_key, secret, range) };
+}
 
 /** Looks into a stored file and keeps what it is; a file that can't be used is removed again. */
 export async function keepUpload(
@@ -40,13 +50,12 @@ export async function keepUpload(
   stored: { id: string; key: string; file: ReceivedFile },
 ): Promise<Upload> {
   const { id, key, file } = stored;
+  const received: RangedFile = {
+    size: file.size,
+    open: (range) => ctx.storage.open(key, file.secret, range),
+  };
   try {
-    await insert(
-      ctx,
-      caller,
-      stored,
-      await understand(ctx, caller, uploadedFile(ctx, key, file.size), { recall: true }),
-    );
+    await insert(ctx, caller, stored, await understand(ctx, caller, received, { recall: true }));
   } catch (error) {
     await ctx.storage.remove(key);
     throw error;
@@ -54,13 +63,14 @@ export async function keepUpload(
   return findUpload(ctx, caller, id);
 }
 
-const insert = (
+async function insert(
   ctx: Context,
   caller: Caller,
   { id, key, file }: { id: string; key: string; file: ReceivedFile },
   understood: Awaited<ReturnType<typeof understand>>,
-) =>
-  inTransaction(ctx, async (tx) => {
+): Promise<void> {
+  const file_key = await seal(ctx, file.secret, keyOwner(id));
+  await inTransaction(ctx, async (tx) => {
     await insertUpload(tx, {
       id,
       account_id: caller.account_id,
@@ -69,11 +79,13 @@ const insert = (
       size: BigInt(file.size),
       sha256: file.sha256,
       storage_key: key,
+      file_key,
       ...understood,
       created_at: clock.now(),
     });
     await audit(tx, { caller, action: 'file.upload', subject: `upload:${id}` });
   });
+}
 
 /**
  * Keeps leads that were typed by hand as a file of theirs, mapped as they were typed. Raises AppError `invalid` with what
@@ -93,9 +105,9 @@ export async function addLeads(
   const id = newId();
   const key = storageKey(caller, id);
   const bytes = Buffer.from(text);
-  await ctx.storage.put(key, Readable.from([bytes], { objectMode: false }));
+  const secret = await ctx.storage.seal(key, Readable.from([bytes], { objectMode: false }));
   try {
-    const file = { name, size: bytes.length, sha256: sha256(text) };
+    const file = { name, size: bytes.length, sha256: sha256(text), secret };
     await insert(ctx, caller, { id, key, file }, kept(reading));
   } catch (error) {
     await ctx.storage.remove(key);
@@ -105,7 +117,7 @@ export async function addLeads(
 }
 
 /** How a file is read and what its columns are taken for, as the row keeps it. */
-async function understand(ctx: Context, caller: Caller, file: TableFile, { recall, ...said }: ReadAs) {
+async function understand(ctx: Context, caller: Caller, file: RangedFile, { recall, ...said }: ReadAs) {
   const { format, sheets, columns: inspected, sample_rows, preview } = await inspectFile(file, said);
   const names = inspected.map(({ name }) => name);
   const earlier =
@@ -129,12 +141,7 @@ const kept = ({ format, columns, ...proposed }: Reading) => ({
  */
 export async function readUploadAs(ctx: Context, caller: Caller, id: string, said: ReadAs): Promise<Upload> {
   const row = await ownUpload(ctx, caller, id);
-  const understood = await understand(
-    ctx,
-    caller,
-    uploadedFile(ctx, row.storage_key, Number(row.size)),
-    said,
-  );
+  const understood = await understand(ctx, caller, await uploadedFile(ctx, row), said);
   await inTransaction(ctx, async (tx) => {
     await updateUpload(tx, caller.account_id, id, understood);
     await audit(tx, { caller, action: 'file.read-as', subject: `upload:${id}` });

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
 import { subscribeNotifications } from '#features/notifications';
 import { deliverEvents } from '#platform/events';
+import type { Storage } from '#platform/storage';
 import { type TestUser, testApi } from '#support/api';
 import { broken, openChunks } from '#support/chunks';
 import { runJobs } from '#support/jobs';
@@ -204,15 +205,16 @@ describe('an order that isn’t paid', () => {
     const draft = { upload_id: body.data.id, mapping: body.data.mapping };
     const { data } = (await api.call('POST', '/order-quote', { as: user, body: draft })).body;
     const { storage } = api.ctx;
-    async function* cancelledOnTheWay(key: string) {
+    async function* cancelledOnTheWay(asked: Parameters<Storage['open']>) {
       expect(await state('cancel', user, data.id)).toBe('cancelled');
-      yield* storage.open(key);
+      yield* storage.open(...asked);
     }
     const meddling = {
       ...api.ctx,
       storage: {
         ...storage,
-        open: (key: string) => Readable.from(cancelledOnTheWay(key), { objectMode: false }),
+        open: (...asked: Parameters<Storage['open']>) =>
+          Readable.from(cancelledOnTheWay(asked), { objectMode: false }),
       },
     };
     await runQuote(meddling, data.id);

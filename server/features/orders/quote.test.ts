@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
 import type { Context } from '#platform/context';
+import type { Storage } from '#platform/storage';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { csv, importTown, leadFile, leadHeader, leadRow, quote, readOrder, uploadCsv } from '#support/orders';
 import { until } from '#support/wait';
@@ -43,12 +44,15 @@ async function leadsOf(order_id: string) {
   return rows[0];
 }
 
+/** What a file is opened by. */
+type Opening = Parameters<Storage['open']>;
+
 /** A context whose files break off after so many bytes, as when the machine they lie on goes away. */
 function breaking(after: number): Context {
   const { storage } = api.ctx;
-  async function* cut(key: string) {
+  async function* cut(asked: Opening) {
     let sent = 0;
-    for await (const piece of storage.open(key) as AsyncIterable<Buffer>) {
+    for await (const piece of storage.open(...asked) as AsyncIterable<Buffer>) {
       yield piece;
       sent += piece.length;
       if (sent >= after) throw new Error('the disk went away');
@@ -56,7 +60,7 @@ function breaking(after: number): Context {
   }
   return {
     ...api.ctx,
-    storage: { ...storage, open: (key) => Readable.from(cut(key), { objectMode: false }) },
+    storage: { ...storage, open: (...asked) => Readable.from(cut(asked), { objectMode: false }) },
   };
 }
 
@@ -97,9 +101,9 @@ describe('a reading that is broken off', () => {
       ...api.ctx,
       storage: {
         ...storage,
-        open(key) {
+        open(...asked) {
           async function* read() {
-            for await (const piece of storage.open(key) as AsyncIterable<Buffer>) {
+            for await (const piece of storage.open(...asked) as AsyncIterable<Buffer>) {
               yield piece;
               if (ended) continue;
               ended = true;
@@ -144,14 +148,14 @@ describe('a reading that failed at every try', () => {
     const { storage } = api.ctx;
     const begun = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
-    async function* slowly(key: string) {
+    async function* slowly(asked: Opening) {
       begun.resolve();
       await goOn.promise;
-      yield* storage.open(key);
+      yield* storage.open(...asked);
     }
     const slow: Context = {
       ...api.ctx,
-      storage: { ...storage, open: (key) => Readable.from(slowly(key), { objectMode: false }) },
+      storage: { ...storage, open: (...asked) => Readable.from(slowly(asked), { objectMode: false }) },
     };
     const reading = runQuote(slow, id);
     await begun.promise;

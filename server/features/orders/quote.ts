@@ -121,7 +121,7 @@ async function readAndPrice(ctx: Context, order_id: string, client: PoolClient) 
   if (order.upload_id === null) return;
   const upload = await ctx.db
     .selectFrom('upload')
-    .select('storage_key')
+    .select(['id', 'storage_key', 'size', 'file_key'])
     .where('id', '=', order.upload_id)
     .where('account_id', '=', order.account_id)
     .executeTakeFirstOrThrow();
@@ -130,7 +130,7 @@ async function readAndPrice(ctx: Context, order_id: string, client: PoolClient) 
   const names = order.column_names as string[];
   const coverage = await readCoverage(ctx.pool);
   const counts: Counts = { rows: 0, invalid: 0, width: names.length, order: undefined };
-  const file = uploadedFile(ctx, upload.storage_key, Number(order.bytes_total));
+  const file = await uploadedFile(ctx, upload);
   const mended = await selectMended(ctx.db, of);
   let bytes = 0;
   let told = 0;

@@ -26,9 +26,11 @@ import { insertRun, type Run, selectLast, selectRuns } from './repository.ts';
 /** Runs over all classes; what the job does. */
 export async function eraseOld(ctx: Context): Promise<void> {
   const now = clock.now();
-  const filesBefore = after(now, -days(await getSetting(ctx.db, 'files_kept_days')));
-  await note(ctx, 'files', filesBefore, await eraseFiles(ctx, filesBefore));
   const resultsBefore = monthsBefore(now, await getSetting(ctx.db, 'results_kept_months'));
+  const fileTime = after(now, -days(await getSetting(ctx.db, 'files_kept_days')));
+  // A file says all that its order’s leads do: it never stays longer than they.
+  const filesBefore = fileTime > resultsBefore ? fileTime : resultsBefore;
+  await note(ctx, 'files', filesBefore, await eraseFiles(ctx, filesBefore));
   await note(ctx, 'results', resultsBefore, await eraseResults(ctx, resultsBefore));
   const auditBefore = monthsBefore(now, 12 * (await getSetting(ctx.db, 'audit_kept_years')));
   const entries = await cutAudit(ctx.db, auditBefore);

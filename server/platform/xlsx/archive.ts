@@ -1,7 +1,8 @@
 /** The parts of a workbook: a zip whose directory is judged before any of it is unpacked, and held to it while it is. */
 import { Readable } from 'node:stream';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { AppError } from '#platform/errors';
+import type { RangedFile } from '#platform/storage';
 import {
   damagedWorkbook,
   leadsOut,
@@ -39,8 +40,10 @@ export interface Archive {
 }
 
 /** Opens an archive and looks at its directory. Raises AppError for one that is damaged or made to do harm. */
-export async function openArchive(path: string): Promise<Archive> {
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
+export async function openArchive(file: RangedFile): Promise<Archive> {
+  const options = { lazyEntries: true, autoClose: false };
+  const reading = fromRandomAccessReaderPromise(new PlacesOf(file), file.size, options);
+  const zip = await reading.catch((error: unknown) => {
     throw codeOf(error) === '' ? damagedWorkbook(error) : error;
   });
   try {
@@ -49,6 +52,19 @@ export async function openArchive(path: string): Promise<Archive> {
   } catch (error) {
     zip.close();
     throw error;
+  }
+}
+
+/** A file as yauzl reads it: a stream for each place. */
+class PlacesOf extends RandomAccessReader {
+  private readonly file: RangedFile;
+  constructor(file: RangedFile) {
+    super();
+    this.file = file;
+  }
+
+  override _readStreamForRange(from: number, to: number): Readable {
+    return this.file.open({ from, to });
   }
 }
 

@@ -1,13 +1,11 @@
 /** A sheet of a workbook, read as uploads are. */
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { inspectFile, readTable } from '#features/leads';
+import { plainFile } from '#platform/storage';
 import type { Table, TableRow } from './table.ts';
 
 /** Looks into the first sheet with a table, or the one of a name. Raises AppError for what can't be read. */
 export async function openXlsxTable(path: string, sheet?: string): Promise<Table> {
-  const { size } = await stat(path);
-  const file = { path, size, open: () => createReadStream(path) };
+  const file = await plainFile(path);
   const inspection = await inspectFile(file, sheet === undefined ? {} : { sheet });
   const { format, columns, sample_rows } = inspection;
   async function* rows(
@@ -21,7 +19,7 @@ export async function openXlsxTable(path: string, sheet?: string): Promise<Table
       left = Math.max(0, left - batch.length);
       if (wanted.length > 0) yield wanted.map(({ cells }) => ({ cells }));
     }
-    passed(size);
+    passed(file.size);
   }
   const described = format.kind === 'sheet' ? `XLSX, sheet “${format.sheet}”` : 'XLSX';
   return { described, has_header: format.has_header, columns, sample_rows, rows };

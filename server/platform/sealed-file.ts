@@ -1,0 +1,104 @@
+/**
+ * Files under a key of their own: AES-256-GCM in segments of 64 KiB, so that a file of any size is written and read as a
+ * stream, from any place in it. A segment's nonce says its place and whether it is the last, so that none can be moved,
+ * left out or cut off unseen. A key seals one file, once: that is why the nonce may count.
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+
+const cipher = 'aes-256-gcm';
+const segment = 64 * 1024;
+const tag = 16;
+const stored = segment + tag;
+/** Segments that are read from the disk at once. */
+const abreast = 8;
+
+/** A key for one file. */
+export const newFileKey = (): Buffer => randomBytes(32);
+
+function nonceOf(place: number, last: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUInt32BE(place, 4);
+  nonce[11] = last ? 1 : 0;
+  return nonce;
+}
+
+function sealSegment(key: Buffer, place: number, last: boolean, plain: Buffer): Buffer {
+  const sealing = createCipheriv(cipher, key, nonceOf(place, last));
+  return Buffer.concat([sealing.update(plain), sealing.final(), sealing.getAuthTag()]);
+}
+
+/** Seals a stream, piece by piece. */
+export async function* sealPieces(
+  stream: AsyncIterable<Buffer | string>,
+  key: Buffer,
+): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let size = 0;
+  let place = 0;
+  for await (const piece of stream) {
+    const bytes = Buffer.from(piece as Buffer);
+    waiting.push(bytes);
+    size += bytes.length;
+    if (size <= segment) continue;
+    let all = Buffer.concat(waiting);
+    // What fills a segment to its end may be the last, and waits.
+    for (; all.length > segment; all = all.subarray(segment))
+      yield sealSegment(key, place++, false, all.subarray(0, segment));
+    waiting = [all];
+    size = all.length;
+  }
+  yield sealSegment(key, place, true, Buffer.concat(waiting));
+}
+
+/** Opens the bytes of a sealed file from `from` up to `to`; throws where it is not as it was sealed. */
+export async function* openPieces(
+  path: string,
+  key: Buffer,
+  { from = 0, to = Number.POSITIVE_INFINITY }: { from?: number | undefined; to?: number | undefined } = {},
+): AsyncGenerator<Buffer> {
+  if (to <= from) return;
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const last = Math.max(0, Math.ceil(size / stored) - 1);
+    for (let place = Math.floor(from / segment); place <= last && place * segment < to; place += abreast) {
+      const wanted = Math.min(abreast, last - place + 1, Math.ceil(to / segment) - place);
+      const read = await readAt(file, place * stored, wanted * stored);
+      for (let at = 0; at < wanted; at += 1) {
+        const begins = (place + at) * segment;
+        const plain = openSegment(
+          key,
+          place + at,
+          place + at === last,
+          read.subarray(at * stored, (at + 1) * stored),
+        );
+        yield plain.subarray(Math.max(0, from - begins), Math.min(plain.length, to - begins));
+      }
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+async function readAt(file: FileHandle, position: number, most: number): Promise<Buffer> {
+  const buffer = Buffer.allocUnsafe(most);
+  let length = 0;
+  while (length < most) {
+    const { bytesRead } = await file.read(buffer, length, most - length, position + length);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return buffer.subarray(0, length);
+}
+
+function openSegment(key: Buffer, place: number, last: boolean, sealed: Buffer): Buffer {
+  if (sealed.length < tag) throw new Error('a stored file is cut off');
+  const opening = createDecipheriv(cipher, key, nonceOf(place, last)).setAuthTag(
+    sealed.subarray(sealed.length - tag),
+  );
+  const plain = opening.update(sealed.subarray(0, sealed.length - tag));
+  // Throws for what was not sealed so, before any of it is handed on.
+  opening.final();
+  return plain;
+}
