@@ -73,6 +73,10 @@ export const UserData = z.object({
 });
 export type UserData = z.infer<typeof UserData>;
 
+const TermsVersion = z
+  .string('Say which version of the terms is accepted.')
+  .regex(/^\d{4}-\d\d-\d\d$/, 'A version of the terms is a day, such as 2026-11-22.');
+
 /** E-mail and password alone register; the rest is asked for and may be left out. */
 export const RegistrationBody = z.object({
   email: Email,
@@ -81,7 +85,11 @@ export const RegistrationBody = z.object({
   last_name: PersonName.optional(),
   source: Source.optional(),
   purpose: Purpose.optional(),
+  terms: TermsVersion.optional().describe(
+    'The version of the terms of tracing that are accepted; left out, they are asked for before the first trace',
+  ),
 });
+export const TermsBody = z.object({ version: TermsVersion });
 export const RegistrationQuery = z.object({
   rel: z
     .string()
@@ -169,6 +177,8 @@ export const Profile = UserData.extend({
   password_changed_at: z.string().nullable(),
   two_factor: z.boolean(),
   recovery_codes_left: z.int(),
+  /** Whether the terms of tracing are to be accepted, at first or anew. */
+  terms_due: z.boolean(),
 });
 export type Profile = z.infer<typeof Profile>;
 

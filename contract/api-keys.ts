@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { keyModes, keyScopes } from './key-rules.ts';
 import { Header } from './leads.ts';
-import { Purpose } from './orders.ts';
+import { Purpose, PurposeNote } from './orders.ts';
 import { Outcome, TraceResult } from './results.ts';
 
 export const KeyScope = z.enum(keyScopes, `Choose what the key may do: ${keyScopes.join(', ')}.`);
@@ -22,6 +22,8 @@ export const AppKey = z.object({
   last_four: z.string(),
   scopes: z.array(KeyScope),
   allowed_ips: z.array(z.string()).describe('Where it may be used from; empty means anywhere'),
+  purpose: Purpose.nullable().describe('What its calls are for; null where each call says it'),
+  purpose_note: z.string().nullable(),
   state: z.enum(['active', 'expired', 'revoked']),
   expires_at: z.string().nullable(),
   revoked_at: z.string().nullable(),
@@ -57,6 +59,10 @@ export const AppKeyBody = z.object({
     .max(20, 'A key takes up to 20 addresses.')
     .default([])
     .describe('Addresses and ranges such as 203.0.113.7 or 203.0.113.0/24'),
+  purpose: Purpose.nullable()
+    .default(null)
+    .describe('What its calls are for, and no other purpose; null where each call is to say it'),
+  purpose_note: PurposeNote,
 });
 export type AppKeyBody = z.infer<typeof AppKeyBody>;
 
@@ -88,7 +94,8 @@ export type KeyRequest = z.infer<typeof KeyRequest>;
 /** `POST /trace`: one lead, by the headers that a column of a file can be mapped to. */
 export const TraceBody = z.object({
   lead: z.partialRecord(Header, z.string().max(500)),
-  purpose: Purpose,
+  purpose: Purpose.optional().describe('May be left out with a key that was made for one'),
+  purpose_note: PurposeNote,
 });
 export type TraceBody = z.infer<typeof TraceBody>;
 
@@ -101,6 +108,8 @@ export const SingleTrace = z.object({
   repeated: z.boolean().describe('Whether it was traced before, and the earlier result is told again'),
   test: z.boolean().describe('Whether the person is made up'),
   traced_at: z.string(),
+  purpose: Purpose,
+  notice: z.string().describe('What the result may not be used for (FCRA)'),
   result: TraceResult,
 });
 export type SingleTrace = z.infer<typeof SingleTrace>;

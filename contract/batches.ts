@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { pageOf } from './envelope.ts';
 import { TypedLead } from './leads.ts';
-import { OrderLead, Purpose } from './orders.ts';
+import { OrderLead, Purpose, PurposeNote } from './orders.ts';
 import { Outcome } from './results.ts';
 
 /** Leads of one call: as JSON, whose body may have 1 MB, and as lines, with 20 MB. */
@@ -23,32 +23,27 @@ const most_coins = z.coerce
   .optional()
   .describe('The most it may cost; an order that could cost more waits for its payment');
 
-const toPay = {
-  path: ['purpose'],
-  error: 'Say what you use the results for, or "pay": false for the price alone.',
-};
-
 /** `POST /orders` as JSON. */
-export const OrderBody = z
-  .object({
-    leads: z
-      .array(TypedLead)
-      .min(1, 'Send a lead.')
-      .max(mostLeads.json, `At most ${mostLeads.json} leads as JSON; send more as application/x-ndjson.`),
-    name,
-    purpose: Purpose.optional(),
-    pay: z
-      .boolean('Say true or false.')
-      .default(true)
-      .describe('False for the price alone, which costs nothing'),
-    most_coins,
-  })
-  .refine(({ pay, purpose }) => !pay || purpose !== undefined, toPay);
+export const OrderBody = z.object({
+  leads: z
+    .array(TypedLead)
+    .min(1, 'Send a lead.')
+    .max(mostLeads.json, `At most ${mostLeads.json} leads as JSON; send more as application/x-ndjson.`),
+  name,
+  purpose: Purpose.optional().describe('May be left out with a key that was made for one'),
+  purpose_note: PurposeNote,
+  pay: z
+    .boolean('Say true or false.')
+    .default(true)
+    .describe('False for the price alone, which costs nothing'),
+  most_coins,
+});
 
 /** The same beside lines of JSON, in the address. */
 export const OrderQuery = z.object({
   name,
   purpose: Purpose.optional(),
+  purpose_note: PurposeNote,
   pay: z.enum(['true', 'false'], 'Say true or false.').default('true'),
   most_coins,
 });
@@ -57,6 +52,7 @@ export const OrderQuery = z.object({
 export interface BatchTerms {
   name: string;
   purpose?: Purpose | undefined;
+  purpose_note?: string | undefined;
   pay: boolean;
   most_coins?: number | undefined;
 }
@@ -77,6 +73,9 @@ export const ResultsQuery = z.object({
 export const ResultsPage = pageOf(OrderLead)
   .pick({ items: true })
   .extend({
+    /** What the results may be used for, and what not: the FCRA notice. */
+    purpose: Purpose.nullable(),
+    notice: z.string(),
     has_more: z.boolean(),
     next: z.number().int().nullable().describe('`starting_after` of the next call; null at the end'),
   });

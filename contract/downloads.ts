@@ -75,13 +75,14 @@ const input = z.array(z.string()).describe('The cells of the upload, as they wer
 const OrderHead = z.object({
   number: z.number().int(),
   name: z.string(),
-  purpose: z.string().nullable(),
+  purpose: z.string().nullable().describe('In words, with what was told of it'),
   paid_at: z.string().nullable(),
 });
 
 /** A download as JSON. */
 export const DownloadJson = z.object({
   download_id: z.string(),
+  notice: z.string().describe('What the results may not be used for (FCRA)'),
   order: OrderHead.optional().describe('The order that the rows are of'),
   orders: z.array(OrderHead).optional().describe('Of chosen leads: the orders that they are of'),
   columns: z.array(z.string()).describe('The columns of the upload, or of all uploads'),

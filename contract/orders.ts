@@ -5,6 +5,7 @@ import { Paging } from './envelope.ts';
 import { Column, FileFormat, Mapping, SheetChoice } from './leads.ts';
 import { purposes } from './purposes.ts';
 import { Outcome, TraceResult } from './results.ts';
+import { longestNote } from './terms.ts';
 
 export { purposes };
 
@@ -27,6 +28,14 @@ export const Purpose = z.enum(
   Object.keys(purposes) as [Purpose, ...Purpose[]],
   'Choose what you use the results for.',
 );
+
+/** What a purpose is told more of, in the customer's own words. */
+export const PurposeNote = z
+  .string('Use a line of text.')
+  .trim()
+  .max(longestNote, `Use at most ${longestNote} characters.`)
+  .regex(/^\P{Cc}*$/u, 'Use one line of text.')
+  .optional();
 
 /** `leadSummery` in the specification's spelling: how an order's rows ended. */
 export const LeadSummary = z.object({
@@ -93,6 +102,7 @@ export const Order = z.object({
   /** The number of the order whose misses this one traces again, free. */
   retrace_of: z.number().int().nullable(),
   purpose: Purpose.nullable(),
+  purpose_note: z.string().nullable(),
   /** While the file is being read (state `draft`): bytes read of bytes in all. */
   reading: z.object({ bytes_read: z.number(), bytes_total: z.number() }),
   /** Null until the file has been read. */
@@ -178,6 +188,7 @@ export const PaymentBody = z
     order_id: z.string('Say which order to pay.').min(1).max(64),
     method: PaymentMethod,
     purpose: Purpose,
+    purpose_note: PurposeNote,
     card_id: z.string().min(1).max(64).optional(),
     rest: z.enum(['coins', 'card'], 'Say “coins” or “card”.').default('coins'),
   })

@@ -158,6 +158,8 @@ export interface ApiKey {
   last_used_at: Timestamp | null;
   mode: string;
   name: string;
+  purpose: string | null;
+  purpose_note: string | null;
   replaced_by: string | null;
   revoked_at: Timestamp | null;
   scopes: string[];
@@ -192,6 +194,8 @@ export interface AppUser {
   referred_by: string | null;
   role: string;
   source: string | null;
+  terms_accepted_at: Timestamp | null;
+  terms_version: string | null;
   time_zone: Generated<string>;
   totp_confirmed_at: Timestamp | null;
   totp_last_step: Int8 | null;
@@ -920,6 +924,7 @@ export interface SingleTrace {
   person_id: Int8 | null;
   probability: number;
   purpose: string;
+  purpose_note: string | null;
   result: Json;
 }
 
@@ -1039,12 +1044,14 @@ export interface TraceOrder {
   number: Int8;
   paid_at: Timestamp | null;
   pay_most: Int8 | null;
+  pay_note: string | null;
   pay_purpose: string | null;
   places: Generated<Json>;
   places_counted_at: Timestamp | null;
   possibles: Generated<number>;
   price_coins: Int8;
   purpose: string | null;
+  purpose_note: string | null;
   quoted_at: Timestamp | null;
   reference_size: Int8 | null;
   retrace_of: string | null;

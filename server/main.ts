@@ -1,6 +1,7 @@
 /** Starts the service: configuration → database → migrations → jobs → HTTP; and stops it without losing anything. */
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
+import { termsVersion } from '#contract/terms';
 import { ensureOperator } from '#features/accounts';
 import { subscribeAffiliates, writeVisits } from '#features/affiliate';
 import { subscribeOrderEnds } from '#features/billing';
@@ -48,7 +49,10 @@ export async function startService(config: Config, as: readonly Role[]): Promise
   const installation = await openInstallation(config, { role: as.join('+') });
   const { ctx, postgres } = installation;
   const signIns = await keptSignIns(config.dataFolder);
-  const { created, user } = await ensureOperator(ctx, signIns.admin);
+  const { created, user } = await ensureOperator(ctx, {
+    ...signIns.admin,
+    ...(config.demo ? { terms: termsVersion } : {}),
+  });
   await ensureFaq(ctx);
   if (config.demo) {
     // Loaded only here: a real service never holds the made-up town.

@@ -344,7 +344,7 @@ const openPages = [
   guest(
     paths.register,
     lazyRouteComponent(
-      withTexts(['accounts'], () => import('./features/accounts/register-page.tsx')),
+      withTexts(['accounts', 'terms'], () => import('./features/accounts/register-page.tsx')),
       'RegisterPage',
     ),
   ),

@@ -85,6 +85,8 @@ export async function callerOfKey(
       'api_key.allowed_ips',
       'api_key.expires_at',
       'api_key.revoked_at',
+      'api_key.purpose',
+      'api_key.purpose_note',
       'app_user.id as user_id',
       'account.id as account_id',
       'account.bucket',
@@ -110,7 +112,14 @@ export async function callerOfKey(
     session_id: null,
     impersonator_id: null,
     ip,
-    key: { id: row.id, test: row.mode === 'test', scopes: row.scopes, allowed_ips: row.allowed_ips },
+    key: {
+      id: row.id,
+      test: row.mode === 'test',
+      scopes: row.scopes,
+      allowed_ips: row.allowed_ips,
+      purpose: row.purpose,
+      purpose_note: row.purpose_note,
+    },
   };
 }
 

@@ -26,7 +26,15 @@ export interface Caller {
   impersonator_id: string | null;
   ip: string;
   /** The API key that asks for the user, where one does. */
-  key?: { id: string; test: boolean; scopes: string[]; allowed_ips: string[] };
+  key?: {
+    id: string;
+    test: boolean;
+    scopes: string[];
+    allowed_ips: string[];
+    /** What it was made for; null where each call says it. */
+    purpose: string | null;
+    purpose_note: string | null;
+  };
 }
 
 /** Runs `work` in one transaction: all of it is kept, or nothing. */

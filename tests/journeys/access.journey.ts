@@ -1,5 +1,7 @@
 /** Who gets in, where they land, and what is told to those who don't: the guard in a real browser. */
+
 import { UserData } from '#contract/accounts';
+import { termsVersion } from '#contract/terms';
 import { fillCredentials, newSignIn, register, signIn, storedToken } from './support/customer.ts';
 import { holdBack } from './support/gate.ts';
 import { expect, type Page, test } from './support/journey.ts';
@@ -71,7 +73,7 @@ test('GUARD-1, GUARD-7: who was sent by an affiliate registers with their code a
   await fillCredentials(page, who, 'Open account');
   const request = await sent;
   expect(new URL(request.url()).searchParams.get('rel')).toBe('partner-7');
-  expect(request.postDataJSON()).toEqual(who);
+  expect(request.postDataJSON()).toEqual({ ...who, terms: termsVersion });
   await expect(heading(page, 'Recent Orders')).toBeVisible();
   expect(UserData.parse(JSON.parse((await stored(page, 'userData')) ?? '')).email).toBe(who.email);
 });

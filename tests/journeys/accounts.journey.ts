@@ -1,5 +1,7 @@
 /** Coming, coming back, being safe and leaving: a customer's own account in a real browser. */
+
 import { readFile } from 'node:fs/promises';
+import { termsVersion } from '#contract/terms';
 import { pngPhoto } from '../support/photos.ts';
 import { codeOf } from '../support/totp.ts';
 import { fillCredentials, newSignIn, readBalance, register, storedToken } from './support/customer.ts';
@@ -30,10 +32,20 @@ test('GUARD-7, PAGES-6: a visitor registers, and confirms their address', async 
   await page.getByRole('button', { name: 'Tell us about you (optional)' }).click();
   await field(page, 'First name').fill('Zoë 👩‍🚀');
   await field(page, 'Where did you hear about us?').selectOption('colleague');
+  await page.getByRole('button', { name: 'Open account' }).click();
+  await expect(page.getByText('To open an account, accept')).toBeVisible();
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect(page.getByRole('dialog')).toContainText('not a consumer reporting agency');
+  await page.getByRole('button', { name: 'Close' }).click();
   await look(page, 'registration with everything');
   const sent = page.waitForRequest('**/api/v1/registration*');
   await fillCredentials(page, who, 'Open account');
-  expect((await sent).postDataJSON()).toEqual({ ...who, first_name: 'Zoë 👩‍🚀', source: 'colleague' });
+  expect((await sent).postDataJSON()).toEqual({
+    ...who,
+    first_name: 'Zoë 👩‍🚀',
+    source: 'colleague',
+    terms: termsVersion,
+  });
   await expect(heading(page, 'Home')).toBeVisible();
   expect((await readBalance(page)).available).toBe(25);
 
@@ -96,6 +108,12 @@ test('PAGES-6: who forgot their password sets a new one by a link that works onc
   await look(page, 'used link');
   await page.goto('/login');
   await fillCredentials(page, { ...who, password: 'four plain words here' }, 'Sign in');
+  // Who came without the form has the terms of tracing to accept.
+  const terms = page.getByRole('dialog', { name: 'What results may be used for' });
+  await expect(terms).toBeVisible();
+  await lookAtBoth(page, 'terms');
+  await terms.getByRole('button', { name: 'Accept' }).click();
+  await expect(terms).toHaveCount(0);
   await expect(heading(page, 'Home')).toBeVisible();
 });
 

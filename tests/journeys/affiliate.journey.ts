@@ -79,6 +79,7 @@ test('AFF-1, AFF-2, AFF-3, PAGES-5: a link brings a customer, what they pay is p
   await guest.getByLabel('Password', { exact: true }).fill(who.password);
   // Nobody registers within three seconds of a click; who does is looked at.
   await expect.poll(() => guest.evaluate(() => performance.now()), { timeout: 20_000 }).toBeGreaterThan(4000);
+  await guest.getByLabel('I accept what results may be used for').check();
   const registered = guest.waitForRequest(/\/registration\?rel=\w+&click=/);
   await guest.locator('button[type=submit]').click();
   await registered;

@@ -12,6 +12,10 @@ test('PAGES-5, API-1, API-3: a key and a webhook are made, used and ended', asyn
   await page.getByLabel('Kind').click();
   await page.getByRole('option', { name: 'Test' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make a key' }).click();
+  await expect(page.getByText('Choose what its results are used for.')).toBeVisible();
+  await page.getByLabel('What its results are used for').click();
+  await page.getByRole('option', { name: 'Bring our own customer records up to date' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a key' }).click();
   const dialog = page.getByRole('dialog', { name: 'The key “Nightly”' });
   const key = await dialog.getByText(/^osk_test_/).innerText();
   await look(page, 'a key that is shown once');

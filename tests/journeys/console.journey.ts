@@ -1,4 +1,5 @@
 /** The operator's console: an admin who acts as a customer and comes back, customers, orders, settings; and support. */
+import { termsVersion } from '#contract/terms';
 import { newSignIn, register, signIn, storedToken } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
@@ -10,7 +11,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'You act as a custo
 /** A customer who is signed in nowhere. */
 async function newCustomer(page: Page): Promise<string> {
   const who = newSignIn();
-  await page.request.post('/api/v1/registration', { data: who });
+  await page.request.post('/api/v1/registration', { data: { ...who, terms: termsVersion } });
   return who.email;
 }
 

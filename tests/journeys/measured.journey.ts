@@ -1,5 +1,7 @@
 /** What is measured on the pages that a visit builds up: clicks, keys, jumps, widths and colours. */
+
 import type { Locator } from '@playwright/test';
+import { termsVersion } from '#contract/terms';
 import { choices } from '../../web/kit/ui-settings.ts';
 import { newSignIn, register, signIn, storedToken, tracedOrder } from './support/customer.ts';
 import { townFile } from './support/files.ts';
@@ -93,7 +95,7 @@ test('SHELL-11, GUARD-5, NOTE-1: a keyboard alone signs in, moves, changes a set
   page,
 }) => {
   const who = newSignIn();
-  await page.request.post('/api/v1/registration', { data: who });
+  await page.request.post('/api/v1/registration', { data: { ...who, terms: termsVersion } });
   await page.goto('/login');
   await tabTo(page, page.getByLabel('E-mail'));
   await page.keyboard.type(who.email);

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Failure } from '#contract/envelope';
 import type { Order } from '#contract/orders';
+import { notice } from '#contract/terms';
 import { demoTown } from '#database/seed/town';
 import type { Person } from '#linkage';
 import { after, clock, seconds } from '#platform/clock';
@@ -142,7 +143,7 @@ describe('rows', () => {
       'Phone 10': '',
       'Phone 10 DNC': '',
       'Coins Charged': '1',
-      Purpose: 'Bring our own customer records up to date',
+      Purpose: `Bring our own customer records up to date. ${notice}`,
     });
   });
 

@@ -340,6 +340,7 @@ describe('bodies', () => {
     '/affiliate-setting/{id}',
     '/notification-accept-cancel/{id}',
     '/switch-login',
+    '/terms-acceptance',
     '/admin/customers/{id}/coins',
     '/admin/customers/{id}/suspension',
     '/admin/customers/{id}/mail',

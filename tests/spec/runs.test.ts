@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders';
 import { streamEvents } from '#contract/streams';
+import { notice } from '#contract/terms';
 import type { Balance } from '#contract/wallet';
 import type { TestUser } from '#support/api';
 import {
@@ -169,7 +170,7 @@ describe('lawful use', () => {
     expect((await readOrder(api, user, id)).purpose).toBe('collection');
     const [header, ...rows]: string[][] = parse((await download(api, user, id, 'all')).body);
     expect(rows.map((row) => row[header?.indexOf('Purpose') ?? -1])).toEqual(
-      Array(5).fill('Collect a debt that is owed'),
+      Array(5).fill(`Collect a debt that is owed. ${notice}`),
     );
     await api.call('POST', '/payment', { as: user, body: { ...body, purpose: 'marketing' } });
     expect((await readOrder(api, user, id)).purpose).toBe('collection');

@@ -1,4 +1,5 @@
 /** The API as tests call it: in the process, through every layer, by a customer made for the test. */
+import { termsVersion } from '#contract/terms';
 import { ensureOperator } from '#features/accounts';
 import { type Caller, inTransaction } from '#platform/context';
 import { listenForEvents } from '#platform/events';
@@ -88,13 +89,13 @@ export async function testApi(env: Record<string, string> = {}): Promise<TestApi
 
   async function customer(): Promise<TestUser> {
     const user = { email: `${newId()}@example.com`, password: 'a made-up password' };
-    const { body } = await call('POST', '/registration', { body: user });
+    const { body } = await call('POST', '/registration', { body: { ...user, terms: termsVersion } });
     return { ...user, ...(await signedIn(body.user.id)) };
   }
 
   async function admin(): Promise<TestUser> {
     const signIn = { email: 'admin@example.com', password: 'an admin’s password' };
-    const { user } = await ensureOperator(context.ctx, signIn);
+    const { user } = await ensureOperator(context.ctx, { ...signIn, terms: termsVersion });
     return { ...signIn, ...(await signedIn(user.id)) };
   }
 

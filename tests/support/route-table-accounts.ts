@@ -13,6 +13,7 @@ import {
   TwoFactorSetup,
 } from '#contract/accounts';
 import { envelope } from '#contract/envelope';
+import { termsVersion } from '#contract/terms';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { makeExport } from '../../server/features/accounts/export.ts';
@@ -78,6 +79,8 @@ export const accountRows: Row[] = [
         { email: 'a@example.com', password: 'long enough', first_name: 'x'.repeat(10_000) },
         { email: 'a@example.com', password: 'long enough', source: 'a bird' },
         { email: 'a@example.com', password: 'long enough', purpose: 'curiosity' },
+        { email: 'a@example.com', password: 'long enough', terms: true },
+        { email: 'a@example.com', password: 'long enough', terms: '2020-01-01' },
       ]),
       { path: '/registration?rel=%3Cb%3E', body: { email: 'a@example.com', password: 'long enough' } },
     ],
@@ -255,6 +258,13 @@ export const accountRows: Row[] = [
         { purpose: 'curiosity' },
         { profile_photo: 'another.webp' },
       ]),
+  },
+  {
+    route: 'POST /api/v1/terms-acceptance',
+    good: () => ({ path: '/terms-acceptance', body: { version: termsVersion } }),
+    answer: envelope(Profile),
+    wrong: () =>
+      badBodies('/terms-acceptance', [{}, [], { version: 7 }, { version: 'now' }, { version: '2020-01-01' }]),
   },
   {
     route: 'POST /api/v1/profile-info/:id',

@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '../kit/i18n.ts';
 import { wideScreen } from '../kit/theme.ts';
 import { fitSettings, useSettings } from '../kit/ui-settings.ts';
 import { AppBar, FloatingBar } from './app-bar.tsx';
@@ -19,6 +20,7 @@ import { usePrefetch } from './use-prefetch.ts';
 // Few screens need these, and none from the start: a horizontal menu is not remembered.
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 const TopMenu = lazy(() => import('./top-menu.tsx'));
+const TermsDialog = lazy(withTexts(['terms'], () => import('./terms-dialog.tsx')));
 const Announcements = lazy(() => import('./announcements.tsx'));
 
 export function Layout() {
@@ -27,7 +29,7 @@ export function Layout() {
   const [menuOpen, setMenuOpen] = useState(false);
   const main = useFocusOnNewPage();
   useLiveData();
-  useFreshUser();
+  const { termsDue } = useFreshUser();
   usePrefetch();
   useEffect(() => fitSettings(wide), [wide]);
 
@@ -83,6 +85,7 @@ export function Layout() {
           <Footer />
         </Box>
         <Suspense>
+          {termsDue && <TermsDialog />}
           <Announcements />
         </Suspense>
         <ScrollTop above={footer === 'fixed' ? footerHeight : 0} />

@@ -4,6 +4,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { profileQuery } from '../kit/queries.ts';
 import { keepUser, readStoredUser, useSession } from '../kit/session.ts';
+import { readSwitchEmail } from '../kit/switch.ts';
 
 /** After a change of page the focus stands at its beginning, as after a load. */
 export function useFocusOnNewPage() {
@@ -36,8 +37,11 @@ export function useLiveData(): void {
   }, [id]);
 }
 
-/** What is stored of the user may be old: their name or what they may do can have changed since. */
-export function useFreshUser(): void {
+/**
+ * What is stored of the user may be old: their name or what they may do can have changed since. Answers whether they have
+ * the terms of tracing to accept, which nobody does for them.
+ */
+export function useFreshUser(): { termsDue: boolean } {
   const { user } = useSession();
   const router = useRouter();
   const { data } = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null });
@@ -49,4 +53,5 @@ export function useFreshUser(): void {
     // The guard has decided by the old abilities: it decides again.
     if (JSON.stringify(before?.abilities) !== JSON.stringify(fresh.abilities)) void router.invalidate();
   }, [data, router]);
+  return { termsDue: data?.terms_due === true && readSwitchEmail() === null };
 }

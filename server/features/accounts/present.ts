@@ -5,6 +5,7 @@ import { packedRules } from '#platform/abilities';
 import type { IssuedSession, LivingSession } from '#platform/sessions';
 import type { OwnProfile } from './profile.ts';
 import type { UserRow } from './repository.ts';
+import { areTermsDue } from './terms.ts';
 
 /** What the page keeps of the signed-in user. */
 export function presentUser(user: UserRow): UserData {
@@ -32,6 +33,7 @@ export const presentProfile = ({ user, recovery_codes_left }: OwnProfile): Profi
   password_changed_at: user.password_changed_at?.toISOString() ?? null,
   two_factor: user.totp_confirmed_at !== null,
   recovery_codes_left,
+  terms_due: areTermsDue(user),
 });
 
 export function presentSession(session: LivingSession): SessionItem {

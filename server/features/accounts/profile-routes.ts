@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import { BasicInfoBody, Profile } from '#contract/accounts';
+import { BasicInfoBody, Profile, TermsBody } from '#contract/accounts';
 import { IdParam } from '#contract/envelope';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
@@ -20,6 +20,7 @@ import { createLimit } from '#platform/limits';
 import { openPhoto } from './photo.ts';
 import { presentProfile } from './present.ts';
 import { changePhoto, changeProfile, readProfile } from './profile.ts';
+import { acceptTerms } from './terms.ts';
 
 const tags = ['accounts'];
 
@@ -60,6 +61,15 @@ const photoRoute = protectedRoute({
   responses: answers(Profile),
 });
 
+const termsRoute = protectedRoute({
+  method: 'post',
+  path: '/terms-acceptance',
+  tags,
+  summary: 'Accept the terms of tracing; the version and the time are kept',
+  request: { body: body(TermsBody) },
+  responses: answers(Profile),
+});
+
 /** Mounts the calls. */
 export function profileRoutes(ctx: Context) {
   const photos = createLimit(ctx.pool, { name: 'photo', points: 30, duration: 3600 });
@@ -74,6 +84,12 @@ export function profileRoutes(ctx: Context) {
     .openapi(basicInfoRoute, async (c) => {
       const profile = await changeProfile(ctx, c.var.caller, c.req.valid('param').id, c.req.valid('json'));
       return c.json(success(presentProfile(profile), 'Your profile is saved.'), 200);
+    })
+    .openapi(termsRoute, async (c) => {
+      const { caller } = c.var;
+      await acceptTerms(ctx, caller, c.req.valid('json').version);
+      const profile = await readProfile(ctx, caller, caller.user_id);
+      return c.json(success(presentProfile(profile), 'Noted, with the time.'), 200);
     })
     .post('/profile-info/:id', signedIn, async (c) => {
       const { id } = IdParam.parse(c.req.param());

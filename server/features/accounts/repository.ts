@@ -23,6 +23,8 @@ export interface UserRow {
   password_changed_at: Date | null;
   /** Set while two-factor sign-in is on. */
   totp_confirmed_at: Date | null;
+  terms_version: string | null;
+  terms_accepted_at: Date | null;
   created_at: Date;
 }
 
@@ -43,6 +45,8 @@ const columns = [
   'email_confirmed_at',
   'password_changed_at',
   'totp_confirmed_at',
+  'terms_version',
+  'terms_accepted_at',
   'created_at',
 ] as const;
 
@@ -96,6 +100,8 @@ export async function insertUser(
     referred_by?: string | null;
     source?: string | null;
     purpose?: string | null;
+    terms_version?: string;
+    terms_accepted_at?: Date;
   },
 ): Promise<UserRow | undefined> {
   return tx

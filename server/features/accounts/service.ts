@@ -1,4 +1,5 @@
 /** Registration, sign-in, renewal, sign-out. */
+import { termsVersion } from '#contract/terms';
 import { grantCoins, openWallet } from '#features/wallet';
 import { audit } from '#platform/audit';
 import { clock } from '#platform/clock';
@@ -22,6 +23,7 @@ import {
   selectUserById,
   type UserRow,
 } from './repository.ts';
+import { accepted, auditTerms, demandNewest } from './terms.ts';
 import { takeSecondFactor } from './two-factor.ts';
 
 /** Where a sign-in comes from. */
@@ -37,6 +39,8 @@ export interface Registration {
   last_name?: string | undefined;
   source?: string | undefined;
   purpose?: string | undefined;
+  /** The version of the terms that they accept. */
+  terms?: string | undefined;
   rel: string | null;
   click?: string | null;
   ip: string;
@@ -47,6 +51,7 @@ export interface Registration {
  * address. Throws `invalid` for a password that is too easily guessed, `conflict` for a known e-mail.
  */
 export async function register(ctx: Context, of: Registration): Promise<UserRow> {
+  if (of.terms !== undefined) demandNewest(of.terms);
   await requireGoodPassword(of.password, { email: of.email, brand: await getSetting(ctx.db, 'brand_name') });
   return open(ctx, of);
 }
@@ -65,6 +70,7 @@ async function open(ctx: Context, of: Registration): Promise<UserRow> {
       last_name: of.last_name ?? '',
       source: of.source ?? null,
       purpose: of.purpose ?? null,
+      ...(of.terms === undefined ? {} : accepted()),
     });
     if (!user) {
       throw new AppError('conflict', 'This e-mail can’t be registered. If it is yours, sign in instead.', {
@@ -88,11 +94,9 @@ async function open(ctx: Context, of: Registration): Promise<UserRow> {
       rel: of.rel,
       click: of.click ?? null,
     });
-    await audit(tx, {
-      caller: { user_id: user.id, account_id, impersonator_id: null, ip: of.ip },
-      action: 'user.register',
-      subject: `user:${user.id}`,
-    });
+    const caller = { user_id: user.id, account_id, impersonator_id: null, ip: of.ip };
+    await audit(tx, { caller, action: 'user.register', subject: `user:${user.id}` });
+    if (of.terms !== undefined) await auditTerms(tx, caller);
     return user;
   });
 }
@@ -184,19 +188,25 @@ export async function logout(ctx: Context, caller: Caller): Promise<void> {
   });
 }
 
-/** The customer with this e-mail, registered with the given password when there is none. */
+/**
+ * The demo's customer: the one with this e-mail, registered with the given password when there is none. They are made up,
+ * and so have accepted the terms.
+ */
 export async function ensureCustomer(
   ctx: Context,
   signIn: { email: string; password: string },
 ): Promise<UserRow> {
   const found = await selectUserByEmail(ctx.db, signIn.email);
-  return found ?? open(ctx, { ...signIn, rel: null, ip: '127.0.0.1' });
+  return found ?? open(ctx, { ...signIn, terms: termsVersion, rel: null, ip: '127.0.0.1' });
 }
 
-/** The operator's own user, whose orders cost nothing; made with the given sign-in when there is none yet. */
+/**
+ * The operator's own user, whose orders cost nothing; made with the given sign-in when there is none yet, and with the
+ * terms accepted where it is a demo's.
+ */
 export async function ensureOperator(
   ctx: Context,
-  signIn: { email: string; password: string },
+  signIn: { email: string; password: string; terms?: string },
 ): Promise<{ user: UserRow; created: boolean }> {
   const found = await selectOperatorUser(ctx.db);
   if (found) return { user: found, created: false };
@@ -206,7 +216,15 @@ export async function ensureOperator(
       const account_id = await insertAccount(tx, 'operator');
       await openWallet(tx, account_id);
       const { email } = signIn;
-      return insertUser(tx, { account_id, email, password_hash, role: 'admin', first_name: 'Admin' });
+      const terms = signIn.terms === undefined ? {} : accepted();
+      return insertUser(tx, {
+        account_id,
+        email,
+        password_hash,
+        role: 'admin',
+        first_name: 'Admin',
+        ...terms,
+      });
     });
     if (!user) throw new Error(`the e-mail ${signIn.email} belongs to a customer`);
     return { user, created: true };

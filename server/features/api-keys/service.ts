@@ -1,6 +1,7 @@
 /** API keys as their owner keeps them: made, shown, replaced, revoked. */
 import type { AppKey, AppKeyBody, KeyRequest, NewAppKey } from '#contract/api-keys';
 import { KeyMode, KeyScope } from '#contract/api-keys';
+import { Purpose } from '#contract/orders';
 import { requireConfirmedEmail } from '#features/accounts';
 import { isAddressRange, newApiKey } from '#platform/api-keys';
 import { audit } from '#platform/audit';
@@ -36,6 +37,8 @@ function present(row: KeyRow, usage: DayOfUse[] = []): AppKey {
     last_four: row.last_four,
     scopes: KeyScope.array().parse(row.scopes),
     allowed_ips: row.allowed_ips,
+    purpose: row.purpose === null ? null : Purpose.parse(row.purpose),
+    purpose_note: row.purpose_note,
     state: row.revoked_at !== null ? 'revoked' : isOver(row) ? 'expired' : 'active',
     expires_at: iso(row.expires_at),
     revoked_at: iso(row.revoked_at),
@@ -83,8 +86,12 @@ export async function makeKey(ctx: Context, caller: Caller, asked: AppKeyBody): 
     const inUse = (await selectKeys(tx, caller.account_id)).filter((row) => !isOver(row));
     if (inUse.length >= most)
       throw new AppError('conflict', `You have ${most} keys in use. Revoke one that you no longer need.`);
-    const { key, id } = await writeKey(tx, caller, { ...asked, expires_at });
-    await audit(tx, { caller, action: 'api_key.create', subject: `api_key:${id}` });
+    const { key, id } = await writeKey(tx, caller, {
+      ...asked,
+      expires_at,
+      purpose_note: asked.purpose_note || null,
+    });
+    await audit(tx, { caller, action: 'api_key.create', subject: `api_key:${id}`, purpose: asked.purpose });
     return told(tx, caller, key, id);
   });
 }
@@ -92,7 +99,9 @@ export async function makeKey(ctx: Context, caller: Caller, asked: AppKeyBody): 
 async function writeKey(
   tx: Tx,
   caller: Caller,
-  of: Pick<KeyRow, 'name' | 'scopes' | 'allowed_ips' | 'expires_at'> & { mode: KeyMode },
+  of: Pick<KeyRow, 'name' | 'scopes' | 'allowed_ips' | 'expires_at' | 'purpose' | 'purpose_note'> & {
+    mode: KeyMode;
+  },
 ): Promise<{ key: string; id: string }> {
   const key = newApiKey(of.mode);
   const id = newId();
@@ -107,6 +116,8 @@ async function writeKey(
     scopes: [...new Set(of.scopes)],
     allowed_ips: of.allowed_ips,
     expires_at: of.expires_at,
+    purpose: of.purpose,
+    purpose_note: of.purpose_note,
     created_at: clock.now(),
   });
   return { key, id };

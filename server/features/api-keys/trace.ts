@@ -4,9 +4,12 @@
  * again; for another it is traced anew, since a source may be closed to that.
  */
 import type { SingleTrace, TraceBody } from '#contract/api-keys';
+import type { Purpose } from '#contract/orders';
 import { Outcome, TraceResult } from '#contract/results';
+import { notice } from '#contract/terms';
+import { requireTerms } from '#features/accounts';
 import { filterResults } from '#features/compliance';
-import { modelVersion, type Traced, traceLeads } from '#features/orders';
+import { modelVersion, purposeOf, type Traced, traceLeads } from '#features/orders';
 import {
   forgetAnswers,
   heldSource,
@@ -37,14 +40,16 @@ const fresh = days(90);
 export async function traceOne(
   ctx: Context,
   caller: Caller,
-  { lead: fields, purpose }: TraceBody,
+  { lead: fields, ...said }: TraceBody,
   source: Source,
 ): Promise<SingleTrace> {
   const asked = fields as LeadFields;
+  const { purpose, purpose_note } = purposeOf(caller, said);
   const lead = parseLead(asked);
   const reason = untraceableReason(lead);
   if (reason !== null) throw new AppError('invalid', reason, { errors: { lead: reason } });
   if (caller.key?.test) return traceMadeUp(lead, purpose);
+  await requireTerms(ctx.db, caller);
 
   const fingerprint = sha256(fingerprintText(lead));
   const wanted = { fingerprint, since: after(clock.now(), -fresh), asked };
@@ -98,12 +103,13 @@ export async function traceOne(
       probability: allowed.probability,
       coins: Number(coins),
       purpose,
+      purpose_note,
       result: JSON.stringify(allowed.result),
       model_version: modelVersion,
       created_at: now,
     });
     await audit(tx, { caller, action: 'lead.trace', subject: `trace:${id}`, purpose });
-    return present({ ...allowed, id, coins: Number(coins), traced_at: now });
+    return present({ ...allowed, id, coins: Number(coins), traced_at: now, purpose });
   });
 }
 
@@ -115,7 +121,7 @@ async function repeat(
   tx: Tx,
   caller: Caller,
   wanted: { fingerprint: Buffer; since: Date; asked: LeadFields },
-  purpose: string,
+  purpose: Purpose,
 ): Promise<{ told: SingleTrace | null; paid: boolean }> {
   const rows = await selectTraces(tx, caller, wanted);
   const paid = rows.some(({ coins }) => coins > 0);
@@ -124,7 +130,14 @@ async function repeat(
   const kept = tracedOf(row);
   const [allowed = kept] = await filterResults(tx, [{ ...kept, asked: wanted.asked }]);
   await audit(tx, { caller, action: 'lead.read', subject: `trace:${row.id}`, purpose });
-  const told = present({ ...allowed, id: row.id, coins: 0, traced_at: row.created_at, repeated: true });
+  const told = present({
+    ...allowed,
+    id: row.id,
+    coins: 0,
+    traced_at: row.created_at,
+    repeated: true,
+    purpose,
+  });
   return { told, paid };
 }
 
@@ -151,6 +164,7 @@ interface Shown extends Traced {
   id: string;
   coins: number;
   traced_at: Date;
+  purpose: Purpose;
   repeated?: boolean;
   test?: boolean;
 }
@@ -164,6 +178,7 @@ const present = ({
   result,
   repeated,
   test,
+  purpose,
 }: Shown): SingleTrace => ({
   id,
   outcome,
@@ -172,6 +187,8 @@ const present = ({
   repeated: repeated ?? false,
   test: test ?? false,
   traced_at: traced_at.toISOString(),
+  purpose,
+  notice,
   // In the order of fields that the results of orders have.
   result: TraceResult.parse(result),
 });
@@ -180,7 +197,7 @@ const present = ({
 const madeUpPeople = 400;
 let madeUp: Promise<Source> | undefined;
 
-async function traceMadeUp(lead: ParsedLead, purpose: TraceBody['purpose']): Promise<SingleTrace> {
+async function traceMadeUp(lead: ParsedLead, purpose: Purpose): Promise<SingleTrace> {
   // Loaded only here: a service whose customers use no test keys never holds the made-up town.
   madeUp ??= import('#database/seed/town').then(({ demoTown }) =>
     heldSource(demoTown({ people: madeUpPeople }), 'Made-up people'),
@@ -194,5 +211,5 @@ async function traceMadeUp(lead: ParsedLead, purpose: TraceBody['purpose']): Pro
     year: now.getUTCFullYear(),
   });
   if (traced === undefined) throw new Error('a lead came back without a result');
-  return present({ ...traced, id: newId(), coins: 0, traced_at: now, test: true });
+  return present({ ...traced, id: newId(), coins: 0, traced_at: now, test: true, purpose });
 }

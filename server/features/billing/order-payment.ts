@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { type PaidOrder, type PaymentBody, Purpose } from '#contract/orders';
-import { findOrder, lockPayable, payOrder, presentOrder, startOrder } from '#features/orders';
+import { findOrder, lockPayable, payOrder, presentOrder, purposeOf, startOrder } from '#features/orders';
 import { readCoverage } from '#features/sources';
 import { readBalance } from '#features/wallet';
 import { audit } from '#platform/audit';
@@ -17,7 +17,11 @@ import { selectOrderPayment } from './payments-repository.ts';
 import { currency, leastCoins, priceOf, readRates } from './prices.ts';
 import { refundUnused } from './refunds.ts';
 
-const Terms = z.object({ purpose: Purpose, people: z.number().int() });
+const Terms = z.object({
+  purpose: Purpose,
+  purpose_note: z.string().nullable().default(null),
+  people: z.number().int(),
+});
 
 onPayment('order', {
   async paid(tx, payment, { lot_id }) {
@@ -74,10 +78,10 @@ async function planOrderPayment(
     const { available } = await readBalance(tx, account_id);
     const own = asked.method === 'both' ? BigInt(available) : 0n;
     const missing = order.most_coins > own ? order.most_coins - own : 0n;
-    const { purpose } = asked;
+    const { purpose, purpose_note } = purposeOf(caller, asked);
     await audit(tx, { caller, action: 'order.pay', subject: `order:${order_id}`, purpose });
     if (missing === 0n) {
-      await startOrder(tx, caller, { order_id, purpose, people });
+      await startOrder(tx, caller, { order_id, purpose, purpose_note, people });
       return null;
     }
     const card = await findCard(ctx, tx, account_id, asked.card_id ?? '');
@@ -91,7 +95,7 @@ async function planOrderPayment(
       coins,
       card_id: card.id,
       order_id,
-      order_terms: { purpose, people },
+      order_terms: { purpose, purpose_note, people },
       rest: asked.rest,
       present: true,
       return_to: thanks(user_id, order_id),

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#platform/database';
 /** How an order's maker wants it paid once it is priced. */
 export interface Asked {
   purpose: Purpose;
+  purpose_note: string | null;
   most_coins?: number | undefined;
 }
 
@@ -14,6 +15,7 @@ export const setAsked = (tx: Tx, id: string, asked: Asked | null) =>
     .updateTable('trace_order')
     .set({
       pay_purpose: asked?.purpose ?? null,
+      pay_note: asked?.purpose_note ?? null,
       pay_most: asked?.most_coins === undefined ? null : BigInt(asked.most_coins),
     })
     .where('id', '=', id)
@@ -23,7 +25,7 @@ export const setAsked = (tx: Tx, id: string, asked: Asked | null) =>
 export const selectAsked = (db: Db, id: string) =>
   db
     .selectFrom('trace_order')
-    .select(['account_id', 'bucket', 'user_id', 'price_coins', 'pay_purpose', 'pay_most'])
+    .select(['account_id', 'bucket', 'user_id', 'price_coins', 'pay_purpose', 'pay_note', 'pay_most'])
     .where('id', '=', id)
     .where('state', '=', 'awaiting_payment')
     .executeTakeFirst();

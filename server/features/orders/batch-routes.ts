@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { mostLeads, OrderBody, OrderQuery, ResultsPage, ResultsQuery } from '#contract/batches';
 import { IdParam } from '#contract/envelope';
 import { Order, OrderLead } from '#contract/orders';
+import { notice } from '#contract/terms';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { answers, createRouter, keyedRoute, type SignedInEnv, success } from '#platform/http';
@@ -70,8 +71,6 @@ export function batchRoutes(ctx: Context) {
       const { caller } = c.var;
       if (type.startsWith(linesType)) {
         const { pay, ...terms } = c.req.valid('query');
-        if (pay === 'true' && terms.purpose === undefined)
-          throw new AppError('invalid', noPurpose, { errors: { purpose: noPurpose } });
         const leads = readLines(await c.req.text(), mostLeads.lines);
         const order = await orderBatch(ctx, caller, { ...terms, leads, pay: pay === 'true' });
         return c.json(success(presentOrder(order)), 200);
@@ -98,9 +97,7 @@ export function batchRoutes(ctx: Context) {
           yield rows.map((row) => `${JSON.stringify(presentLead(row))}\n`).join('');
       }
       const bytes = Readable.from(lines(), { objectMode: false });
-      const headers = { 'Content-Type': linesType, 'Cache-Control': 'no-store' };
+      const headers = { 'Content-Type': linesType, 'Cache-Control': 'no-store', Notice: notice };
       return new Response(Readable.toWeb(bytes) as ReadableStream, { headers }) as never;
     });
 }
-
-const noPurpose = 'Say what you use the results for by “purpose”, or “pay=false” for the price alone.';

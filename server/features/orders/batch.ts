@@ -3,7 +3,8 @@ import type { BatchTerms } from '#contract/batches';
 import { TypedLead } from '#contract/leads';
 import { Purpose } from '#contract/orders';
 import type { Outcome } from '#contract/results';
-import { requireConfirmedEmail, requireOwner } from '#features/accounts';
+import { notice } from '#contract/terms';
+import { requireConfirmedEmail, requireOwner, requireTerms } from '#features/accounts';
 import { addLeads } from '#features/leads';
 import { readCoverage } from '#features/sources';
 import { readBalance } from '#features/wallet';
@@ -12,6 +13,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { selectAsked, setAsked } from './asked-repository.ts';
 import { refuseErased } from './payable.ts';
+import { purposeOf } from './purpose.ts';
 import { hasPaid, type OrderRow } from './repository.ts';
 import { selectLeadsAfter } from './results-repository.ts';
 import { findOrder, lockPayable, quoteOrder, startOrder } from './service.ts';
@@ -58,18 +60,19 @@ function readLine(line: string, leads: TypedLead[]): string | null {
 export async function orderBatch(
   ctx: Context,
   caller: Caller,
-  { leads, pay, purpose, most_coins, name }: BatchTerms & { leads: TypedLead[] },
+  { leads, pay, most_coins, name, ...said }: BatchTerms & { leads: TypedLead[] },
 ): Promise<OrderRow> {
+  const stated = pay ? purposeOf(caller, said) : null;
   if (pay) await demandCoins(ctx, caller, leads.length);
   const upload = await addLeads(ctx, caller, leads, { name: `${name}.csv`, untraceable: 'keep' });
   const asked = { upload_id: upload.id, mapping: upload.mapping, name, background: true };
-  if (!pay || purpose === undefined) return quoteOrder(ctx, caller, asked);
-  return quoteOrder(ctx, caller, { ...asked, pay: { purpose, most_coins } });
+  return quoteOrder(ctx, caller, stated === null ? asked : { ...asked, pay: { ...stated, most_coins } });
 }
 
 /** Refuses a batch that could not be paid, before anything is kept of it. */
 async function demandCoins(ctx: Context, caller: Caller, leads: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
+    await requireTerms(tx, caller);
     if (!(await hasPaid(tx, caller.account_id))) await requireConfirmedEmail(ctx, tx, caller);
   });
   if (caller.operator) return;
@@ -104,7 +107,7 @@ export async function payAsked(ctx: Context, order_id: string): Promise<void> {
     await inTransaction(ctx, async (tx) => {
       const payable = await lockPayable(ctx, tx, caller, order_id);
       if (payable === null || (asked.pay_most !== null && payable.most_coins > asked.pay_most)) return;
-      await startOrder(tx, caller, { order_id, purpose, people });
+      await startOrder(tx, caller, { order_id, purpose, purpose_note: asked.pay_note, people });
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -140,7 +143,8 @@ export async function readResults(
   const rows = await selectLeadsAfter(ctx.db, of, { ...asked, limit: asked.limit + 1 });
   const items = rows.slice(0, asked.limit);
   const has_more = rows.length > items.length;
-  return { items, has_more, next: has_more ? (items.at(-1)?.row_no ?? null) : null };
+  const purpose = order.purpose === null ? null : Purpose.parse(order.purpose);
+  return { purpose, notice, items, has_more, next: has_more ? (items.at(-1)?.row_no ?? null) : null };
 }
 
 /** The same to the end, in batches; the order is found before the first of them. */

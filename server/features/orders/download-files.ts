@@ -1,6 +1,7 @@
 /** The kinds of file that a download comes as, each written while its rows are read. */
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { DownloadFormat } from '#contract/downloads';
+import { notice } from '#contract/terms';
 import type { Sheet } from './download-sheet.ts';
 import { type Asked, resultOf, type Table, tableOf } from './download-table.ts';
 import type { DownloadRow } from './results-repository.ts';
@@ -59,7 +60,7 @@ const fitting = (cell: string) =>
 
 /** The order, its columns, and its leads one a line: what the upload had as it was, what came of it nested. */
 async function* jsonPieces(sheet: Sheet, asked: Asked, rows: Rows, id: string): AsyncGenerator<Buffer> {
-  const head = { download_id: id, ...sheet.head };
+  const head = { download_id: id, notice, ...sheet.head };
   yield Buffer.from(`${JSON.stringify(head).slice(0, -1)},"leads":[`);
   let before = '\n';
   for await (const batch of rows) {

@@ -1,6 +1,6 @@
 /** Whose rows a result file holds: one order's, or leads of several orders in one table. */
-import { Purpose, purposes } from '#contract/orders';
 import { AppError } from '#platform/errors';
+import { purposeWords } from './purpose.ts';
 import type { OrderRow } from './repository.ts';
 import { column, type ResultColumn } from './result-columns.ts';
 import type { DownloadRow } from './results-repository.ts';
@@ -8,7 +8,7 @@ import type { DownloadRow } from './results-repository.ts';
 /** The fields of an order that its file is made of. */
 export type SheetOrder = Pick<
   OrderRow,
-  'id' | 'number' | 'name' | 'column_names' | 'purpose' | 'paid_at' | 'row_count'
+  'id' | 'number' | 'name' | 'column_names' | 'purpose' | 'purpose_note' | 'paid_at' | 'row_count'
 >;
 
 /** What is said of an order beside its rows. */
@@ -40,10 +40,10 @@ export interface Sheet {
 const ownCells = (raw: string[], width: number): string[] =>
   Array.from({ length: width }, (_, index) => raw[index] ?? '');
 
-const originOf = ({ number, name, purpose, paid_at }: SheetOrder): Origin => ({
+const originOf = ({ number, name, purpose, purpose_note, paid_at }: SheetOrder): Origin => ({
   number: Number(number),
   name,
-  purpose: purpose === null ? null : purposes[Purpose.parse(purpose)],
+  purpose: purpose === null ? null : purposeWords(purpose, purpose_note),
   paid_at,
 });
 

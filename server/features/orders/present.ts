@@ -39,6 +39,7 @@ export function presentOrder(row: OrderRow): Order {
     state: OrderState.parse(row.state),
     retrace_of: row.retrace_number === null ? null : Number(row.retrace_number),
     purpose: row.purpose === null ? null : Purpose.parse(row.purpose),
+    purpose_note: row.purpose_note,
     reading: { bytes_read: Number(row.bytes_read), bytes_total: Number(row.bytes_total) },
     quote: presentQuote(row),
     progress: { done: row.rows_done, total: row.row_count },

@@ -241,7 +241,7 @@ export async function hasPaid(db: Db, account_id: string): Promise<boolean> {
 export async function setPaid(
   tx: Tx,
   id: string,
-  paid: { purpose: string; chunks_total: number; reference_size: bigint },
+  paid: { purpose: string; purpose_note: string | null; chunks_total: number; reference_size: bigint },
 ) {
   await tx
     .updateTable('trace_order')

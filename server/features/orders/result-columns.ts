@@ -1,5 +1,6 @@
 /** The columns that a result file has after the customer's own (requirements, "Columns of a result file"). */
 import type { ResultAddress, ResultName, ResultPhone, TraceResult } from '#contract/results';
+import { purposeCell } from './purpose.ts';
 import type { DownloadRow } from './results-repository.ts';
 
 /** What a column is made of. `result` is null while the row waits for its trace. */
@@ -78,7 +79,7 @@ const thisPhone = [
   column('Phone Rank', (of) => (of.phones[0] === undefined ? '' : of.rank)),
 ];
 
-const purpose = column('Purpose', (of) => of.purpose);
+const purpose = column('Purpose', (of) => purposeCell(of.purpose));
 
 const whole = (phones: ResultColumn[]): ResultColumn[] => [
   resultColumn,

@@ -178,6 +178,7 @@ async function queue(
   const chunks_total = await insertChunks(tx, draft.id, rows);
   await setPaid(tx, draft.id, {
     purpose: Purpose.parse(order.purpose),
+    purpose_note: order.purpose_note,
     chunks_total,
     reference_size: BigInt(people),
   });

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { OrderLead, Purpose, Sample } from '#contract/orders';
 import { Contacts, Outcome, TraceResult } from '#contract/results';
-import { requireConfirmedEmail } from '#features/accounts';
+import { requireConfirmedEmail, requireTerms } from '#features/accounts';
 import { filterResults } from '#features/compliance';
 import { localSource, readCoverage, snapshotFolder } from '#features/sources';
 import { type LeadFields, type NameOrder, parseLead } from '#linkage';
@@ -185,6 +185,7 @@ async function keep(
 ): Promise<void> {
   const order = await lockOrder(tx, of.order_id);
   if (order) refuseUnpayable(order);
+  await requireTerms(tx, caller);
   if (!(await hasPaid(tx, of.account_id))) await requireConfirmedEmail(ctx, tx, caller);
   const kept: KeptResult[] = (
     await filterResults(

@@ -2,7 +2,7 @@
 import type { Mapping } from '#contract/leads';
 import type { Purpose } from '#contract/orders';
 import type { Outcome } from '#contract/results';
-import { requireConfirmedEmail } from '#features/accounts';
+import { requireConfirmedEmail, requireTerms } from '#features/accounts';
 import { findUpload, missingRequirements, rememberMapping, validateMapping } from '#features/leads';
 import { readCoverage } from '#features/sources';
 import { holdCoins, type Payer } from '#features/wallet';
@@ -18,6 +18,7 @@ import { type Asked, setAsked } from './asked-repository.ts';
 import { insertChunks } from './chunks.ts';
 import { deleteMended } from './mend-repository.ts';
 import { refuseErased, refuseUnpayable } from './payable.ts';
+import { purposeOf, type StatedPurpose } from './purpose.ts';
 import {
   hasPaid,
   insertOrder,
@@ -129,6 +130,7 @@ export async function lockPayable(ctx: Context, tx: Tx, caller: Caller, id: stri
   if (!order || order.account_id !== caller.account_id) throw notFound('This order');
   refuseUnpayable(order);
   if (order.state !== 'awaiting_payment') return null;
+  await requireTerms(tx, caller);
   if (!(await hasPaid(tx, caller.account_id))) await requireConfirmedEmail(ctx, tx, caller);
   if (order.valid_count + order.free_count + order.sampled_count === 0) {
     throw new AppError(
@@ -152,15 +154,15 @@ export interface Payable {
 export async function startOrder(
   tx: Tx,
   payer: Payer,
-  paid: { order_id: string; purpose: string; people: number; first_lot?: string },
+  paid: StatedPurpose & { order_id: string; people: number; first_lot?: string },
 ): Promise<boolean> {
-  const { order_id: id, purpose, people, first_lot } = paid;
+  const { order_id: id, purpose, purpose_note, people, first_lot } = paid;
   const order = await lockOrder(tx, id);
   if (order?.state !== 'awaiting_payment') return false;
   const amount = BigInt(order.valid_count) * order.price_coins;
   await holdCoins(tx, { order_id: id, amount, caller: payer, first_lot });
   const chunks_total = await insertChunks(tx, id, order.row_count);
-  await setPaid(tx, id, { purpose, chunks_total, reference_size: BigInt(people) });
+  await setPaid(tx, id, { purpose, purpose_note, chunks_total, reference_size: BigInt(people) });
   await rememberMapping(tx, order);
   await deleteMended(tx, { bucket: order.bucket, account_id: order.account_id, order_id: id });
   await emit(tx, 'order.paid', order.account_id, { order_id: id, number: Number(order.number) });
@@ -174,13 +176,14 @@ export async function startOrder(
 export async function payOrder(
   ctx: Context,
   caller: Caller,
-  payment: { order_id: string; purpose: Purpose },
+  payment: { order_id: string; purpose: Purpose; purpose_note?: string | undefined },
 ): Promise<OrderRow> {
+  const stated = purposeOf(caller, payment);
   const { id } = await findOrder(ctx, caller, payment.order_id);
   const { people } = await readCoverage(ctx.pool);
   await inTransaction(ctx, async (tx) => {
     if ((await lockPayable(ctx, tx, caller, id)) === null) return;
-    await startOrder(tx, caller, { order_id: id, purpose: payment.purpose, people });
+    await startOrder(tx, caller, { order_id: id, ...stated, people });
     await audit(tx, { caller, action: 'order.pay', subject: `order:${id}`, purpose: payment.purpose });
   });
   return findOrder(ctx, caller, id);

@@ -1,5 +1,6 @@
 /** Looks one person up in the reference database, for admins: the same keys and the same model as an order, on the record. */
 import type { PeopleFound, PersonFound, PersonOpened, PersonSearch } from '#contract/sources';
+import { requireTerms } from '#features/accounts';
 import { filterResults } from '#features/compliance';
 import { presentTraced, type Traced } from '#features/orders';
 import { type Candidate, localSource, readCoverage } from '#features/sources';
@@ -71,6 +72,7 @@ async function search(ctx: Context, wanted: PersonSearch): Promise<Search> {
 
 /** Who the reference database knows by a name and a place, the likeliest first. */
 export async function searchPeople(ctx: Context, caller: Caller, wanted: PersonSearch): Promise<PeopleFound> {
+  await requireTerms(ctx.db, caller);
   const found = await search(ctx, wanted);
   const best = found.ranked.slice(0, mostPeople);
   return inTransaction(ctx, async (tx) => {
@@ -104,6 +106,7 @@ export async function openPerson(
   caller: Caller,
   { id, search: wanted }: { id: string; search: PersonSearch },
 ): Promise<PersonOpened> {
+  await requireTerms(ctx.db, caller);
   const found = await search(ctx, wanted);
   const one = found.ranked.find(({ candidate }) => String(candidate.person_id) === id);
   if (one === undefined) throw notFound('This person');

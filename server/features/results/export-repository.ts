@@ -29,7 +29,7 @@ export async function selectChosenOrders(ctx: Context, of: Owner, chosen: Chosen
   if (counted.length === 0) return [];
   const orders = await ctx.db
     .selectFrom('trace_order')
-    .select(['id', 'number', 'name', 'column_names', 'purpose', 'paid_at', 'row_count'])
+    .select(['id', 'number', 'name', 'column_names', 'purpose', 'purpose_note', 'paid_at', 'row_count'])
     .where('account_id', '=', of.account_id)
     .where(
       'number',

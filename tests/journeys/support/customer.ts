@@ -1,6 +1,7 @@
 /** Customers of the journeys: signing in without the form, and the API's word to hold the pages against. */
 import { expect, type Page } from '@playwright/test';
 import { Order, Upload } from '#contract/orders';
+import { termsVersion } from '#contract/terms';
 import { Balance } from '#contract/wallet';
 import type { ChosenFile } from './files.ts';
 import { type SignIn, service } from './service.ts';
@@ -31,7 +32,7 @@ export async function signIn(page: Page, who: SignIn = service().demo): Promise<
 /** Opens an account and signs the browser in to it. */
 export async function register(page: Page): Promise<SignIn> {
   const who = newSignIn();
-  await page.request.post('/api/v1/registration', { data: who });
+  await page.request.post('/api/v1/registration', { data: { ...who, terms: termsVersion } });
   await signIn(page, who);
   return who;
 }
@@ -40,6 +41,7 @@ export async function register(page: Page): Promise<SignIn> {
 export async function fillCredentials(page: Page, { email, password }: SignIn, verb: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
+  if (verb === 'Open account') await page.getByLabel('I accept what results may be used for').check();
   await page.getByRole('button', { name: verb, exact: true }).click();
 }
 

@@ -10,6 +10,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Source } from '#contract/profile';
 import type { Purpose } from '#contract/purposes';
+import { termsVersion } from '#contract/terms';
 import { SelectField, showFieldFaults } from '../../kit/fields.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { safeReturnUrl } from '../../kit/return-url.ts';
@@ -19,6 +20,7 @@ import { asksForCode, register, sourcesQuery } from './api.ts';
 import { Form } from './form.tsx';
 import { EmailField, NameFields, NewPasswordField, PurposeField } from './form-fields.tsx';
 import { GuestPage } from './guest-page.tsx';
+import { TermsField } from './terms-field.tsx';
 
 interface Answers {
   email: string;
@@ -49,19 +51,22 @@ export function RegisterPage() {
   const search = useSearch({ from: paths.register });
   const [fault, setFault] = useState<string | null>(null);
   const [more, setMore] = useState(false);
+  const [terms, setTerms] = useState<'open' | 'missed' | 'accepted'>('open');
   const { control, handleSubmit, setError, formState } = useForm<Answers>({
     defaultValues: { email: '', password: '', first_name: '', last_name: '', source: '', purpose: '' },
   });
 
+  const missing = () => setTerms((now) => (now === 'accepted' ? now : 'missed'));
   const send = handleSubmit(async (answers) => {
     setFault(null);
-    const answer = await register(given(answers));
+    if (terms !== 'accepted') return missing();
+    const answer = await register({ ...given(answers), terms: termsVersion });
     if (answer.status) {
       await navigate({ href: safeReturnUrl(search.returnUrl, window.location.origin), replace: true });
     } else if (asksForCode(answer) || !showFieldFaults(answer, fields, setError)) {
       setFault(answer.message);
     }
-  });
+  }, missing);
 
   return (
     <GuestPage
@@ -104,6 +109,11 @@ export function RegisterPage() {
             </Box>
           </Collapse>
         </Box>
+        <TermsField
+          accepted={terms === 'accepted'}
+          missed={terms === 'missed'}
+          onChange={(accepted) => setTerms(accepted ? 'accepted' : 'open')}
+        />
       </Form>
     </GuestPage>
   );

@@ -90,6 +90,8 @@ function Row({
         <Typography variant="caption" color="textSecondary" component="p">
           {facts([
             of.scopes.map((scope) => t(`scopes.${scope}.name`)).join(', '),
+            of.purpose !== null && t(`purposes.${of.purpose}`),
+            of.purpose_note,
             of.allowed_ips.length > 0 && of.allowed_ips.join(', '),
             of.state === 'active' && of.expires_at !== null && t('until', { time: exactTime(of.expires_at) }),
           ])}

@@ -16,6 +16,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeyMode, KeyScope, NewAppKey } from '#contract/api-keys';
 import { keyModes, keyScopes } from '#contract/key-rules';
+import { type Purpose, purposes } from '#contract/purposes';
+import { longestNote } from '#contract/terms';
 import { api, bodyOf } from '../../kit/api.ts';
 import { reloadKeys } from './api.ts';
 
@@ -36,6 +38,9 @@ export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
   const [scopes, setScopes] = useState<KeyScope[]>(['trace', 'read']);
   const [life, setLife] = useState<number>(365);
   const [addresses, setAddresses] = useState('');
+  const [purpose, setPurpose] = useState<Purpose | ''>('');
+  const [note, setNote] = useState('');
+  const [missed, setMissed] = useState(false);
   const make = useMutation({
     mutationFn: () =>
       bodyOf(
@@ -45,6 +50,8 @@ export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
             mode,
             scopes,
             expires_at: life === 0 ? null : new Date(Date.now() + life * dayLength).toISOString(),
+            purpose: purpose === '' ? null : purpose,
+            purpose_note: note,
             allowed_ips: addresses.split(/[\s,]+/).filter((text) => text !== ''),
           },
         }),
@@ -61,7 +68,8 @@ export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
   const fault = (field: string) => Object.entries(errors).find(([key]) => key.split('.')[0] === field)?.[1];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    make.mutate();
+    setMissed(purpose === '');
+    if (purpose !== '') make.mutate();
   };
 
   return (
@@ -79,7 +87,7 @@ export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
             error={fault('name') !== undefined}
             helperText={fault('name') ?? t('make.nameHint')}
             onChange={(event) => setName(event.target.value)}
-            sx={{ mt: 1 }}
+            sx={{ mt: 2 }}
           />
           <TextField
             select
@@ -95,6 +103,30 @@ export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
               </MenuItem>
             ))}
           </TextField>
+          <TextField
+            select
+            fullWidth
+            label={t('make.purpose')}
+            value={purpose}
+            error={missed && purpose === ''}
+            helperText={missed && purpose === '' ? t('make.purposeMissing') : t('make.purposeHint')}
+            onChange={(event) => setPurpose(event.target.value as Purpose)}
+          >
+            {(Object.keys(purposes) as Purpose[]).map((one) => (
+              <MenuItem key={one} value={one} sx={{ whiteSpace: 'normal' }}>
+                {t(`purposes.${one}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            fullWidth
+            label={t('make.note')}
+            value={note}
+            error={fault('purpose_note') !== undefined}
+            helperText={fault('purpose_note')}
+            onChange={(event) => setNote(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: longestNote } }}
+          />
           <FormControl component="fieldset" error={fault('scopes') !== undefined}>
             <FormLabel component="legend">{t('make.scopes')}</FormLabel>
             {keyScopes.map((scope) => (

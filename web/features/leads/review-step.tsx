@@ -13,6 +13,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Order, Quote } from '#contract/orders';
 import { type Purpose, purposes } from '#contract/purposes';
+import { longestNote } from '#contract/terms';
 import { ActionBar } from '../../kit/action-bar.tsx';
 import { cardOf } from '../../kit/billing/card-choice.tsx';
 import { cardsQuery, pricesQuery, reloadMoney, useEnteredCard } from '../../kit/billing/queries.ts';
@@ -95,7 +96,10 @@ function Price({ order, quote, onMend }: PriceProps) {
   const [fault, setFault] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Partial<PayChoice>>({});
   // The empty choice never gets past the field's own rule.
-  const { register, handleSubmit, formState, trigger, getValues } = useForm<{ purpose: Purpose }>();
+  const { register, handleSubmit, formState, trigger, getValues } = useForm<{
+    purpose: Purpose;
+    note: string;
+  }>();
   const expired = useExpired(quote.expires_at);
   const traceable = quote.valid + quote.traced_before + quote.sampled;
   const { most_coins: most } = quote;
@@ -109,12 +113,13 @@ function Price({ order, quote, onMend }: PriceProps) {
   const byCard = choice.method !== 'coins';
   const blocked = balance.data === undefined || (byCard && choice.card_id === '');
 
-  const pay = handleSubmit(async ({ purpose }) => {
+  const pay = handleSubmit(async ({ purpose, note }) => {
     setFault(null);
     const { card_id, ...how } = choice;
     const answer = await payOrder({
       order_id: order.id,
       purpose,
+      purpose_note: note,
       ...how,
       ...(byCard ? { card_id } : {}),
     });
@@ -166,6 +171,12 @@ function Price({ order, quote, onMend }: PriceProps) {
               </option>
             ))}
           </TextField>
+          <TextField
+            {...register('note')}
+            label={t('review.note')}
+            helperText={t('review.noteHelp')}
+            slotProps={{ htmlInput: { maxLength: longestNote } }}
+          />
           {most > 0 && balance.data !== undefined && (
             <PayWith
               most={most}
@@ -187,6 +198,9 @@ function Price({ order, quote, onMend }: PriceProps) {
           }
         />
       )}
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 4 }}>
+        {t('review.confirm')}
+      </Typography>
       {fault !== null && (
         <Alert severity="error" sx={{ mt: 4 }}>
           {fault}

@@ -83,6 +83,12 @@ function OrderView({ order }: { order: Order }) {
         <TimeAgo at={order.created_at} words={(ago) => t('page.made', { ago })} />
         {order.retrace_of !== null && ` · ${t('retrace.of', { number: String(order.retrace_of) })}`}
         {order.purpose !== null && ` · ${t(`purposes.${order.purpose}`)}`}
+        {order.purpose_note !== null && (
+          <>
+            {': '}
+            <bdi>{order.purpose_note}</bdi>
+          </>
+        )}
       </PageHead>
       <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {order.failure !== null && <Alert severity="error">{order.failure}</Alert>}

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFormats, downloadLayouts } from '#contract/download-choices';
@@ -88,6 +89,9 @@ export function DownloadDialog({ choices, onDownload, onClose }: DownloadDialogP
           <MenuItem value="keep">{t('download.keepDnc')}</MenuItem>
           <MenuItem value="drop">{t('download.dropDnc')}</MenuItem>
         </Choice>
+        <Typography variant="caption" color="textSecondary">
+          {t('notice')}
+        </Typography>
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4 }}>
         <Button onClick={onClose} color="inherit">

@@ -80,6 +80,9 @@ export function LeadDetails({ lead, asked, masked = false, unlock, ...said }: Le
               ])}
             </Typography>
           )}
+          <Typography variant="caption" color="textSecondary">
+            {t('notice')}
+          </Typography>
         </>
       )}
     </Box>

@@ -100,6 +100,9 @@ export function OrderResults({ order, view, onView }: OrderResultsProps) {
       ) : (
         <Table {...list} label={t('results.title')} columns={columns} />
       )}
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ p: 4 }}>
+        {t('notice')}
+      </Typography>
       <LeadDrawer leads={data?.items ?? []} openId={openId} onOpen={setOpenId} />
     </Card>
   );

@@ -15,6 +15,7 @@ import type privacy from './privacy.ts';
 import type results from './results.ts';
 import shell from './shell.ts';
 import type site from './site.ts';
+import type terms from './terms.ts';
 import type webhooks from './webhooks.ts';
 
 /** Every area with its texts; the keys of `t` are typed by it. */
@@ -35,6 +36,7 @@ export interface Texts {
   billing: typeof billing;
   webhooks: typeof webhooks;
   affiliate: typeof affiliate;
+  terms: typeof terms;
 }
 
 export type Area = keyof Texts;
@@ -58,4 +60,5 @@ export const onDemand = {
   billing: () => import('./billing.ts'),
   webhooks: () => import('./webhooks.ts'),
   affiliate: () => import('./affiliate.ts'),
+  terms: () => import('./terms.ts'),
 };

@@ -169,6 +169,10 @@ export default {
     purpose: 'What you use the results for',
     purposeMissing: 'Choose what you use the results for.',
     purposeHelp: 'The law asks for it. It is kept with the order.',
+    note: 'More about it (optional)',
+    noteHelp: 'In your own words: a file number, a case, a client.',
+    confirm:
+      'By paying you confirm that the purpose is yours and the law permits it. Results are no consumer reports: not for decisions on credit, insurance, employment or housing.',
     choose: 'Choose',
     held_one:
       'You have {{available}}. {{count, number}} coin is held while the order runs; what isn’t used comes back at its end.',

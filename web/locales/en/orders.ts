@@ -119,6 +119,7 @@ export default {
     reconnect: 'Find a person to return property or reconnect',
     own_records: 'Bring our own customer records up to date',
   },
+  notice: 'Not a consumer report: not to be used for decisions on credit, insurance, employment or housing.',
   progress: {
     title: 'Progress',
     label: 'Progress of {{name}}',

@@ -1,0 +1,190 @@
+/** What tracing is for: accepted before it, stated with it, bound to keys, told on answers and files; licences keep to it. */
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DownloadJson } from '#contract/downloads';
+import type { LicenceClass } from '#contract/imports';
+import { notice, termsVersion } from '#contract/terms';
+import { demoTown } from '#database/seed/town';
+import { importPeople } from '#features/sources';
+import { newId, sha256 } from '#platform/ids';
+import { actFor } from '#support/acting';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { giveCoins, leadFile, leadRow, quote, readOrder, workAll } from '#support/orders';
+import terms from '../../web/locales/en/terms.ts';
+
+/** People of the town by the licence of their source: the first ten of each class. */
+const people = [...demoTown({ people: 30 })];
+const classes: LicenceClass[] = ['public', 'glba', 'dppa'];
+const licenceOf = (index: number) => classes[index % classes.length];
+
+let api: TestApi;
+let user: TestUser;
+beforeAll(async () => {
+  api = await testApi();
+  for (const licence_class of classes) {
+    const file = {
+      source: licence_class,
+      licence_class,
+      name: licence_class,
+      size: 0,
+      sha256: sha256(newId()),
+    };
+    const part = people.filter((_, index) => licenceOf(index) === licence_class);
+    await importPeople(
+      api.ctx,
+      file,
+      part.map((person) => ({ person })),
+    );
+  }
+  user = await api.customer();
+  await giveCoins(api, user, 200);
+});
+afterAll(() => api.close());
+
+const leadOf = (index: number) => {
+  const [full_name, property_address, property_city, property_state, property_zip] = leadRow(people[index]);
+  return { full_name, property_address, property_city, property_state, property_zip };
+};
+
+/** Pays a new order of the whole town, works it, and answers its leads. */
+async function traced(purpose: string, purpose_note = '') {
+  const { id } = await quote(api, user, leadFile(people));
+  const body = { order_id: id, method: 'coins', purpose, purpose_note };
+  expect((await api.call('POST', '/payment', { as: user, body })).status).toBe(200);
+  await workAll(api.ctx);
+  const { items } = (await api.call('GET', `/order-leads/${id}?per_page=100`, { as: user })).body.data;
+  const sources = items.flatMap(({ result }) => result?.source ?? []);
+  return { id, sources: [...new Set(sources)].sort() };
+}
+
+async function makeKey(more: object): Promise<string> {
+  const body = { name: 'Nightly', scopes: ['trace', 'read'], ...more };
+  return (await api.call('POST', '/app-key', { as: user, body })).body.data.key;
+}
+const ask = (key: string, body: object) =>
+  api.call('POST', '/trace', { body, headers: { 'x-api-key': key } });
+
+test('LAW-1: the terms are accepted at registration, with version and time, and never in words that nobody pinned', async () => {
+  const body = { email: 'reader@example.com', password: 'long enough', terms: termsVersion };
+  const { id } = (await api.call('POST', '/registration', { body })).body.user;
+  const { rows } = await api.ctx.pool.query(
+    `select u.terms_version, u.terms_accepted_at is not null as timed, a.subject, a.ip from app_user u
+     join audit a on a.actor_id = u.id and a.action = 'terms.accept' where u.id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([
+    { terms_version: termsVersion, timed: true, subject: `terms:${termsVersion}`, ip: '127.0.0.1' },
+  ]);
+  const older = await api.call('POST', '/registration', {
+    body: { ...body, email: 'old@example.com', terms: '2020-01-01' },
+  });
+  expect([older.status, older.body.errors]).toEqual([422, { terms: expect.stringContaining(termsVersion) }]);
+  // Whoever changes a word gives the terms a new version, and its words' hash here.
+  const words = sha256(JSON.stringify([terms.lead, terms.points]))
+    .toString('hex')
+    .slice(0, 16);
+  expect([termsVersion, words]).toEqual(['2026-11-22', 'c6369e94a53ec3a2']);
+});
+
+test('LAW-1: nobody traces who has not accepted the terms as they are now', async () => {
+  const late = await api.customer();
+  await giveCoins(api, late, 50);
+  const { id } = await quote(api, late, leadFile(people.slice(0, 2)));
+  const key = (await api.call('POST', '/app-key', { as: late, body: { name: 'Mine', scopes: ['trace'] } }))
+    .body.data.key;
+  await api.ctx.pool.query(`update app_user set terms_version = '2020-01-01' where id = $1`, [late.id]);
+  const admin = await api.admin();
+  await api.ctx.pool.query('update app_user set terms_version = null where id = $1', [admin.id]);
+  const lead = leadOf(0);
+  const purpose = 'own_records';
+  for (const refused of [
+    await api.call('POST', '/payment', { as: late, body: { order_id: id, method: 'coins', purpose } }),
+    await api.call('POST', `/order-sample/${id}`, { as: late, body: { purpose } }),
+    await ask(key, { lead, purpose }),
+    await api.call('POST', '/orders', { body: { leads: [lead], purpose }, headers: { 'x-api-key': key } }),
+    await api.call('POST', '/admin/people-search', {
+      as: admin,
+      body: { name: lead.full_name, zip: lead.property_zip, purpose },
+    }),
+  ])
+    expect([refused.status, refused.body]).toMatchObject([
+      403,
+      { message: expect.stringContaining('terms') },
+    ]);
+  expect((await api.call('GET', `/profile/${late.id}`, { as: late })).body.data.terms_due).toBe(true);
+
+  const accept = (as: TestUser, version = termsVersion) =>
+    api.call('POST', '/terms-acceptance', { as, body: { version } });
+  expect((await accept(late, '2020-01-01')).status).toBe(422);
+  expect((await accept(await actFor(api, late))).status).toBe(403);
+  for (const who of [late, late, admin]) expect((await accept(who)).body.data.terms_due).toBe(false);
+  const { rows } = await api.ctx.pool.query(
+    `select count(*)::int from audit where action = 'terms.accept' and actor_id = $1`,
+    [late.id],
+  );
+  expect(rows[0].count).toBe(2);
+  expect((await ask(key, { lead, purpose })).status).toBe(200);
+});
+
+test('LAW-1: a class of data that the purpose does not allow is never produced: by orders, copies of them, or one by one', async () => {
+  const free = await traced('collection', 'File 12, =cmd');
+  expect(free.sources).toEqual(['dppa', 'glba', 'public']);
+  // The same leads were traced for another purpose before: they cost nothing, and are not copied.
+  for (const purpose of ['marketing', 'reconnect', 'own_records', 'property_purchase'])
+    expect((await traced(purpose)).sources).toEqual(['public']);
+  expect((await traced('legal')).sources).toEqual(['dppa', 'glba', 'public']);
+
+  const key = await makeKey({});
+  for (const [index, of] of classes.entries()) {
+    expect((await ask(key, { lead: leadOf(index), purpose: 'legal' })).body.data.result.source).toBe(of);
+    const { result } = (await ask(key, { lead: leadOf(index), purpose: 'marketing' })).body.data;
+    expect([result.source, result.person]).toEqual(
+      of === 'public' ? ['public', expect.anything()] : [undefined, undefined],
+    );
+  }
+
+  // What it is for and what it is not for stand on the order, in its files and beside its results.
+  expect(await readOrder(api, user, free.id)).toMatchObject({
+    purpose: 'collection',
+    purpose_note: 'File 12, =cmd',
+  });
+  const file = (format: string) =>
+    api.call('GET', `/lead-file-download/${free.id}/hits?format=${format}`, { as: user });
+  const rows: Record<string, string>[] = parse(String((await file('csv')).body), { columns: true });
+  expect(new Set(rows.map((row) => row.Purpose))).toEqual(
+    new Set([`Collect a debt that is owed: File 12, =cmd. ${notice}`]),
+  );
+  const json = DownloadJson.parse((await file('json')).body);
+  expect([json.notice, json.order?.purpose]).toEqual([notice, 'Collect a debt that is owed: File 12, =cmd']);
+  const results = await api.call('GET', `/order-results/${free.id}?limit=1`, { as: user });
+  expect(results.body.data).toMatchObject({ purpose: 'collection', notice });
+  const stream = await api.call('GET', `/order-results/${free.id}/stream`, { as: user });
+  expect(stream.headers.get('notice')).toBe(notice);
+});
+
+test('LAW-1: a key is made for a purpose, states it for its calls, and stands for no other', async () => {
+  const key = await makeKey({ purpose: 'collection', purpose_note: 'Night run' });
+  const { status, body } = await ask(key, { lead: leadOf(4) });
+  expect([status, body.data]).toMatchObject([200, { purpose: 'collection', notice }]);
+  const { rows } = await api.ctx.pool.query(
+    `select t.purpose, t.purpose_note, a.purpose as noted from single_trace t
+     join audit a on a.subject = 'trace:' || t.id where t.id = $1`,
+    [body.data.id],
+  );
+  expect(rows).toEqual([{ purpose: 'collection', purpose_note: 'Night run', noted: 'collection' }]);
+  expect((await ask(key, { lead: leadOf(4), purpose: 'collection' })).status).toBe(200);
+  const other = await ask(key, { lead: leadOf(4), purpose: 'marketing' });
+  expect([other.status, other.body]).toMatchObject([
+    403,
+    { message: expect.stringContaining('made for the purpose “collection”') },
+  ]);
+  const batch = (body: object) =>
+    api.call('POST', '/orders', { body: { leads: [leadOf(5)], ...body }, headers: { 'x-api-key': key } });
+  expect((await batch({ purpose: 'marketing' })).status).toBe(403);
+  expect((await batch({})).status).toBe(200);
+  // Without one of its own each call says it.
+  expect((await ask(await makeKey({}), { lead: leadOf(4) })).body).toMatchObject({
+    status: false,
+    errors: { purpose: expect.stringContaining('purpose') },
+  });
+});

@@ -1,0 +1,57 @@
+/** Asks who has not accepted the terms of tracing, or accepted older ones, before they go on. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { termsVersion } from '#contract/terms';
+import { api, bodyOf } from '../kit/api.ts';
+import { profileQuery, queryClient } from '../kit/queries.ts';
+import { TermsPoints } from '../kit/terms-points.tsx';
+import { paths } from '../paths.ts';
+import { signOut } from './sign-out.ts';
+
+export default function TermsDialog() {
+  const { t } = useTranslation('terms');
+  const id = useId();
+  const router = useRouter();
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => bodyOf(api['terms-acceptance'].$post({ json: { version: termsVersion } })),
+    onSuccess: (answer) => {
+      // Without the query's own type, which knows JSON alone.
+      if (answer.status)
+        queryClient.setQueryData<unknown>([...profileQuery(answer.data.id).queryKey], answer.data);
+    },
+  });
+  return (
+    <Dialog open aria-labelledby={id} maxWidth="sm" fullWidth>
+      <DialogTitle id={id} variant="h2">
+        {t('title')}
+      </DialogTitle>
+      <DialogContent>
+        <TermsPoints />
+        {data?.status === false && (
+          <Alert severity="error" sx={{ mt: 4 }}>
+            {data.message}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 4 }}>
+        <Button
+          color="inherit"
+          onClick={() => void signOut(() => router.navigate({ to: paths.login, replace: true }))}
+        >
+          {t('signOut')}
+        </Button>
+        <Button variant="contained" disabled={isPending} onClick={() => mutate()}>
+          {isPending ? t('accepting') : t('accept')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
