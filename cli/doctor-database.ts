@@ -3,7 +3,7 @@ import { missingMigrations } from '#database/migrate';
 import { stuckOrders } from '#features/orders';
 import { listSources, readCoverage } from '#features/sources';
 import { ledgerFaults } from '#features/wallet';
-import { brokenAuditLink } from '#platform/audit';
+import { verifyAudit } from '#platform/audit-anchor';
 import { connectedProcesses, readBacklog } from '#platform/backlog';
 import type { Config } from '#platform/config';
 import { type Database, openDatabase } from '#platform/database';
@@ -85,11 +85,11 @@ async function* checkContent(config: Config, { db, pool }: Database): AsyncGener
   for (const text of faults) {
     yield fault(`Ledger: ${text}`, 'Take a backup, and report it: this must never happen.');
   }
-  const broken = await brokenAuditLink(db);
-  yield broken === null
+  const verdict = await verifyAudit(db, config.dataFolder);
+  yield verdict.fault === null
     ? fine('The audit log is unbroken')
     : fault(
-        `The audit log was changed at its entry ${broken}`,
+        `The audit log was ${verdict.fault} at its entry ${verdict.fault_at}`,
         'Compare it with a backup: somebody wrote to the database.',
       );
 

@@ -4,6 +4,7 @@ import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Command, CommanderError } from 'commander';
 import { adminCommand } from './admin.ts';
+import { auditCommand } from './audit.ts';
 import { doctorCommand } from './doctor.ts';
 import { importCommand } from './import.ts';
 import { importsCommand } from './imports.ts';
@@ -31,6 +32,7 @@ const commands = [
   listsCommand,
   adminCommand,
   settingCommand,
+  auditCommand,
   doctorCommand,
 ];
 for (const command of commands) program.addCommand(command());

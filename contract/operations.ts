@@ -1,5 +1,6 @@
 /** How the service is: its health, what failed behind the scenes, and who did what. */
 import { z } from 'zod';
+import { auditFaults } from './console-rules.ts';
 import { Paging, pageOf } from './envelope.ts';
 
 export const Health = z.object({
@@ -86,8 +87,46 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditList = pageOf(AuditEntry);
 
-/** Whether the chain of sealed entries holds: how many there are, and the first that doesn't. */
-export const AuditCheck = z.object({ sealed: z.int(), broken_at: z.int().nullable() });
+/** Whether the chain of sealed entries holds, and agrees with the heads that were kept outside the database. */
+export const AuditCheck = z.object({
+  sealed: z.int(),
+  fault: z.enum(auditFaults).nullable(),
+  /** The first entry that doesn't hold, or the last that should be there. */
+  broken_at: z.int().nullable(),
+  waiting: z.int(),
+  /** Entries wait for longer than sealing takes. */
+  stalled: z.boolean(),
+  anchored_at: z.string().nullable(),
+});
+
+/** Whom somebody asks about: one of them, at least. Sent in the body: an address would stay in logs and histories. */
+export const PersonLooksBody = z
+  .object({
+    person_id: z
+      .string()
+      .regex(/^\d{1,16}$/, 'The id of a person is a number.')
+      .optional(),
+    phone: z.string().trim().max(30).optional(),
+    email: z.string().trim().max(254).optional(),
+  })
+  .refine(({ person_id, phone, email }) => person_id || phone || email, {
+    path: ['phone'],
+    error: 'Say whom: by phone, e-mail or id.',
+  });
+export type PersonLooksBody = z.infer<typeof PersonLooksBody>;
+
+/** Who had somebody traced, saw or downloaded them. */
+export const PersonLooks = z.object({
+  results: z.int().describe('Results about them that are kept'),
+  items: z
+    .array(
+      AuditEntry.extend({
+        certain: z.boolean().describe('False for a list or a file of many leads that may have held them'),
+      }),
+    )
+    .describe('The newest first, 2,000 at most'),
+});
+export type PersonLooks = z.infer<typeof PersonLooks>;
 
 /** What an operator does before the service can sell, and whether it is done. */
 export const Setup = z.object({

@@ -1,7 +1,11 @@
 /** The audit log: appended in the caller's transaction, sealed into a chain that shows every later change. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appendFile, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestContext, testContext } from '#support/context';
-import { audit, brokenAuditLink, sealAudit } from './audit.ts';
+import { audit, sealAudit, walkChain } from './audit.ts';
+import { anchorFile, keepHead, parseHead, verifyAudit } from './audit-anchor.ts';
+import { clock, days, after as later, minutes } from './clock.ts';
 import { inTransaction } from './context.ts';
 import { newId } from './ids.ts';
 
@@ -21,6 +25,8 @@ async function notes(count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) await note(`order:${number}`);
 }
 
+const brokenAt = async () => (await walkChain(context.ctx.db)).broken_at;
+
 const query = async (text: string, values: unknown[] = []) =>
   (await context.ctx.pool.query(text, values)).rows;
 
@@ -39,23 +45,21 @@ async function tamper(statement: string): Promise<void> {
 describe('the chain', () => {
   test('LAW-4: is sealed in the order of the log, each row once, and holds', async () => {
     await notes(5);
-    expect(await sealAudit(context.ctx.db, 3)).toBe(3);
-    expect(await sealAudit(context.ctx.db, 3)).toBe(2);
-    expect(await sealAudit(context.ctx.db, 3)).toBe(0);
+    for (const sealed of [3, 2, 0]) expect((await sealAudit(context.ctx.db, 3)).sealed).toBe(sealed);
     await note('order:6');
-    expect(await sealAudit(context.ctx.db)).toBe(1);
+    expect((await sealAudit(context.ctx.db)).sealed).toBe(1);
     const rows = await query('select seq::int, subject, length(hash) as bytes from audit order by id');
     expect(rows).toEqual(
       Array.from({ length: 6 }, (_, index) => ({ seq: index + 1, subject: `order:${index + 1}`, bytes: 32 })),
     );
-    expect(await brokenAuditLink(context.ctx.db)).toBeNull();
+    expect(await brokenAt()).toBeNull();
   });
 
   test('LAW-4: is sealed once, by however many at once', async () => {
     await notes(40);
     const sealed = await Promise.all([1, 2, 3, 4].map(() => sealAudit(context.ctx.db, 15)));
-    expect(sealed.reduce((sum, count) => sum + count, 0)).toBe(40);
-    expect(await brokenAuditLink(context.ctx.db)).toBeNull();
+    expect(sealed.reduce((sum, one) => sum + one.sealed, 0)).toBe(40);
+    expect(await brokenAt()).toBeNull();
   });
 
   test.each([
@@ -81,9 +85,9 @@ describe('the chain', () => {
   ])('LAW-4: shows %s', async (_name, statement, link) => {
     await notes(5);
     await sealAudit(context.ctx.db);
-    expect(await brokenAuditLink(context.ctx.db)).toBeNull();
+    expect(await brokenAt()).toBeNull();
     await tamper(statement);
-    expect(await brokenAuditLink(context.ctx.db)).toBe(link);
+    expect(await brokenAt()).toBe(link);
   });
 
   test('LAW-4: of more rows than are read at once is looked through to its end', async () => {
@@ -91,10 +95,69 @@ describe('the chain', () => {
       `insert into audit (id, at, action, subject)
        select gen_random_uuid(), now(), 'order.read', 'order:' || n from generate_series(1, 2300) as n`,
     );
-    while ((await sealAudit(context.ctx.db)) > 0);
-    expect(await brokenAuditLink(context.ctx.db)).toBeNull();
+    while ((await sealAudit(context.ctx.db)).sealed > 0);
+    expect(await brokenAt()).toBeNull();
     await tamper(`update audit set subject = 'x' where seq = 2300`);
-    expect(await brokenAuditLink(context.ctx.db)).toBe(2300n);
+    expect(await brokenAt()).toBe(2300n);
+  });
+});
+
+describe('the heads that are kept outside', () => {
+  beforeEach(() => rm(join(context.ctx.config.dataFolder, anchorFile), { force: true }));
+  afterEach(() => clock.set(null));
+  const seal = async () => {
+    const { head } = await sealAudit(context.ctx.db);
+    await keepHead(context.ctx.config.dataFolder, head);
+    return head;
+  };
+  const verdict = (elsewhere?: string) =>
+    verifyAudit(context.ctx.db, context.ctx.config.dataFolder, parseHead(elsewhere ?? ''));
+
+  test('LAW-4: show a log whose end was cut off, and one that was written anew, whose links all hold', async () => {
+    const start = new Date();
+    await notes(3);
+    const { seq, hash } = await seal();
+    const kept = `${seq}:${hash.toString('hex')}`;
+    clock.set(later(start, days(1)));
+    await notes(3);
+    await seal();
+    expect(await verdict(kept)).toMatchObject({
+      fault: null,
+      sealed: 6n,
+      anchors: 2,
+      waiting: 0,
+      stalled: false,
+    });
+
+    await tamper('delete from audit where seq > 4');
+    expect(await verdict()).toMatchObject({ fault: 'cut off', fault_at: 6n, broken_at: null, sealed: 4n });
+    // Another subject in the second entry, and every link made anew behind it.
+    await tamper(`update audit set seq = null, hash = null; update audit set subject = 'order:99'
+                  where id = (select id from audit order by id offset 1 limit 1)`);
+    await notes(2);
+    await sealAudit(context.ctx.db);
+    expect(await verdict()).toMatchObject({ fault: 'rewritten', fault_at: 3n, broken_at: null });
+    // Whoever owns the machine can change the file as well: a head that lies elsewhere still shows it.
+    await rm(join(context.ctx.config.dataFolder, anchorFile));
+    expect(await verdict()).toMatchObject({ fault: null, anchors: 0 });
+    expect(await verdict(kept)).toMatchObject({ fault: 'rewritten', fault_at: 3n });
+  });
+
+  test('LAW-4: are one a day, never older than before, and a spoiled line hides no other', async () => {
+    const start = new Date('2030-01-01T10:00:00Z');
+    const file = join(context.ctx.config.dataFolder, anchorFile);
+    for (const passed of [0, 5, 10]) {
+      clock.set(later(start, minutes(passed)));
+      await note('order:1');
+      await seal();
+    }
+    await seal();
+    expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(1);
+    await appendFile(file, '{"seq": "9\n');
+    expect(await verdict()).toMatchObject({ fault: null, anchors: 1, sealed: 3n });
+    await note('order:2');
+    clock.set(later(start, minutes(30)));
+    expect(await verdict()).toMatchObject({ waiting: 1, stalled: true });
   });
 });
 

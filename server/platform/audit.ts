@@ -77,8 +77,14 @@ const link = (before: Buffer, seq: bigint, row: AuditRow) =>
     ]),
   );
 
-/** Seals up to `batch` waiting rows into the chain; one sealer at a time. Answers how many it sealed. */
-export function sealAudit(db: Db, batch = 1000): Promise<number> {
+/** The newest link of the chain. */
+export interface ChainHead {
+  seq: bigint;
+  hash: Buffer;
+}
+
+/** Seals up to `batch` waiting rows into the chain; one sealer at a time. Answers how many, and the head they left. */
+export function sealAudit(db: Db, batch = 1000): Promise<{ sealed: number; head: ChainHead }> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('openskip audit'))`.execute(tx);
     const last = await tx
@@ -88,8 +94,7 @@ export function sealAudit(db: Db, batch = 1000): Promise<number> {
       .orderBy('seq', 'desc')
       .limit(1)
       .executeTakeFirst();
-    let seq = last?.seq ?? 0n;
-    let before = last?.hash ?? Buffer.alloc(32);
+    const head: ChainHead = { seq: last?.seq ?? 0n, hash: last?.hash ?? Buffer.alloc(32) };
     const rows = await tx
       .selectFrom('audit')
       .select(['id', 'at', 'account_id', 'actor_id', 'impersonator_id', 'action', 'subject', 'purpose', 'ip'])
@@ -98,27 +103,46 @@ export function sealAudit(db: Db, batch = 1000): Promise<number> {
       .limit(batch)
       .execute();
     for (const row of rows) {
-      seq += 1n;
-      before = link(before, seq, row);
-      await tx.updateTable('audit').set({ seq, hash: before }).where('id', '=', row.id).execute();
+      head.seq += 1n;
+      head.hash = link(head.hash, head.seq, row);
+      await tx.updateTable('audit').set(head).where('id', '=', row.id).execute();
     }
-    return rows.length;
+    return { sealed: rows.length, head };
   });
 }
 
+/** The chain as far as it holds. */
+export interface SealedChain {
+  /** The number of the last link that holds. */
+  sealed: bigint;
+  /** The number of the last link that was erased when its time was over; 0 when none was. */
+  erased: bigint;
+  head: ChainHead | null;
+  /** The first that doesn't hold. */
+  broken_at: bigint | null;
+}
+
 /**
- * The first link of the chain that doesn't hold, or null when every sealed row is as it was written. A log of which the
- * oldest part was erased is followed from where it was cut.
+ * Walks the chain to its end, or to the first link that doesn't hold; `each` is told of those that do. It begins where the
+ * oldest part was cut off when its time was over, with the link that was kept of that.
  */
-export async function brokenAuditLink(db: Db): Promise<bigint | null> {
-  const anchor = await db
+export async function walkChain(db: Db, each: (head: ChainHead) => void = () => {}): Promise<SealedChain> {
+  const cut = await db
     .selectFrom('audit_anchor')
     .select(['seq', 'hash'])
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  let before: Buffer = anchor?.hash ?? Buffer.alloc(32);
-  let expected = (anchor?.seq ?? 0n) + 1n;
+  if (cut !== undefined) each(cut);
+  const erased = cut?.seq ?? 0n;
+  let head: ChainHead | null = cut ?? null;
+  let expected = erased + 1n;
+  const broken = (broken_at: bigint | null): SealedChain => ({
+    sealed: expected - 1n,
+    erased,
+    head,
+    broken_at,
+  });
   for (;;) {
     const rows = await db
       .selectFrom('audit')
@@ -128,11 +152,13 @@ export async function brokenAuditLink(db: Db): Promise<bigint | null> {
       .limit(1000)
       .execute();
     for (const row of rows) {
+      const before: Buffer = (head as ChainHead | null)?.hash ?? Buffer.alloc(32);
       if (row.seq !== expected || row.hash === null || !link(before, expected, row).equals(row.hash))
-        return expected;
-      before = row.hash;
+        return broken(expected);
+      head = { seq: expected, hash: row.hash };
+      each(head);
       expected += 1n;
     }
-    if (rows.length === 0) return null;
+    if (rows.length === 0) return broken(null);
   }
 }

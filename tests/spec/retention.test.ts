@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { runQuote } from '#features/orders';
 import { listOrder } from '#features/results';
 import { eraseOld } from '#features/retention';
-import { audit, brokenAuditLink, sealAudit } from '#platform/audit';
+import { audit, sealAudit, walkChain } from '#platform/audit';
 import { clock, days, after as later } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -199,7 +199,7 @@ describe('retention', () => {
     const note = (subject: string) =>
       inTransaction(api.ctx, (tx) => audit(tx, { caller: null, action: 'test', subject }));
     const sealAll = async () => {
-      while ((await sealAudit(db)) > 0);
+      while ((await sealAudit(db)).sealed > 0);
     };
     await sealAll();
     clock.set(new Date('2032-02-01T00:00:00Z'));
@@ -214,15 +214,15 @@ describe('retention', () => {
       'select min(at) as first, min(seq)::int as seq from audit where seq is not null',
     );
     expect(rows[0].first).toEqual(new Date('2032-02-01T00:00:00Z'));
-    expect(await brokenAuditLink(db)).toBeNull();
+    expect((await walkChain(db)).broken_at).toBeNull();
     await sealAll();
-    expect(await brokenAuditLink(db)).toBeNull();
+    expect((await walkChain(db)).broken_at).toBeNull();
     const run = (await erasures()).runs.find((one) => one.class === 'audit');
     expect(run).toMatchObject({ remaining: 0, counts: { entries: rows[0].seq - 1 } });
     const client = await pool.connect();
     await client.query(`set session_replication_role = replica`);
     await client.query(`update audit set subject = 'another' where seq = $1`, [rows[0].seq]);
     client.release(true);
-    expect(await brokenAuditLink(db)).toBe(BigInt(rows[0].seq));
+    expect((await walkChain(db)).broken_at).toBe(BigInt(rows[0].seq));
   });
 });

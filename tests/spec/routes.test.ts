@@ -328,6 +328,7 @@ describe('bodies', () => {
     '/admin/plans',
     '/admin/plans/{id}',
     '/admin/providers',
+    '/admin/audit/person',
     '/admin/people-search',
     '/admin/people-view',
     '/visit',

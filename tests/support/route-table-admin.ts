@@ -11,7 +11,7 @@ import {
   Team,
 } from '#contract/admin';
 import { envelope } from '#contract/envelope';
-import { AuditCheck, AuditList, Health, Jobs, Setup } from '#contract/operations';
+import { AuditCheck, AuditList, Health, Jobs, PersonLooks, Setup } from '#contract/operations';
 import {
   AnnouncementList,
   Announcements,
@@ -290,6 +290,17 @@ const operationRows: Row[] = [
     good: () => ({ path: '/admin/audit/export?action=order.' }),
     answer: 'audit',
     wrong: () => [{ path: '/admin/audit/export?from=yesterday' }],
+  },
+  {
+    route: 'POST /api/v1/admin/audit/person',
+    admin: true,
+    good: () => ({ path: '/admin/audit/person', body: { phone: '(217) 555-0142' } }),
+    answer: envelope(PersonLooks),
+    wrong: () =>
+      [{}, [], { phone: '' }, { phone: '12' }, { person_id: 'x' }, { email: 7 }].map((body) => ({
+        path: '/admin/audit/person',
+        body,
+      })),
   },
   {
     route: 'GET /api/v1/admin/audit/check',

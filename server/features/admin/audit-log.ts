@@ -30,6 +30,11 @@ const entries = (where: RawBuilder<boolean>, rest: RawBuilder<unknown>) => sql<R
   left join app_user impersonator on impersonator.id = x.impersonator_id
   where ${where} order by x.id desc ${rest}`;
 
+/** Entries that are so, the newest first, up to a number. */
+export async function selectEntries(db: Db, where: RawBuilder<boolean>, most: number): Promise<AuditEntry[]> {
+  return (await entries(where, sql`limit ${most}`).execute(db)).rows.map(present);
+}
+
 /** A page of entries, the newest first. */
 export async function listAudit(
   db: Db,

@@ -9,16 +9,20 @@ import {
   DeadLetterParams,
   Health,
   Jobs,
+  PersonLooks,
+  PersonLooksBody,
   Setup,
 } from '#contract/operations';
 import { demandAdmin, demandPage } from '#platform/abilities';
-import { audit, brokenAuditLink } from '#platform/audit';
+import { audit } from '#platform/audit';
+import { verifyAudit } from '#platform/audit-anchor';
 import { type Context, inTransaction } from '#platform/context';
-import { answers, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
+import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
 import { answersFile } from '#platform/send-file';
 import { auditCsv, listAudit } from './audit-log.ts';
 import { readHealth } from './health.ts';
 import { readJobs, redrive } from './jobs.ts';
+import { findLooks } from './person-looks.ts';
 import { readSetup } from './setup.ts';
 
 const tags = ['admin'];
@@ -83,6 +87,15 @@ const checkRoute = protectedRoute({
   responses: answers(AuditCheck),
 });
 
+const personRoute = protectedRoute({
+  method: 'post',
+  path: '/admin/audit/person',
+  tags,
+  summary: 'Who had somebody traced, saw or downloaded them; reads all kept results; for admins',
+  request: { body: body(PersonLooksBody) },
+  responses: answers(PersonLooks),
+});
+
 /** Mounts the calls. */
 export function operationRoutes(ctx: Context) {
   return createRouter<SignedInEnv>()
@@ -114,8 +127,8 @@ export function operationRoutes(ctx: Context) {
       demandAdmin(caller);
       const filter = c.req.valid('query');
       await inTransaction(ctx, (tx) => audit(tx, { caller, action: 'audit.export', subject: 'audit:all' }));
-      const body = Readable.toWeb(Readable.from(auditCsv(ctx.db, filter), { objectMode: false }));
-      return new Response(body as ReadableStream, {
+      const file = Readable.toWeb(Readable.from(auditCsv(ctx.db, filter), { objectMode: false }));
+      return new Response(file as ReadableStream, {
         headers: {
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': 'attachment; filename="audit.csv"',
@@ -123,10 +136,19 @@ export function operationRoutes(ctx: Context) {
         },
       }) as never;
     })
+    .openapi(personRoute, async (c) => {
+      demandAdmin(c.var.caller);
+      c.header('Cache-Control', 'no-store');
+      return c.json(success(await findLooks(ctx, c.var.caller, c.req.valid('json'))), 200);
+    })
     .openapi(checkRoute, async (c) => {
       demandAdmin(c.var.caller);
-      const broken = await brokenAuditLink(ctx.db);
-      const { audit: log } = await readHealth(ctx);
-      return c.json(success({ sealed: log.sealed, broken_at: broken === null ? null : Number(broken) }), 200);
+      const { sealed, fault, fault_at, waiting, stalled, anchored_at } = await verifyAudit(
+        ctx.db,
+        ctx.config.dataFolder,
+      );
+      const at = fault_at === null ? null : Number(fault_at);
+      const check = { sealed: Number(sealed), fault, broken_at: at, waiting, stalled, anchored_at };
+      return c.json(success(check), 200);
     });
 }

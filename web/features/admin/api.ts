@@ -1,5 +1,6 @@
 /** The calls of the console: what it loads, and what it does. */
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import type { PersonLooksBody } from '#contract/operations';
 import { api, bodyOf, dataOf, type Failed } from '../../kit/api.ts';
 import { queryClient } from '../../kit/queries.ts';
 import { useSession } from '../../kit/session.ts';
@@ -155,6 +156,8 @@ export const redrive = (param: { kind: 'job' | 'event'; id: string }) =>
 
 export const setRole = (json: { email: string; role: 'admin' | 'support' | 'customer' }) =>
   bodyOf(api.admin.team.$put({ json }));
+
+export const findLooks = (asked: PersonLooksBody) => bodyOf(api.admin.audit.person.$post({ json: asked }));
 
 export const checkAudit = () => bodyOf(api.admin.audit.check.$get({}));
 

@@ -1,11 +1,12 @@
 /** The audit log: who did what, filtered, as a file, and whether its chain holds. */
-import { mdiDownload, mdiShieldCheckOutline } from '@mdi/js';
+import { mdiAccountSearchOutline, mdiDownload, mdiShieldCheckOutline } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/operations';
 import { exactTime, facts, number } from '../../kit/format.ts';
@@ -13,6 +14,8 @@ import { Icon } from '../../kit/icon.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 import { auditFile, auditQuery, checkAudit } from './api.ts';
 import { ListView, rowLayout, SearchField, useList } from './list-view.tsx';
+
+const PersonLooks = lazy(() => import('./person-looks.tsx'));
 
 /** What the log can be narrowed to: the beginnings of what was done. */
 const actions = [
@@ -26,31 +29,46 @@ const actions = [
   'import.',
 ] as const;
 const more = [
+  'lead.',
   'mail.',
   'order.',
   'password.',
   'payment.',
   'people.',
+  'person.',
+  'privacy.',
   'role.',
   'session.',
   'setting.',
   'switch.',
+  'terms.',
 ];
 
 export default function Audit() {
   const { t } = useTranslation('console');
   const { search, change } = useList();
   const { value, state: action, from, to, page = 1 } = search;
+  const [asking, setAsking] = useState(false);
   const check = useMutation({ mutationFn: checkAudit });
   const found = check.data?.status ? check.data.data : undefined;
   return (
     <>
       {found !== undefined && (
-        <Alert severity={found.broken_at === null ? 'success' : 'error'} sx={{ mb: 4 }}>
-          {found.broken_at === null
+        <Alert severity={found.fault === null && !found.stalled ? 'success' : 'error'} sx={{ mb: 4 }}>
+          {found.fault === null
             ? t('audit.holds', { count: found.sealed })
-            : t('audit.broken', { place: number(found.broken_at) })}
+            : t(`audit.faults.${found.fault}`, { place: number(found.broken_at ?? 0) })}{' '}
+          {found.fault === null &&
+            (found.anchored_at === null
+              ? t('audit.noAnchor')
+              : t('audit.anchored', { time: exactTime(found.anchored_at) }))}
+          {found.stalled && ` ${t('audit.stalled', { count: found.waiting })}`}
         </Alert>
+      )}
+      {asking && (
+        <Suspense>
+          <PersonLooks onClose={() => setAsking(false)} />
+        </Suspense>
       )}
       <ListView
         label={t('sections.audit')}
@@ -91,6 +109,13 @@ export default function Audit() {
               onClick={() => void saveFile(auditFile({ action, value, from, to }), 'audit.csv')}
             >
               {t('audit.export')}
+            </Button>
+            <Button
+              color="inherit"
+              startIcon={<Icon path={mdiAccountSearchOutline} />}
+              onClick={() => setAsking(true)}
+            >
+              {t('looks.open')}
             </Button>
             <Button
               color="inherit"
