@@ -24,13 +24,27 @@ export const referralFlags = [
 ] as const;
 export type ReferralFlag = (typeof referralFlags)[number];
 
-/** Why a referral earns nothing. */
-export const rejectionReasons = ['self_referral', 'refunded', 'account_closed', 'refused'] as const;
+/** What a line is: what an invoice earned; what was taken back after its payout; what came back to it after that. */
+export const lineKinds = ['reward', 'reversal', 'restored'] as const;
+
+/** Why a referral earns nothing, or why there is a line after its payout. */
+export const rejectionReasons = [
+  'self_referral',
+  'refunded',
+  'disputed',
+  'dispute_won',
+  'account_closed',
+  'refused',
+] as const;
+
+export const domainStates = ['pending', 'active', 'rejected'] as const;
 
 export const payoutMethods = ['coins', 'paypal', 'bank'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
-export const payoutStates = ['requested', 'approved', 'sent', 'rejected'] as const;
+/** `failed`: it was sent, and came back; what it was to pay is unpaid again. */
+export const payoutStates = ['requested', 'approved', 'sent', 'rejected', 'failed'] as const;
+export type PayoutState = (typeof payoutStates)[number];
 
 /** The kinds of notice that an affiliate switches on and off. */
 export const affiliateNotices = ['affiliate_referral', 'affiliate_domain', 'affiliate_payout'] as const;

@@ -1,83 +1,24 @@
-/** The affiliate programme: links and visits, what they earned, payouts, figures, and the operator's terms. */
+/** The affiliate programme as affiliates see it: links and visits, what they earned, payouts, figures, domains. */
 import { z } from 'zod';
 import {
   affiliateNotices,
   campaignShape,
   codeShape,
+  domainStates,
   graphPeriods,
+  lineKinds,
   longestGraph,
   payoutMethods,
   payoutStates,
-  referralFlags,
   referralStatuses,
 } from './affiliate-rules.ts';
+import { Rate, Terms } from './affiliate-terms.ts';
 import { Paging, pageOf } from './envelope.ts';
 
 const count = z.number().int().min(0);
 /** Cents. */
 const cents = z.number().int();
 const day = (words: string) => z.iso.date(words);
-
-/** What a paid invoice earns: hundredths of a percent of it, or so many cents. */
-export const Rate = z.object({
-  kind: z.enum(['percent', 'flat']),
-  value: z.int().min(0).max(1_000_000),
-});
-export type Rate = z.infer<typeof Rate>;
-const OwnRate = Rate.refine(
-  ({ kind, value }) => kind === 'flat' || value <= 10_000,
-  'A rate is at most 100 %: 10000 hundredths of a percent.',
-);
-
-/** The operator's terms. */
-export const AffiliateTerms = z.object({
-  /** Off, nothing is counted and nothing new is earned; what was earned stays. */
-  open: z.boolean(),
-  cookie_days: z.int().min(1).max(365),
-  /** Days from a payment until what it earned can be paid out: no fewer than a refund may take. */
-  hold_days: z.int().min(0).max(365),
-  rate: OwnRate,
-  /** Plans that earn otherwise, by their id. */
-  plan_rates: z.record(z.string(), OwnRate),
-  /** For so many months from the registration each payment earns; 0: the first one alone; null: as long as they pay. */
-  months: z.int().min(0).max(120).nullable(),
-  /** Cents. */
-  least_payout: z.int().min(1).max(10_000_000),
-  /** Coins for a hundred cents. */
-  coins_per_unit: z.int().min(1).max(100_000),
-  /** New customers that one affiliate may bring in a day before somebody looks. */
-  most_a_day: z.int().min(1).max(100_000),
-  /** Domains that one affiliate may have. */
-  most_domains: z.int().min(0).max(50).default(5),
-  /** Domains that nobody may have, with all below them. */
-  blocked_domains: z.array(z.string().max(253)).max(500).default([]),
-});
-export type AffiliateTerms = z.infer<typeof AffiliateTerms>;
-
-export const initialTerms: AffiliateTerms = {
-  open: true,
-  cookie_days: 60,
-  hold_days: 30,
-  rate: { kind: 'percent', value: 2000 },
-  plan_rates: {},
-  months: 12,
-  least_payout: 2500,
-  coins_per_unit: 12,
-  most_a_day: 20,
-  most_domains: 5,
-  blocked_domains: [],
-};
-
-/** The terms as every affiliate reads them. */
-export const Terms = AffiliateTerms.pick({
-  open: true,
-  cookie_days: true,
-  hold_days: true,
-  rate: true,
-  months: true,
-  least_payout: true,
-  coins_per_unit: true,
-}).extend({ currency: z.string() });
 
 /** `GET /affiliate-url/{id}`. */
 export const AffiliateUrl = z.object({
@@ -130,10 +71,10 @@ export const VisitQuery = Paging.extend({ converted: yesNo.optional(), campaign:
 
 export const ReferralStatusName = z.enum(referralStatuses, `Choose one of: ${referralStatuses.join(', ')}.`);
 
-/** What an invoice earned, or what its refund took back after the payout. */
+/** What an invoice earned; or what its refund or dispute took back after the payout, and what came back then. */
 export const Referral = z.object({
   id: z.string(),
-  kind: z.enum(['reward', 'reversal']),
+  kind: z.enum(lineKinds),
   status: ReferralStatusName,
   created_at: z.string(),
   customer: z.string().describe('A short name that tells customers apart and says nothing of them'),
@@ -154,6 +95,8 @@ export type Referral = z.infer<typeof Referral>;
 export const ReferralQuery = Paging.extend({
   status: ReferralStatusName.optional(),
   campaign: campaign.optional(),
+  /** Those that a payout pays. */
+  payout: z.uuid('This is no payout’s id.').optional(),
 });
 
 /** `GET /referral-payment/{id}`: what is unpaid, and whether it can be paid out. */
@@ -235,6 +178,17 @@ export const Payout = z.object({
 });
 export type Payout = z.infer<typeof Payout>;
 
+export const PayoutStateName = z.enum(payoutStates, `Choose one of: ${payoutStates.join(', ')}.`);
+export const PayoutQuery = Paging.extend({ state: PayoutStateName.optional() });
+
+/** What a list is narrowed to when it is saved as a file. */
+export const ListFileQuery = z.object({
+  ...VisitQuery.pick({ converted: true, campaign: true }).shape,
+  ...ReferralQuery.pick({ status: true, payout: true }).shape,
+  ...PayoutQuery.pick({ state: true }).shape,
+});
+export type ListFileQuery = z.infer<typeof ListFileQuery>;
+
 /** Asks for what is unpaid: in coins at once, or by the method of the settings. */
 export const PayoutBody = z.object({
   method: z.enum(payoutMethods, `Choose one of: ${payoutMethods.join(', ')}.`),
@@ -294,8 +248,9 @@ export const NoticeBody = z.object({ kind: NoticeName, accept: z.boolean('Say tr
 export const Domain = z.object({
   id: z.string(),
   domain: z.string(),
-  state: z.enum(['pending', 'active', 'rejected']),
+  state: z.enum(domainStates),
   reason: z.string().nullable().describe('Why it was rejected, or what the last look found'),
+  decided: z.boolean().describe('The operator decided it: no proof changes it'),
   txt_record: z.string(),
   file_path: z.string(),
   file_text: z.string(),
@@ -311,41 +266,3 @@ export type DomainList = z.infer<typeof DomainList>;
 export const DomainBody = z.object({
   domain: z.string('Write the domain, such as shop.example.com.').max(300, 'This is no domain.'),
 });
-
-/** A referral that waits for a look. */
-export const FlaggedReferral = z.object({
-  id: z.string(),
-  affiliate: z.string(),
-  customer: z.string(),
-  flags: z.array(z.enum(referralFlags)),
-  base: cents,
-  amount: cents,
-  currency: z.string(),
-  created_at: z.string(),
-});
-export type FlaggedReferral = z.infer<typeof FlaggedReferral>;
-
-const Reason = z.string().trim().max(200, 'Use at most 200 characters.');
-export const DecisionBody = z.object({
-  approve: z.boolean('Say true or false.'),
-  reason: Reason.default(''),
-});
-export const RefusalBody = z.object({ reason: Reason.min(3, 'Say why: the affiliate reads it.') });
-
-/** A payout in money that waits for the operator. */
-export const AskedPayout = z.object({
-  id: z.string(),
-  affiliate: z.string(),
-  method: z.enum(payoutMethods),
-  state: z.enum(['requested', 'approved']),
-  batch_id: z.string().nullable(),
-  amount: cents,
-  currency: z.string(),
-  created_at: z.string(),
-});
-export type AskedPayout = z.infer<typeof AskedPayout>;
-
-export const BatchBody = z.object({
-  payout_ids: z.array(z.string().max(64)).min(1, 'Choose at least one payout.').max(1000),
-});
-export const PayoutBatch = z.object({ batch_id: z.string() });

@@ -34,6 +34,13 @@ export const events = {
     currency: z.string(),
     coins: z.number().int(),
   }),
+  /** A customer's bank has taken a payment back, or the dispute about it was decided. */
+  'payment.disputed': z.object({
+    payment_id: z.string(),
+    state: z.enum(['open', 'won', 'lost']),
+    amount: z.number().int(),
+    currency: z.string(),
+  }),
   'subscription.changed': z.object({
     what: z.enum([
       'started',
@@ -68,7 +75,7 @@ export const events = {
   'webhook.disabled': z.object({ host: z.string(), why: z.enum(['gone', 'failing']) }),
   /** What an affiliate earned by an invoice, or lost again. */
   'referral.changed': z.object({
-    what: z.enum(['made', 'reversed', 'rejected']),
+    what: z.enum(['made', 'reversed', 'restored', 'rejected']),
     amount: z.number().int(),
     currency: z.string(),
     reason: z.string().nullable(),
@@ -79,9 +86,9 @@ export const events = {
     state: z.enum(['active', 'rejected']),
     reason: z.string().nullable(),
   }),
-  /** A payout of an affiliate was sent, or refused with a reason. */
+  /** A payout of an affiliate was sent, refused with a reason, or came back. */
   'payout.sent': z.object({
-    what: z.enum(['sent', 'rejected']),
+    what: z.enum(['sent', 'rejected', 'failed']),
     amount: z.number().int(),
     currency: z.string(),
     coins: z.number().int().nullable(),

@@ -51,14 +51,18 @@ export const notificationParams = {
   account_entered: z.object({ until: z.string() }),
   webhook_disabled: z.object({ host: z.string(), why: z.enum(['gone', 'failing']) }),
   affiliate_referral: z.object({
-    what: z.enum(['made', 'reversed', 'rejected']),
+    what: z.enum(['made', 'reversed', 'restored', 'rejected']),
     amount: z.number().int(),
     currency: z.string(),
     reason: z.string().nullable(),
   }),
-  affiliate_domain: z.object({ domain: z.string(), state: z.enum(['active', 'rejected']) }),
+  affiliate_domain: z.object({
+    domain: z.string(),
+    state: z.enum(['active', 'rejected']),
+    reason: z.string().nullable().default(null),
+  }),
   affiliate_payout: z.object({
-    what: z.enum(['sent', 'rejected']),
+    what: z.enum(['sent', 'rejected', 'failed']),
     amount: z.number().int(),
     currency: z.string(),
     coins: z.number().int().nullable(),

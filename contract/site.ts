@@ -1,6 +1,6 @@
 /** What anyone may know of this installation before signing in. */
 import { z } from 'zod';
-import { AffiliateTerms, initialTerms } from './affiliate.ts';
+import { AffiliateTerms, initialTerms } from './affiliate-terms.ts';
 import { initialProviders, StoredProviders } from './sources.ts';
 
 const Link = z.union([

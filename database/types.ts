@@ -71,9 +71,11 @@ export interface AffiliateDomain {
   affiliate_id: string;
   checked_at: Timestamp | null;
   created_at: Timestamp;
+  decided_at: Timestamp | null;
   domain: string;
   id: string;
   reason: string | null;
+  removed_at: Timestamp | null;
   state: Generated<string>;
   token: string;
 }
@@ -106,6 +108,7 @@ export interface AffiliatePayout {
   address: Buffer | null;
   affiliate_id: string;
   amount: Int8;
+  approved_at: Timestamp | null;
   batch_id: string | null;
   coins: Int8 | null;
   created_at: Timestamp;

@@ -3,12 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { accountRoutes, exportDownload, servePhoto } from '#features/accounts';
 import { consoleRoutes } from '#features/admin';
-import {
-  affiliateAdminRoutes,
-  affiliateFileRoutes,
-  affiliateRoutes,
-  domainRoutes,
-} from '#features/affiliate';
+import { affiliateDeskRoutes, affiliateFileRoutes, affiliateRoutes, domainRoutes } from '#features/affiliate';
 import { apiKeyRoutes, bstRoutes, traceRoutes } from '#features/api-keys';
 import {
   gatewayOf,
@@ -74,7 +69,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     .route('/', affiliateRoutes(ctx))
     .route('/', affiliateFileRoutes(ctx))
     .route('/', domainRoutes(ctx))
-    .route('/', affiliateAdminRoutes(ctx))
+    .route('/', affiliateDeskRoutes(ctx))
     .route('/', notificationRoutes(ctx))
     .route('/', mailboxRoutes(ctx))
     .route('/', sourceRoutes(ctx))

@@ -14,14 +14,15 @@ interface Told {
 const reasons: Record<string, string> = {
   self_referral: 'The customer paid by a card that is yours as well: nobody earns by their own payments.',
   refunded: 'Its payment was refunded.',
+  disputed: 'The customer’s bank has taken its payment back. If the dispute is won, it comes back to you.',
   account_closed: 'The account was closed.',
   refused: 'It was looked at and refused.',
 };
 const why = (reason: string | null) => (reason === null ? '' : (reasons[reason] ?? reason));
 
-/** A referral that was made, taken back or refused. */
+/** A referral that was made, taken back, given back or refused. */
 export function referralWords(of: {
-  what: 'made' | 'reversed' | 'rejected';
+  what: 'made' | 'reversed' | 'restored' | 'rejected';
   amount: number;
   currency: string;
   reason: string | null;
@@ -35,11 +36,27 @@ export function referralWords(of: {
     };
   if (of.what === 'reversed')
     return { title: `${amount} of what you earned was taken back`, description: why(of.reason) };
+  if (of.what === 'restored')
+    return {
+      title: `${amount} of what you earned came back`,
+      description:
+        of.reason === 'approved'
+          ? 'A referral that was rejected was looked at again, and counts.'
+          : 'What was taken back of a payment has come in after all.',
+    };
   return { title: `A referral of ${amount} was rejected`, description: why(of.reason) };
 }
 
-/** A domain that was proved, or is somebody else's. */
-export const domainWords = ({ domain, state }: { domain: string; state: 'active' | 'rejected' }): Told =>
+/** A domain that was proved, or was rejected: it is somebody else's, or the operator said why. */
+export const domainWords = ({
+  domain,
+  state,
+  reason,
+}: {
+  domain: string;
+  state: 'active' | 'rejected';
+  reason: string | null;
+}): Told =>
   state === 'active'
     ? {
         title: `${domain} counts from now on`,
@@ -47,12 +64,15 @@ export const domainWords = ({ domain, state }: { domain: string; state: 'active'
       }
     : {
         title: `${domain} was rejected`,
-        description: 'Another affiliate has proved this domain. Use your link instead, or write to us.',
+        description:
+          reason === null || reason === 'taken'
+            ? 'Another affiliate has proved this domain. Use your link instead, or write to us.'
+            : `It was looked at and refused: ${reason}`,
       };
 
-/** A payout that was sent or refused. */
+/** A payout that was sent, refused, or came back. */
 export function payoutWords(of: {
-  what: 'sent' | 'rejected';
+  what: 'sent' | 'rejected' | 'failed';
   amount: number;
   currency: string;
   coins: number | null;
@@ -63,6 +83,12 @@ export function payoutWords(of: {
     return {
       title: `Your payout of ${amount} was refused`,
       description: `${why(of.reason)} What it was to pay is unpaid again.`.trim(),
+    };
+  if (of.what === 'failed')
+    return {
+      title: `Your payout of ${amount} came back`,
+      description:
+        `${why(of.reason)} What it was to pay is unpaid again: look at where your money goes, then ask anew.`.trim(),
     };
   return {
     title: `Your payout of ${amount} was sent`,

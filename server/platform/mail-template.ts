@@ -36,3 +36,7 @@ export function inWords(at: Date, timeZone: string): string {
     return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(at);
   }
 }
+
+/** Why somebody gets a mail of a kind that can be turned off. */
+export const becauseKind = (brand: string): string =>
+  `You get this because you asked ${brand} to tell you by e-mail.`;

@@ -1,8 +1,8 @@
 /** What each mail says, written once; `mail-render.ts` makes HTML and text of it. */
 import { z } from 'zod';
-import { domainWords, payoutWords, referralWords } from './affiliate-words.ts';
 import { minutes } from './clock.ts';
-import { inWords, link, type MailPart, template } from './mail-template.ts';
+import { becauseKind, inWords, link, type MailPart, template } from './mail-template.ts';
+import { affiliateTemplates } from './mail-templates-affiliate.ts';
 import { privacyTemplates } from './mail-templates-privacy.ts';
 
 /** When and where something was done, as the mail says it. */
@@ -29,7 +29,6 @@ const notYou = (brand: string) =>
   `If it wasn’t you, set a new password at once: that ends every other session. Then write to ${brand}.`;
 const becauseAccount = (brand: string) =>
   `You get this because it concerns the safety of your ${brand} account. Such mail can’t be turned off.`;
-const becauseKind = (brand: string) => `You get this because you asked ${brand} to tell you by e-mail.`;
 
 const counted = (count: number, one: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
@@ -293,50 +292,7 @@ export const mailTemplates = {
     }),
   }),
   ...privacyTemplates,
-  affiliate_referral: template({
-    params: link.extend({
-      what: z.enum(['made', 'reversed', 'rejected']),
-      amount: z.int(),
-      currency: z.string(),
-      reason: z.string().nullable(),
-    }),
-    write: ({ token, ...params }, { brand }) => ({
-      subject: referralWords(params).title,
-      parts: [
-        referralWords(params).description,
-        { button: 'Open your referrals', path: '/affiliate?tab=referrals' },
-      ],
-      because: becauseKind(brand),
-      unsubscribe: { token, kind: 'affiliate_referral' },
-    }),
-  }),
-  affiliate_domain: template({
-    params: link.extend({ domain: z.string(), state: z.enum(['active', 'rejected']) }),
-    write: ({ token, ...params }, { brand }) => ({
-      subject: domainWords(params).title,
-      parts: [domainWords(params).description, { button: 'Open your links', path: '/affiliate?tab=links' }],
-      because: becauseKind(brand),
-      unsubscribe: { token, kind: 'affiliate_domain' },
-    }),
-  }),
-  affiliate_payout: template({
-    params: link.extend({
-      what: z.enum(['sent', 'rejected']),
-      amount: z.int(),
-      currency: z.string(),
-      coins: z.int().nullable(),
-      reason: z.string().nullable(),
-    }),
-    write: ({ token, ...params }, { brand }) => ({
-      subject: payoutWords(params).title,
-      parts: [
-        payoutWords(params).description,
-        { button: 'Open your payouts', path: '/affiliate?tab=payouts' },
-      ],
-      because: becauseKind(brand),
-      unsubscribe: { token, kind: 'affiliate_payout' },
-    }),
-  }),
+  ...affiliateTemplates,
 } as const;
 
 export type MailKind = keyof typeof mailTemplates;

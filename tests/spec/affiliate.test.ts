@@ -1,6 +1,6 @@
 /** The affiliate programme: from the link to the payout and back, and what is never counted. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type AffiliateTerms, initialTerms } from '#contract/affiliate';
+import { type AffiliateTerms, initialTerms } from '#contract/affiliate-terms';
 import { subscribeAffiliates, writeVisits } from '#features/affiliate';
 import { subscribeNotifications } from '#features/notifications';
 import { after, clock, days, minutes } from '#platform/clock';

@@ -5,18 +5,23 @@ import {
   AffiliateSettings,
   AffiliateStatistics,
   AffiliateUrl,
-  AskedPayout,
   CountedVisit,
   Domain,
   DomainList,
-  FlaggedReferral,
   Payout,
-  PayoutBatch,
   Referral,
   ReferralGraph,
   UnpaidReferrals,
   Visit,
 } from '#contract/affiliate';
+import {
+  DeskAffiliates,
+  DeskBatches,
+  DeskDomains,
+  DeskPayouts,
+  DeskReferrals,
+  PayoutBatch,
+} from '#contract/affiliate-desk';
 import { envelope, pageOf } from '#contract/envelope';
 import { newId } from '#platform/ids';
 import { badBodies, badPages, type Row, type World } from './route-table-parts.ts';
@@ -81,6 +86,18 @@ const own = (path: string, answer: z.ZodType, wrong?: Row['wrong']): Row => ({
   ...(wrong && { wrong }),
 });
 
+/** A list of the operator's, which support reads too. */
+const desk = (path: string, answer: z.ZodType, states: string[] = []): Row => ({
+  route: `GET /api/v1/admin/${path}`,
+  admin: 'read',
+  good: () => ({ path: `/admin/${path}` }),
+  answer: envelope(answer),
+  wrong: () => [
+    ...badPages(`/admin/${path}`),
+    ...states.map((one) => ({ path: `/admin/${path}?state=${one}` })),
+  ],
+});
+
 const range = { from: '2026-01-01', to: '2026-01-31' };
 
 export const affiliateRows: Row[] = [
@@ -100,8 +117,12 @@ export const affiliateRows: Row[] = [
     ...badPages(`/referral/${owner.id}`),
     { path: `/referral/${owner.id}?status=lost` },
     { path: `/referral/${owner.id}?campaign=%3Cb%3E` },
+    { path: `/referral/${owner.id}?payout=x` },
   ]),
-  own('affiliate-payouts', pageOf(Payout), ({ owner }) => badPages(`/affiliate-payouts/${owner.id}`)),
+  own('affiliate-payouts', pageOf(Payout), ({ owner }) => [
+    ...badPages(`/affiliate-payouts/${owner.id}`),
+    { path: `/affiliate-payouts/${owner.id}?state=lost` },
+  ]),
   own('visit-list', pageOf(Visit), ({ owner }) => [
     ...badPages(`/visit-list/${owner.id}`),
     { path: `/visit-list/${owner.id}?converted=maybe` },
@@ -208,12 +229,25 @@ export const affiliateRows: Row[] = [
       about: (id) => ({ path: `/domain-delete/${id}` }),
     }),
   ),
+  desk('affiliate-referrals', DeskReferrals, ['lost']),
+  desk('affiliates', DeskAffiliates),
+  desk('affiliate-domains', DeskDomains, ['lost']),
   {
-    route: 'GET /api/v1/admin/affiliate-referrals',
+    route: 'GET /api/v1/admin/affiliate-batch',
+    admin: 'read',
+    good: () => ({ path: '/admin/affiliate-batch' }),
+    answer: envelope(DeskBatches),
+  },
+  {
+    route: 'POST /api/v1/admin/affiliate-domains/:id',
     admin: true,
-    good: () => ({ path: '/admin/affiliate-referrals' }),
-    answer: envelope(pageOf(FlaggedReferral)),
-    wrong: () => badPages('/admin/affiliate-referrals'),
+    good: async (world) => ({
+      path: `/admin/affiliate-domains/${await domainId(world, 'pending')}`,
+      body: { approve: true },
+    }),
+    answer: envelope(z.null()),
+    about: (id) => ({ path: `/admin/affiliate-domains/${id}`, body: { approve: true } }),
+    wrong: () => badBodies('/admin/affiliate-domains/x', [{}, [], { approve: 1 }, { approve: false }]),
   },
   {
     route: 'POST /api/v1/admin/affiliate-referrals/:id',
@@ -227,15 +261,10 @@ export const affiliateRows: Row[] = [
     },
     answer: envelope(z.null()),
     about: (id) => ({ path: `/admin/affiliate-referrals/${id}`, body: { approve: true } }),
-    wrong: () => badBodies('/admin/affiliate-referrals/x', [{}, [], { approve: 1 }]),
+    wrong: () =>
+      badBodies('/admin/affiliate-referrals/x', [{}, [], { approve: 1 }, { approve: false, reason: ' ' }]),
   },
-  {
-    route: 'GET /api/v1/admin/affiliate-payouts',
-    admin: true,
-    good: () => ({ path: '/admin/affiliate-payouts' }),
-    answer: envelope(pageOf(AskedPayout)),
-    wrong: () => badPages('/admin/affiliate-payouts'),
-  },
+  desk('affiliate-payouts', DeskPayouts, ['lost']),
   {
     route: 'POST /api/v1/admin/affiliate-payouts/:id',
     admin: true,

@@ -1,6 +1,6 @@
 /** The query of an address: plain names and values, never JSON, so that `?ref=0123` stays what it says. */
 
-import type { ReferralStatus } from '#contract/affiliate-rules';
+import type { PayoutState, ReferralStatus } from '#contract/affiliate-rules';
 import type { PaymentStatus } from '#contract/billing';
 import type { LeadSorter } from '#contract/lead-list';
 import type { MailState } from '#contract/mail';
@@ -188,12 +188,19 @@ export interface AffiliateSearch extends ListSearch {
   tab?: (typeof affiliateTabs)[number] | undefined;
   status?: ReferralStatus | undefined;
   converted?: 'true' | 'false' | undefined;
+  campaign?: string | undefined;
+  /** The payout whose referrals are listed, and the state of the payouts that are. */
+  payout?: string | undefined;
+  state?: PayoutState | undefined;
 }
-export const affiliateSearch = ({ tab, page, status, converted }: Query): AffiliateSearch => ({
-  tab: oneOf(tab, affiliateTabs),
-  page: pageOf(page),
-  status: oneOf(status, ['pending', 'unpaid', 'paid', 'rejected']),
-  converted: oneOf(converted, ['true', 'false']),
+export const affiliateSearch = (query: Query): AffiliateSearch => ({
+  tab: oneOf(query.tab, affiliateTabs),
+  page: pageOf(query.page),
+  status: oneOf(query.status, ['pending', 'unpaid', 'paid', 'rejected']),
+  converted: oneOf(query.converted, ['true', 'false']),
+  campaign: query.campaign?.slice(0, 50),
+  payout: /^[\da-f-]{36}$/.test(query.payout ?? '') ? query.payout : undefined,
+  state: oneOf(query.state, ['requested', 'approved', 'sent', 'rejected', 'failed']),
 });
 
 /** The import whose report is open, beside a page of the list. */

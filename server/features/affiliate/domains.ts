@@ -28,6 +28,7 @@ function present(row: DomainRow): Domain {
     domain: row.domain,
     state: row.state as Domain['state'],
     reason: row.reason,
+    decided: row.decided_at !== null,
     txt_record: record(row.token),
     file_path: file,
     file_text: row.token,
@@ -58,6 +59,7 @@ export async function listDomains(ctx: Context, { account_id }: AffiliateRow): P
     .selectFrom('affiliate_domain')
     .selectAll()
     .where('affiliate_id', '=', account_id)
+    .where('removed_at', 'is', null)
     .orderBy('id', 'desc')
     .execute();
   return { domains: rows.map(present), most: (await readTerms(ctx.db)).most_domains };
@@ -86,11 +88,14 @@ export async function addDomain(
       .execute();
     const own = await tx
       .selectFrom('affiliate_domain')
-      .select('domain')
+      .select(['domain', 'reason', 'removed_at'])
       .where('affiliate_id', '=', account_id)
       .execute();
-    if (own.some((row) => row.domain === domain)) refuse('This domain stands in your list already.');
-    if (own.length >= terms.most_domains)
+    const known = own.find((row) => row.domain === domain);
+    // Removing what the operator rejected doesn't make it new.
+    if (known?.removed_at) refuse(`This domain was looked at and refused: ${known.reason}`);
+    if (known !== undefined) refuse('This domain stands in your list already.');
+    if (own.filter(({ removed_at }) => removed_at === null).length >= terms.most_domains)
       refuse(`You can have ${terms.most_domains} domains. Remove one that you no longer need.`);
     const row = await tx
       .insertInto('affiliate_domain')
@@ -109,6 +114,7 @@ async function ownDomain(tx: Tx, account_id: string, id: string): Promise<Domain
         .selectAll()
         .where('affiliate_id', '=', account_id)
         .where('id', '=', id)
+        .where('removed_at', 'is', null)
         .forUpdate()
         .executeTakeFirst()
     : undefined;
@@ -120,7 +126,13 @@ async function ownDomain(tx: Tx, account_id: string, id: string): Promise<Domain
 export async function deleteDomain(ctx: Context, caller: Caller, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await ownDomain(tx, caller.account_id, id);
-    await tx.deleteFrom('affiliate_domain').where('id', '=', row.id).execute();
+    if (row.state === 'rejected' && row.decided_at !== null)
+      await tx
+        .updateTable('affiliate_domain')
+        .set({ removed_at: clock.now() })
+        .where('id', '=', row.id)
+        .execute();
+    else await tx.deleteFrom('affiliate_domain').where('id', '=', row.id).execute();
     await audit(tx, { caller, action: 'domain.delete', subject: `domain:${row.id}` });
   });
 }
@@ -148,12 +160,14 @@ async function readProof(domain: string, token: string): Promise<true | string> 
 export async function checkDomain(ctx: Context, caller: Caller, id: string): Promise<Domain> {
   const { account_id } = caller;
   const before = await inTransaction(ctx, (tx) => ownDomain(tx, account_id, id));
-  if (before.state === 'active') return present(before);
+  // What counts already needs no proof, and what the operator decided changes by none.
+  if (before.state === 'active' || before.decided_at !== null) return present(before);
   const { domain, token } = before;
   const records = [...(await readTxt(domain)), ...(await readTxt(`_openskip.${domain}`))];
   const proof = records.some((text) => text.trim() === record(token)) || (await readProof(domain, token));
   return inTransaction(ctx, async (tx) => {
     const row = await ownDomain(tx, account_id, id);
+    if (row.decided_at !== null) return present(row);
     const taken =
       proof === true &&
       (await tx

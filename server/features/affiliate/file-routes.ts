@@ -1,6 +1,7 @@
 /** An affiliate's lists as files. Money and coins stand in columns of their own. */
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
+import { ListFileQuery } from '#contract/affiliate';
 import { IdParam } from '#contract/envelope';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/database';
@@ -16,8 +17,8 @@ const units = (cents: number) => (cents / 100).toFixed(2);
 
 /** The cells of each list's rows, by their columns. */
 const files = {
-  async visits(db: Db, id: string) {
-    const { items } = await selectVisits(db, id, most);
+  async visits(db: Db, id: string, of: ListFileQuery) {
+    const { items } = await selectVisits(db, id, { ...most, ...of });
     return items.map((row) => [
       row.at,
       row.page,
@@ -27,8 +28,8 @@ const files = {
       row.converted ? 'yes' : 'no',
     ]);
   },
-  async referrals(db: Db, id: string) {
-    const { items } = await selectReferrals(db, id, most);
+  async referrals(db: Db, id: string, of: ListFileQuery) {
+    const { items } = await selectReferrals(db, id, { ...most, ...of });
     return items.map((row) => [
       row.created_at,
       row.customer,
@@ -43,8 +44,8 @@ const files = {
       row.payout_id ?? '',
     ]);
   },
-  async payouts(db: Db, id: string) {
-    const { items } = await selectPayouts(db, id, most);
+  async payouts(db: Db, id: string, of: ListFileQuery) {
+    const { items } = await selectPayouts(db, id, { ...most, ...of });
     return items.map((row) => [
       row.created_at,
       row.method,
@@ -72,11 +73,12 @@ const fileRoute = protectedRoute({
   method: 'get',
   path: '/affiliate-file/{id}/{list}',
   tags: ['affiliate'],
-  summary: 'The caller’s visits, referrals or payouts as CSV',
+  summary: 'The caller’s visits, referrals or payouts as CSV, narrowed as the list is',
   request: {
     params: IdParam.extend({
       list: z.enum(['visits', 'referrals', 'payouts'], 'Choose one of: visits, referrals, payouts.'),
     }),
+    query: ListFileQuery,
   },
   responses: answersFile('text/csv', z.string()),
 });
@@ -86,7 +88,7 @@ export const affiliateFileRoutes = (ctx: Context) =>
   createRouter<SignedInEnv>().openapi(fileRoute, async (c) => {
     const { id, list } = c.req.valid('param');
     const own = await ownAffiliate(ctx, c.var.caller, id);
-    const rows: (string | number)[][] = await files[list](ctx.db, own.account_id);
+    const rows: (string | number)[][] = await files[list](ctx.db, own.account_id, c.req.valid('query'));
     // A negative amount is none that a spreadsheet takes for a formula: addresses and names of campaigns may be.
     const body = stringify([columns[list], ...rows], { escape_formulas: true });
     const name = `${list}-${today()}.csv`;

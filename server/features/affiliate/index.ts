@@ -3,14 +3,14 @@ import type { Context } from '#platform/context';
 import { subscribeRegistrations } from './attribution.ts';
 import { subscribePayments } from './referrals.ts';
 
-export { affiliateAdminRoutes } from './admin-routes.ts';
+export { affiliateDeskRoutes } from './desk-routes.ts';
 export { domainRoutes } from './domain-routes.ts';
 export { affiliateFileRoutes } from './file-routes.ts';
 export { affiliateHolding } from './holding.ts';
 export { affiliateRoutes } from './routes.ts';
 export { writeVisits } from './visits.ts';
 
-/** Has registrations, payments and refunds counted; called once per process that delivers events. */
+/** Has registrations, payments, refunds and disputes counted; called once per process that delivers events. */
 export function subscribeAffiliates(ctx: Context): void {
   subscribeRegistrations(ctx);
   subscribePayments();

@@ -1,7 +1,7 @@
 /** An affiliate's lists: visits, referrals, payouts; by page, narrowed, and as files. */
 import { sql } from 'kysely';
 import type { Payout, Referral, Visit } from '#contract/affiliate';
-import type { ReferralStatus } from '#contract/affiliate-rules';
+import type { PayoutState, ReferralStatus } from '#contract/affiliate-rules';
 import type { Page } from '#contract/envelope';
 import { clock } from '#platform/clock';
 import type { Db } from '#platform/database';
@@ -92,11 +92,18 @@ const presentReferral = ({ customer_id, rate_kind, rate, now, ...row }: Referral
   reversed: Number(row.reversed),
 });
 
+interface Narrowed {
+  status?: ReferralStatus | undefined;
+  campaign?: string | undefined;
+  /** The payout that pays them. */
+  payout?: string | undefined;
+}
+
 /** A page of referrals, the newest first. `due` narrows them to what the next payout would pay. */
 export async function selectReferrals(
   db: Db,
   affiliate_id: string,
-  of: Paged & { status?: ReferralStatus | undefined; campaign?: string | undefined; due?: true },
+  of: Paged & Narrowed & { due?: true },
 ): Promise<Page<Referral>> {
   const { rows, total } = await pageFrom<ReferralRow>(db, {
     columns: sql`line.id, line.kind, line.created_at, line.customer_id, line.purpose, line.campaign, line.base,
@@ -107,6 +114,7 @@ export async function selectReferrals(
       where line.affiliate_id = ${affiliate_id}
         and (${of.status ?? null}::text is null or ${statusNow()} = ${of.status ?? null})
         and (${of.campaign ?? null}::text is null or line.campaign = ${of.campaign ?? null})
+        and (${of.payout ?? null}::uuid is null or line.payout_id = ${of.payout ?? null})
         and (${of.due ?? false} = false or line.payout_id is null)`,
     order: sql`order by line.id desc`,
     ...of,
@@ -123,12 +131,17 @@ interface PayoutRow extends Omit<Payout, 'amount' | 'coins' | 'created_at' | 'se
 }
 
 /** A page of payouts, the newest first. */
-export async function selectPayouts(db: Db, affiliate_id: string, of: Paged): Promise<Page<Payout>> {
+export async function selectPayouts(
+  db: Db,
+  affiliate_id: string,
+  of: Paged & { state?: PayoutState | undefined },
+): Promise<Page<Payout>> {
   const { rows, total } = await pageFrom<PayoutRow>(db, {
     columns: sql`payout.id, payout.created_at, payout.method, payout.state, payout.amount, payout.currency, payout.coins,
       payout.reason, payout.settled_at,
       (select count(*)::int from affiliate_line where payout_id = payout.id) as referrals`,
-    from: sql`from affiliate_payout payout where payout.affiliate_id = ${affiliate_id}`,
+    from: sql`from affiliate_payout payout where payout.affiliate_id = ${affiliate_id}
+      and (${of.state ?? null}::text is null or payout.state = ${of.state ?? null})`,
     order: sql`order by payout.id desc`,
     ...of,
   });

@@ -125,7 +125,7 @@ export async function requestPayout(
 export const tellPayout = (
   tx: Tx,
   account_id: string,
-  of: { what: 'sent' | 'rejected'; amount: bigint; coins: bigint | null; reason: string | null },
+  of: { what: 'sent' | 'rejected' | 'failed'; amount: bigint; coins: bigint | null; reason: string | null },
 ) =>
   emit(tx, 'payout.sent', account_id, {
     ...of,

@@ -10,6 +10,7 @@ import {
   Payout,
   PayoutAddressBody,
   PayoutBody,
+  PayoutQuery,
   Referral,
   ReferralGraph,
   ReferralQuery,
@@ -109,7 +110,7 @@ const payoutsRoute = protectedRoute({
   path: '/affiliate-payouts/{id}',
   tags,
   summary: 'The caller’s payouts, the newest first',
-  request: { ...request, query: Paging },
+  request: { ...request, query: PayoutQuery },
   responses: answers(pageOf(Payout)),
 });
 

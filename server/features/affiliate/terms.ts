@@ -1,5 +1,5 @@
 /** The operator's terms, and what a payment earns by them: whole cents, rounded down, never more than the rate. */
-import type { AffiliateTerms, Rate } from '#contract/affiliate';
+import type { AffiliateTerms, Rate } from '#contract/affiliate-terms';
 import type { Db } from '#platform/database';
 import { getSetting } from '#platform/settings';
 

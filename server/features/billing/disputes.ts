@@ -24,6 +24,9 @@ import { findPlan } from './plans.ts';
 import { lockSubscription } from './plans-repository.ts';
 import { endSubscription } from './subscription-payments.ts';
 
+/** How a dispute stands; an inquiry moves no money. */
+type Settled = Exclude<GatewayDispute['state'], 'inquiry'>;
+
 /** Brings what we know of a dispute up to date with what the gateway says; false where its charge is none of ours. */
 export async function applyDispute(ctx: Context, told: GatewayDispute): Promise<boolean> {
   const charge = { gateway: gatewayOf(ctx).realm, ref: told.charge, key: null };
@@ -69,7 +72,8 @@ async function open(tx: Tx, payment: PaymentRow, told: GatewayDispute): Promise<
     })
     .execute();
   await audit(tx, { caller: null, action: 'payment.dispute', subject: `payment:${payment.id}` });
-  if (won) return;
+  if (told.state === 'won' || told.state === 'inquiry') return;
+  await tell(tx, payment, { state: told.state, amount: told.amount });
   // Nothing more is charged to the card of somebody who takes back what they paid.
   await tx.updateTable('top_up').set({ enabled: false }).where('account_id', '=', account_id).execute();
   const subscription = await lockSubscription(tx, account_id);
@@ -84,6 +88,14 @@ async function open(tx: Tx, payment: PaymentRow, told: GatewayDispute): Promise<
     });
   }
 }
+
+const tell = (tx: Tx, payment: PaymentRow, { state, amount }: { state: Settled; amount: bigint }) =>
+  emit(tx, 'payment.disputed', payment.account_id, {
+    payment_id: payment.id,
+    state,
+    amount: Number(amount),
+    currency: payment.currency,
+  });
 
 /** Takes back the coins that the payment brought, by the share of it that is disputed; without coins there is nothing to take. */
 async function reclaim(tx: Tx, payment: PaymentRow, { id, amount }: { id: string; amount: bigint }) {
@@ -100,12 +112,13 @@ async function reclaim(tx: Tx, payment: PaymentRow, { id, amount }: { id: string
 async function close(
   tx: Tx,
   payment: PaymentRow,
-  dispute: { id: string; coins_taken: bigint },
-  state: 'open' | 'won' | 'lost',
+  dispute: { id: string; amount: bigint; coins_taken: bigint },
+  state: Settled,
 ): Promise<void> {
   const change = { state, closed_at: clock.now() };
   await tx.updateTable('dispute').set(change).where('id', '=', dispute.id).execute();
   await audit(tx, { caller: null, action: `payment.dispute.${state}`, subject: `payment:${payment.id}` });
+  await tell(tx, payment, { state, amount: dispute.amount });
   if (state !== 'won') return;
   const coins = dispute.coins_taken + (await forgiveDebt(tx, dispute.id));
   const invoice = await invoiceOf(tx, payment.id);

@@ -133,11 +133,11 @@ function subscribeMoney(): void {
       cause: id,
     }),
   );
-  subscribe('domain.decided', (tx, { id, account_id, payload: { domain, state } }) =>
+  subscribe('domain.decided', (tx, { id, account_id, payload: params }) =>
     notify(tx, {
       account_id,
       kind: 'affiliate_domain',
-      params: { domain, state },
+      params,
       link: '/affiliate?tab=links',
       cause: id,
     }),

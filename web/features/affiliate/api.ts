@@ -1,7 +1,7 @@
 /** The calls of the affiliate programme. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PayoutAddress } from '#contract/affiliate';
-import type { AffiliateNotice, PayoutMethod, ReferralStatus } from '#contract/affiliate-rules';
+import type { AffiliateNotice, PayoutMethod, PayoutState, ReferralStatus } from '#contract/affiliate-rules';
 import { api, bodyOf, dataOf } from '../../kit/api.ts';
 import { queryClient } from '../../kit/queries.ts';
 
@@ -38,54 +38,68 @@ export const unpaidQuery = (id: string) =>
       dataOf(api['referral-payment'][':id'].$get({ param: { id }, query: {} }, { init: { signal } })),
   });
 
-export const visitsQuery = (id: string, page: number, converted: 'true' | 'false' | undefined) =>
+/** What a list is narrowed to. */
+export interface Narrowed {
+  page: number;
+  converted?: 'true' | 'false' | undefined;
+  campaign?: string | undefined;
+  status?: ReferralStatus | undefined;
+  payout?: string | undefined;
+  state?: PayoutState | undefined;
+}
+
+/** What is asked for, without what is left open. */
+const asked = ({ page, ...narrowed }: Narrowed) => ({
+  page: String(page),
+  per_page: perPage,
+  ...(Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== undefined)) as Omit<
+    Narrowed,
+    'page'
+  >),
+});
+
+/** The address of a list as a file, narrowed as it is on the page. */
+export const listFile = (user: string, list: 'visits' | 'referrals' | 'payouts', of: Narrowed): string => {
+  const { page: _, per_page: __, ...narrowed } = asked(of);
+  const query = new URLSearchParams(narrowed as Record<string, string>);
+  return `/affiliate-file/${user}/${list}${query.size > 0 ? `?${query}` : ''}`;
+};
+
+export const visitsQuery = (id: string, of: Narrowed) =>
   queryOptions({
-    queryKey: key('visits', id, page, converted),
+    queryKey: key('visits', id, of),
     queryFn: ({ signal }) =>
-      dataOf(
-        api['visit-list'][':id'].$get(
-          {
-            param: { id },
-            query: { page: String(page), per_page: perPage, ...(converted && { converted }) },
-          },
-          { init: { signal } },
-        ),
-      ),
+      dataOf(api['visit-list'][':id'].$get({ param: { id }, query: asked(of) }, { init: { signal } })),
     placeholderData: keepPreviousData,
   });
 
-export const referralsQuery = (id: string, page: number, status: ReferralStatus | undefined) =>
+export const referralsQuery = (id: string, of: Narrowed) =>
   queryOptions({
-    queryKey: key('referrals', id, page, status),
+    queryKey: key('referrals', id, of),
     queryFn: ({ signal }) =>
-      dataOf(
-        api.referral[':id'].$get(
-          { param: { id }, query: { page: String(page), per_page: perPage, ...(status && { status }) } },
-          { init: { signal } },
-        ),
-      ),
+      dataOf(api.referral[':id'].$get({ param: { id }, query: asked(of) }, { init: { signal } })),
     placeholderData: keepPreviousData,
   });
 
-export const payoutsQuery = (id: string, page: number) =>
+export const payoutsQuery = (id: string, of: Narrowed) =>
   queryOptions({
-    queryKey: key('payouts', id, page),
+    queryKey: key('payouts', id, of),
     queryFn: ({ signal }) =>
-      dataOf(
-        api['affiliate-payouts'][':id'].$get(
-          { param: { id }, query: { page: String(page), per_page: perPage } },
-          { init: { signal } },
-        ),
-      ),
+      dataOf(api['affiliate-payouts'][':id'].$get({ param: { id }, query: asked(of) }, { init: { signal } })),
     placeholderData: keepPreviousData,
   });
 
-/** What was earned in a range of days, both named. */
-export const graphQuery = (id: string, from: string, to: string) =>
+/** What was earned in a range of days, both named, of some statuses. */
+export const graphQuery = (id: string, from: string, to: string, statuses: ReferralStatus[]) =>
   queryOptions({
-    queryKey: key('graph', id, from, to),
+    queryKey: key('graph', id, from, to, statuses),
     queryFn: ({ signal }) =>
-      dataOf(api['referral-graph'][':id'].$post({ param: { id }, json: { from, to } }, { init: { signal } })),
+      dataOf(
+        api['referral-graph'][':id'].$post(
+          { param: { id }, json: { from, to, statuses } },
+          { init: { signal } },
+        ),
+      ),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -102,7 +102,7 @@ function Line({ of }: { of: Domain }) {
           <bdi>{of.domain}</bdi>
         </Typography>
         <StatusChip tone={tones[of.state]}>{t(`domains.states.${of.state}`)}</StatusChip>
-        {of.state !== 'active' && (
+        {of.state !== 'active' && !of.decided && (
           <Button
             disabled={check.isPending}
             onClick={() => check.mutate()}
@@ -119,9 +119,13 @@ function Line({ of }: { of: Domain }) {
           {t('domains.remove')}
         </Button>
       </Box>
-      {reason !== undefined && (
+      {(reason !== undefined || of.decided) && of.reason !== null && (
         <Typography variant="caption" color="textSecondary" component="p">
-          {t(`domains.reasons.${reason}`)}
+          {reason === undefined || of.decided ? (
+            <bdi>{t('domains.refused', { reason: of.reason })}</bdi>
+          ) : (
+            t(`domains.reasons.${reason}`)
+          )}
         </Typography>
       )}
       {of.state === 'pending' && (

@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReferralGraph } from '#contract/affiliate';
-import { referralStatuses } from '#contract/affiliate-rules';
+import { type ReferralStatus, referralStatuses } from '#contract/affiliate-rules';
 import { money } from '../../kit/billing/queries.ts';
 import { axisDay, sourceDate } from '../../kit/format.ts';
 import { LoadFailed } from '../../kit/states.tsx';
@@ -40,7 +40,8 @@ export function EarningsGraph({ user }: { user: string }) {
   const [range, setRange] = useState<Range>('month');
   const [from, setFrom] = useState(daysAgo(spans.month));
   const [to, setTo] = useState(dayOf(Date.now()));
-  const { data, error, refetch } = useQuery(graphQuery(user, from, to));
+  const [statuses, setStatuses] = useState<ReferralStatus[]>([...referralStatuses]);
+  const { data, error, refetch } = useQuery(graphQuery(user, from, to, statuses));
   const choose = (chosen: Range | null) => {
     if (chosen === null) return;
     setRange(chosen);
@@ -80,7 +81,7 @@ export function EarningsGraph({ user }: { user: string }) {
       ) : data === undefined ? (
         <Skeleton variant="rounded" height={height + 76} />
       ) : (
-        <Graph of={data} />
+        <Graph of={data} shown={statuses} onShow={setStatuses} />
       )}
     </Card>
   );
@@ -106,7 +107,14 @@ function DayField({
   );
 }
 
-function Graph({ of }: { of: ReferralGraph }) {
+interface GraphProps {
+  of: ReferralGraph;
+  /** The statuses that are drawn. */
+  shown: ReferralStatus[];
+  onShow: (statuses: ReferralStatus[]) => void;
+}
+
+function Graph({ of, shown, onShow }: GraphProps) {
   const { t } = useTranslation('affiliate');
   const { by, points, totals, currency } = of;
   const label = (start: string) => sourceDate(by === 'month' ? start.slice(0, 7) : start);
@@ -114,18 +122,32 @@ function Graph({ of }: { of: ReferralGraph }) {
   const told = points.filter((point) => referralStatuses.some((status) => point[status].count > 0));
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1, mb: 2 }}>
+      <ToggleButtonGroup
+        size="small"
+        value={shown}
+        aria-label={t('graph.statuses')}
+        // One at least is drawn.
+        onChange={(_, chosen: ReferralStatus[]) =>
+          chosen.length > 0 && onShow(referralStatuses.filter((status) => chosen.includes(status)))
+        }
+        sx={{ flexWrap: 'wrap', mb: 3 }}
+      >
         {referralStatuses.map((status) => (
-          <Typography key={status} variant="caption" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <ToggleButton key={status} value={status} sx={{ gap: 2 }}>
             <Box
               component="span"
               aria-hidden
-              sx={{ width: 10, height: 10, borderRadius: 0.5, bgcolor: statusColors[status] }}
+              sx={{
+                width: 10,
+                height: 10,
+                borderRadius: 0.5,
+                bgcolor: shown.includes(status) ? statusColors[status] : 'action.disabled',
+              }}
             />
             {t(`statuses.${status}`)}
-          </Typography>
+          </ToggleButton>
         ))}
-      </Box>
+      </ToggleButtonGroup>
       {empty ? (
         <Box sx={{ height, display: 'grid', placeItems: 'center' }}>
           <Typography color="textSecondary">{t('graph.nothing')}</Typography>
@@ -151,7 +173,7 @@ function Graph({ of }: { of: ReferralGraph }) {
             <TableHead>
               <TableRow>
                 <TableCell>{t(`graph.start.${by}`)}</TableCell>
-                {referralStatuses.map((status) => (
+                {shown.map((status) => (
                   <TableCell key={status} align="right">
                     {t(`statuses.${status}`)}
                   </TableCell>
@@ -164,7 +186,7 @@ function Graph({ of }: { of: ReferralGraph }) {
                   <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
                     {label(point.start)}
                   </TableCell>
-                  {referralStatuses.map((status) => (
+                  {shown.map((status) => (
                     <TableCell key={status} align="right">
                       {money(point[status].amount, currency)}
                     </TableCell>
@@ -175,7 +197,7 @@ function Graph({ of }: { of: ReferralGraph }) {
                 <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
                   {t('graph.sum')}
                 </TableCell>
-                {referralStatuses.map((status) => (
+                {shown.map((status) => (
                   <TableCell key={status} align="right" sx={{ fontWeight: 600 }}>
                     {money(totals[status].amount, currency)}
                   </TableCell>

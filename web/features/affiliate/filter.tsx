@@ -1,6 +1,9 @@
-/** What a list is narrowed to: one of a few, or all. */
+/** What a list is narrowed to: one of a few, or all; or something else, which is named and can be cleared. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
 export interface FilterProps<T extends string> {
@@ -28,5 +31,19 @@ export function Filter<T extends string>({ label, value, choices, onChange }: Fi
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
+  );
+}
+
+/** Something else that a list is narrowed to, by its name, with a way to see all again. */
+export function Narrowed({ words, clear, onClear }: { words: string; clear: string; onClear: () => void }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Typography color="textSecondary">
+        <bdi>{words}</bdi>
+      </Typography>
+      <Button size="small" onClick={onClear}>
+        {clear}
+      </Button>
+    </Box>
   );
 }

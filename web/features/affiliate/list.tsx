@@ -35,6 +35,8 @@ export interface ListProps<Row extends { id: string }> {
   /** What stands in the list's place while it has nothing. */
   none: ReactNode;
   filter?: ReactNode;
+  /** What else it is narrowed to, above the table. */
+  narrowed?: ReactNode;
   /** The path of the file with all of it. */
   file?: { path: string; name: string };
   onPage: (page: number) => void;
@@ -46,7 +48,7 @@ const sxOf = ({ wide, figure }: { wide?: boolean; figure?: boolean }) => ({
 });
 
 export function List<Row extends { id: string }>(props: ListProps<Row>) {
-  const { title, columns, query, failed, none, filter, file, onPage } = props;
+  const { title, columns, query, failed, none, filter, narrowed, file, onPage } = props;
   const { t } = useTranslation('affiliate');
   const id = useId();
   const { data, error, refetch } = query;
@@ -76,6 +78,7 @@ export function List<Row extends { id: string }>(props: ListProps<Row>) {
           </Button>
         )}
       </Box>
+      {narrowed && <Box sx={{ px: { xs: 4, sm: 6 }, pb: 3 }}>{narrowed}</Box>}
       {data === undefined ? (
         error === null ? (
           <Box sx={{ px: { xs: 4, sm: 6 }, pb: 5 }}>

@@ -155,7 +155,19 @@ function Campaigns({ of }: { of: AffiliateStatistics }) {
                 <TableCell component="th" scope="row">
                   {campaign === null ? t('campaigns.none') : <bdi>{campaign}</bdi>}
                 </TableCell>
-                <TableCell align="right">{number(visits)}</TableCell>
+                <TableCell align="right">
+                  {campaign === null ? (
+                    number(visits)
+                  ) : (
+                    <TextLink
+                      to={paths.affiliate}
+                      search={{ tab: 'visits', campaign }}
+                      aria-label={t('campaigns.visitsOf', { count: visits, campaign })}
+                    >
+                      {number(visits)}
+                    </TextLink>
+                  )}
+                </TableCell>
                 <TableCell align="right" sx={wide}>
                   {number(pages)}
                 </TableCell>

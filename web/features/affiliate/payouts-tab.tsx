@@ -10,7 +10,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AffiliateSettings, Payout, UnpaidReferrals } from '#contract/affiliate';
-import type { PayoutMethod } from '#contract/affiliate-rules';
+import { type PayoutMethod, payoutStates } from '#contract/affiliate-rules';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { money, reloadMoney } from '../../kit/billing/queries.ts';
 import { coins, number } from '../../kit/format.ts';
@@ -20,23 +20,53 @@ import { TextLink } from '../../kit/text-link.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 import { toast } from '../../kit/toasts.tsx';
 import { paths } from '../../paths.ts';
-import { askPayout, payoutsQuery, pointsQuery, reloadAffiliate, settingsQuery, unpaidQuery } from './api.ts';
+import type { AffiliateSearch } from '../../shell/search.ts';
+import {
+  askPayout,
+  listFile,
+  payoutsQuery,
+  pointsQuery,
+  reloadAffiliate,
+  settingsQuery,
+  unpaidQuery,
+} from './api.ts';
+import { Filter } from './filter.tsx';
 import { type Column, List } from './list.tsx';
 
-const tones = { requested: 'warning', approved: 'info', sent: 'success', rejected: 'error' } as const;
+const tones = {
+  requested: 'warning',
+  approved: 'info',
+  sent: 'success',
+  rejected: 'error',
+  failed: 'error',
+} as const;
 
 export default function PayoutsTab({ user }: { user: string }) {
   const { t } = useTranslation('affiliate');
-  const { page = 1 } = useSearch({ from: '/framed/affiliate' });
+  const { page = 1, state } = useSearch({ from: '/framed/affiliate' });
   const navigate = useNavigate({ from: paths.affiliate });
   const [unpaid, settings] = useQueries({ queries: [unpaidQuery(user), settingsQuery(user)] });
   const points = useQuery(pointsQuery(user));
-  const list = useQuery(payoutsQuery(user, page));
+  const narrowed = { page, state };
+  const list = useQuery(payoutsQuery(user, narrowed));
+  const show = (search: AffiliateSearch) =>
+    void navigate({ search: { tab: 'payouts', ...search }, resetScroll: false });
   const error = unpaid.error ?? settings.error;
   const columns: Column<Payout>[] = [
     { name: t('payouts.at'), cell: ({ created_at }) => <TimeAgo at={created_at} /> },
     { name: t('payouts.method'), cell: ({ method }) => t(`payouts.methods.${method}`), wide: true },
-    { name: t('payouts.referrals'), cell: ({ referrals }) => number(referrals), figure: true, wide: true },
+    {
+      name: t('payouts.referrals'),
+      cell: ({ id, referrals }) =>
+        referrals === 0 ? (
+          '–'
+        ) : (
+          <TextLink to={paths.affiliate} search={{ tab: 'referrals', payout: id }}>
+            {t('payouts.open', { count: referrals })}
+          </TextLink>
+        ),
+      figure: true,
+    },
     {
       name: t('payouts.money'),
       cell: (row) => (row.coins === null ? money(row.amount, row.currency) : '–'),
@@ -89,12 +119,32 @@ export default function PayoutsTab({ user }: { user: string }) {
         columns={columns}
         query={list}
         failed={t('payouts.listFailed')}
-        file={{ path: `/affiliate-file/${user}/payouts`, name: 'payouts.csv' }}
-        onPage={(chosen) => void navigate({ search: { tab: 'payouts', page: chosen }, resetScroll: false })}
+        file={{ path: listFile(user, 'payouts', narrowed), name: 'payouts.csv' }}
+        onPage={(chosen) => show({ ...narrowed, page: chosen })}
+        filter={
+          <Filter
+            label={t('payouts.state')}
+            value={state}
+            choices={payoutStates.map((one) => [one, t(`payouts.states.${one}`)] as const)}
+            onChange={(chosen) => show({ state: chosen })}
+          />
+        }
         none={
-          <Empty icon={mdiCashMultiple} title={t('payouts.none')}>
-            {t('payouts.noneText')}
-          </Empty>
+          state === undefined ? (
+            <Empty icon={mdiCashMultiple} title={t('payouts.none')}>
+              {t('payouts.noneText')}
+            </Empty>
+          ) : (
+            <Empty
+              icon={mdiCashMultiple}
+              title={t('list.noneFound')}
+              action={
+                <Button variant="outlined" onClick={() => show({})}>
+                  {t('list.clear')}
+                </Button>
+              }
+            />
+          )
         }
       />
     </Box>

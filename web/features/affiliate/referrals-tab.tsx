@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Referral } from '#contract/affiliate';
-import { type ReferralStatus, referralStatuses, rejectionReasons } from '#contract/affiliate-rules';
+import { referralStatuses, rejectionReasons } from '#contract/affiliate-rules';
 import { money } from '../../kit/billing/queries.ts';
 import { exactDay } from '../../kit/format.ts';
 import { Empty } from '../../kit/states.tsx';
@@ -15,26 +15,28 @@ import { StatusChip } from '../../kit/status-chip.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
-import { referralsQuery } from './api.ts';
+import type { AffiliateSearch } from '../../shell/search.ts';
+import { listFile, referralsQuery } from './api.ts';
 import { EarningsGraph } from './earnings-graph.tsx';
-import { Filter } from './filter.tsx';
+import { Filter, Narrowed } from './filter.tsx';
 import { type Column, List } from './list.tsx';
 
 const tones = { pending: 'warning', unpaid: 'info', paid: 'success', rejected: 'error' } as const;
 
 export default function ReferralsTab({ user }: { user: string }) {
   const { t } = useTranslation('affiliate');
-  const { page = 1, status } = useSearch({ from: '/framed/affiliate' });
+  const { page = 1, status, payout } = useSearch({ from: '/framed/affiliate' });
   const navigate = useNavigate({ from: paths.affiliate });
-  const query = useQuery(referralsQuery(user, page, status));
-  const show = (search: { page?: number; status?: ReferralStatus | undefined }) =>
+  const narrowed = { page, status, payout };
+  const query = useQuery(referralsQuery(user, narrowed));
+  const show = (search: AffiliateSearch) =>
     void navigate({ search: { tab: 'referrals', ...search }, resetScroll: false });
   const columns: Column<Referral>[] = [
     { name: t('referrals.at'), cell: ({ created_at }) => <TimeAgo at={created_at} /> },
     { name: t('referrals.customer'), cell: ({ customer }) => <bdi>{customer}</bdi>, wide: true },
     {
       name: t('referrals.what'),
-      cell: ({ kind, purpose }) => (kind === 'reversal' ? t('referrals.reversal') : t(`purposes.${purpose}`)),
+      cell: ({ kind, purpose }) => (kind === 'reward' ? t(`purposes.${purpose}`) : t(`referrals.${kind}`)),
       wide: true,
     },
     { name: t('referrals.base'), cell: (row) => money(row.base, row.currency), figure: true, wide: true },
@@ -43,24 +45,33 @@ export default function ReferralsTab({ user }: { user: string }) {
   ];
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <EarningsGraph user={user} />
+      {payout === undefined && <EarningsGraph user={user} />}
       <List
         title={t('referrals.title')}
         columns={columns}
         query={query}
         failed={t('referrals.failed')}
-        file={{ path: `/affiliate-file/${user}/referrals`, name: 'referrals.csv' }}
-        onPage={(chosen) => show({ page: chosen, status })}
+        file={{ path: listFile(user, 'referrals', narrowed), name: 'referrals.csv' }}
+        onPage={(chosen) => show({ ...narrowed, page: chosen })}
+        narrowed={
+          payout !== undefined && (
+            <Narrowed
+              words={t('referrals.ofPayout')}
+              clear={t('list.clear')}
+              onClear={() => show({ status })}
+            />
+          )
+        }
         filter={
           <Filter
             label={t('referrals.filter')}
             value={status}
             choices={referralStatuses.map((one) => [one, t(`statuses.${one}`)] as const)}
-            onChange={(chosen) => show({ status: chosen })}
+            onChange={(chosen) => show({ payout, status: chosen })}
           />
         }
         none={
-          status === undefined ? (
+          status === undefined && payout === undefined ? (
             <Empty
               icon={mdiHandshakeOutline}
               title={t('referrals.none')}

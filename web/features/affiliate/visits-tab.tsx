@@ -10,16 +10,18 @@ import { StatusChip } from '../../kit/status-chip.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
-import { visitsQuery } from './api.ts';
-import { Filter } from './filter.tsx';
+import type { AffiliateSearch } from '../../shell/search.ts';
+import { listFile, visitsQuery } from './api.ts';
+import { Filter, Narrowed } from './filter.tsx';
 import { type Column, List } from './list.tsx';
 
 export default function VisitsTab({ user }: { user: string }) {
   const { t } = useTranslation('affiliate');
-  const { page = 1, converted } = useSearch({ from: '/framed/affiliate' });
+  const { page = 1, converted, campaign } = useSearch({ from: '/framed/affiliate' });
   const navigate = useNavigate({ from: paths.affiliate });
-  const query = useQuery(visitsQuery(user, page, converted));
-  const show = (search: { page?: number; converted?: 'true' | 'false' | undefined }) =>
+  const narrowed = { page, converted, campaign };
+  const query = useQuery(visitsQuery(user, narrowed));
+  const show = (search: AffiliateSearch) =>
     void navigate({ search: { tab: 'visits', ...search }, resetScroll: false });
   const columns: Column<Visit>[] = [
     { name: t('visits.at'), cell: ({ at }) => <TimeAgo at={at} /> },
@@ -48,8 +50,17 @@ export default function VisitsTab({ user }: { user: string }) {
       columns={columns}
       query={query}
       failed={t('visits.failed')}
-      file={{ path: `/affiliate-file/${user}/visits`, name: 'visits.csv' }}
-      onPage={(chosen) => show({ page: chosen, converted })}
+      file={{ path: listFile(user, 'visits', narrowed), name: 'visits.csv' }}
+      onPage={(chosen) => show({ ...narrowed, page: chosen })}
+      narrowed={
+        campaign !== undefined && (
+          <Narrowed
+            words={t('visits.ofCampaign', { campaign })}
+            clear={t('list.clear')}
+            onClear={() => show({ converted })}
+          />
+        )
+      }
       filter={
         <Filter
           label={t('visits.filter')}
@@ -58,11 +69,11 @@ export default function VisitsTab({ user }: { user: string }) {
             ['true', t('visits.yes')],
             ['false', t('visits.no')],
           ]}
-          onChange={(chosen) => show({ converted: chosen })}
+          onChange={(chosen) => show({ campaign, converted: chosen })}
         />
       }
       none={
-        converted === undefined ? (
+        converted === undefined && campaign === undefined ? (
           <Empty
             icon={mdiAccountArrowRightOutline}
             title={t('visits.none')}
