@@ -1,0 +1,163 @@
+/** How what an affiliate earned ends otherwise: a bank takes the payment back, or the affiliate leaves with money due. */
+import { beforeAll, expect, test } from 'vitest';
+import { initialTerms } from '#contract/affiliate-terms';
+import { subscribeAffiliates } from '#features/affiliate';
+import { subscribeNotifications } from '#features/notifications';
+import { after, clock, minutes } from '#platform/clock';
+import { inTransaction } from '#platform/context';
+import { setSetting } from '#platform/settings';
+import { accountsApi, countRows } from '#support/accounts';
+import {
+  type Affiliate,
+  awake,
+  buy,
+  newAffiliate,
+  newPlace,
+  payOut,
+  referrals,
+  register,
+  statistics,
+  tell,
+  visit,
+} from '#support/affiliates';
+import type { TestApi, TestUser } from '#support/api';
+import { runJobs } from '#support/jobs';
+import { brokenLedgerRules } from '#support/ledger';
+import { eraseAccount } from '../../server/features/accounts/closing.ts';
+import { applyDispute } from '../../server/features/billing/disputes.ts';
+import { holdings } from '../../server/holdings.ts';
+
+const api: TestApi = await accountsApi({ OPENSKIP_TRUST_PROXY: '1' });
+beforeAll(async () => {
+  subscribeAffiliates(api.ctx);
+  subscribeNotifications();
+  await inTransaction(api.ctx, (tx) =>
+    setSetting(tx, 'affiliate_terms', { ...initialTerms, hold_days: 0, least_payout: 1 }),
+  );
+});
+
+const passAMinute = () => clock.set(after(clock.now(), minutes(1)));
+
+/** Somebody who came by the link and registered a minute later. */
+async function bring({ code }: Affiliate): Promise<TestUser> {
+  const kept = await visit(api, code);
+  passAMinute();
+  return register(api, kept);
+}
+
+/** The bank of a payment's customer takes it back, or the dispute is decided. */
+async function dispute(payment_id: string, state: 'open' | 'won' | 'lost'): Promise<void> {
+  const { rows } = await api.ctx.pool.query('select gateway_ref, amount from payment where id = $1', [
+    payment_id,
+  ]);
+  const { gateway_ref: charge, amount } = rows[0];
+  await applyDispute(api.ctx, { ref: `dispute_of_${charge}`, charge, amount, state });
+  await tell(api);
+}
+
+test('AFF-3, B5: a disputed payment takes its reward back, after the payout by a negative line; won, it comes back', async () => {
+  const ana = await newAffiliate(api);
+  const customer = await bring(ana);
+  const first = await buy(api, customer, 500);
+  const second = await buy(api, customer, 1000);
+  await dispute(first, 'open');
+  await dispute(first, 'open');
+  passAMinute();
+  expect(await referrals(api, ana)).toMatchObject([
+    { status: 'unpaid', amount: 1800 },
+    { status: 'rejected', amount: 900, reversed: 900, reason: 'disputed' },
+  ]);
+  await dispute(first, 'won');
+  expect(await referrals(api, ana)).toMatchObject([
+    {},
+    { status: 'unpaid', amount: 900, reversed: 0, reason: null },
+  ]);
+  expect((await payOut(api, ana)).body.data).toMatchObject({ amount: 2700, referrals: 2 });
+  await dispute(second, 'open');
+  await dispute(second, 'lost');
+  expect((await referrals(api, ana))[0]).toMatchObject({
+    kind: 'reversal',
+    status: 'unpaid',
+    amount: -1800,
+    reason: 'disputed',
+  });
+  // Set off by the next payout; decided otherwise in the end, by a bank that changed its mind, it is earned again.
+  const third = await buy(api, customer, 2000);
+  passAMinute();
+  expect((await payOut(api, ana)).body.data).toMatchObject({ amount: 3200 - 1800, referrals: 2 });
+  await dispute(third, 'open');
+  await dispute(third, 'won');
+  expect((await referrals(api, ana)).slice(0, 2)).toMatchObject([
+    { kind: 'restored', status: 'unpaid', amount: 3200, reason: 'dispute_won' },
+    { kind: 'reversal', status: 'unpaid', amount: -3200 },
+  ]);
+  expect((await statistics(api, ana)).referrals).toMatchObject({
+    unpaid: { count: 2, amount: 0 },
+    paid: { amount: 900 + 1800 + 3200 - 1800 },
+  });
+  const user = await awake(api, ana.user);
+  const bell = await api.call('GET', `/notification/${user.id}`, { as: user });
+  expect(bell.body.data.notification_list.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['$9.00 of what you earned was taken back', '$9.00 of what you earned came back']),
+  );
+  expect(await brokenLedgerRules(api.ctx)).toEqual([]);
+});
+
+test('AFF-1, AFF-3, B1: who comes by their own link brings themselves nothing, and their second account is looked at', async () => {
+  const ana = await newAffiliate(api);
+  const place = newPlace();
+  await api.ctx.pool.query('update session set ip = $2 where user_id = $1', [ana.user.id, place]);
+  const kept = await visit(api, ana.code, { ip: place });
+  await tell(api);
+  await buy(api, ana.user, 100);
+  expect(await referrals(api, ana)).toEqual([]);
+  passAMinute();
+  await buy(api, await register(api, kept, { ip: place }), 100, '4242 4242 4242 4242');
+  expect(await referrals(api, ana)).toMatchObject([{ status: 'pending', under_review: true }]);
+});
+
+test('AFF-3, LAW-4: an affiliate who leaves forfeits what is due, is still sent what was asked for, and earns no more', async () => {
+  const [ana, ben] = [await newAffiliate(api), await newAffiliate(api)];
+  const customers = [await bring(ana), await bring(ben)] as const;
+  const [paid] = [await buy(api, customers[0], 100), await buy(api, customers[1], 100)];
+  passAMinute();
+  const address = { method: 'paypal', email: 'ben@example.com' };
+  await api.call('PUT', `/affiliate-setting/${ben.user.id}`, {
+    as: await awake(api, ben.user),
+    body: address,
+  });
+  const { id } = (await payOut(api, ben, 'paypal')).body.data;
+  for (const { user } of [ana, ben]) {
+    const body = { password: user.password };
+    expect((await api.call('POST', '/account-deletion', { as: await awake(api, user), body })).status).toBe(
+      200,
+    );
+  }
+  await runJobs(api, 'accounts.erase', ({ account_id }) => eraseAccount(api.ctx, account_id, holdings));
+  // Neither a payment nor a dispute that is won brings anything to who has left.
+  await buy(api, customers[0], 100);
+  await dispute(paid, 'open');
+  await dispute(paid, 'won');
+  const lines = async ({ user }: Affiliate) =>
+    (
+      await api.ctx.pool.query(
+        'select state, reason, amount::int from affiliate_line where affiliate_id = $1',
+        [user.caller.account_id],
+      )
+    ).rows;
+  expect(await lines(ana)).toEqual([{ state: 'rejected', reason: 'account_closed', amount: 200 }]);
+  const late = await register(api, { code: ana.code });
+  expect(await countRows(api, 'affiliate_customer', 'account_id = $1', [late.caller.account_id])).toBe(0);
+  const as = await awake(api, await api.admin());
+  const body = { payout_ids: [id] };
+  const { batch_id } = (await api.call('POST', '/admin/affiliate-batch', { as, body })).body.data;
+  const file = await api.call('GET', `/admin/affiliate-batch/${batch_id}/paypal`, { as });
+  expect(file.body).toBe(`ben@example.com,2.00,USD,${id}\n`);
+  await api.call('POST', `/admin/affiliate-batch/${batch_id}`, { as });
+  expect(await lines(ben)).toEqual([{ state: 'paid', reason: null, amount: 200 }]);
+  const kept = await api.ctx.pool.query('select address from affiliate_payout where id = $1', [id]);
+  expect(kept.rows).toEqual([{ address: null }]);
+  // It comes back, and there is nobody any more whom it is due to.
+  await api.call('POST', `/admin/affiliate-payouts/${id}`, { as, body: { reason: 'No such account' } });
+  expect(await lines(ben)).toEqual([{ state: 'rejected', reason: 'account_closed', amount: 200 }]);
+});
