@@ -11,6 +11,7 @@ const benches = {
   order: () => import('./order.ts'),
   parsing: () => import('./parsing.ts'),
   export: () => import('./export.ts'),
+  visits: () => import('./visits.ts'),
   fuzz: () => import('./fuzz.ts'),
 } as const;
 

@@ -66,6 +66,8 @@ export const mailboxSearch = ({ id, state, page }: Query): MailboxSearch => ({
 /** What the console is narrowed to; `email` and `ip` are the specification's, for the form of switch-login. */
 export interface ConsoleSearch extends ListSearch {
   id?: string | undefined;
+  /** What of a section is shown, where it has parts. */
+  part?: string | undefined;
   value?: string | undefined;
   state?: string | undefined;
   from?: string | undefined;
@@ -73,9 +75,20 @@ export interface ConsoleSearch extends ListSearch {
   email?: string | undefined;
   ip?: string | undefined;
 }
-export const consoleSearch = ({ page, id, value, state, from, to, email, ip }: Query): ConsoleSearch => ({
+export const consoleSearch = ({
+  page,
+  id,
+  part,
+  value,
+  state,
+  from,
+  to,
+  email,
+  ip,
+}: Query): ConsoleSearch => ({
   page: pageOf(page),
   id,
+  part,
   value: value?.slice(0, 120),
   state,
   from,

@@ -18,6 +18,8 @@ export interface ActDialogProps {
   verb: string;
   /** Whether it takes something away. */
   grave?: boolean;
+  /** Who reads the reason, where the audit log is not the only one. */
+  reasonHelp?: string;
   /** Fields above the reason. */
   children?: ReactNode;
   onClose: () => void;
@@ -26,7 +28,7 @@ export interface ActDialogProps {
 }
 
 export default function ActDialog(props: ActDialogProps) {
-  const { title, text, verb, grave = false, children, onClose, onDo } = props;
+  const { title, text, verb, grave = false, reasonHelp, children, onClose, onDo } = props;
   const { t } = useTranslation(['console', 'common']);
   const id = useId();
   const [reason, setReason] = useState('');
@@ -62,7 +64,7 @@ export default function ActDialog(props: ActDialogProps) {
               value={reason}
               onChange={(event) => setReason(event.target.value)}
               error={fault !== undefined}
-              helperText={fault ?? t('reasonHelp')}
+              helperText={fault ?? reasonHelp ?? t('reasonHelp')}
               autoComplete="off"
               slotProps={{ htmlInput: { maxLength: 200 } }}
             />

@@ -4,6 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { createLink, Navigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '../../kit/i18n.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { LoadingRows } from '../../kit/states.tsx';
 import { paths } from '../../paths.ts';
@@ -17,6 +18,7 @@ const sections = {
   overview: lazy(() => import('./overview.tsx')),
   customers: lazy(() => import('./customers.tsx')),
   orders: lazy(() => import('./orders.tsx')),
+  affiliates: lazy(withTexts(['affiliateDesk'], () => import('./affiliates/section.tsx'))),
   jobs: lazy(() => import('./jobs.tsx')),
   audit: lazy(() => import('./audit.tsx')),
   settings: lazy(() => import('./settings.tsx')),

@@ -66,7 +66,13 @@ export function DomainsCard({ user }: { user: string }) {
           </Box>
           <Box
             component="ul"
-            sx={{ listStyle: 'none', m: 0, p: 0, '& > li': { borderTop: 1, borderColor: 'divider', py: 4 } }}
+            sx={{
+              listStyle: 'none',
+              m: 0,
+              mt: 4,
+              p: 0,
+              '& > li': { borderTop: 1, borderColor: 'divider', py: 4 },
+            }}
           >
             {data.domains.map((one) => (
               <Line key={one.id} of={one} />

@@ -1,6 +1,7 @@
 /** What a list is narrowed to: one of a few, or all; or something else, which is named and can be cleared. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -31,6 +32,29 @@ export function Filter<T extends string>({ label, value, choices, onChange }: Fi
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
+  );
+}
+
+/** The same as a list that opens, where there are many to choose from. */
+export function Choice<T extends string>({ label, value, choices, onChange }: FilterProps<T>) {
+  const { t } = useTranslation('affiliate');
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(choices.find(([choice]) => choice === target.value)?.[0])}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      sx={{ minWidth: 140 }}
+    >
+      <option value="">{t('list.all')}</option>
+      {choices.map(([choice, words]) => (
+        <option key={choice} value={choice}>
+          {words}
+        </option>
+      ))}
+    </TextField>
   );
 }
 

@@ -135,7 +135,13 @@ function Campaigns({ of }: { of: AffiliateStatistics }) {
         <Typography color="textSecondary">{t('campaigns.text')}</Typography>
       </Box>
       <TableContainer tabIndex={0} role="region" aria-labelledby="campaigns">
-        <Table size="small">
+        <Table
+          size="small"
+          sx={{
+            '& :is(th, td):first-of-type': { paddingInlineStart: { xs: 4, sm: 6 } },
+            '& :is(th, td):last-of-type': { paddingInlineEnd: { xs: 4, sm: 6 } },
+          }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>{t('campaigns.campaign')}</TableCell>

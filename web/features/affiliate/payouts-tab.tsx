@@ -30,7 +30,7 @@ import {
   settingsQuery,
   unpaidQuery,
 } from './api.ts';
-import { Filter } from './filter.tsx';
+import { Choice } from './filter.tsx';
 import { type Column, List } from './list.tsx';
 
 const tones = {
@@ -53,20 +53,19 @@ export default function PayoutsTab({ user }: { user: string }) {
     void navigate({ search: { tab: 'payouts', ...search }, resetScroll: false });
   const error = unpaid.error ?? settings.error;
   const columns: Column<Payout>[] = [
-    { name: t('payouts.at'), cell: ({ created_at }) => <TimeAgo at={created_at} /> },
-    { name: t('payouts.method'), cell: ({ method }) => t(`payouts.methods.${method}`), wide: true },
     {
-      name: t('payouts.referrals'),
-      cell: ({ id, referrals }) =>
-        referrals === 0 ? (
-          '–'
-        ) : (
-          <TextLink to={paths.affiliate} search={{ tab: 'referrals', payout: id }}>
-            {t('payouts.open', { count: referrals })}
-          </TextLink>
-        ),
-      figure: true,
+      name: t('payouts.at'),
+      cell: (row) => (
+        <>
+          <TimeAgo at={row.created_at} />
+          <Box sx={{ display: { sm: 'none' } }}>
+            <Paid of={row} />
+          </Box>
+        </>
+      ),
     },
+    { name: t('payouts.method'), cell: ({ method }) => t(`payouts.methods.${method}`), wide: true },
+    { name: t('payouts.referrals'), cell: (row) => <Paid of={row} />, figure: true, wide: true },
     {
       name: t('payouts.money'),
       cell: (row) => (row.coins === null ? money(row.amount, row.currency) : '–'),
@@ -122,7 +121,7 @@ export default function PayoutsTab({ user }: { user: string }) {
         file={{ path: listFile(user, 'payouts', narrowed), name: 'payouts.csv' }}
         onPage={(chosen) => show({ ...narrowed, page: chosen })}
         filter={
-          <Filter
+          <Choice
             label={t('payouts.state')}
             value={state}
             choices={payoutStates.map((one) => [one, t(`payouts.states.${one}`)] as const)}
@@ -148,6 +147,17 @@ export default function PayoutsTab({ user }: { user: string }) {
         }
       />
     </Box>
+  );
+}
+
+/** The referrals that a payout pays, which it opens. */
+function Paid({ of: { id, referrals } }: { of: Payout }) {
+  const { t } = useTranslation('affiliate');
+  if (referrals === 0) return <>–</>;
+  return (
+    <TextLink to={paths.affiliate} search={{ tab: 'referrals', payout: id }}>
+      {t('payouts.open', { count: referrals })}
+    </TextLink>
   );
 }
 

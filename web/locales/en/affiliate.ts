@@ -7,7 +7,7 @@ export default {
   tabs: {
     label: 'Parts of the affiliate programme',
     overview: 'Overview',
-    links: 'Links',
+    links: 'Links and domains',
     visits: 'Visits',
     referrals: 'Referrals',
     payouts: 'Payouts',

@@ -7,6 +7,7 @@ export default {
     overview: 'Overview',
     customers: 'Customers',
     orders: 'Orders',
+    affiliates: 'Affiliates',
     jobs: 'Jobs',
     audit: 'Audit log',
     settings: 'Settings',

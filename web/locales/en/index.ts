@@ -3,6 +3,7 @@
 import type accounts from './accounts.ts';
 import type admin from './admin.ts';
 import type affiliate from './affiliate.ts';
+import type affiliateDesk from './affiliate-desk.ts';
 import type apiKeys from './api-keys.ts';
 import type billing from './billing.ts';
 import common from './common.ts';
@@ -37,6 +38,7 @@ export interface Texts {
   webhooks: typeof webhooks;
   affiliate: typeof affiliate;
   terms: typeof terms;
+  affiliateDesk: typeof affiliateDesk;
 }
 
 export type Area = keyof Texts;
@@ -61,4 +63,5 @@ export const onDemand = {
   webhooks: () => import('./webhooks.ts'),
   affiliate: () => import('./affiliate.ts'),
   terms: () => import('./terms.ts'),
+  affiliateDesk: () => import('./affiliate-desk.ts'),
 };

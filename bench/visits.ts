@@ -1,0 +1,138 @@
+/**
+ * How long a page's call of a visit takes at 500 visits a second: an open loop, so that a slow answer makes those behind it
+ * no rarer. Each comes from an address of its own. The service is then told to stop in the midst of them, and every visit
+ * that it had answered is looked for in the database.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureOperator } from '#features/accounts';
+import { readConfig } from '#platform/config';
+import { inTransaction } from '#platform/context';
+import { newId } from '#platform/ids';
+import { openInstallation } from '#platform/installation';
+
+const code = 'benchref';
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+
+/** Runs the bench; visits a second and seconds can be given. */
+export async function run([rate = '500', length = '20']: string[]): Promise<void> {
+  const [perSecond, seconds] = [Number(rate), Number(length)];
+  const folder = await mkdtemp(join(tmpdir(), 'openskip-bench-'));
+  await chmod(folder, 0o755);
+  const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn', OPENSKIP_TRUST_PROXY: '1' };
+  const installation = await openInstallation(readConfig(env), { role: 'bench' });
+  const { ctx } = installation;
+  try {
+    const { user } = await ensureOperator(ctx, { email: 'admin@example.com', password: newId() });
+    await inTransaction(ctx, async (tx) => {
+      const { account_id } = await tx
+        .selectFrom('app_user')
+        .select('account_id')
+        .where('id', '=', user.id)
+        .executeTakeFirstOrThrow();
+      await tx.insertInto('affiliate').values({ account_id, code, created_at: new Date() }).execute();
+    });
+    const service = await startService(env);
+    await drive(service.address, { perSecond, seconds: 3 });
+    const times = await drive(service.address, { perSecond, seconds });
+    say(
+      `${times.length} visits, ${perSecond} a second, ${availableParallelism()} cores, from the moment each was due:`,
+    );
+    for (const part of [0.5, 0.95, 0.99, 0.999]) say(`  p${part * 100} ${at(times, part).toFixed(2)} ms`);
+    say(`  at most ${at(times, 1).toFixed(2)} ms`);
+    // Stopped in the midst of it.
+    const last = drive(service.address, { perSecond, seconds: 2 });
+    setTimeout(() => service.child.kill('SIGTERM'), 1000);
+    const answered = 3 * perSecond + times.length + (await last).length;
+    const ended = await service.ended;
+    const { rows } = await ctx.pool.query('select count(*)::int as visits from affiliate_visit');
+    say(`Stopped in the midst (${ended}): ${answered} answered, ${rows[0].visits} written.`);
+    if (rows[0].visits < answered) throw new Error('visits that were answered are lost');
+    if (at(times, 0.99) >= 5) say('The 99th of a hundred takes longer than 5 ms.');
+  } finally {
+    await installation.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const at = (times: number[], part: number): number =>
+  times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+
+/** The service in a process of its own, as it is run. */
+async function startService(env: Record<string, string>) {
+  const child: ChildProcess = spawn(process.execPath, ['cli/openskip.ts', 'start', '--roles', 'web'], {
+    env: { ...process.env, ...env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const address = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (piece: Buffer) => {
+      text += piece;
+      const found = /runs at (http:\S+)[\s\S]*Ready after/.exec(text)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    void ended.then(() => reject(new Error('the service did not start')));
+  });
+  return { child, address, ended };
+}
+
+let visitors = 0;
+
+/** A visit; answers whether the service has taken it. */
+function visit(address: string): Promise<boolean> {
+  const n = visitors++;
+  const ip = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+  const body = JSON.stringify({
+    ref: code,
+    page: `/faq?ref=${code}`,
+    referrer: 'https://blog.example.com/post',
+  });
+  return new Promise((resolve) => {
+    const asking = request(`${address}/api/v1/visit`, {
+      method: 'POST',
+      agent,
+      headers: {
+        ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+        ...{ 'user-agent': browser, 'x-forwarded-for': ip },
+      },
+    });
+    asking.on('response', (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode === 200));
+      answer.on('error', () => resolve(false));
+    });
+    asking.on('error', () => resolve(false));
+    asking.end(body);
+  });
+}
+
+/** Makes visits when they are due, whatever became of those before; answers how long each took that was taken, sorted. */
+async function drive(
+  address: string,
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<number[]> {
+  const times: number[] = [];
+  const all: Promise<void>[] = [];
+  const count = perSecond * seconds;
+  const start = performance.now();
+  for (let sent = 0; sent < count; ) {
+    const now = performance.now();
+    for (; sent < count && start + (sent * 1000) / perSecond <= now; sent += 1) {
+      const due = start + (sent * 1000) / perSecond;
+      all.push(
+        visit(address).then((taken) => {
+          if (taken) times.push(performance.now() - due);
+        }),
+      );
+    }
+    await new Promise<void>((resolve) => setTimeout(resolve, 1));
+  }
+  await Promise.all(all);
+  return times.sort((one, other) => one - other);
+}

@@ -1,0 +1,101 @@
+/** The batches of payouts that wait to be sent: each as a file, then noted as sent. */
+import { mdiDownload } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskBatch } from '#contract/affiliate-desk';
+import { AskDialog } from '../../../kit/ask-dialog.tsx';
+import { money } from '../../../kit/billing/queries.ts';
+import { Icon } from '../../../kit/icon.tsx';
+import { saveFile } from '../../../kit/save-file.ts';
+import { LoadFailed } from '../../../kit/states.tsx';
+import { TimeAgo } from '../../../kit/time.tsx';
+import { useAct, useMayChange } from '../api.ts';
+import { rowLayout } from '../list-view.tsx';
+import { batchesQuery, batchFile, sendBatch } from './api.ts';
+
+/** Nothing while none waits. */
+export function Batches() {
+  const { t } = useTranslation('affiliateDesk');
+  const { data, error, refetch } = useQuery(batchesQuery);
+  if (error !== null)
+    return <LoadFailed what={t('batches.failed')} error={error} retry={() => void refetch()} />;
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <Card component="section" aria-labelledby="batches">
+      <Box sx={{ px: { xs: 4, sm: 6 }, pt: 5, pb: 2 }}>
+        <Typography variant="h2" id="batches">
+          {t('batches.title')}
+        </Typography>
+        <Typography color="textSecondary">{t('batches.text')}</Typography>
+      </Box>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, '& > li': { borderTop: 1, borderColor: 'divider' } }}
+      >
+        {data.map((batch) => (
+          <li key={batch.id}>
+            <Row of={batch} />
+          </li>
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+function Row({ of }: { of: DeskBatch }) {
+  const { t } = useTranslation('affiliateDesk');
+  const mayChange = useMayChange();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useAct(sendBatch, { done: () => setAsking(false) });
+  const named = {
+    count: of.payouts,
+    amount: money(of.amount, of.currency),
+    method: t(`payouts.methods.${of.method}`),
+  };
+  return (
+    <Box sx={rowLayout('minmax(0, 1fr) auto')}>
+      <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+        <Typography variant="subtitle1" component="div">
+          {t('batches.named', named)}
+        </Typography>
+        <Typography variant="caption" component="div" color="textSecondary">
+          {t('batches.approved')} <TimeAgo at={of.approved_at} />
+        </Typography>
+      </Box>
+      {mayChange && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+          <Button
+            variant="outlined"
+            startIcon={<Icon path={mdiDownload} />}
+            aria-label={t('batches.exportNamed', named)}
+            onClick={() => void saveFile(batchFile(of), `payouts-${of.method}.csv`)}
+          >
+            {t(`batches.export.${of.method}`)}
+          </Button>
+          <Button
+            variant="contained"
+            aria-label={t('batches.sentNamed', named)}
+            onClick={() => setAsking(true)}
+          >
+            {t('batches.sent')}
+          </Button>
+        </Box>
+      )}
+      <AskDialog
+        open={asking}
+        title={t('batches.sentTitle', named)}
+        verb={t('batches.sent')}
+        busy={isPending}
+        onYes={() => mutate(of.id)}
+        onNo={() => setAsking(false)}
+      >
+        {t('batches.sentText')}
+      </AskDialog>
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+/** What an admin decides of a referral or a domain: let it pass, or refuse it with a reason that its affiliate reads. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failed } from '../../../kit/api.ts';
+import { useAct } from '../api.ts';
+import type { Decision } from './api.ts';
+
+const ActDialog = lazy(() => import('../act-dialog.tsx'));
+
+interface DecideProps {
+  id: string;
+  /** What it is about, for those who can't see which row a button stands in. */
+  name: string;
+  may: { approve: boolean; reject: boolean };
+  rejectTitle: string;
+  rejectText: string;
+  call: (decision: Decision) => Promise<{ status: true; message: string } | Failed>;
+}
+
+export function Decide({ id, name, may, rejectTitle, rejectText, call }: DecideProps) {
+  const { t } = useTranslation('affiliateDesk');
+  const [asking, setAsking] = useState(false);
+  const approve = useAct(call);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1, minWidth: { md: 190 } }}>
+      {may.approve && (
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={approve.isPending}
+          aria-label={t('decide.approveNamed', { name })}
+          onClick={() => approve.mutate({ id, approve: true })}
+        >
+          {t('decide.approve')}
+        </Button>
+      )}
+      {may.reject && (
+        <Button
+          size="small"
+          color="error"
+          aria-label={t('decide.rejectNamed', { name })}
+          onClick={() => setAsking(true)}
+        >
+          {t('decide.reject')}
+        </Button>
+      )}
+      {asking && (
+        <Refuse
+          title={rejectTitle}
+          text={rejectText}
+          verb={t('decide.reject')}
+          call={(reason) => call({ id, approve: false, reason })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface RefuseProps {
+  title: string;
+  text: string;
+  verb: string;
+  call: (reason: string) => Promise<{ status: true; message: string } | Failed>;
+  onClose: () => void;
+}
+
+/** Asks for the reason, and refuses. */
+export function Refuse({ title, text, verb, call, onClose }: RefuseProps) {
+  const { t } = useTranslation('affiliateDesk');
+  const { mutateAsync } = useAct(call, { refused: () => {} });
+  const refuse = async (reason: string): Promise<Failed | null> => {
+    const answer = await mutateAsync(reason);
+    return answer.status ? null : answer;
+  };
+  return (
+    <Suspense>
+      <ActDialog
+        grave
+        title={title}
+        text={text}
+        verb={verb}
+        reasonHelp={t('decide.reasonHelp')}
+        onClose={onClose}
+        onDo={refuse}
+      />
+    </Suspense>
+  );
+}

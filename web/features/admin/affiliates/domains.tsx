@@ -1,0 +1,80 @@
+/** Domains of all affiliates: what was proved, and the operator's own word on each. */
+import { mdiWeb } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { DeskDomain } from '#contract/affiliate-desk';
+import { domainStates } from '#contract/affiliate-rules';
+import { StatusChip } from '../../../kit/status-chip.tsx';
+import { TimeAgo } from '../../../kit/time.tsx';
+import { useMayChange } from '../api.ts';
+import { ListView, rowLayout, SearchField, StateField, useList } from '../list-view.tsx';
+import { decideDomain, domainsQuery } from './api.ts';
+import { Decide } from './decide.tsx';
+import { Person } from './person.tsx';
+
+const tones = { pending: 'warning', active: 'success', rejected: 'error' } as const;
+const reasons = ['no_record', 'not_public', 'timeout', 'taken'] as const;
+
+export default function Domains() {
+  const { t } = useTranslation('affiliateDesk');
+  const { value, state, page = 1 } = useList().search;
+  return (
+    <ListView
+      label={t('parts.domains')}
+      tools={
+        <>
+          <SearchField label={t('domains.search')} />
+          <StateField
+            label={t('which')}
+            all={t('all')}
+            choices={domainStates.map((name) => [name, t(`domains.states.${name}`)] as const)}
+          />
+        </>
+      }
+      query={useQuery(domainsQuery({ value, state, page }))}
+      failed={t('domains.failed')}
+      empty={t('domains.empty')}
+      icon={mdiWeb}
+      row={(domain) => <Row of={domain} />}
+    />
+  );
+}
+
+function Row({ of }: { of: DeskDomain }) {
+  const { t } = useTranslation('affiliateDesk');
+  const mayChange = useMayChange();
+  const known = of.decided ? undefined : reasons.find((reason) => reason === of.reason);
+  const why = known === undefined ? of.reason : t(`domains.reasons.${known}`);
+  return (
+    <Box sx={rowLayout('minmax(0, 1fr) 300px auto')}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{of.domain}</bdi>
+        </Typography>
+        <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Person of={of.affiliate} /> · <TimeAgo at={of.created_at} />
+        </Typography>
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <StatusChip tone={tones[of.state]}>{t(`domains.states.${of.state}`)}</StatusChip>
+        <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {why ?? (of.decided ? t('domains.byUs') : of.state === 'active' ? t('domains.proved') : null)}
+        </Typography>
+      </Box>
+      {mayChange && (
+        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+          <Decide
+            id={of.id}
+            name={of.domain}
+            may={{ approve: of.state !== 'active', reject: of.state !== 'rejected' || !of.decided }}
+            rejectTitle={t('domains.rejectTitle', { domain: of.domain })}
+            rejectText={t('domains.rejectText')}
+            call={decideDomain}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}

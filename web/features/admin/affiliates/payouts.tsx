@@ -1,0 +1,202 @@
+/** Payouts: chosen and approved as a batch, the batches that wait to be sent, and what became of each. */
+import { mdiCashMultiple } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskPayout } from '#contract/affiliate-desk';
+import { payoutStates } from '#contract/affiliate-rules';
+import { money } from '../../../kit/billing/queries.ts';
+import { coins, facts } from '../../../kit/format.ts';
+import { StatusChip } from '../../../kit/status-chip.tsx';
+import { TimeAgo } from '../../../kit/time.tsx';
+import { useAct, useMayChange } from '../api.ts';
+import { ListView, rowLayout, SearchField, StateField, useList } from '../list-view.tsx';
+import { approvePayouts, payoutsQuery, refusePayout } from './api.ts';
+import { Batches } from './batches.tsx';
+import { Refuse } from './decide.tsx';
+import { Person } from './person.tsx';
+
+const tones = {
+  requested: 'warning',
+  approved: 'info',
+  sent: 'success',
+  rejected: 'error',
+  failed: 'error',
+} as const;
+
+/** Without a choice in the address, what was asked for is shown. */
+const stateOf = (state: string | undefined) => (state === 'any' ? undefined : (state ?? 'requested'));
+
+export default function Payouts() {
+  const { t } = useTranslation('affiliateDesk');
+  const mayChange = useMayChange();
+  const { value, state, page = 1 } = useList().search;
+  const query = useQuery(payoutsQuery({ value, state: stateOf(state), page }));
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  // What was decided meanwhile is no longer chosen.
+  const waiting = query.data?.items.filter((one) => one.state === 'requested') ?? [];
+  const picked = waiting.filter(({ id }) => chosen.includes(id));
+  const choose = (id: string, on: boolean) =>
+    setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+  return (
+    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Batches />
+      <Box>
+        <ListView
+          label={t('parts.payouts')}
+          tools={
+            <>
+              <SearchField label={t('search')} />
+              <StateField
+                label={t('which')}
+                all={t('payouts.states.requested')}
+                choices={[
+                  ['any', t('all')] as const,
+                  ...payoutStates
+                    .filter((name) => name !== 'requested')
+                    .map((name) => [name, t(`payouts.states.${name}`)] as const),
+                ]}
+              />
+              {mayChange && waiting.length > 0 && (
+                <Approve
+                  waiting={waiting}
+                  picked={picked}
+                  onAll={() => setChosen(picked.length === waiting.length ? [] : waiting.map(({ id }) => id))}
+                />
+              )}
+            </>
+          }
+          query={query}
+          failed={t('payouts.failed')}
+          empty={t('payouts.empty')}
+          icon={mdiCashMultiple}
+          row={(payout) => (
+            <Row of={payout} chosen={chosen.includes(payout.id)} onChoose={(on) => choose(payout.id, on)} />
+          )}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+interface ApproveProps {
+  waiting: DeskPayout[];
+  picked: DeskPayout[];
+  onAll: () => void;
+}
+
+/** Approves what is chosen: a batch for PayPal, and one for the bank. */
+function Approve({ waiting, picked, onAll }: ApproveProps) {
+  const { t } = useTranslation('affiliateDesk');
+  const { mutateAsync, isPending } = useAct(approvePayouts);
+  const sum = picked.reduce((total, { amount }) => total + amount, 0);
+  const approve = async () => {
+    for (const method of ['paypal', 'bank'] as const) {
+      const ids = picked.filter((one) => one.method === method).map(({ id }) => id);
+      if (ids.length > 0) await mutateAsync(ids);
+    }
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Button color="inherit" onClick={onAll}>
+        {picked.length === waiting.length ? t('payouts.chooseNone') : t('payouts.chooseAll')}
+      </Button>
+      <Button variant="contained" disabled={isPending || picked.length === 0} onClick={() => void approve()}>
+        {picked.length === 0
+          ? t('payouts.approve')
+          : t('payouts.approveSum', {
+              count: picked.length,
+              amount: money(sum, picked[0]?.currency ?? 'usd'),
+            })}
+      </Button>
+    </Box>
+  );
+}
+
+interface RowProps {
+  of: DeskPayout;
+  chosen: boolean;
+  onChoose: (on: boolean) => void;
+}
+
+function Row({ of, chosen, onChoose }: RowProps) {
+  const { t } = useTranslation('affiliateDesk');
+  const mayChange = useMayChange();
+  const [asking, setAsking] = useState(false);
+  const amount = money(of.amount, of.currency);
+  const named = { amount, email: of.affiliate.email };
+  const sent = of.state === 'sent';
+  const refusable = of.method !== 'coins' && ['requested', 'approved', 'sent'].includes(of.state);
+  return (
+    <Box sx={rowLayout('minmax(0, 1fr) 120px 200px 110px')}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+        {mayChange && of.state === 'requested' && (
+          <Checkbox
+            checked={chosen}
+            onChange={(event) => onChoose(event.target.checked)}
+            slotProps={{ input: { 'aria-label': t('payouts.choose', named) } }}
+            sx={{ marginInlineStart: -2 }}
+          />
+        )}
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
+            <Person of={of.affiliate} />
+          </Typography>
+          <Typography variant="caption" component="div" color="textSecondary">
+            {facts([
+              t(`payouts.methods.${of.method}`),
+              of.referrals > 0 ? t('payouts.referrals', { count: of.referrals }) : null,
+            ])}{' '}
+            · <TimeAgo at={of.created_at} />
+          </Typography>
+        </Box>
+      </Box>
+      <Box sx={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
+        <Typography component="div">{amount}</Typography>
+        {of.coins !== null && (
+          <Typography variant="caption" component="div" color="textSecondary">
+            {t('payouts.inCoins', { coins: coins(of.coins) })}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <StatusChip tone={tones[of.state]}>{t(`payouts.states.${of.state}`)}</StatusChip>
+        {of.reason !== null && (
+          <Typography
+            variant="caption"
+            component="div"
+            color="textSecondary"
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            <bdi>{of.reason}</bdi>
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ textAlign: 'end' }}>
+        {mayChange && refusable && (
+          <Button
+            size="small"
+            color="error"
+            aria-label={sent ? t('payouts.backNamed', named) : t('payouts.refuseNamed', named)}
+            onClick={() => setAsking(true)}
+          >
+            {sent ? t('payouts.back') : t('payouts.refuse')}
+          </Button>
+        )}
+      </Box>
+      {asking && (
+        <Refuse
+          title={sent ? t('payouts.backTitle', named) : t('payouts.refuseTitle', named)}
+          text={t('payouts.refuseText')}
+          verb={sent ? t('payouts.back') : t('payouts.refuse')}
+          call={(reason) => refusePayout({ id: of.id, reason })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Box>
+  );
+}

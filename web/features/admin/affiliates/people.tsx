@@ -1,0 +1,102 @@
+/** Who takes part in the affiliate programme, with what they brought and earned. */
+import { mdiAccountGroupOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { DeskAffiliate } from '#contract/affiliate-desk';
+import { money } from '../../../kit/billing/queries.ts';
+import { facts } from '../../../kit/format.ts';
+import { StatusChip } from '../../../kit/status-chip.tsx';
+import { TextLink } from '../../../kit/text-link.tsx';
+import { TimeAgo } from '../../../kit/time.tsx';
+import { paths } from '../../../paths.ts';
+import { ListView, rowLayout, SearchField, useList } from '../list-view.tsx';
+import { peopleQuery } from './api.ts';
+import { Person } from './person.tsx';
+
+export default function People() {
+  const { t } = useTranslation('affiliateDesk');
+  const { value, page = 1 } = useList().search;
+  return (
+    <ListView
+      label={t('parts.people')}
+      tools={<SearchField label={t('search')} />}
+      query={useQuery(peopleQuery({ value, page }))}
+      failed={t('people.failed')}
+      empty={t('people.empty')}
+      icon={mdiAccountGroupOutline}
+      row={(affiliate) => <Row of={affiliate} />}
+    />
+  );
+}
+
+function Row({ of }: { of: DeskAffiliate }) {
+  const { t } = useTranslation('affiliateDesk');
+  const { pending, unpaid, paid } = of.referrals;
+  const section = { to: paths.consoleSection, params: { section: 'affiliates' } } as const;
+  const value = of.code;
+  return (
+    <Box sx={rowLayout('minmax(0, 1fr) 330px auto')}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          <Person of={of.affiliate} />
+        </Typography>
+        <Typography variant="caption" component="div" color="textSecondary">
+          {facts([
+            t('people.code', { code: of.code }),
+            t('people.visits', { count: of.visits }),
+            t('people.registered', { count: of.registered }),
+            t('people.customers', { count: of.customers }),
+            of.domains > 0 ? t('people.domains', { count: of.domains }) : null,
+          ])}{' '}
+          · <TimeAgo at={of.created_at} />
+        </Typography>
+      </Box>
+      <Typography
+        variant="table"
+        component="div"
+        color="textSecondary"
+        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+      >
+        {facts([
+          t('people.pending', { amount: money(pending.amount, of.currency) }),
+          t('people.unpaid', { amount: money(unpaid.amount, of.currency) }),
+          t('people.paid', { amount: money(paid.amount, of.currency) }),
+        ])}
+      </Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: { md: 'end' },
+          gap: 3,
+          minWidth: { md: 270 },
+          gridColumn: { xs: '1 / -1', md: 'auto' },
+        }}
+      >
+        {of.closed && <StatusChip tone="neutral">{t('people.closed')}</StatusChip>}
+        {of.flagged > 0 && (
+          <TextLink {...section} search={{ value }}>
+            {t('people.flagged', { count: of.flagged })}
+          </TextLink>
+        )}
+        <TextLink
+          {...section}
+          search={{ value, state: 'any' }}
+          aria-label={t('people.referralsOf', { email: of.affiliate.email })}
+        >
+          {t('parts.referrals')}
+        </TextLink>
+        <TextLink
+          {...section}
+          search={{ value, part: 'payouts', state: 'any' }}
+          aria-label={t('people.payoutsOf', { email: of.affiliate.email })}
+        >
+          {t('parts.payouts')}
+        </TextLink>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,114 @@
+/** Referrals of all affiliates: those that wait for a look first, with what is odd about each. */
+import { mdiHandshakeOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { DeskReferral } from '#contract/affiliate-desk';
+import { referralStatuses, rejectionReasons } from '#contract/affiliate-rules';
+import { money } from '../../../kit/billing/queries.ts';
+import { exactDay } from '../../../kit/format.ts';
+import { StatusChip } from '../../../kit/status-chip.tsx';
+import { TimeAgo } from '../../../kit/time.tsx';
+import { useMayChange } from '../api.ts';
+import { ListView, rowLayout, SearchField, StateField, useList } from '../list-view.tsx';
+import { decideReferral, referralsQuery } from './api.ts';
+import { Decide } from './decide.tsx';
+import { Person } from './person.tsx';
+
+const tones = { pending: 'warning', unpaid: 'info', paid: 'success', rejected: 'error' } as const;
+
+/** Without a choice in the address, what waits for a look is shown. */
+const stateOf = (state: string | undefined) => (state === 'any' ? undefined : (state ?? 'review'));
+
+export default function Referrals() {
+  const { t } = useTranslation('affiliateDesk');
+  const { value, state, page = 1 } = useList().search;
+  return (
+    <ListView
+      label={t('parts.referrals')}
+      tools={
+        <>
+          <SearchField label={t('search')} />
+          <StateField
+            label={t('which')}
+            all={t('referrals.review')}
+            choices={[
+              ['any', t('all')] as const,
+              ...referralStatuses.map((name) => [name, t(`statuses.${name}`)] as const),
+            ]}
+          />
+        </>
+      }
+      query={useQuery(referralsQuery({ value, state: stateOf(state), page }))}
+      failed={t('referrals.failed')}
+      empty={t('referrals.empty')}
+      icon={mdiHandshakeOutline}
+      row={(referral) => <Row of={referral} />}
+    />
+  );
+}
+
+function Row({ of }: { of: DeskReferral }) {
+  const { t } = useTranslation('affiliateDesk');
+  const mayChange = useMayChange();
+  const amount = money(of.amount, of.currency);
+  const known = rejectionReasons.find((reason) => reason === of.reason);
+  const why = known === undefined ? of.reason : t(`reasons.${known}`);
+  const name = t('referrals.named', { amount, email: of.affiliate.email });
+  return (
+    <Box sx={rowLayout('minmax(0, 1fr) 130px 220px auto')}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          <Person of={of.affiliate} />
+        </Typography>
+        <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t(`kinds.${of.kind}`)} · <Person of={of.customer} /> · <TimeAgo at={of.created_at} />
+        </Typography>
+        {of.flags.length > 0 && (
+          <Box
+            component="ul"
+            aria-label={t('referrals.flags')}
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, mt: 1, p: 0 }}
+          >
+            {of.flags.map((flag) => (
+              <li key={flag}>
+                <StatusChip tone={flag === 'same_card' ? 'error' : 'warning'}>
+                  {t(`flags.${flag}`)}
+                </StatusChip>
+              </li>
+            ))}
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
+        <Typography component="div">{amount}</Typography>
+        <Typography variant="caption" component="div" color="textSecondary">
+          {t('referrals.of', { amount: money(of.base, of.currency) })}
+        </Typography>
+      </Box>
+      <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+        <StatusChip tone={tones[of.status]}>{t(`statuses.${of.status}`)}</StatusChip>
+        <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {of.under_review
+            ? t('referrals.review')
+            : of.status === 'pending'
+              ? t('referrals.until', { day: exactDay(of.holds_until) })
+              : why}
+        </Typography>
+      </Box>
+      {mayChange && (
+        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+          <Decide
+            id={of.id}
+            name={name}
+            may={{ approve: of.can_approve, reject: of.can_reject }}
+            rejectTitle={t('referrals.rejectTitle', { amount })}
+            rejectText={t('referrals.rejectText', { email: of.affiliate.email })}
+            call={decideReferral}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}

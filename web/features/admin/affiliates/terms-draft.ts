@@ -1,0 +1,104 @@
+/** The terms of the affiliate programme as they are typed: text, which is read back into whole cents and hundredths. */
+import type { AffiliateTerms, Rate } from '#contract/affiliate-terms';
+
+export interface RateDraft {
+  /** `same`: that of all others. */
+  kind: Rate['kind'] | 'same';
+  value: string;
+}
+
+/** What is a whole number. */
+export const counts = [
+  'cookie_days',
+  'hold_days',
+  'months',
+  'coins_per_unit',
+  'most_a_day',
+  'most_domains',
+] as const;
+
+export interface TermsDraft extends Record<(typeof counts)[number], string> {
+  open: boolean;
+  rate: RateDraft;
+  plan_rates: Record<string, RateDraft>;
+  lasts: 'first' | 'months' | 'always';
+  least_payout: string;
+  blocked_domains: string;
+}
+
+/** Hundredths as they are typed: 12.5, 20. */
+const inUnits = (hundredths: number) => String(hundredths / 100);
+
+/** Hundredths of what was typed; null where it is no number with at most two places. */
+const hundredthsOf = (text: string): number | null =>
+  /^\d{1,7}([.,]\d{1,2})?$/.test(text.trim())
+    ? Math.round(Number(text.trim().replace(',', '.')) * 100)
+    : null;
+
+const rateDraft = (rate: Rate | undefined): RateDraft =>
+  rate === undefined ? { kind: 'same', value: '' } : { kind: rate.kind, value: inUnits(rate.value) };
+
+/** The terms as the form begins with them. Rates of plans that are offered no longer stay as they are. */
+export function draftOf(terms: AffiliateTerms, plans: readonly { id: string }[]): TermsDraft {
+  const { months } = terms;
+  return {
+    open: terms.open,
+    rate: rateDraft(terms.rate),
+    plan_rates: Object.fromEntries(plans.map(({ id }) => [id, rateDraft(terms.plan_rates[id])])),
+    lasts: months === null ? 'always' : months === 0 ? 'first' : 'months',
+    months: String(months || 12),
+    least_payout: inUnits(terms.least_payout),
+    blocked_domains: terms.blocked_domains.join('\n'),
+    cookie_days: String(terms.cookie_days),
+    hold_days: String(terms.hold_days),
+    coins_per_unit: String(terms.coins_per_unit),
+    most_a_day: String(terms.most_a_day),
+    most_domains: String(terms.most_domains),
+  };
+}
+
+const rateOf = ({ kind, value }: RateDraft): Rate | null => {
+  const read = hundredthsOf(value);
+  return kind === 'same' || read === null || (kind === 'percent' && read > 10_000)
+    ? null
+    : { kind, value: read };
+};
+
+/** The names of what can't be read. */
+export function faultsOf(draft: TermsDraft): Set<string> {
+  const faults = new Set<string>();
+  for (const name of counts)
+    if (!/^\d{1,6}$/.test(draft[name].trim()) && (name !== 'months' || draft.lasts === 'months'))
+      faults.add(name);
+  if (hundredthsOf(draft.least_payout) === null) faults.add('least_payout');
+  if (rateOf(draft.rate) === null) faults.add('rate');
+  for (const [id, rate] of Object.entries(draft.plan_rates))
+    if (rate.kind !== 'same' && rateOf(rate) === null) faults.add(`plan ${id}`);
+  return faults;
+}
+
+/** The terms of a draft without faults. */
+export function termsOf(draft: TermsDraft, before: AffiliateTerms): AffiliateTerms {
+  const plan_rates = { ...before.plan_rates };
+  for (const [id, typed] of Object.entries(draft.plan_rates)) {
+    const rate = rateOf(typed);
+    if (rate === null) delete plan_rates[id];
+    else plan_rates[id] = rate;
+  }
+  return {
+    open: draft.open,
+    rate: rateOf(draft.rate) ?? before.rate,
+    plan_rates,
+    months: draft.lasts === 'always' ? null : draft.lasts === 'first' ? 0 : Number(draft.months),
+    least_payout: hundredthsOf(draft.least_payout) ?? before.least_payout,
+    blocked_domains: draft.blocked_domains
+      .split(/[\s,]+/)
+      .map((domain) => domain.toLowerCase())
+      .filter((domain) => domain !== ''),
+    cookie_days: Number(draft.cookie_days),
+    hold_days: Number(draft.hold_days),
+    coins_per_unit: Number(draft.coins_per_unit),
+    most_a_day: Number(draft.most_a_day),
+    most_domains: Number(draft.most_domains),
+  };
+}
