@@ -13,6 +13,8 @@ const benches = {
   export: () => import('./export.ts'),
   visits: () => import('./visits.ts'),
   fuzz: () => import('./fuzz.ts'),
+  'fuzz-api': () => import('./fuzz-api.ts'),
+  trace: () => import('./trace.ts'),
 } as const;
 
 const [name = '', ...rest] = process.argv.slice(2);

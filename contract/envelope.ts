@@ -5,11 +5,38 @@ import { z } from 'zod';
 export const envelope = <T extends z.ZodType>(data: T) =>
   z.object({ status: z.literal(true), data, message: z.string() });
 
+/** Which kinds of failure there are, for programs: whose turn it is, by `type`, and what it is, by `code`. */
+export const errorTypes = {
+  bad_request: 'invalid_request',
+  unauthenticated: 'authentication',
+  payment_required: 'payment',
+  forbidden: 'permission',
+  not_found: 'invalid_request',
+  conflict: 'conflict',
+  too_large: 'invalid_request',
+  unsupported_media: 'invalid_request',
+  invalid: 'invalid_request',
+  too_many_requests: 'rate_limit',
+  unavailable: 'service',
+  fault: 'service',
+} as const;
+type Code = keyof typeof errorTypes;
+
 /** A failure: `status` false and a message that a person can act on; `errors` by field where a field is at fault. */
 export const Failure = z.object({
   status: z.literal(false),
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
+  error: z
+    .object({
+      type: z.enum(Object.values(errorTypes)),
+      code: z.enum(Object.keys(errorTypes) as [Code, ...Code[]]),
+      param: z.string().optional().describe('The first field at fault'),
+      request_id: z.string(),
+      doc_url: z.string(),
+    })
+    .optional()
+    .describe('The same for programs'),
   request_id: z.string().optional(),
 });
 export type Failure = z.infer<typeof Failure>;

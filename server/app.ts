@@ -1,6 +1,7 @@
 /** The application: mounts every feature, nothing else. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
+import { etag } from 'hono/etag';
 import { accountRoutes, exportDownload, servePhoto } from '#features/accounts';
 import { consoleRoutes } from '#features/admin';
 import { affiliateDeskRoutes, affiliateFileRoutes, affiliateRoutes, domainRoutes } from '#features/affiliate';
@@ -96,6 +97,9 @@ const atMost = (megabytes: number, instead: string) =>
     },
   });
 
+/** What every page and program asks for and hardly ever changes: with an ETag it isn't sent twice. */
+const seldomChanged = ['setting-info', 'plan-list', 'faq', 'mapping-header', 'coin-prices', 'openapi.json'];
+
 /** Builds the application on a context. */
 export function createApp(ctx: Context, listener: EventListener) {
   const app = new OpenAPIHono<Env>();
@@ -110,6 +114,7 @@ export function createApp(ctx: Context, listener: EventListener) {
       return lines(c, next);
     return (c.req.path.startsWith('/api/v1/profile-info/') ? photo : small)(c, next);
   });
+  for (const seldom of seldomChanged) app.on('GET', `/api/v1/${seldom}`, etag());
   app.route('/api/v1', apiRoutes(ctx, listener));
   app.route('/api/bstapi/v1', bstRoutes(ctx));
   describeApi(app);

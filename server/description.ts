@@ -1,8 +1,9 @@
 /** The API's description (OpenAPI 3.1), made of the schemas that check the requests. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { Failure } from '#contract/envelope';
-import type { Env } from '#platform/http';
+import { errorTypes, Failure } from '#contract/envelope';
+import { type Env, usualFailures } from '#platform/http';
+import { codeSamplesOf } from './api-examples.ts';
 
 /** A failure as RFC 9457 has it. */
 const Problem = z.object({
@@ -14,11 +15,40 @@ const Problem = z.object({
   errors: z.record(z.string(), z.string()).optional(),
 });
 
+/** What each kind of failure means to a program; `error.doc_url` leads here. */
+const kinds: Record<keyof typeof errorTypes, string> = {
+  bad_request: 'The body or a header can’t be read. Mend the program that sends it.',
+  unauthenticated: 'There is no key or sign-in, or it is wrong, at its end or revoked. Send another.',
+  payment_required:
+    'There are not enough coins, or a card was declined. Add coins, then send the call again.',
+  forbidden:
+    'Whoever calls may not do this: the key lacks a scope, is a test key, or is used from another address.',
+  not_found: 'It does not exist, or it is not yours.',
+  conflict: 'It is not in a state for this, or the first of two such calls still runs.',
+  too_large: 'The body is larger than the call takes. Send less at a time, or upload a file.',
+  unsupported_media:
+    'The body is of another kind than the call takes. Send the `Content-Type` that it takes.',
+  invalid: 'A field is at fault: `param` names the first, `errors` tells of each what is wrong.',
+  too_many_requests: 'The key has made its calls of this minute. Wait for the seconds of `Retry-After`.',
+  unavailable: 'The service is starting, or its database is away. Wait for the seconds of `Retry-After`.',
+  fault: 'A fault of the service. Try again; if it stays, tell its operator the `request_id`.',
+};
+
+const failuresText = `# Failures
+
+A failure has \`error\` with a \`type\`, a \`code\`, where a field is at fault its name as \`param\`, and the \`request_id\`.
+
+${Object.entries(kinds)
+  .map(([code, means]) => `## ${code}\n\n\`${errorTypes[code as keyof typeof errorTypes]}\`: ${means}`)
+  .join('\n\n')}
+`;
+
 const info = {
   title: 'OpenSkip',
   version: '1',
   description:
-    'Upload leads, pay for hits only, download contacts. A program carries an API key in `x-api-key` or as a bearer token; keys, their scopes and webhooks are made on the page “Manage api”.',
+    'Upload leads, pay for hits only, download contacts. A program carries an API key in `x-api-key` or as a bearer token; keys, their scopes and webhooks are made on the page “Manage api”.\n\n' +
+    failuresText,
 };
 
 const json = (schema: z.ZodType) => ({ schema: z.toJSONSchema(schema) as Record<string, unknown> });
@@ -41,19 +71,63 @@ export function describeApi(app: OpenAPIHono<Env>): void {
   registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   let made: object | undefined;
   app.get('/api/v1/openapi.json', (c) => {
-    made ??= withFailures(app.getOpenAPI31Document({ openapi: '3.1.0', info }));
+    made ??= complete(app.getOpenAPI31Document({ openapi: '3.1.0', info }));
     return c.json(made);
   });
 }
 
+const usual: Record<string, { description: string } | undefined> = usualFailures;
+
 type Responses = Record<string, { description: string; content?: object }>;
 
-function withFailures(document: { paths?: object }): object {
-  const methods = Object.values(document.paths ?? {}) as Record<string, { responses: Responses }>[];
-  for (const { responses } of methods.flatMap((path) => Object.values(path))) {
-    for (const [status, answer] of Object.entries(responses))
-      if (!/^2/.test(status)) answer.content = failure.content;
-    responses.default = failure;
+interface Described {
+  security?: unknown[];
+  parameters?: unknown[];
+  requestBody?: unknown;
+  responses: Responses;
+}
+
+/**
+ * Says of each call how it may fail, by number what its shape makes possible and what it says itself, the rest in one; and
+ * shows how it is made.
+ */
+function complete(document: { paths?: object }): object {
+  for (const [path, methods] of Object.entries(document.paths ?? {})) {
+    for (const [method, operation] of Object.entries(methods as Record<string, Described>)) {
+      Object.assign(operation, codeSamplesOf(method, path));
+      const { security = [], parameters = [], requestBody } = operation;
+      const possible = [
+        ...(security.length > 0 ? (['401'] as const) : []),
+        ...(path.includes('{') ? (['404'] as const) : []),
+        ...(parameters.length > 0 || requestBody !== undefined ? (['422'] as const) : []),
+      ];
+      const isUsual = ([status, { description }]: [string, { description: string }]) =>
+        usual[status]?.description === description;
+      const said = Object.entries(operation.responses);
+      const own = said.filter((answer) => !isUsual(answer));
+      // A protocol of others', as that of resumable uploads, says itself all that it answers.
+      const foreign = own.some(([status]) => status.startsWith('4')) && !said.some(isUsual);
+      const added = foreign ? [] : possible;
+      operation.responses = Object.fromEntries([
+        ...added.map((status) => [status, { ...usual[status], content: failure.content }] as const),
+        ...own.map(([status, answer]) =>
+          /^2/.test(status) ? [status, answer] : [status, { ...answer, content: failure.content }],
+        ),
+        ['default', failure],
+      ]);
+    }
   }
-  return document;
+  return plainPatterns(document);
+}
+
+/** The library writes the flag `u` of a pattern behind it, as if it were a part: nothing would fit such a pattern. */
+function plainPatterns<T>(value: T): T {
+  if (Array.isArray(value)) value.forEach(plainPatterns);
+  else if (value instanceof Object)
+    for (const [name, held] of Object.entries(value)) {
+      if (name === 'pattern' && typeof held === 'string')
+        Object.assign(value, { pattern: held.replace(/\/u$/, '') });
+      else plainPatterns(held);
+    }
+  return value;
 }

@@ -6,8 +6,8 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type pg from 'pg';
-import { envelope, Failure } from '#contract/envelope';
+import pg from 'pg';
+import { envelope, errorTypes, Failure } from '#contract/envelope';
 import { callerOfKey, demandKey, type KeyNeed, meansKey } from './api-keys.ts';
 import { noteUse } from './api-uses.ts';
 import type { Caller, Context } from './context.ts';
@@ -135,7 +135,8 @@ export const limited = (limit: Limit): MiddlewareHandler<Env> =>
 
 const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } });
 
-const failures = {
+/** How most calls can fail. The description leaves out what a call's shape makes impossible. */
+export const usualFailures = {
   401: { description: 'Not signed in', ...json(Failure) },
   404: { description: 'Does not exist, or is not the caller’s', ...json(Failure) },
   422: { description: 'A field is at fault', ...json(Failure) },
@@ -143,11 +144,15 @@ const failures = {
 
 /** The answers of a call whose data is `data`, for `createRoute`. */
 export const answers = <T extends z.ZodType>(data: T, description = 'Success') =>
-  ({ 200: { description, ...json(envelope(data)) }, ...failures }) as const;
+  ({ 200: { description, ...json(envelope(data)) }, ...usualFailures }) as const;
 
 /** The same for an answer with a shape of its own. */
 export const answersAs = <T extends z.ZodType>(schema: T, description = 'Success') =>
-  ({ 200: { description, ...json(schema) }, ...failures }) as const;
+  ({ 200: { description, ...json(schema) }, ...usualFailures }) as const;
+
+/** A failure that a call describes itself, for `createRoute`: one that its shape doesn't tell. */
+export const fails = <const S extends number>(status: S, description: string) =>
+  ({ [status]: { description, ...json(Failure) } }) as Record<S, (typeof usualFailures)[401]>;
 
 /** The body of a call, as JSON. */
 export const body = <T extends z.ZodType>(schema: T) => ({ required: true, ...json(schema) }) as const;
@@ -155,6 +160,14 @@ export const body = <T extends z.ZodType>(schema: T) => ({ required: true, ...js
 /** Declares a call that needs a bearer token. */
 export const protectedRoute = <const R extends RouteConfig>(route: R) =>
   createRoute({ ...route, middleware: [signedIn] as const, security: [{ bearer: [] }] });
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  description:
+    'Your own name of this call: sent again under it within 24 hours, it is answered as before and done once',
+  schema: { type: 'string' as const, minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+};
 
 /**
  * Declares a call that needs a bearer token or an API key with a scope. With `once` it may be sent again under an
@@ -166,6 +179,7 @@ export const keyedRoute = <const R extends RouteConfig>(
 ) =>
   createRoute({
     ...route,
+    ...(once && { parameters: [idempotencyKey] }),
     middleware: [keyed(need), ...(once ? [idempotent] : [])] as [typeof signedIn],
     security: [{ bearer: [] }, { api_key: [] }],
   });
@@ -207,21 +221,30 @@ function addressOf(c: HonoContext<Env>): string {
   return isIP(plain) ? plain : '127.0.0.1';
 }
 
-/** What the library throws for a body that it can't read, in our words. */
+/** How PostgreSQL calls a text that it can't keep: with NUL, or half of a pair. */
+const unkept = new Set(['22021', '22P05']);
+
+/** What a library throws for a body that it can't read or keep, in our words. */
 function fromLibrary(error: Error): Error {
+  if (error instanceof pg.DatabaseError && unkept.has(error.code ?? ''))
+    return new AppError('invalid', 'A text holds a character that can’t be kept. Type it again.', {
+      errors: { body: 'It holds a character that can’t be kept.' },
+    });
   if (!(error instanceof HTTPException)) return error;
   return error.status === 415
     ? new AppError('unsupported_media', 'Send the body as JSON, with “Content-Type: application/json”.')
     : new AppError('bad_request', 'The body is not valid JSON. Check it and send it again.');
 }
 
+/** Of draft-ietf-httpapi-ratelimit-headers. */
+const quotaExceeded = 'https://iana.org/assignments/http-problem-types#quota-exceeded';
 const problemType = 'application/problem+json';
 
 /** A failure as RFC 9457 has it, for who asks for that. */
 const problem = (c: HonoContext<Env>, { code, status }: AppError, { message, errors, request_id }: Failure) =>
   c.body(
     JSON.stringify({
-      type: `urn:openskip:${code}`,
+      type: code === 'too_many_requests' ? quotaExceeded : `urn:openskip:${code}`,
       title: code.replaceAll('_', ' '),
       status,
       detail: message,
@@ -232,6 +255,25 @@ const problem = (c: HonoContext<Env>, { code, status }: AppError, { message, err
     { 'Content-Type': problemType },
   );
 
+/** A failure in the envelope: to be read by a person, and by a program. */
+function failureAs(
+  c: HonoContext<Env>,
+  code: keyof typeof errorTypes,
+  message: string,
+  errors?: Record<string, string>,
+): Failure {
+  const { request_id } = c.var;
+  const [param] = Object.keys(errors ?? {});
+  const doc_url = `${c.var.ctx.config.publicUrl}/api-docs#description/${code}`;
+  return {
+    status: false,
+    message,
+    ...(errors && { errors }),
+    error: { type: errorTypes[code], code, ...(param === undefined ? {} : { param }), request_id, doc_url },
+    request_id,
+  };
+}
+
 /** Turns whatever was thrown into the envelope; what is not the customer's fault is logged and told as ours. */
 export function answerError(error: Error, c: HonoContext<Env>): Response {
   const ctx = c.var.ctx;
@@ -239,12 +281,11 @@ export function answerError(error: Error, c: HonoContext<Env>): Response {
   const request_id = c.var.request_id;
   if (known instanceof AppError) {
     if (known.retryAfter !== undefined) c.header('Retry-After', String(known.retryAfter));
-    const failure: Failure = { status: false, message: known.message, request_id };
-    if (known.errors) failure.errors = known.errors;
+    const failure = failureAs(c, known.code, known.message, known.errors);
     if (c.req.header('accept')?.includes(problemType)) return problem(c, known, failure);
     return c.json(failure, known.status as ContentfulStatusCode);
   }
   ctx.log.error({ err: error, request_id, method: c.req.method, path: c.req.routePath }, 'a request failed');
   const message = `Something went wrong on our side. Nothing was changed. Try again; if it stays, tell us request ${request_id}.`;
-  return c.json({ status: false, message, request_id } satisfies Failure, 500);
+  return c.json(failureAs(c, 'fault', message), 500);
 }

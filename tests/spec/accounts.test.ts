@@ -94,7 +94,7 @@ describe('sign-in', () => {
     const user = await api.customer();
     const wrong = await login(user.email, 'not the password');
     const unknown = await login(`${newId()}@example.com`, 'not the password');
-    const withoutId = ({ request_id: _, ...body }: Record<string, unknown>) => body;
+    const withoutId = ({ request_id: _, error: __, ...body }: Record<string, unknown>) => body;
     expect(wrong.status).toBe(401);
     expect(withoutId(wrong.body)).toEqual({
       status: false,

@@ -437,6 +437,40 @@ describe('limits and faults', () => {
     expect((await call('GET', '/wallet', other.key)).status).toBe(200);
   });
 
+  test('API-3: a failure tells a program its type, its code and the first field at fault, and where that is explained', async () => {
+    const { key } = await make({ scopes: ['read'] });
+    const info = (await api.call('GET', '/openapi.json')).body;
+    const said = JSON.stringify(info);
+    const failures = [
+      await call('GET', '/order-list?page=0&per_page=x', key),
+      await call('GET', '/single-order-list/99', key),
+      await call('POST', '/trace', key, traceBody(0)),
+      await call('GET', '/wallet', 'osk_live_'),
+      await call('POST', '/payment', key, '{'),
+    ];
+    const errors = failures.map(({ body }) => Failure.parse(body).error);
+    expect(errors).toMatchObject([
+      { type: 'invalid_request', code: 'invalid', param: 'page' },
+      { type: 'invalid_request', code: 'not_found' },
+      { type: 'permission', code: 'forbidden' },
+      { type: 'authentication', code: 'unauthenticated' },
+      { type: 'permission', code: 'forbidden' },
+    ]);
+    for (const [index, error] of errors.entries()) {
+      expect(error?.request_id).toBe(failures[index]?.headers.get('request-id'));
+      expect(error?.doc_url).toMatch(/^https?:\/\/.+\/api-docs#description\/\w+$/);
+      expect(said).toContain(`## ${error?.code}`);
+    }
+  });
+
+  test('API-3: what a body holds beyond its fields is passed over, except in a lead, where it would be lost', async () => {
+    const { key } = await make({ mode: 'test' });
+    const more = { ...traceBody(0), trace_id: 'ours' };
+    expect((await call('POST', '/trace', key, more)).status).toBe(200);
+    const lost = { ...more, lead: { ...more.lead, nickname: 'Ada' } };
+    expect((await call('POST', '/trace', key, lost)).status).toBe(422);
+  });
+
   test('API-3: a fault is problem+json for who asks for that', async () => {
     const { key } = await make();
     const accept = { accept: 'application/problem+json' };
@@ -447,6 +481,12 @@ describe('limits and faults', () => {
       status: 422,
       detail: expect.any(String),
       errors: { purpose: expect.any(String) },
+    });
+    await api.ctx.pool.query(`update rate_limit set points = 1000000 where key like 'api-key:%'`);
+    const refused = await call('GET', '/wallet', key, undefined, accept);
+    expect(refused.body).toMatchObject({
+      type: 'https://iana.org/assignments/http-problem-types#quota-exceeded',
+      status: 429,
     });
   });
 });

@@ -182,13 +182,29 @@ test('CALLS: a fault of ours is told as ours, with the request to name, and with
     await own.ctx.pool.query('alter table ledger_account rename column balance to weighed');
     const answer = await own.call('GET', '/wallet', { as: customer });
     expect(answer.status).toBe(500);
-    expect(answer.body).toEqual({
+    const request_id = answer.headers.get('request-id');
+    expect(answer.body).toMatchObject({
       status: false,
       message: `Something went wrong on our side. Nothing was changed. Try again; if it stays, tell us request ${answer.body.request_id}.`,
-      request_id: answer.headers.get('request-id'),
+      error: { type: 'service', code: 'fault', request_id },
+      request_id,
     });
+    expect(JSON.stringify(answer.body)).not.toContain('balance');
   } finally {
     await own.close();
+  }
+});
+
+test('CALLS: what hardly ever changes is not sent twice to who says what they have', async () => {
+  for (const path of ['/setting-info', '/plan-list', '/openapi.json'] as const) {
+    const first = await api.call('GET', path, { as: user });
+    const tag = first.headers.get('etag') ?? '';
+    expect([path, tag]).toEqual([path, expect.stringMatching(/^"\w+"$/)]);
+    const again = await api.app.request(`http://localhost/api/v1${path}`, {
+      headers: { authorization: `Bearer ${user.token}`, 'if-none-match': tag },
+    });
+    expect([path, again.status, await again.text()]).toEqual([path, 304, '']);
+    expect(again.headers.get('request-id')).toMatch(/^[\w-]{36}$/);
   }
 });
 

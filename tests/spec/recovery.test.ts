@@ -30,7 +30,10 @@ async function resetToken(user: TestUser): Promise<string> {
   return (await resetTokens(user.email)).at(-1) ?? '';
 }
 
-const withoutId = ({ body: { request_id: _, ...body }, status }: Answer<{ request_id: string }>) => ({
+const withoutId = ({
+  body: { request_id: _, error: __, ...body },
+  status,
+}: Answer<{ request_id: string; error?: unknown }>) => ({
   status,
   body,
 });

@@ -151,7 +151,7 @@ test('TRACE-1: ten uploads of an account may wait for their rest, and no more', 
   const begun = await Promise.all(Array.from({ length: 10 }, announce));
   expect(begun.map(({ status }) => status)).toEqual(Array(10).fill(201));
   const eleventh = await announce();
-  expect(eleventh.status).toBe(422);
+  expect(eleventh.status).toBe(409);
   expect((await eleventh.json()).message).toMatch(/^10 of your uploads have not come to their end\./);
   const idOf = ({ headers }: Response) => headers.get('location')?.split('/').at(-1) ?? '';
   const [first, ...others] = begun.map(idOf);

@@ -4,17 +4,14 @@ import { z } from 'zod';
 import { Failure } from '#contract/envelope';
 import { OrderLead } from '#contract/orders';
 import { streamEvents } from '#contract/streams';
-import { subscribeNotifications } from '#features/notifications';
-import { listOrder } from '#features/results';
 import { after, clock, minutes } from '#platform/clock';
-import { deliverEvents } from '#platform/events';
 import { newId, newSecret } from '#platform/ids';
 import { actFor } from '#support/acting';
-import { type Answer, type TestApi, type TestUser, testApi } from '#support/api';
-import { enterCard } from '#support/billing';
-import { balance, importTown, leadFile, quote, trace, uploadCsv } from '#support/orders';
+import type { Answer, TestApi, TestUser } from '#support/api';
+import { balance } from '#support/orders';
 import { routeTable } from '#support/route-table';
 import type { Call, Row, Shape, World } from '#support/route-table-parts';
+import { callerOf, openWorld, sendRow } from '#support/world';
 
 /** What the tests read of the API's description. */
 const Description = z.object({
@@ -30,48 +27,8 @@ const Description = z.object({
 let api: TestApi;
 let world: World;
 beforeAll(async () => {
-  subscribeNotifications();
-  api = await testApi();
-  const people = await importTown(api.ctx);
-  const [owner, other] = [await api.customer(), await api.customer()];
-  await api.ctx.pool.query('update app_user set email_confirmed_at = now()');
-  const order = await trace(api, owner, leadFile(people.slice(0, 12)));
-  await listOrder(api.ctx, order.id);
-  await quote(api, owner, leadFile(people.slice(20, 30)));
-  const upload = await uploadCsv(api, owner, leadFile(people.slice(0, 3)));
-  await deliverEvents(api.ctx);
-  const { rows } = await api.ctx.pool.query(
-    `select n.id as notification_id, u.token as unsubscribe_token, m.id as mail_id, l.lead_id
-     from notification n join unsubscribe_key u using (account_id) join mail m using (account_id)
-     join listed_lead l using (account_id) where account_id = $1 and l.outcome = 'hit' and l.line_type is not null
-     order by l.lead_id desc`,
-    [owner.caller.account_id],
-  );
-  const card = await enterCard(api, owner);
-  const body = { coins: 500, card_id: card.id, request_key: newId() };
-  const { id: payment_id } = (await api.call('POST', '/buy-coins', { as: owner, body })).body.data;
-  const [invoice] = (await api.call('GET', '/invoice-list', { as: owner })).body.data.items;
-  const money = { card_id: card.id, payment_id, invoice_id: invoice?.id ?? '' };
-  const [admin, support] = [await api.admin(), await api.customer()];
-  await api.ctx.pool.query(`update app_user set role = 'support' where id = $1`, [support.id]);
-  const made = await api.call('POST', '/app-key', {
-    as: owner,
-    body: { name: 'Revoked', scopes: ['trace', 'read', 'manage'] },
-  });
-  const { key: revoked_key, details } = made.body.data;
-  await api.call('POST', `/app-key-revocation/${details.id}`, { as: owner });
-  world = {
-    api,
-    owner,
-    other,
-    admin,
-    support,
-    revoked_key,
-    upload: upload.body.data,
-    order,
-    ...rows[0],
-    ...money,
-  };
+  world = await openWorld();
+  api = world.api;
 });
 // A look at every call is more than a customer may try.
 beforeEach(async () => {
@@ -82,29 +39,8 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Who makes a row's calls with success. */
-const callerOf = (row: Row): TestUser => (row.admin ? world.admin : world.owner);
-
-const methodOf = ({ route }: Row) => route.slice(0, route.indexOf(' '));
-
-/** Makes a call of a row. The stream is let go of after its first event. */
-async function send(row: Row, call: Call, as: TestUser | null, authorization?: string): Promise<Answer> {
-  const headers = { ...call.headers, ...(authorization === undefined ? {} : { authorization }) };
-  const { path, body } = call;
-  if (row.answer !== 'stream') {
-    return api.call(methodOf(row), path, { ...(as ? { as } : {}), body, headers });
-  }
-  const signed = as ? { authorization: `Bearer ${as.token}` } : {};
-  const response = await api.app.request(`http://localhost/api/v1${path}`, {
-    headers: { ...signed, ...headers },
-  });
-  if (response.status !== 200)
-    return { status: response.status, headers: response.headers, body: await response.json() };
-  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
-  const { value } = await reader.read();
-  await reader.cancel();
-  return { status: 200, headers: response.headers, body: Buffer.from(value ?? []).toString() };
-}
+const send = (row: Row, call: Call, as: TestUser | null, authorization?: string) =>
+  sendRow(world, row, { ...call, as, ...(authorization === undefined ? {} : { authorization }) });
 
 function expectFailure(answer: Answer, status: number, told: unknown) {
   expect({ status: answer.status, told, body: answer.body }).toMatchObject({ status, told });
@@ -198,7 +134,7 @@ test('CALLS: only these calls are open', () => {
 describe.each(routeTable)('$route', (row) => {
   test(`CALLS: ${row.route} answers in its shape`, async () => {
     const call = await row.good(world);
-    const as = row.open ? null : (call.as ?? callerOf(row));
+    const as = row.open ? null : (call.as ?? callerOf(world, row));
     const answer = await send(row, call, as);
     const good = row.answer === 'part' ? [201, 204] : [200];
     expect(good, JSON.stringify(answer.body)).toContain(answer.status);
@@ -225,7 +161,7 @@ describe.each(routeTable)('$route', (row) => {
       expect([401, 403], `a revoked key at ${row.route}`).toContain(status);
       try {
         clock.set(after(new Date(), minutes(16)));
-        expectFailure(await send(row, call, callerOf(row)), 401, 'an expired token');
+        expectFailure(await send(row, call, callerOf(world, row)), 401, 'an expired token');
       } finally {
         clock.set(null);
       }
@@ -265,7 +201,7 @@ describe.each(routeTable)('$route', (row) => {
       for (const id of ids) {
         const inPath = about('one').path !== about('two').path;
         const call = about(inPath ? encodeURIComponent(id) : id);
-        expectFailure(await send(row, call, row.open ? null : callerOf(row)), 404, id);
+        expectFailure(await send(row, call, row.open ? null : callerOf(world, row)), 404, id);
       }
     });
   }
@@ -273,7 +209,7 @@ describe.each(routeTable)('$route', (row) => {
   if (wrong) {
     test(`CALLS: ${row.route} answers 422 for the wrong shape`, async () => {
       for (const call of wrong(world)) {
-        const answer = await send(row, call, row.open ? null : callerOf(row));
+        const answer = await send(row, call, row.open ? null : callerOf(world, row));
         const failure = expectFailure(answer, 422, call);
         if (row.route !== 'POST /api/v1/file-upload')
           expect(Object.keys(failure.errors ?? {})).not.toEqual([]);

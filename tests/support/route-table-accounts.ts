@@ -90,6 +90,7 @@ export const accountRows: Row[] = [
     open: true,
     good: ({ other }) => ({ path: '/login', body: { email: other.email, password: other.password } }),
     answer: LoginAnswer,
+    refused: ({ other }) => ({ path: '/login', body: { email: other.email, password: 'another one' } }),
     wrong: () =>
       badBodies('/login', [
         {},

@@ -111,6 +111,7 @@ export const billingRows: Row[] = [
     route: 'POST /api/v1/new-card-create-or-update',
     good: () => ({ path: '/new-card-create-or-update', body: { return_to: '/my-profile/billing' } }),
     answer: envelope(NewCard),
+    refused: () => ({ path: '/new-card-create-or-update', body: { setup: 'nobody began it' } }),
     wrong: () =>
       badBodies('/new-card-create-or-update', [{}, [], { return_to: 'https://evil.example' }, { setup: '' }]),
   },

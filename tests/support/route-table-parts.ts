@@ -62,6 +62,8 @@ export interface Row {
   answer: Shape;
   /** The same call about another thing, for calls that name something of a customer's. */
   about?(id: string): Call;
+  /** A call of the right shape that is refused by a status which its description names for that. */
+  refused?(world: World): Call;
   /** Calls of the wrong shape. */
   wrong?(world: World): Call[];
 }

@@ -11,6 +11,7 @@ import {
   body,
   createRouter,
   type Env,
+  invalid,
   protectedRoute,
   type SignedInEnv,
   signedIn,
@@ -92,7 +93,9 @@ export function profileRoutes(ctx: Context) {
       return c.json(success(presentProfile(profile), 'Noted, with the time.'), 200);
     })
     .post('/profile-info/:id', signedIn, async (c) => {
-      const { id } = IdParam.parse(c.req.param());
+      const { data, error } = IdParam.safeParse(c.req.param());
+      if (error) throw invalid(error.issues);
+      const { id } = data;
       await readProfile(ctx, c.var.caller, id);
       await photos.take(c.var.caller.user_id);
       const profile = await changePhoto(ctx, c.var.caller, id, c.req.raw);

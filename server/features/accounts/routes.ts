@@ -16,6 +16,7 @@ import {
   answersAs,
   body,
   createRouter,
+  fails,
   limited,
   openRoute,
   protectedRoute,
@@ -48,7 +49,10 @@ const loginRoute = openRoute({
   tags: ['accounts'],
   summary: 'Sign in',
   request: { body: body(LoginBody) },
-  responses: answersAs(LoginAnswer),
+  responses: {
+    ...answersAs(LoginAnswer),
+    ...fails(401, 'The e-mail, the password or the code is not right'),
+  },
 });
 
 const renewalRoute = openRoute({
@@ -56,7 +60,7 @@ const renewalRoute = openRoute({
   path: '/session-renewal',
   tags: ['accounts'],
   summary: 'Renew the access token by the renewal cookie',
-  responses: answersAs(LoginAnswer),
+  responses: { ...answersAs(LoginAnswer), ...fails(401, 'The cookie is missing, has run out or was used') },
 });
 
 const logoutRoute = (method: 'get' | 'post') =>

@@ -8,6 +8,7 @@ import {
   answersAs,
   body,
   createRouter,
+  fails,
   openRoute,
   protectedRoute,
   type SignedInEnv,
@@ -42,7 +43,7 @@ const returnRoute = openRoute({
   path: '/switch-return',
   tags,
   summary: 'Back from a customer to the admin’s own session, by the renewal cookie',
-  responses: answersAs(LoginAnswer),
+  responses: { ...answersAs(LoginAnswer), ...fails(401, 'The admin’s own session has ended') },
 });
 
 /** Mounts the calls. */

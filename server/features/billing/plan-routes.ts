@@ -14,7 +14,15 @@ import {
   SubscriptionHistory,
 } from '#contract/plans';
 import type { Context } from '#platform/context';
-import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
+import {
+  answers,
+  body,
+  createRouter,
+  fails,
+  protectedRoute,
+  type SignedInEnv,
+  success,
+} from '#platform/http';
 import { createLimit } from '#platform/limits';
 import { listPlans, readCurrent, readHistory, readPlan } from './plans.ts';
 import { cancelSubscription, resumeSubscription } from './renewals.ts';
@@ -54,7 +62,7 @@ const startRoute = protectedRoute({
   tags,
   summary: 'Begin a subscription, paid with the default card',
   request: { body: body(SubscriptionBody) },
-  responses: answers(SubscriptionAnswer),
+  responses: { ...answers(SubscriptionAnswer), ...fails(404, 'The plan or the card does not exist') },
 });
 
 const previewRoute = protectedRoute({

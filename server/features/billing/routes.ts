@@ -27,6 +27,7 @@ import {
   answers,
   body,
   createRouter,
+  fails,
   keyedRoute,
   protectedRoute,
   type SignedInEnv,
@@ -72,7 +73,7 @@ const newCardRoute = protectedRoute({
   tags,
   summary: 'Begin the entry of a card in the gateway’s own fields, or keep the one that was entered',
   request: { body: body(NewCardBody) },
-  responses: answers(NewCard),
+  responses: { ...answers(NewCard), ...fails(404, 'There is no such entry of a card') },
 });
 
 const addressRoute = protectedRoute({
@@ -107,7 +108,7 @@ const buyRoute = protectedRoute({
   tags,
   summary: 'Buy coins with a card',
   request: { body: body(BuyCoinsBody) },
-  responses: answers(Payment),
+  responses: { ...answers(Payment), ...fails(404, 'The card does not exist') },
 });
 
 const topUpRoute = protectedRoute({
@@ -135,7 +136,7 @@ const paymentRoute = keyedRoute(
     tags: ['orders'],
     summary: 'Pay a priced order with coins, a card or both: the most it can cost is held, and it runs',
     request: { body: body(PaymentBody) },
-    responses: answers(PaidOrder),
+    responses: { ...answers(PaidOrder), ...fails(404, 'The order or the card does not exist') },
   },
 );
 

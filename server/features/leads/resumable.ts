@@ -105,7 +105,7 @@ async function refuseMany({ configstore }: FileStore, account_id: string): Promi
   }
   if (unfinished < mostUnfinished) return;
   throw new AppError(
-    'invalid',
+    'conflict',
     `${mostUnfinished} of your uploads have not come to their end. Go on with one of them, or give one up; what nobody goes on with is removed after a day.`,
   );
 }

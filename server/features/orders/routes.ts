@@ -9,6 +9,7 @@ import {
   answersAs,
   body,
   createRouter,
+  fails,
   keyedRoute,
   protectedRoute,
   type SignedInEnv,
@@ -28,7 +29,7 @@ const quoteRoute = keyedRoute(
     tags,
     summary: 'Draft an order on an upload: its file is read and priced in the background',
     request: { body: body(QuoteBody) },
-    responses: answers(Order),
+    responses: { ...answers(Order), ...fails(404, 'The upload does not exist') },
   },
 );
 

@@ -2,7 +2,15 @@
 import { PeopleFound, PersonOpened, PersonSearch, PersonView } from '#contract/sources';
 import { demandPage } from '#platform/abilities';
 import type { Context } from '#platform/context';
-import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
+import {
+  answers,
+  body,
+  createRouter,
+  fails,
+  protectedRoute,
+  type SignedInEnv,
+  success,
+} from '#platform/http';
 import { openPerson, searchPeople } from './service.ts';
 
 const tags = ['admin'];
@@ -22,7 +30,7 @@ const viewRoute = protectedRoute({
   tags,
   summary: 'Everything that is known of a person whom a search found; for admins, and kept in the audit log',
   request: { body: body(PersonView) },
-  responses: answers(PersonOpened),
+  responses: { ...answers(PersonOpened), ...fails(404, 'The person does not exist') },
 });
 
 /** Mounts the calls. */

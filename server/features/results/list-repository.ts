@@ -88,7 +88,9 @@ function passes(of: Owner, filter: LeadFilter, among: 'leads' | 'counts' = 'lead
   const all = [sql`bucket = ${of.bucket}`, sql`account_id = ${of.account_id}`];
   const confidence = sql.ref(among === 'leads' ? 'probability' : 'sureness');
   if (filter.outcome !== undefined) all.push(sql`outcome = ${filter.outcome}::lead_outcome`);
-  if (filter.min_confidence !== undefined) all.push(sql`${confidence} >= ${filter.min_confidence}::real`);
+  // As the column keeps it: PostgreSQL refuses what is too small for that.
+  if (filter.min_confidence !== undefined)
+    all.push(sql`${confidence} >= ${Math.fround(filter.min_confidence)}::real`);
   if (filter.dnc !== undefined) all.push(sql`dnc = ${filter.dnc}::known`);
   if (filter.litigator !== undefined) all.push(sql`litigator = ${filter.litigator}::known`);
   if (filter.line_type !== undefined) all.push(sql`line_type = ${filter.line_type}::line_type`);

@@ -4,7 +4,15 @@ import { Selected, Selection } from '#contract/lead-selection';
 import { Order } from '#contract/orders';
 import { issueTicket, presentOrder } from '#features/orders';
 import type { Context } from '#platform/context';
-import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
+import {
+  answers,
+  body,
+  createRouter,
+  fails,
+  protectedRoute,
+  type SignedInEnv,
+  success,
+} from '#platform/http';
 import { chosenFile } from './export.ts';
 import { countSelected, deleteLeads, traceAgain } from './selection.ts';
 
@@ -26,7 +34,7 @@ const againRoute = protectedRoute({
   tags,
   summary: 'Draft an order of the chosen leads; it is priced in the background',
   request,
-  responses: answers(Order),
+  responses: { ...answers(Order), ...fails(404, 'None of the leads exists') },
 });
 
 const deleteRoute = protectedRoute({
@@ -35,7 +43,7 @@ const deleteRoute = protectedRoute({
   tags,
   summary: 'Delete the chosen leads with their results',
   request,
-  responses: answers(Selected),
+  responses: { ...answers(Selected), ...fails(404, 'None of the leads exists') },
 });
 
 const downloadRoute = protectedRoute({
@@ -44,7 +52,7 @@ const downloadRoute = protectedRoute({
   tags,
   summary: 'A path that starts a download of the chosen leads, within 60 seconds, and how large it will be',
   request: { body: body(SelectionDownload) },
-  responses: answers(DownloadTicket),
+  responses: { ...answers(DownloadTicket), ...fails(404, 'None of the leads can be downloaded') },
 });
 
 /** Mounts the calls. */

@@ -18,7 +18,15 @@ import {
 import { demandAdmin } from '#platform/abilities';
 import type { Context } from '#platform/context';
 import { notFound } from '#platform/errors';
-import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
+import {
+  answers,
+  body,
+  createRouter,
+  fails,
+  protectedRoute,
+  type SignedInEnv,
+  success,
+} from '#platform/http';
 import { announce, dismiss, endAnnouncement, listAnnouncements, readAnnouncements } from './announcements.ts';
 import { addQuestion, editQuestion, readEditor } from './faq-edit.ts';
 import { changeSetting, readSettings } from './settings.ts';
@@ -65,7 +73,7 @@ const addRoute = protectedRoute({
   tags,
   summary: 'Add a question to a section; for admins',
   request: { body: body(NewFaqBody) },
-  responses: answers(FaqEditor),
+  responses: { ...answers(FaqEditor), ...fails(404, 'The section does not exist') },
 });
 
 const listRoute = protectedRoute({

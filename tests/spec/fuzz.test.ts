@@ -1,0 +1,76 @@
+/**
+ * Every call of the description, made many times with what its schemas allow and with what they don't: no fault of ours,
+ * nothing that is not described, and every status that is. `npm run bench -- fuzz-api` makes 20,000 calls.
+ */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterCard } from '#support/billing';
+import { type Described, operationsOf } from '#support/fuzz';
+import { CallFuzz } from '#support/fuzz-calls';
+import { routeTable } from '#support/route-table';
+import type { World } from '#support/route-table-parts';
+import { openWorld } from '#support/world';
+
+/** About so many calls in all; without it as few as show every status. */
+const total = Number(process.env.OPENSKIP_FUZZ ?? 0);
+const seed = Number(process.env.OPENSKIP_FUZZ_SEED ?? 8);
+
+/** Those that hash a password or take a customer of their own last as long as dozens of others. */
+const slow =
+  /two-factor|recovery-codes|account-deletion|password|log(in|out)|registration|switch|session-renewal|confirm|session-list\/|data-export|order-(sample|retrace|mend)|scalar/;
+const rows = routeTable.filter(
+  ({ route }) => / \/api\/(bstapi\/)?v1\//.test(route) && !route.endsWith('openapi.json'),
+);
+const quick = rows.filter(({ route }) => !slow.test(route)).length;
+/** Slow ones are made a tenth as often. */
+const each = (route: string) => total / (quick + (rows.length - quick) / 10) / (slow.test(route) ? 10 : 1);
+
+let world: World;
+let described: Map<string, Described>;
+const told: { route: string; calls: number; good: number; took: number }[] = [];
+beforeAll(async () => {
+  world = await openWorld();
+  const { body } = await world.api.call('GET', '/openapi.json');
+  described = new Map(operationsOf(body).map((operation) => [operation.route, operation]));
+});
+afterAll(async () => {
+  if (total > 0) tell();
+  await world.api.close();
+});
+
+describe.each(rows)('$route', (row) => {
+  test(`API-3, CALLS: ${row.route}, fuzzed, has no fault of ours and answers as it is described`, async () => {
+    const operation = described.get(row.route);
+    if (operation === undefined) throw new Error('the call is not described');
+    const fuzz = new CallFuzz(world, row, operation);
+    // What operators may set is set back, so that one call doesn't change what the next one finds.
+    await world.api.ctx.pool.query('delete from setting');
+    const began = performance.now();
+    await fc.assert(
+      fc.asyncProperty(fuzz.made, (made) => fuzz.send(made)),
+      // What a call leaves behind is part of how the next one goes: a failure is told as it was found.
+      { numRuns: Math.max(fuzz.least, Math.ceil(each(row.route))), seed, endOnFailure: true },
+    );
+    if (/card-update/.test(row.route)) world.card_id = (await enterCard(world.api, world.owner)).id;
+    const { calls, good, statuses } = fuzz;
+    told.push({ route: row.route, calls, good, took: performance.now() - began });
+    const found = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
+    expect(good / calls, found).toBeGreaterThanOrEqual(0.3);
+    const never = operation.statuses.filter((status) => !statuses.has(status));
+    expect({ never, found }).toEqual({ never: [], found });
+  });
+});
+
+function tell(): void {
+  const sum = (of: (one: (typeof told)[number]) => number) => told.reduce((all, one) => all + of(one), 0);
+  const least = Math.min(...told.map(({ good, calls }) => good / calls));
+  told.sort((a, b) => b.took - a.took);
+  console.log(
+    `${sum(({ calls }) => calls)} calls to ${told.length} operations in ${Math.round(sum(({ took }) => took) / 1000)} s, ` +
+      `${sum(({ good }) => good)} answered 2xx, of one operation at least ${Math.round(least * 100)} %.\n` +
+      `The slowest: ${told
+        .slice(0, 12)
+        .map(({ route, calls, took }) => `${route} ${calls} in ${Math.round(took)} ms`)
+        .join(', ')}`,
+  );
+}
