@@ -1,0 +1,36 @@
+/** The calls of the specification, one by one, against those that the service has, describes and tests. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApi, testApi } from '#support/api';
+import { type Described, operationsOf } from '#support/fuzz';
+import { routeTable } from '#support/route-table';
+import { specifiedCalls } from '#support/specified-calls';
+
+let api: TestApi;
+let described: Map<string, Described>;
+beforeAll(async () => {
+  api = await testApi();
+  const { body } = await api.call('GET', '/openapi.json');
+  described = new Map(operationsOf(body).map((operation) => [operation.route, operation]));
+});
+afterAll(() => api.close());
+
+/** What is open beside the settings, which a page needs before anybody signs in. */
+const open: readonly string[] = specifiedCalls['without a token'];
+
+describe.each(Object.entries(specifiedCalls))('%s', (_, calls) => {
+  test.each([...calls])('CALLS: %s is there, described and in the table of every call', async (call) => {
+    const [, method = '', path = '', query = ''] = /^(\w+) ([^?]+)\??(.*)$/.exec(call) ?? [];
+    const route = `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+    const registered = api.app.routes.map((one) => `${one.method} ${one.path}`);
+    expect(registered).toContain(route);
+    const row = routeTable.find((one) => one.route === route);
+    expect(row?.route).toBe(route);
+    expect(row?.open ?? false).toBe(open.includes(call));
+    const names = query === '' ? [] : query.split('&');
+    expect(Object.keys(described.get(route)?.query ?? {})).toEqual(expect.arrayContaining(names));
+    // It is there under its own method alone: what is asked without a sign-in is refused for that, not as unknown.
+    const asked = await api.app.request(`http://localhost${path.replaceAll(/\{\w+\}/g, 'x')}`, { method });
+    if (row?.open) expect(asked.status).not.toBe(404);
+    else expect(asked.status).toBe(401);
+  });
+});
