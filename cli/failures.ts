@@ -1,5 +1,6 @@
 /** How commands fail: with what is wrong and what to do, and a number for scripts; a stack only for faults of ours. */
 
+import { OpenSkipError } from '../client/index.ts';
 import { ConfigError } from '../server/platform/config.ts';
 import { AppError } from '../server/platform/errors.ts';
 
@@ -26,7 +27,9 @@ const exitCodeOf = (error: unknown): number => {
 
 /** Whether an error was written for the operator, so that it needs no stack. */
 const isPlain = (error: unknown): error is Error =>
-  [AppError, ConfigError, UsageError, CommandError, Interrupted].some((kind) => error instanceof kind);
+  [AppError, OpenSkipError, ConfigError, UsageError, CommandError, Interrupted].some(
+    (kind) => error instanceof kind,
+  );
 
 /** What to say of an error: its message where it was written for the operator, the stack of a fault of ours. */
 async function textOf(error: unknown): Promise<string> {

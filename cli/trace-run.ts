@@ -11,6 +11,7 @@ import { type Say, sayTo } from './terminal.ts';
 import type { TraceOptions } from './trace.ts';
 import { draftOrder, readLeadFile } from './trace-file.ts';
 import { readQuote, type Tracing, workOrder } from './trace-order.ts';
+import { traceRemotely } from './trace-remote.ts';
 import { columnLines, quoteLines, summaryLines } from './trace-report.ts';
 
 /** What every step of a trace needs. */
@@ -25,7 +26,6 @@ interface Run {
 
 /** Traces a file, or goes on with an order. */
 export async function trace(file: string | undefined, options: TraceOptions): Promise<void> {
-  const config = commandConfig();
   const { resume } = options;
   const force = options.force === true;
   if ((file === undefined) === (resume === undefined)) {
@@ -36,6 +36,8 @@ export async function trace(file: string | undefined, options: TraceOptions): Pr
       '--map can’t change an order that is there already: leave it out, or trace the file anew.',
     );
   }
+  if (options.server !== undefined) return traceRemotely(file, options);
+  const config = commandConfig();
   const inputs = file === undefined ? [] : [file];
   const out = await checkOutput(options.out, { option: '--out', force, inputs });
   const rejects =

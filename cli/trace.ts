@@ -14,6 +14,7 @@ export interface TraceOptions {
   resume?: string;
   force?: true;
   json?: true;
+  server?: string;
 }
 
 /** The command `trace`. */
@@ -39,6 +40,10 @@ export const traceCommand = () =>
     )
     .option('--rejects <file>', 'where the rows go that can’t be traced, each with its reason')
     .option('--resume <order>', 'go on with an order that was interrupted, or write its results again')
+    .option(
+      '--server <url>',
+      'trace by a service that runs there, with the API key in OPENSKIP_API_KEY, for that account’s coins',
+    )
     .option('--force', 'replace files that are there already')
     .option('--json', 'print the summary as JSON')
     .addHelpText(
@@ -47,7 +52,8 @@ export const traceCommand = () =>
 Examples:
   openskip trace leads.csv --out results.csv
   openskip trace leads.csv --out results.csv --map property_address=number+street --map ignore=fax
-  openskip trace --resume 12 --out results.csv`,
+  openskip trace --resume 12 --out results.csv
+  openskip trace leads.csv --out results.csv --server https://skip.example.com`,
     )
     .action((file: string | undefined, options: TraceOptions) =>
       runSafely(async () => (await import('./trace-run.ts')).trace(file, options)),

@@ -1,0 +1,151 @@
+/** Sends the calls of `openskip/client`: with the key, again where that is safe, and with failures as errors. */
+
+export interface SenderOptions {
+  /** The API key: `osk_live_…` or `osk_test_…`. */
+  key: string;
+  /** Where the service is: `http://localhost:3000` unless said. */
+  url?: string;
+  /** How often a call is sent again; 5 unless said. */
+  retries?: number;
+  /** Another `fetch`. */
+  fetch?: typeof fetch;
+  /** Another way to wait. */
+  sleep?: (milliseconds: number) => Promise<void>;
+}
+
+/** A call below `/api/v1`. */
+export interface Call {
+  path: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  query?: Record<string, string | number | boolean | undefined>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as lines of JSON. */
+  lines?: readonly unknown[];
+  form?: FormData;
+  idempotencyKey?: string;
+  signal?: AbortSignal | undefined;
+}
+
+/** A call that failed: what the service said of it. */
+export class OpenSkipError extends Error {
+  /** Of HTTP. */
+  readonly status: number;
+  /** Which kind of failure, such as `payment_required`. */
+  readonly code: string;
+  /** By field, where a field is at fault. */
+  readonly errors: Record<string, string>;
+  /** To be named when one asks about it. */
+  readonly requestId: string;
+
+  constructor(status: number, { message, errors = {}, error, request_id = '' }: Failed) {
+    super(message);
+    this.name = 'OpenSkipError';
+    this.status = status;
+    this.code = error?.code ?? 'unknown';
+    this.errors = errors;
+    this.requestId = request_id;
+  }
+}
+
+interface Failed {
+  message: string;
+  errors?: Record<string, string>;
+  error?: { code: string };
+  request_id?: string;
+}
+
+export interface Sender {
+  /** The answer, when it is a good one. */
+  answer(asked: Call): Promise<Response>;
+  json<Body>(asked: Call): Promise<Body>;
+  pause(milliseconds: number, signal?: AbortSignal): Promise<void>;
+}
+
+const longest = 60_000;
+
+export function sender(options: SenderOptions): Sender {
+  const { key, url = 'http://localhost:3000', retries = 5, fetch: go = fetch } = options;
+  const sleep = options.sleep ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+
+  async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    await sleep(milliseconds);
+    signal?.throwIfAborted();
+  }
+
+  async function answer(asked: Call): Promise<Response> {
+    const to = addressOf(url, asked);
+    const init = requestOf(key, asked);
+    for (let tries = 0; ; tries += 1) {
+      // Doubled each time, and never the same for all who were turned away at once.
+      const wait = Math.min(longest, 250 * 2 ** tries * (1 + Math.random()));
+      const got = await go(to, init).catch((error: unknown) => {
+        if (asked.signal?.aborted || tries >= retries || !isSafe(asked)) throw error;
+        return null;
+      });
+      if (got?.ok) return got;
+      if (got === null) {
+        await pause(wait, asked.signal);
+        continue;
+      }
+      const told = Number(got.headers.get('retry-after'));
+      if (tries >= retries || !comesAgain(asked, got.status, told)) throw await failureOf(got);
+      await got.body?.cancel();
+      await pause(told > 0 ? told * 1000 : wait, asked.signal);
+    }
+  }
+
+  return { answer, pause, json: async <Body>(asked: Call) => (await (await answer(asked)).json()) as Body };
+}
+
+/** Whether it may be sent twice: it changes nothing, or it is done once. */
+const isSafe = ({ method = 'GET', idempotencyKey }: Call) => method === 'GET' || idempotencyKey !== undefined;
+
+/** What was refused for now: too many calls, a service that starts, the first of two that still runs. */
+function comesAgain(asked: Call, status: number, told: number): boolean {
+  if (status === 429) return true;
+  if (status === 409) return asked.idempotencyKey !== undefined && told > 0;
+  return status >= 502 && status <= 504 && isSafe(asked);
+}
+
+function addressOf(url: string, { path, query = {} }: Call): URL {
+  const to = new URL(`${url.replace(/\/+$/, '')}/api/v1${path}`);
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) to.searchParams.set(name, String(value));
+  return to;
+}
+
+function requestOf(
+  key: string,
+  { method = 'GET', body, lines, form, idempotencyKey, signal }: Call,
+): RequestInit {
+  const headers: Record<string, string> = { 'x-api-key': key };
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+  let content: BodyInit | undefined = form;
+  if (lines !== undefined) {
+    headers['content-type'] = 'application/x-ndjson';
+    content = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  } else if (body !== undefined) {
+    headers['content-type'] = 'application/json';
+    content = JSON.stringify(body);
+  }
+  return {
+    method,
+    headers,
+    redirect: 'error',
+    ...(content === undefined ? {} : { body: content }),
+    ...(signal ? { signal } : {}),
+  };
+}
+
+async function failureOf(got: Response): Promise<OpenSkipError> {
+  const text = await got.text();
+  try {
+    return new OpenSkipError(got.status, JSON.parse(text) as Failed);
+  } catch {
+    return new OpenSkipError(got.status, {
+      message: `The service answered ${got.status}: ${text.slice(0, 200)}`,
+    });
+  }
+}

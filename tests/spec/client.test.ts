@@ -1,0 +1,153 @@
+/** `openskip/client` against the service behind a socket, and the command that uses it. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runQuote } from '#features/orders';
+import type { TestUser } from '#support/api';
+import { startCli } from '#support/cli';
+import { serve, type TestServer } from '#support/http';
+import { runJobs } from '#support/jobs';
+import { balance, giveCoins, leadRow, openTown, workAll } from '#support/orders';
+import { OpenSkipError, openSkip } from '../../client/index.ts';
+import type { SenderOptions } from '../../client/send.ts';
+
+let town: Awaited<ReturnType<typeof openTown>>;
+let server: TestServer;
+let url: string;
+let user: TestUser;
+let key: string;
+/** How long the client was told to wait, each time that it waited. */
+const waits: number[] = [];
+beforeAll(async () => {
+  town = await openTown();
+  server = await serve(town.api);
+  url = `http://127.0.0.1:${server.port}`;
+});
+beforeEach(async () => {
+  waits.length = 0;
+  user = await town.api.customer();
+  const body = { name: 'Client', scopes: ['trace', 'read', 'manage'] };
+  key = (await town.api.call('POST', '/app-key', { as: user, body })).body.data.key;
+});
+afterAll(async () => {
+  await server.close();
+  await town.api.close();
+});
+
+/** Does what waits, as the workers would. */
+async function work(): Promise<void> {
+  await runJobs(town.api, 'orders.quote', ({ order_id }) => runQuote(town.api.ctx, order_id));
+  await workAll(town.api.ctx);
+}
+
+const client = (more: Partial<SenderOptions> = {}) =>
+  openSkip({
+    url,
+    key,
+    sleep: async (milliseconds) => {
+      waits.push(milliseconds);
+      await work();
+    },
+    ...more,
+  });
+const leads = (from: number, to: number) =>
+  town.people.slice(from, to).map((person) => {
+    const [full_name = '', property_address = '', , , property_zip = ''] = leadRow(person);
+    return { full_name, property_address, property_zip };
+  });
+async function gathered<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+test('API-3: the client traces one lead, orders a batch, waits for its end, and reads its results by cursor and as a stream', async () => {
+  const service = client();
+  const [lead = {}] = leads(0, 1);
+  const one = await service.trace({ lead, purpose: 'own_records' });
+  expect(one).toMatchObject({ outcome: 'hit', coins: 1 });
+  const { id } = await service.order(leads(1, 9), { name: 'June', purpose: 'own_records', most_coins: 8 });
+  expect((await service.priced(id)).quote).toMatchObject({ valid: 8 });
+  const order = await service.ended(id);
+  expect(order).toMatchObject({ state: 'completed', name: 'June', leadSummery: { leads: 8 } });
+  const paged = await gathered(service.results(id, { limit: 3 }));
+  expect(paged.map(({ row_no }) => row_no)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(await gathered(service.resultStream(id))).toEqual(paged);
+  const hits = await gathered(service.resultStream(id, { outcome: 'hit', starting_after: 2 }));
+  expect(hits).toEqual(paged.filter(({ row_no, outcome }) => row_no > 2 && outcome === 'hit'));
+  expect(await service.balance()).toEqual(await balance(town.api, user));
+  expect((await service.orders({ state: 'completed' })).items).toEqual([order]);
+  const file = await (await service.download(id, 'hits', { format: 'csv' })).text();
+  expect(file.trim().split('\r\n')).toHaveLength(1 + order.leadSummery.hits);
+  expect(await service.call({ path: '/mapping-header' })).toMatchObject({ headers: expect.any(Array) });
+});
+
+test('API-3: it waits as long as it is told to, and what it sends again is done once', async () => {
+  let refused = 0;
+  let lost = 0;
+  const service = client({
+    fetch: async (to, init) => {
+      if (refused === 0) {
+        refused += 1;
+        return new Response('{}', { status: 429, headers: { 'retry-after': '7' } });
+      }
+      const answer = await fetch(to, init);
+      lost += 1;
+      // Done, and the answer is lost on the way.
+      if (lost === 1) throw new TypeError('the line broke');
+      return answer;
+    },
+  });
+  await service.order(leads(20, 23), { pay: false });
+  expect(waits[0]).toBe(7000);
+  expect(waits).toHaveLength(2);
+  expect((await service.orders()).total).toBe(1);
+  // What would not be the same a second time is not sent a second time.
+  lost = 0;
+  await expect(service.pause('1')).rejects.toThrow('the line broke');
+});
+
+test('API-3: a failure is an error with its status, its kind and its fields; patience ends', async () => {
+  const service = client();
+  const bad = await service.trace({ lead: {}, purpose: 'own_records' }).catch((error: unknown) => error);
+  if (!(bad instanceof OpenSkipError)) throw new Error('it was no error of the client');
+  expect([bad.status, bad.code, Object.keys(bad.errors)]).toEqual([422, 'invalid', ['lead']]);
+  expect(bad.requestId).toMatch(/^[\w-]{36}$/);
+  expect(bad.message).toMatch(/^[A-Z].+\.$/);
+  const busy = client({ retries: 2, fetch: async () => new Response('{}', { status: 429 }) });
+  await expect(busy.balance()).rejects.toMatchObject({ status: 429 });
+  expect(waits).toHaveLength(2);
+  const away = client({ fetch: async () => new Response('<html>', { status: 404 }) });
+  await expect(away.balance()).rejects.toThrow('The service answered 404: <html>');
+  const stopped = new AbortController();
+  stopped.abort();
+  await expect(service.readOrder('1', stopped.signal)).rejects.toThrow(/abort/i);
+});
+
+test('API-3: openskip trace --server sends a file to a service elsewhere and fetches what came of it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'openskip-remote-'));
+  try {
+    const [file, out, rejects] = ['leads.csv', 'out.csv', 'rejects.csv'].map((name) => join(folder, name));
+    await writeFile(file ?? '', `${town.file(30, 36)}Nobody,,,,\n`);
+    await giveCoins(town.api, user, 10);
+    const args = ['trace', file ?? '', '--server', url, '--out', out ?? '', '--rejects', rejects ?? ''];
+    const running = startCli([...args, '--json'], { OPENSKIP_API_KEY: key });
+    let over = false;
+    const ended = running.ended.finally(() => {
+      over = true;
+    });
+    while (!over) await Promise.all([work(), new Promise((resolve) => setTimeout(resolve, 50))]);
+    const { code, stdout, stderr } = await ended;
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(JSON.parse(stdout)).toMatchObject({ order: { state: 'completed', name: 'leads.csv' } });
+    expect((await readFile(out ?? '', 'utf8')).trim().split('\r\n')).toHaveLength(8);
+    expect(await readFile(rejects ?? '', 'utf8')).toContain('Nobody');
+    const wrong = await startCli([...args, '--force'], { OPENSKIP_API_KEY: `${key}x` }).ended;
+    expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringMatching(/^This is no API key of ours/)]);
+    const none = await startCli([...args, '--force'], {}).ended;
+    expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('OPENSKIP_API_KEY')]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

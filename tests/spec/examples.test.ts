@@ -1,0 +1,157 @@
+/** The examples of `docs/api.md` and of the API's description, run as they stand against a service with the demo. */
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readConfig } from '#platform/config';
+import { type TestDatabase, testDatabase } from '#support/database';
+import { buildClient } from '../../scripts/build-client.ts';
+import { type Service, startService } from '../../server/main.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+let database: TestDatabase;
+let service: Service;
+let folder: string;
+let address: string;
+/** TypeScript is run inside the project, so that it finds the project's own name. */
+let inside: string;
+beforeAll(async () => {
+  [database, folder] = await Promise.all([testDatabase(), mkdtemp(join(tmpdir(), 'openskip-examples-'))]);
+  const env = {
+    DATABASE_URL: database.url,
+    OPENSKIP_DATA: folder,
+    OPENSKIP_DEMO: '1',
+    OPENSKIP_LOG: 'silent',
+    OPENSKIP_WORKERS: '1',
+    PORT: '0',
+  };
+  service = await startService(readConfig(env), ['web', 'worker']);
+  address = service.address ?? '';
+  await buildClient();
+  await mkdir(join(root, 'dist'), { recursive: true });
+  inside = await mkdtemp(join(root, 'dist', 'examples-'));
+}, 120_000);
+afterAll(async () => {
+  await service.stop();
+  await database.drop();
+  await Promise.all([folder, inside].map((made) => rm(made, { recursive: true, force: true })));
+});
+
+/** The code blocks of a text. */
+const blocks = (text: string, language: string) =>
+  [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, code = '']) => code);
+
+const Document = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.looseObject({
+        'x-codeSamples': z.array(z.object({ lang: z.string(), source: z.string() })).optional(),
+      }),
+    ),
+  ),
+});
+
+interface Ran {
+  code: number | null;
+  said: string;
+  faults: string;
+}
+
+function run(command: string, args: string[], env: Record<string, string> = {}): Promise<Ran> {
+  const child = spawn(command, args, { cwd: folder, env: { ...process.env, ...env } });
+  const ran = { said: '', faults: '' };
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    ran.said += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    ran.faults += text;
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...ran })));
+}
+
+/** Each call says its status on standard error, and its number is kept: one that fails, fails the example. */
+const counting =
+  'set -u\ncurl() { command curl -s -w "%{stderr}status %{http_code} %{url}\\n" "$@"; }\nsleep() { command sleep 0.2; }\n';
+
+async function runShell(code: string): Promise<string> {
+  const { said, faults } = await run('bash', ['-c', counting + code]);
+  const statuses = [...faults.matchAll(/^status (\d+) (.*)$/gm)];
+  expect(statuses.length, faults).toBeGreaterThan(0);
+  for (const [, status, url] of statuses) expect({ url, status, said }).toMatchObject({ status: '200' });
+  const others = faults.replaceAll(/^status .*\n/gm, '').trim();
+  expect(others).toBe('');
+  return said;
+}
+
+async function runTypeScript(name: string, code: string, env: Record<string, string>): Promise<string> {
+  const file = join(inside, name);
+  await writeFile(file, code);
+  const { code: ended, said, faults } = await run(process.execPath, [file], env);
+  expect([ended, faults]).toEqual([0, '']);
+  return said;
+}
+
+let shell: string;
+async function read(): Promise<string> {
+  const text = await readFile(join(root, 'docs', 'api.md'), 'utf8');
+  shell = blocks(text, 'sh')
+    .join('\n')
+    .replaceAll('http://localhost:3000', address)
+    .replaceAll('"password":"…"', `"password":"${service.signIns.demo.password}"`);
+  return text;
+}
+
+test('API-3: the examples of docs/api.md in curl and in TypeScript do what they say', async () => {
+  const text = await read();
+  const said = await runShell(`${shell}\necho "the key is $KEY"`);
+  expect(said).toContain('["awaiting_payment",{"rows":400,');
+  expect(said).toContain('"outcome":"hit"');
+  expect(said).toMatch(/^event: \w+$/m);
+  const files = ['results.csv', 'hits.xlsx', 'hubspot.csv', 'hits.ndjson'];
+  const sizes = await Promise.all(files.map(async (name) => (await readFile(join(folder, name))).length));
+  for (const [index, size] of sizes.entries())
+    expect([files[index], size > 300]).toEqual([files[index], true]);
+
+  const key = /the key is (\S+)/.exec(said)?.[1] ?? '';
+  const [first = '', second = ''] = blocks(text, 'ts');
+  const printed = await runTypeScript('client.ts', first, { OPENSKIP_URL: address, OPENSKIP_API_KEY: key });
+  expect(printed).toMatch(
+    /^hit 0\.9\d* \+1\d+\ncompleted 1\n1 0\.9\d*\n404 not_found This order does not exist\.\n$/,
+  );
+
+  const { paths } = Document.parse(await (await fetch(`${address}/api/v1/openapi.json`)).json());
+  const samples = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).flatMap((operation) => operation['x-codeSamples'] ?? []),
+  );
+  const inLanguage = (lang: string) => samples.filter((one) => one.lang === lang).map(({ source }) => source);
+  const shells = inLanguage('shell');
+  await runShell(`export OPENSKIP_URL=${address} OPENSKIP_API_KEY=${key}\n${shells.join('\n')}`);
+  // As one program, so that not each of them starts a process: each keeps its names to itself.
+  const bodies = inLanguage('typescript').map((source) => source.split('\n').slice(3).join('\n'));
+  const [head = ''] = inLanguage('typescript').map((source) => source.split('\n').slice(0, 3).join('\n'));
+  await runTypeScript('samples.ts', `${head}\n${bodies.map((body) => `{\n${body}\n}`).join('\n')}`, {
+    OPENSKIP_URL: address,
+    OPENSKIP_API_KEY: key,
+  });
+  expect([shells.length, bodies.length]).toEqual([7, 7]);
+
+  const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+  const now = new Date();
+  const body = JSON.stringify({ type: 'webhook.test' });
+  const signature = new Webhook(secret).sign('msg_1', now, body);
+  const asked = `const headers = ${JSON.stringify({
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': signature,
+  })};
+console.log(await read(new Request('http://localhost/', { method: 'POST', body: '${body}', headers })));`;
+  const verified = await runTypeScript('webhook.ts', `${second}\n${asked}`, {
+    OPENSKIP_WEBHOOK_SECRET: secret,
+  });
+  expect(verified).toBe("{ type: 'webhook.test' }\n");
+}, 60_000);
