@@ -2,20 +2,16 @@
  * How fast linkage is: raw leads to results on two cores, out of PostgreSQL and out of the snapshot, beside DuckDB's
  * set-based way, all in one run over the same people and leads; and what the stores take to build and to hold.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createReadStream, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { buildSnapshot, importPeople, snapshotFolder } from '#features/sources';
+import { buildSnapshot, snapshotFolder } from '#features/sources';
 import { readConfig } from '#platform/config';
 import type { Context } from '#platform/context';
-import { sha256 } from '#platform/ids';
 import { openInstallation } from '#platform/installation';
 import { linkBySets } from './linkage/duckdb.ts';
+import { importReference, makeReference, type Size } from './linkage/reference.ts';
 import { traceSingly } from './linkage/single.ts';
 import { runShares, type Shared } from './linkage/threads.ts';
 import { watchMemory } from './memory.ts';
@@ -23,13 +19,6 @@ import { watchMemory } from './memory.ts';
 const workers = 2;
 /** Look-ups that are measured one by one. */
 const singles = 5000;
-
-interface Size {
-  leads: number;
-  /** Regions of some 425,000 people each at scale 1. */
-  regions: number;
-  scale: number;
-}
 
 /** Runs the bench; the numbers of leads and regions, and the scale of a region, can be given. */
 export async function run([leads = '100000', regions = '5', scale = '1']: string[]): Promise<void> {
@@ -39,7 +28,7 @@ export async function run([leads = '100000', regions = '5', scale = '1']: string
   const installation = await openInstallation(readConfig(env), { role: 'bench' });
   const { ctx } = installation;
   try {
-    await make(folder, size);
+    await makeReference(folder, size);
     await measure(ctx, folder, size.leads, [process.pid, installation.postgres?.pid ?? 0]);
   } finally {
     await installation.close();
@@ -51,33 +40,10 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const count = (value: number) => Math.round(value).toLocaleString('en-US');
 const megabytes = (bytes: number) => `${count(bytes / 1024 / 1024)} MB`;
 
-async function make(folder: string, { leads, regions, scale }: Size): Promise<void> {
-  const script = fileURLToPath(new URL('./linkage/make.ts', import.meta.url));
-  const child = spawn(
-    process.execPath,
-    [script, folder, String(regions), String(leads / regions), String(scale)],
-    { stdio: 'inherit' },
-  );
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('the people could not be made');
-}
-
 async function measure(ctx: Context, folder: string, leadCount: number, processes: number[]): Promise<void> {
-  const lines = createInterface({ input: createReadStream(join(folder, 'people.ndjson')) });
-  async function* people() {
-    for await (const line of lines) yield { person: JSON.parse(line) };
-  }
-  const file = {
-    source: 'bench',
-    licence_class: 'public',
-    name: 'people',
-    size: 0,
-    sha256: sha256('people'),
-  } as const;
   const lap = stopwatch();
-  await importPeople(ctx, file, people());
+  await importReference(ctx, folder);
   const imported = lap();
-  await ctx.pool.query('vacuum analyze');
   const { rows } = await ctx.pool.query(
     `select (select count(*)::float8 from person) as people,
             (select sum(pg_total_relation_size(oid))::float8 from pg_class

@@ -11,14 +11,14 @@ import { requireTerms } from '#features/accounts';
 import { filterResults } from '#features/compliance';
 import { modelVersion, purposeOf, type Traced, traceLeads } from '#features/orders';
 import {
+  countPeople,
   forgetAnswers,
   heldSource,
   NotYet,
   openProviders,
-  readCoverage,
   type Source,
 } from '#features/sources';
-import { captureCoins, holdCoins, readBalance, releaseCoins } from '#features/wallet';
+import { readBalance, spendCoins } from '#features/wallet';
 import { fingerprintText, type LeadFields, type ParsedLead, parseLead, untraceableReason } from '#linkage';
 import { audit } from '#platform/audit';
 import { after, clock, days, minutes, seconds } from '#platform/clock';
@@ -53,18 +53,23 @@ export async function traceOne(
 
   const fingerprint = sha256(fingerprintText(lead));
   const wanted = { fingerprint, since: after(clock.now(), -fresh), asked };
-  const before = await inTransaction(ctx, (tx) => repeat(tx, caller, wanted, purpose));
-  if (before.told !== null) return before.told;
+  const [before, { available }, people] = await Promise.all([
+    selectTraces(ctx.db, caller, wanted),
+    readBalance(ctx.db, caller.account_id),
+    countPeople(ctx.pool),
+  ]);
+  if (before.some((one) => one.purpose === purpose)) {
+    const { told } = await inTransaction(ctx, (tx) => repeat(tx, caller, wanted, purpose));
+    if (told !== null) return told;
+  }
 
-  const price = caller.operator || before.paid ? 0n : 1n;
-  const { available } = await readBalance(ctx.db, caller.account_id);
+  const price = caller.operator || before.some(({ coins }) => coins > 0) ? 0n : 1n;
   if (BigInt(available) < price)
     throw new AppError(
       'payment_required',
       'A hit costs 1 coin and you have none. Add coins, then trace again.',
     );
   const now = clock.now();
-  const { people } = await readCoverage(ctx.pool);
   const id = newId();
   const order = { id, bucket: caller.bucket };
   const providers = (await openProviders(ctx)).map(atOnce);
@@ -81,17 +86,12 @@ export async function traceOne(
 
   return inTransaction(ctx, async (tx) => {
     await lockLead(tx, caller, fingerprint);
-    await forgetAnswers(tx, order);
+    if (providers.length > 0) await forgetAnswers(tx, order);
     // Somebody asked for the same lead at the same time, and was first.
     const first = await repeat(tx, caller, wanted, purpose);
     if (first.told !== null) return first.told;
     const [allowed = traced] = await filterResults(tx, [{ ...traced, asked }]);
     const coins = allowed.outcome === 'hit' && !first.paid ? price : 0n;
-    if (coins > 0n) {
-      await holdCoins(tx, { order_id: id, amount: coins, caller });
-      await captureCoins(tx, { order_id: id, account_id: caller.account_id, chunk_no: 1, amount: coins });
-      await releaseCoins(tx, id);
-    }
     await insertTrace(tx, {
       bucket: caller.bucket,
       id,
@@ -109,6 +109,8 @@ export async function traceOne(
       created_at: now,
     });
     await audit(tx, { caller, action: 'lead.trace', subject: `trace:${id}`, purpose });
+    // Last, as all calls of an account wait for each other from here to the end of the transaction.
+    await spendCoins(tx, { amount: coins, cause: `trace:${id}`, what: 'A hit', caller });
     return present({ ...allowed, id, coins: Number(coins), traced_at: now, purpose });
   });
 }

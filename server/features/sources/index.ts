@@ -1,5 +1,5 @@
 /** The door of sources: look-ups for orders, imports for the operator. */
-export { type Coverage, type NewPlaces, placesOf, readCoverage } from './coverage.ts';
+export { type Coverage, countPeople, type NewPlaces, placesOf, readCoverage } from './coverage.ts';
 export { findHeld, forgetErased, type HeldPerson, identitiesOf } from './forget.ts';
 export { heldSource } from './held.ts';
 export { type ImportFile, type ImportReport, type ImportRow, importPeople } from './import.ts';

@@ -168,9 +168,12 @@ export async function takeBackCoins(
   return coins;
 }
 
-/** Ends the coins of an account whose time is over (`all`: every coin, with the account). */
-export async function expireCoins(tx: Tx, account_id: string, which: 'expired' | 'all'): Promise<void> {
-  await lockAvailable(tx, account_id);
+/**
+ * Ends the coins of an account whose time is over (`all`: every coin, with the account). Answers what is available then,
+ * with its accounts locked.
+ */
+export async function expireCoins(tx: Tx, account_id: string, which: 'expired' | 'all'): Promise<bigint> {
+  let available = await lockAvailable(tx, account_id);
   const now = clock.now();
   for (const { id, coins } of await expireFromLots(tx, account_id, which === 'all' ? 'all' : now)) {
     await post(tx, {
@@ -181,7 +184,9 @@ export async function expireCoins(tx: Tx, account_id: string, which: 'expired' |
       kind: 'expire',
       lot_id: id,
     });
+    available -= coins;
   }
+  return available;
 }
 
 /** Ends the coins of every account whose time is over, account by account. */
@@ -208,8 +213,7 @@ export async function holdCoins(
   const { order_id, amount, caller, first_lot } = hold;
   const { account_id } = caller;
   if (amount > 0n) await refuseDebtor(tx, account_id);
-  await expireCoins(tx, account_id, 'expired');
-  const available = await lockAvailable(tx, account_id);
+  const available = await expireCoins(tx, account_id, 'expired');
   if (available < amount) {
     const missing = `This order needs up to ${coins(amount)} and you have ${coins(available)}.`;
     throw new AppError(
@@ -287,8 +291,7 @@ export async function spendCoins(
   const { account_id } = caller;
   if (amount === 0n) return;
   await refuseDebtor(tx, account_id);
-  await expireCoins(tx, account_id, 'expired');
-  const available = await lockAvailable(tx, account_id);
+  const available = await expireCoins(tx, account_id, 'expired');
   if (available < amount) {
     throw new AppError(
       'payment_required',

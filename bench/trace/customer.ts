@@ -1,0 +1,38 @@
+/** The customers whose programs ask: some who take turns, each with coins and a key. */
+import { grantCoins } from '#features/wallet';
+import { type Context, inTransaction } from '#platform/context';
+import { newId } from '#platform/ids';
+
+const customers = 20;
+
+async function post(url: string, body: unknown, token?: string) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return await answer.json();
+}
+
+/** Registers customers; answers a key of each. */
+export const makeKeys = (ctx: Context, address: string): Promise<string[]> =>
+  Promise.all(Array.from({ length: customers }, () => makeCustomer(ctx, address)));
+
+async function makeCustomer(ctx: Context, address: string): Promise<string> {
+  const who = { email: `${newId()}@example.com`, password: 'a made-up password' };
+  await post(`${address}/api/v1/registration`, who);
+  const { user, access_token } = await post(`${address}/api/v1/login`, who);
+  const { rows } = await ctx.pool.query(
+    'update app_user set email_confirmed_at = now() where id = $1 returning account_id',
+    [user.id],
+  );
+  const { account_id } = rows[0];
+  const grant = {
+    account_id,
+    coins: 1_000_000,
+    cause: newId(),
+    source: 'adjustment',
+    actor_id: null,
+  } as const;
+  await inTransaction(ctx, (tx) => grantCoins(tx, grant));
+  return (await post(`${address}/api/v1/app-key`, { name: 'Bench', scopes: ['trace'] }, access_token)).data
+    .key;
+}

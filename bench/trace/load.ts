@@ -1,0 +1,92 @@
+/** Calls at a rate: each is sent when its time has come, and timed from then, whether or not those before are answered. */
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Times are milliseconds from when a call was due to the end of its answer. */
+export interface Heard {
+  p50: number;
+  p95: number;
+  p99: number;
+  most: number;
+  /** A second, up to the last answer. */
+  answered: number;
+  refused: number;
+  hits: number;
+}
+
+/** Sends the bodies, so many a second. */
+export async function sendAtRate({
+  url,
+  keys,
+  bodies,
+  rate,
+}: {
+  url: string;
+  keys: string[];
+  bodies: string[];
+  rate: number;
+}): Promise<Heard> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+  const took: number[] = [];
+  let [refused, hits] = [0, 0];
+  const began = performance.now();
+  const calls: Promise<void>[] = [];
+  for (const [index, body] of bodies.entries()) {
+    const due = began + (index * 1000) / rate;
+    const early = due - performance.now();
+    if (early > 1) await pause(early);
+    const key = keys[index % keys.length] ?? '';
+    calls.push(
+      send(agent, url, key, body).then(
+        ({ status, text }) => {
+          took.push(performance.now() - due);
+          if (status !== 200) refused += 1;
+          if (text.includes('"outcome":"hit"')) hits += 1;
+        },
+        () => {
+          refused += 1;
+        },
+      ),
+    );
+  }
+  await Promise.all(calls);
+  const seconds = (performance.now() - began) / 1000;
+  agent.destroy();
+  took.sort((a, b) => a - b);
+  const at = (share: number) =>
+    took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? Number.NaN;
+  return {
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    most: at(1),
+    answered: took.length / seconds,
+    refused,
+    hits,
+  };
+}
+
+function send(
+  agent: Agent,
+  url: string,
+  key: string,
+  body: string,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'x-api-key': key,
+    };
+    const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (piece) => {
+        text += piece;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      answer.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
