@@ -1,13 +1,15 @@
 /** The operator's console: customers, coins, orders, the team, jobs, the audit log; who may, and what is on record. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runQuote } from '#features/orders';
 import { ledgerFaults } from '#features/wallet';
 import { sealAudit } from '#platform/audit';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { openSession } from '#platform/sessions';
 import { type TestApi, type TestUser, testApi } from '#support/api';
+import { runJobs } from '#support/jobs';
 import { mailTo } from '#support/mail';
-import { balance, importTown, leadFile, quote, trace } from '#support/orders';
+import { balance, giveCoins, importTown, leadFile, quote, readOrder, trace, workAll } from '#support/orders';
 
 let api: TestApi;
 let admin: TestUser;
@@ -235,9 +237,46 @@ describe('orders', () => {
       [open.id],
     );
     expect(rows).toEqual([{ attempts: 0, not_before: null }]);
-    await api.ctx.pool.query(`update trace_order set state = 'failed' where id = $1`, [open.id]);
+    // The last chunk ends; then there is nothing to try.
+    await workAll(api.ctx);
     expect((await retry(open.id)).status).toBe(409);
-    await api.ctx.pool.query(`update trace_order set state = 'queued' where id = $1`, [open.id]);
+  });
+
+  test('ADMIN-2: a paid order that failed is ordered anew: what it had traced is free, the rest is paid by what came back', async () => {
+    const who = await api.customer();
+    await giveCoins(api, who, 20);
+    const first = await trace(api, who, leadFile(people.slice(18, 24)));
+    const before = await balance(api, who);
+    // As one ends whose source broke after half of it.
+    await api.ctx.pool.query(
+      `update trace_order set state = 'failed', failure = 'A source broke.' where id = $1`,
+      [first.id],
+    );
+    await api.ctx.pool.query(
+      `delete from lead_result where lead_id in (select id from lead where order_id = $1 and row_no > 3)`,
+      [first.id],
+    );
+    const retry = () => api.call('POST', `/admin/orders/${first.id}/retry`, { as: admin });
+    const anew = await retry();
+    expect([anew.status, anew.body.data]).toMatchObject([
+      200,
+      { state: 'draft', name: first.name, customer: { email: who.email } },
+    ]);
+    expect((await retry()).status).toBe(409);
+    await runJobs(api, 'orders.quote', ({ order_id }) => runQuote(api.ctx, order_id));
+    const priced = await readOrder(api, who, anew.body.data.id);
+    expect(priced).toMatchObject({ state: 'queued', purpose: 'own_records', quote: { rows: 6 } });
+    await workAll(api.ctx);
+    const done = await readOrder(api, who, anew.body.data.id);
+    expect(done).toMatchObject({ state: 'completed', leadSummery: { leads: 6 } });
+    expect(done.leadSummery.traced_before).toBeGreaterThan(0);
+    expect((await balance(api, who)).available).toBe(before.available - done.leadSummery.coins);
+    const { rows } = await api.ctx.pool.query(
+      `select actor_id, impersonator_id from audit where action = 'order.quote' and subject = $1`,
+      [`order:${done.id}`],
+    );
+    expect(rows).toEqual([{ actor_id: who.id, impersonator_id: admin.id }]);
+    expect(await ledgerFaults(api.ctx.db)).toEqual([]);
   });
 });
 

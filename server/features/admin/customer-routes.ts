@@ -182,8 +182,10 @@ export function customerRoutes(ctx: Context) {
     })
     .openapi(retryRoute, async (c) => {
       demandAdmin(c.var.caller);
-      const order = await retryOrder(ctx, c.var.caller, c.req.valid('param').id);
-      return c.json(success(order, 'It is tried again.'), 200);
+      const { id } = c.req.valid('param');
+      const order = await retryOrder(ctx, c.var.caller, id);
+      const told = order.id === id ? 'It is tried again.' : `It is ordered anew, as order ${order.number}.`;
+      return c.json(success(order, told), 200);
     })
     .openapi(cancelRoute, async (c) => {
       demandAdmin(c.var.caller);

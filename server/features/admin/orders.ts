@@ -9,6 +9,7 @@ import type { Db } from '#platform/database';
 import { AppError, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { enqueue } from '#platform/jobs';
+import { orderAgain } from './order-again.ts';
 
 interface Wanted {
   account_id?: string;
@@ -79,11 +80,12 @@ export async function cancelFor(ctx: Context, caller: Caller, id: string): Promi
 
 /**
  * Has an order tried again: a file that could not be read is read anew; chunks that wait after a failure go at once, with
- * all their tries. Throws `conflict` where there is nothing to try.
+ * all their tries; one that was paid and failed is ordered anew, and the new one is answered. Throws `conflict` where
+ * there is nothing to try.
  */
 export async function retryOrder(ctx: Context, caller: Caller, id: string): Promise<ConsoleOrder> {
   const owner = await ownerOf(ctx.db, caller, id);
-  await inTransaction(ctx, async (tx) => {
+  const failed = await inTransaction(ctx, async (tx) => {
     const order = await tx
       .selectFrom('trace_order')
       .select(['state', 'paid_at', 'upload_id'])
@@ -104,15 +106,11 @@ export async function retryOrder(ctx: Context, caller: Caller, id: string): Prom
         .where('order_id', '=', id)
         .where('state', '=', 'ready')
         .execute();
-    } else {
-      throw new AppError(
-        'conflict',
-        order.state === 'failed'
-          ? 'This order was paid and has ended: what was not traced is not charged. Its customer can trace it again.'
-          : 'Nothing of this order waits to be tried again.',
-      );
+    } else if (order.state !== 'failed') {
+      throw new AppError('conflict', 'Nothing of this order waits to be tried again.');
     }
     await audit(tx, { caller: owner, action: 'order.retry', subject: `order:${id}` });
+    return order.state === 'failed' && order.paid_at !== null;
   });
-  return readOrder(ctx.db, id);
+  return readOrder(ctx.db, failed ? await orderAgain(ctx, caller, id) : id);
 }

@@ -1,0 +1,60 @@
+/** A paid order that failed, ordered anew: what it had traced is told again for nothing, the rest is traced. */
+import { Mapping } from '#contract/leads';
+import { Purpose } from '#contract/orders';
+import { quoteOrder } from '#features/orders';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import { AppError } from '#platform/errors';
+
+/**
+ * Drafts it for its customer, who pays it with the coins that came back, and at most as many as before. Answers the new
+ * order's id. Throws `conflict` where its file is gone, or where it was ordered anew before.
+ */
+export async function orderAgain(ctx: Context, caller: Caller, id: string): Promise<string> {
+  const order = await ctx.db
+    .selectFrom('trace_order')
+    .innerJoin('account', 'account.id', 'trace_order.account_id')
+    .select(['account_id', 'user_id', 'trace_order.bucket', 'name', 'upload_id', 'mapping', 'purpose'])
+    .select(['valid_count', 'price_coins', 'ended_at', 'account.kind'])
+    .where('trace_order.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { upload_id, account_id, user_id, bucket } = order;
+  if (upload_id === null)
+    throw new AppError(
+      'conflict',
+      'The file of this order has been removed. Its customer can upload it again.',
+    );
+  const later = await inTransaction(ctx, (tx) =>
+    tx
+      .selectFrom('trace_order')
+      .select('number')
+      .where('account_id', '=', account_id)
+      .where('upload_id', '=', upload_id)
+      .where('created_at', '>', order.ended_at)
+      .where('state', 'not in', ['cancelled', 'failed'])
+      .executeTakeFirst(),
+  );
+  if (later)
+    throw new AppError('conflict', `This order has been ordered anew already: it is order ${later.number}.`);
+  const customer: Caller = {
+    user_id,
+    account_id,
+    bucket,
+    operator: order.kind === 'operator',
+    role: 'customer',
+    session_id: null,
+    // Both stand in the audit log.
+    impersonator_id: caller.user_id,
+    ip: caller.ip,
+  };
+  const anew = await quoteOrder(ctx, customer, {
+    upload_id,
+    mapping: Mapping.parse(order.mapping),
+    name: order.name,
+    background: true,
+    pay: {
+      purpose: Purpose.parse(order.purpose),
+      most_coins: order.valid_count * Number(order.price_coins),
+    },
+  });
+  return anew.id;
+}
