@@ -88,15 +88,21 @@ test('API-2: a batch as lines of JSON is the same, also above a megabyte, and te
   const large = await order(lines(many), ndjson, '?pay=false&name=All');
   expect([large.status, large.body.data]).toMatchObject([200, { state: 'draft', name: 'All' }]);
   await town.api.call('POST', `/order-cancel/${large.body.data.id}`, { as: user });
+  const wide = leads(0, 1).map(({ full_name, property_zip }) => ({ full_name, property_zip }));
+  const most = await order({ leads: Array(10_000).fill(wide[0]), pay: false });
+  expect([most.status, most.body.data]).toMatchObject([200, { state: 'draft' }]);
+  await town.api.call('POST', `/order-cancel/${most.body.data.id}`, { as: user });
   const bad = await order(
     `${lines(leads(0, 2))}\n{"full_name":\n${lines(leads(2, 3))}`,
     ndjson,
     '?pay=false',
   );
   expect([bad.status, bad.body.errors]).toEqual([422, { 'leads.2': 'Line 4: this is not JSON.' }]);
-  const huge = `${'x'.repeat(21 * 1024 * 1024)}`;
+  const huge = 'x'.repeat(50 * 1024 * 1024);
   expect((await order(huge, ndjson, '?pay=false')).status).toBe(413);
   expect((await order(huge, {}, '')).status).toBe(413);
+  const deep = `{"leads":${'['.repeat(1000)}${']'.repeat(1000)}}`;
+  expect((await order(deep, {}, '')).status).toBe(422);
   const mixed = await order(lines([...leads(0, 3), { full_name: 'Nobody' }]), ndjson, '?purpose=own_records');
   await price();
   const { quote } = await readOrder(town.api, user, mixed.body.data.id);

@@ -42,9 +42,9 @@ async function make(events = everything, to = url.replace('https', 'http')) {
 }
 
 /** Delivers what waits, as the worker would; answers how many tries were made. */
-async function deliver(): Promise<number> {
+async function deliver(patience?: number): Promise<number> {
   await deliverEvents(town.api.ctx);
-  return runJobs(town.api, 'webhooks.deliver', (payload) => deliverMessage(town.api.ctx, payload));
+  return runJobs(town.api, 'webhooks.deliver', (payload) => deliverMessage(town.api.ctx, payload, patience));
 }
 
 const log = async (id: string) =>
@@ -175,6 +175,20 @@ test('API-3: a receiver that is away is tried again over three days, then its we
   clock.set(null);
   expect(headers['webhook-id']).toBe(message?.id);
   expect(() => new Webhook(secret).sign(message?.id ?? '', new Date(), body)).not.toThrow();
+});
+
+test('API-3: a receiver that never answers is given up for this time, and the order goes on without it', async () => {
+  const { id } = await make();
+  receiver.answer(null);
+  const order = await trace(town.api, user, town.file(0, 3));
+  expect(order.state).toBe('completed');
+  expect(await deliver(200)).toBe(1);
+  expect(await log(id)).toMatchObject([
+    { state: 'waiting', next_at: expect.any(String), tries: [{ status: null, fault: 'timeout' }] },
+  ]);
+  receiver.answer(204);
+  await deliver();
+  expect((await log(id))[0]).toMatchObject({ state: 'delivered', tries: [{}, {}] });
 });
 
 test('API-3: a webhook that answers 410 is off at once; one that is turned off is sent nothing', async () => {

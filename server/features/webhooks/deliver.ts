@@ -35,7 +35,7 @@ export const schedule = [
 ];
 
 /** A receiver that takes longer has not answered. */
-const patience = seconds(15);
+const usualPatience = seconds(15);
 
 interface Ended {
   status: number | null;
@@ -44,14 +44,18 @@ interface Ended {
 }
 
 /** Makes one try; what the job runs. `tries` is the count when it was enqueued: of two jobs about one try, one does nothing. */
-export async function deliverMessage(ctx: Context, of: { message_id: string; tries: number }): Promise<void> {
+export async function deliverMessage(
+  ctx: Context,
+  of: { message_id: string; tries: number },
+  patience = usualPatience,
+): Promise<void> {
   const message = await selectToSend(ctx.db, of.message_id);
   if (message === undefined || message.state !== 'waiting' || message.tries !== of.tries) return;
   if (message.disabled !== null) {
     await inTransaction(ctx, (tx) => changeMessage(tx, message.id, { state: 'failed', next_at: null }));
     return;
   }
-  const ended = await send(ctx, message);
+  const ended = await send(ctx, message, patience);
   await inTransaction(ctx, async (tx) => {
     const now = await lockMessage(tx, message.account_id, message.id);
     if (now === undefined || now.state !== 'waiting' || now.tries !== of.tries) return;
@@ -67,7 +71,7 @@ export async function deliverMessage(ctx: Context, of: { message_id: string; tri
 
 type ToSend = NonNullable<Awaited<ReturnType<typeof selectToSend>>>;
 
-async function send(ctx: Context, message: ToSend): Promise<Ended> {
+async function send(ctx: Context, message: ToSend, patience: number): Promise<Ended> {
   const began = performance.now();
   const end = (status: number | null, fault: string | null): Ended => ({
     status,
