@@ -10,6 +10,7 @@ import { readConfig } from '#platform/config';
 import type { Context } from '#platform/context';
 import { openInstallation } from '#platform/installation';
 import { importReference, makeReference } from './linkage/reference.ts';
+import { computed } from './trace/cpu.ts';
 import { makeKeys } from './trace/customer.ts';
 import { type Heard, sendAtRate } from './trace/load.ts';
 import { startServer } from './trace/server.ts';
@@ -45,7 +46,8 @@ export async function run([
     say(
       `${count(rows[0].people)} people; ${asked} calls a second for ${lasting} s, each about another lead\n`,
     );
-    await measure(ctx, env, join(folder, 'leads.ndjson'), asked, lasting);
+    const database = installation.postgres?.pid ?? 0;
+    await measure({ ctx, env, database, file: join(folder, 'leads.ndjson'), rate: asked, seconds: lasting });
   } finally {
     await installation.close();
     await rm(folder, { recursive: true, force: true });
@@ -55,13 +57,21 @@ export async function run([
 const stepSeconds = 10;
 const stepsOf = (rate: number) => [1.5, 2, 2.5, 3, 4, 5].map((times) => Math.round(rate * times));
 
-async function measure(
-  ctx: Context,
-  env: Record<string, string>,
-  file: string,
-  rate: number,
-  seconds: number,
-): Promise<void> {
+async function measure({
+  ctx,
+  env,
+  database,
+  file,
+  rate,
+  seconds,
+}: {
+  ctx: Context;
+  env: Record<string, string>;
+  database: number;
+  file: string;
+  rate: number;
+  seconds: number;
+}): Promise<void> {
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
   const bodies = lines.map((lead) => `{"purpose":"own_records","lead":${lead}}`);
   const take = (many: number) => bodies.splice(0, many);
@@ -71,8 +81,13 @@ async function measure(
     const load = (at: number, lasting: number) =>
       sendAtRate({ url: `${server.address}/api/v1/trace`, keys, bodies: take(at * lasting), rate: at });
     await load(rate, warmUp);
+    const before = [computed(server.pid), computed(database)];
     const first = await load(rate, seconds);
+    const [service, postgres] = [computed(server.pid), computed(database)].map((now, index) =>
+      ((now - (before[index] ?? 0)) / (rate * seconds)).toFixed(2),
+    );
     tell(rate, first);
+    say(`A call takes ${service} ms of the service’s processors and ${postgres} ms of the database’s`);
     let most = isHeld(first, rate) ? rate : 0;
     for (const higher of stepsOf(rate)) {
       const heard = await load(higher, stepSeconds);

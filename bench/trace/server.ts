@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** Starts it on a free port; answers where it is, and how to end it. */
 export async function startServer(
   env: Record<string, string>,
-): Promise<{ address: string; stop(): Promise<void> }> {
+): Promise<{ address: string; pid: number; stop(): Promise<void> }> {
   const child = spawn(
     process.execPath,
     [fileURLToPath(new URL('../../cli/openskip.ts', import.meta.url)), 'start'],
@@ -24,6 +24,7 @@ export async function startServer(
   });
   return {
     address,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -264,7 +264,7 @@ function failureAs(
 ): Failure {
   const { request_id } = c.var;
   const [param] = Object.keys(errors ?? {});
-  const doc_url = `${c.var.ctx.config.publicUrl}/api-docs#description/${code}`;
+  const doc_url = `${c.var.ctx.config.publicUrl}/api-docs#description/${code.replaceAll('_', '-')}`;
   return {
     status: false,
     message,

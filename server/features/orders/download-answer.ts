@@ -7,11 +7,12 @@ import type { Env } from '#platform/http';
 import { type Download, type Downloadable, openFile, orderFile, redeemTicket } from './download.ts';
 import { mediaTypes } from './download-files.ts';
 import type { Asked } from './download-table.ts';
+import { inTurn } from './download-turns.ts';
 import { findOrder } from './service.ts';
 
 /** A file as an answer: streamed, saved and not shown, kept by nobody on the way. */
-export function sendFile({ id, name, format, pieces }: Download): Response {
-  const bytes = Readable.from(pieces, { objectMode: false });
+export function sendFile(account_id: string, { id, name, format, pieces }: Download): Response {
+  const bytes = Readable.from(inTurn(account_id, pieces), { objectMode: false });
   return new Response(Readable.toWeb(bytes) as ReadableStream, {
     headers: {
       'Content-Type': mediaTypes[format],
@@ -55,5 +56,5 @@ export const ticketDownload = (findChosen: FindChosen) =>
       ticket.order_id === null
         ? await findChosen(ctx, caller, ticket.selection, asked)
         : orderFile(ctx, caller, await findOrder(ctx, caller, ticket.order_id), asked);
-    return sendFile(await openFile(ctx, caller, file, { ...asked, ticket: ticket.id }));
+    return sendFile(caller.account_id, await openFile(ctx, caller, file, { ...asked, ticket: ticket.id }));
   });

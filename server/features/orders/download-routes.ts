@@ -12,6 +12,7 @@ import type { Context } from '#platform/context';
 import { answers, createRouter, keyedRoute, protectedRoute, type SignedInEnv, success } from '#platform/http';
 import { issueTicket, openDownload, orderFile, readProgress } from './download.ts';
 import { sendFile } from './download-answer.ts';
+import { demandTurn } from './download-turns.ts';
 import { findOrder } from './service.ts';
 
 const tags = ['orders'];
@@ -77,14 +78,18 @@ export function downloadRoutes(ctx: Context) {
   return createRouter<SignedInEnv>()
     .openapi(downloadRoute, async (c) => {
       const { orderId, value } = c.req.valid('param');
-      const order = await findOrder(ctx, c.var.caller, orderId);
+      const { caller } = c.var;
+      const order = await findOrder(ctx, caller, orderId);
+      demandTurn(caller.account_id);
       const asked = { value, ...c.req.valid('query') };
-      return sendFile(await openDownload(ctx, c.var.caller, order, asked)) as never;
+      return sendFile(caller.account_id, await openDownload(ctx, caller, order, asked)) as never;
     })
     .openapi(allRoute, async (c) => {
-      const order = await findOrder(ctx, c.var.caller, c.req.valid('param').id);
+      const { caller } = c.var;
+      const order = await findOrder(ctx, caller, c.req.valid('param').id);
+      demandTurn(caller.account_id);
       const asked = { value: 'all' as const, ...c.req.valid('query') };
-      return sendFile(await openDownload(ctx, c.var.caller, order, asked)) as never;
+      return sendFile(caller.account_id, await openDownload(ctx, caller, order, asked)) as never;
     })
     .openapi(ticketRoute, async (c) => {
       const { orderId, value } = c.req.valid('param');

@@ -9,6 +9,7 @@ import { isId, newId, newSecret, sha256 } from '#platform/ids';
 import { type Pieces, writeFile } from './download-files.ts';
 import { type Sheet, sheetOf } from './download-sheet.ts';
 import type { Asked } from './download-table.ts';
+import { demandTurn } from './download-turns.ts';
 import { refuseErased } from './payable.ts';
 import type { OrderRow } from './repository.ts';
 import { type DownloadRow, streamRows } from './results-repository.ts';
@@ -180,6 +181,7 @@ export async function issueTicket(
   { value, ...shape }: Asked,
 ): Promise<DownloadTicket> {
   requireOwner(caller);
+  demandTurn(caller.account_id);
   const bytes = await weigh(file, { value, ...shape });
   const secret = newSecret();
   const id = newId();
