@@ -33,7 +33,21 @@ const start = `Scalar.createApiReference('#api', {
   hideClientButton: true,
   showDeveloperTools: 'never',
   defaultOpenAllTags: false,
+  // Failures name the headings of the description by these addresses.
+  generateHeadingSlug: (heading) => 'description/' + heading.slug,
 });
+
+// The headings come later than the browser looks for the one it is sent to.
+const wanted = location.hash.slice(1);
+if (wanted.startsWith('description/')) {
+  const watch = new MutationObserver(() => {
+    const heading = document.getElementById(wanted);
+    if (heading === null) return;
+    watch.disconnect();
+    requestAnimationFrame(() => heading.scrollIntoView());
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+}
 `;
 
 let script: Promise<Uint8Array<ArrayBuffer>> | undefined;

@@ -66,5 +66,9 @@ test('API-3: the calls are read and found on a page of the service’s own', asy
   await expect(page.getByRole('heading', { name: 'OpenSkip', exact: false }).first()).toBeVisible();
   await page.getByText('trace', { exact: true }).first().click();
   await expect(page.getByText('/api/v1/trace').first()).toBeVisible();
+  // Where a failure says that it is explained.
+  await page.goto('/api-docs#description/too-many-requests');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'too_many_requests' })).toBeInViewport();
   expect(elsewhere).toEqual([]);
 });
