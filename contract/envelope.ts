@@ -13,6 +13,7 @@ export const errorTypes = {
   forbidden: 'permission',
   not_found: 'invalid_request',
   conflict: 'conflict',
+  gone: 'conflict',
   too_large: 'invalid_request',
   unsupported_media: 'invalid_request',
   invalid: 'invalid_request',

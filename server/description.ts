@@ -25,6 +25,7 @@ const kinds: Record<keyof typeof errorTypes, string> = {
     'Whoever calls may not do this: the key lacks a scope, is a test key, or is used from another address.',
   not_found: 'It does not exist, or it is not yours.',
   conflict: 'It is not in a state for this, or the first of two such calls still runs.',
+  gone: 'It was there, and has been erased for good.',
   too_large: 'The body is larger than the call takes. Send less at a time, or upload a file.',
   unsupported_media:
     'The body is of another kind than the call takes. Send the `Content-Type` that it takes.',
@@ -56,7 +57,7 @@ const json = (schema: z.ZodType) => ({ schema: z.toJSONSchema(schema) as Record<
 /** How any call may fail: the status says why, the message what to do. */
 const failure = {
   description:
-    'It failed: 400, 401, 402, 403, 404, 409, 413, 415, 422, 429 or 5xx; 429 and 503 say in Retry-After when to come again',
+    'It failed: 400, 401, 402, 403, 404, 409, 410, 413, 415, 422, 429 or 5xx; 429 and 503 say in Retry-After when to come again',
   content: { 'application/json': json(Failure), 'application/problem+json': json(Problem) },
 };
 

@@ -4,7 +4,6 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enterCard } from '#support/billing';
 import { type Described, operationsOf } from '#support/fuzz';
 import { CallFuzz } from '#support/fuzz-calls';
 import { routeTable } from '#support/route-table';
@@ -51,7 +50,7 @@ describe.each(rows)('$route', (row) => {
       // What a call leaves behind is part of how the next one goes: a failure is told as it was found.
       { numRuns: Math.max(fuzz.least, Math.ceil(each(row.route))), seed, endOnFailure: true },
     );
-    if (/card-update/.test(row.route)) world.card_id = (await enterCard(world.api, world.owner)).id;
+    await fuzz.settle();
     const { calls, good, statuses } = fuzz;
     told.push({ route: row.route, calls, good, took: performance.now() - began });
     const found = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');

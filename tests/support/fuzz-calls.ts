@@ -25,7 +25,7 @@ type Kind = (typeof kinds)[number];
 /** Of all calls of one kind so many are to be good ones. */
 const goodShare = 0.4;
 /** What may fail for a reason that a description doesn't name for each call. */
-const anywhere = [400, 402, 403, 409, 413, 415, 429];
+const anywhere = [400, 402, 403, 409, 410, 413, 415, 429];
 
 /** Of these an account may have so few that each needs an owner of its own now and then. */
 const crowded = /resumable-upload|app-key|webhook-/;
@@ -110,14 +110,29 @@ export class CallFuzz {
     await pool.query('update account set suspended_at = null');
     await pool.query('delete from rate_limit');
     if (/card/.test(this.row.route)) this.world.card_id = (await enterCard(api, this.world.owner)).id;
-    if (/refund/.test(this.row.route)) {
-      const body = { coins: 500, card_id: this.world.card_id, request_key: newId() };
-      const bought = await api.call('POST', '/buy-coins', { as: this.world.owner, body });
-      this.world.payment_id = bought.body.data.id;
-    }
+    if (/refund/.test(this.row.route)) await this.buy();
     if (!crowded.test(this.row.route)) return;
     this.world.owner = await api.customer();
     await pool.query('update app_user set email_confirmed_at = now() where email_confirmed_at is null');
+  }
+
+  /** A payment with nothing refunded of it. */
+  private async buy(): Promise<void> {
+    const { api, owner, card_id } = this.world;
+    const body = { coins: 500, card_id, request_key: newId() };
+    this.world.payment_id = (await api.call('POST', '/buy-coins', { as: owner, body })).body.data.id;
+    const [invoice] = (await api.call('GET', '/invoice-list', { as: owner })).body.data.items;
+    this.world.invoice_id = invoice?.id ?? '';
+  }
+
+  /** Leaves the world as later calls need it: a card, a payment, and settings as a good call sets them. */
+  async settle(): Promise<void> {
+    const { row, world } = this;
+    if (/card-update/.test(row.route)) world.card_id = (await enterCard(world.api, world.owner)).id;
+    if (/refund/.test(row.route)) await this.buy();
+    if (!row.route.startsWith('PUT ')) return;
+    const call = await row.good(world);
+    await sendRow(world, row, { ...call, as: call.as ?? callerOf(world, row) });
   }
 
   /** The good call of the row; the last one again where that works, as a new one often takes an order or a customer. */

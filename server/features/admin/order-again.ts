@@ -14,7 +14,7 @@ export async function orderAgain(ctx: Context, caller: Caller, id: string): Prom
     .selectFrom('trace_order')
     .innerJoin('account', 'account.id', 'trace_order.account_id')
     .select(['account_id', 'user_id', 'trace_order.bucket', 'name', 'upload_id', 'mapping', 'purpose'])
-    .select(['valid_count', 'price_coins', 'ended_at', 'account.kind'])
+    .select(['purpose_note', 'valid_count', 'price_coins', 'ended_at', 'account.kind'])
     .where('trace_order.id', '=', id)
     .executeTakeFirstOrThrow();
   const { upload_id, account_id, user_id, bucket } = order;
@@ -53,6 +53,7 @@ export async function orderAgain(ctx: Context, caller: Caller, id: string): Prom
     background: true,
     pay: {
       purpose: Purpose.parse(order.purpose),
+      purpose_note: order.purpose_note,
       most_coins: order.valid_count * Number(order.price_coins),
     },
   });
