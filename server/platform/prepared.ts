@@ -36,7 +36,9 @@ export function prepareOften(client: pg.PoolClient, statements: Statements): voi
   Object.assign(client, {
     query(...asked: unknown[]) {
       const [text, values, ...rest] = asked;
-      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return ask(...asked);
+      if (typeof text !== 'string' || !Array.isArray(values)) return ask(...asked);
+      // Those that open and end transactions have nothing to plan.
+      if (values.length === 0 && !/^\s*select\b/i.test(text)) return ask(...asked);
       const name = statements.nameOf(text);
       return name === null ? ask(...asked) : ask({ name, text, values }, ...rest);
     },

@@ -49,14 +49,13 @@ export async function traceOne(
   const reason = untraceableReason(lead);
   if (reason !== null) throw new AppError('invalid', reason, { errors: { lead: reason } });
   if (caller.key?.test) return traceMadeUp(lead, purpose);
-  await requireTerms(ctx.db, caller);
-
   const fingerprint = sha256(fingerprintText(lead));
   const wanted = { fingerprint, since: after(clock.now(), -fresh), asked };
   const [before, { available }, people] = await Promise.all([
     selectTraces(ctx.db, caller, wanted),
     readBalance(ctx.db, caller.account_id),
     countPeople(ctx.pool),
+    requireTerms(ctx.db, caller),
   ]);
   if (before.some((one) => one.purpose === purpose)) {
     const { told } = await inTransaction(ctx, (tx) => repeat(tx, caller, wanted, purpose));
