@@ -53,7 +53,7 @@ describe.each(rows)('$route', (row) => {
     await fuzz.settle();
     const { calls, good, statuses } = fuzz;
     told.push({ route: row.route, calls, good, took: performance.now() - began });
-    const found = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
+    const found = `${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')} ${fuzz.refused}`;
     expect(good / calls, found).toBeGreaterThanOrEqual(0.3);
     const never = operation.statuses.filter((status) => !statuses.has(status));
     expect({ never, found }).toEqual({ never: [], found });

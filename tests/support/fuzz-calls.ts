@@ -42,6 +42,8 @@ export interface Made {
 export class CallFuzz {
   calls = 0;
   good = 0;
+  /** What a good call was refused for, the last time that one was. */
+  refused = '';
   readonly statuses = new Map<number, number>();
   readonly made: fc.Arbitrary<Made>;
   /** Each way to make the call that there is, once. */
@@ -100,6 +102,7 @@ export class CallFuzz {
     this.judge(answer, sent);
     if (kind !== 'good' || answer.status < 300) return;
     this.reusable = false;
+    this.refused = JSON.stringify(answer.body);
     await this.makeRoom();
   }
 

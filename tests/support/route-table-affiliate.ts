@@ -63,9 +63,11 @@ async function domainId(world: World, state: string): Promise<string> {
 async function askedPayout(world: World): Promise<string> {
   const { api, owner } = world;
   await withUnpaid(world);
+  const bank = { method: 'bank', holder: 'Ada Lovelace', routing: '021000021', account: '123456789' };
+  await api.call('PUT', `/affiliate-setting/${owner.id}`, { as: owner, body: bank });
   await api.ctx.pool.query(
-    `insert into affiliate_payout (id, affiliate_id, method, state, amount, currency, created_at)
-     values ($1, $2, 'bank', 'requested', 4000, 'usd', now())`,
+    `insert into affiliate_payout (id, affiliate_id, method, state, amount, currency, address, created_at)
+     select $1, account_id, 'bank', 'requested', 4000, 'usd', payout_address, now() from affiliate where account_id = $2`,
     [newId(), owner.caller.account_id],
   );
   return newest(world, 'affiliate_payout');
@@ -256,7 +258,7 @@ export const affiliateRows: Row[] = [
       await withUnpaid(world);
       return {
         path: `/admin/affiliate-referrals/${await newest(world, 'affiliate_line')}`,
-        body: { approve: true },
+        body: { approve: false, reason: 'It is a copy of another.' },
       };
     },
     answer: envelope(z.null()),
