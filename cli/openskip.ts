@@ -6,6 +6,7 @@ import { Command, CommanderError } from 'commander';
 import { adminCommand } from './admin.ts';
 import { auditCommand } from './audit.ts';
 import { doctorCommand } from './doctor.ts';
+import { dropCommand } from './drop.ts';
 import { importCommand } from './import.ts';
 import { importsCommand } from './imports.ts';
 import { listsCommand } from './lists.ts';
@@ -30,6 +31,7 @@ const commands = [
   importCommand,
   importsCommand,
   listsCommand,
+  dropCommand,
   adminCommand,
   settingCommand,
   auditCommand,

@@ -65,6 +65,8 @@ export const events = {
     /** Coins that are owed, or how many there are of what it is about. */
     count: z.number().int(),
   }),
+  /** California’s deletion requests could not be fetched or answered, or are overdue; sent to each admin. */
+  'drop.attention': z.object({ what: z.enum(['failed', 'overdue']) }),
   /** Coins were not bought by themselves, and won't be until that is turned on again. */
   'top_up.failed': z.object({ failure: z.string() }),
   /** An admin has signed in as the customer. */

@@ -18,6 +18,7 @@ export const notificationKinds = {
   top_up_failed: { channels: ['bell', 'mail'], mail: true },
   // For admins alone, and so not among what customers choose.
   money_attention: { channels: ['bell'], mail: true },
+  drop_attention: { channels: ['bell'], mail: true },
   // Its mail is one of those that can't be turned off.
   account_entered: { channels: ['bell'], mail: false },
   webhook_disabled: { channels: ['bell', 'mail'], mail: true },
@@ -48,6 +49,7 @@ export const notificationParams = {
     currency: z.string().optional(),
     count: z.number().int(),
   }),
+  drop_attention: z.object({ what: z.enum(['failed', 'overdue']) }),
   account_entered: z.object({ until: z.string() }),
   webhook_disabled: z.object({ host: z.string(), why: z.enum(['gone', 'failing']) }),
   affiliate_referral: z.object({

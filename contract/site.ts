@@ -65,6 +65,8 @@ export const settings = {
   results_kept_months: { schema: z.int().min(3).max(120), initial: 12, public: false },
   /** Entries of the audit log are erased after so many years. */
   audit_kept_years: { schema: z.int().min(1).max(30), initial: 6, public: false },
+  /** California’s deletion requests are fetched at least every so many days. */
+  drop_interval_days: { schema: z.int().min(1).max(45), initial: 45, public: false },
   /** The terms of the affiliate programme. */
   affiliate_terms: { schema: AffiliateTerms, initial: initialTerms, public: false },
   /** The outside sources, in the order in which they are asked. */

@@ -357,6 +357,41 @@ export interface DownloadTicket {
   value: string;
 }
 
+export interface DropBatch {
+  deleted: Generated<number>;
+  done_at: Timestamp | null;
+  id: string;
+  not_found: Generated<number>;
+  opted_out: Generated<number>;
+  received: Generated<number>;
+  received_at: Timestamp;
+  state: string;
+  withdrawn: Generated<number>;
+}
+
+export interface DropRequest {
+  answered_at: Timestamp | null;
+  batch_id: string;
+  file: string;
+  hash: Buffer;
+  id: string;
+  list: string;
+  people: ArrayType<Int8> | null;
+  sent_at: Timestamp | null;
+  sent_in: string | null;
+  status: number | null;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface DropSync {
+  at: Timestamp;
+  detail: string | null;
+  fault: string | null;
+  id: string;
+  outcome: string;
+  told: string | null;
+}
+
 export interface Erasure {
   at: Timestamp;
   before: Timestamp;
@@ -1179,6 +1214,9 @@ export interface DB {
   dispute: Dispute;
   document_series: DocumentSeries;
   download_ticket: DownloadTicket;
+  drop_batch: DropBatch;
+  drop_request: DropRequest;
+  drop_sync: DropSync;
   erasure: Erasure;
   event: Event;
   faq_entry: FaqEntry;

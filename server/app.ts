@@ -15,6 +15,7 @@ import {
   receiveEvent,
   sandboxPages,
 } from '#features/billing';
+import { dropRoutes } from '#features/drop';
 import { leadRoutes, resumablePath } from '#features/leads';
 import { mailboxRoutes, notificationRoutes, unsubscribeByLink } from '#features/notifications';
 import {
@@ -80,6 +81,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     .route('/', privacyRoutes(ctx))
     .route('/', privacyAdminRoutes(ctx))
     .route('/', retentionRoutes(ctx))
+    .route('/', dropRoutes(ctx))
     .route('/', streamRoutes(ctx, listener));
 }
 

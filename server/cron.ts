@@ -1,6 +1,7 @@
 /** What the service does by itself, by the clock: seals the audit log, clears what has ended. */
 import { cleanUpAccounts, startAccountJobs } from '#features/accounts';
 import { startBillingJobs } from '#features/billing';
+import { startDropJobs } from '#features/drop';
 import { removeAbandonedFiles, removeOldParts } from '#features/leads';
 import { removeOldNotifications } from '#features/notifications';
 import { removeOldTickets } from '#features/orders';
@@ -60,6 +61,7 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
   await startWebhookJobs(ctx, jobs);
   await jobs.work('privacy.carry-out', () => carryOut(ctx));
   await jobs.work('sources.undo-import', (payload) => runUndo(ctx, payload));
+  await startDropJobs(ctx, jobs);
   await jobs.work('retention.erase', () => eraseOld(ctx));
   await jobs.schedule('retention.erase', '40 2 * * *');
   await jobs.schedule('platform.seal-audit', '* * * * *');

@@ -22,6 +22,8 @@ export const providerVariables = {
   OPENSKIP_ENFORMION_NAME: key.optional(),
   OPENSKIP_ENFORMION_PASSWORD: key.optional(),
   OPENSKIP_ENFORMION_URL: providerAddress('https://devapi.enformion.com'),
+  OPENSKIP_DROP_KEY: key.optional(),
+  OPENSKIP_DROP_URL: providerAddress('https://api.drop.privacy.ca.gov'),
 } as const;
 
 const Variables = z.object(providerVariables);
@@ -32,6 +34,7 @@ export const keyVariables = [
   'OPENSKIP_TRACERFY_KEY',
   'OPENSKIP_ENFORMION_NAME',
   'OPENSKIP_ENFORMION_PASSWORD',
+  'OPENSKIP_DROP_KEY',
 ] as const;
 
 /** The providers whose keys are set, with what their adapters need. */
@@ -40,6 +43,16 @@ export interface ProviderKeys {
   tracerfy?: { url: string; key: string };
   enformion?: { url: string; name: string; password: string };
 }
+
+/** Where California's DROP answers, and the broker's key for it; null without the key. */
+export interface DropAccess {
+  url: string;
+  key: string;
+}
+
+/** What reaches DROP. */
+export const readDropAccess = (data: z.output<typeof Variables>): DropAccess | null =>
+  data.OPENSKIP_DROP_KEY === undefined ? null : { url: data.OPENSKIP_DROP_URL, key: data.OPENSKIP_DROP_KEY };
 
 /** Sorts the variables by provider; half a key is a problem. */
 export function readProviderKeys(data: z.output<typeof Variables>, problems: string[]): ProviderKeys {

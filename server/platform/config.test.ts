@@ -203,6 +203,7 @@ describe('taken', () => {
     expect(readConfig({})).toEqual({
       production: false,
       dataFolder: resolve('.openskip'),
+      drop: null,
       databaseUrl: undefined,
       port: 3000,
       host: 'localhost',

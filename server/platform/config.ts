@@ -3,7 +3,14 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { paymentSecrets, paymentVariables, readPayments, type StripeKeys } from './config-payments.ts';
-import { keyVariables, type ProviderKeys, providerVariables, readProviderKeys } from './config-providers.ts';
+import {
+  type DropAccess,
+  keyVariables,
+  type ProviderKeys,
+  providerVariables,
+  readDropAccess,
+  readProviderKeys,
+} from './config-providers.ts';
 
 export type { ProviderKeys, StripeKeys };
 
@@ -110,6 +117,8 @@ export interface Config {
   smtp: SmtpServer | null;
   /** The outside sources whose keys are set; nothing of another is ever called. */
   providers: ProviderKeys;
+  /** California's DROP; without its key it is never called. */
+  drop: DropAccess | null;
   /** Stripe's keys; without them the test gateway takes the money. */
   stripe: StripeKeys | null;
   logLevel: string;
@@ -182,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (data.OPENSKIP_PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
     smtp: smtpServer(data.OPENSKIP_SMTP_URL, data.OPENSKIP_MAIL_FROM),
     providers,
+    drop: readDropAccess(data),
     stripe,
     logLevel: data.OPENSKIP_LOG,
   };

@@ -24,6 +24,7 @@ export interface JobPayloads {
   'webhooks.deliver': { message_id: string; tries: number };
   'privacy.carry-out': Record<string, never>;
   'retention.erase': Record<string, never>;
+  'drop.sync': { asked: boolean };
 }
 export type JobName = keyof JobPayloads;
 
@@ -58,6 +59,8 @@ const queues: Record<JobName, Queue> = {
   'webhooks.deliver': { retryLimit: 12, retryDelay: 5, retryDelayMax: 600 },
   // An import that runs is waited for.
   'privacy.carry-out': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600 },
+  // It is looked at each hour anyway.
+  'drop.sync': { retryLimit: 0, retryDelay: 60 },
   'retention.erase': { retryLimit: 5, retryDelay: 60, retryDelayMax: 3600 },
   // A mail server can be away for hours.
   'platform.send-mail': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600 },

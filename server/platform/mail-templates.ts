@@ -276,6 +276,18 @@ export const mailTemplates = {
       unsubscribe: { token, kind: 'money_attention' },
     }),
   }),
+  drop_attention: template({
+    params: link.extend({ what: z.enum(['failed', 'overdue']) }),
+    write: ({ token, what }, { brand }) => ({
+      subject: {
+        failed: 'California’s deletion requests could not be synced',
+        overdue: 'California’s deletion requests are overdue',
+      }[what],
+      parts: ['It is tried again each hour. The page of privacy requests says what is in the way.'],
+      because: becauseKind(brand),
+      unsubscribe: { token, kind: 'drop_attention' },
+    }),
+  }),
   webhook_disabled: template({
     params: link.extend({ host: z.string(), why: z.enum(['gone', 'failing']) }),
     write: ({ token, host, why }, { brand }) => ({

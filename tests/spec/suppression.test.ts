@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nameBirthZip, phoneKey, plainEmail, plainPhone, plainZip } from '#features/compliance';
+import { syncDrop } from '#features/drop';
 import { carryOut } from '#features/privacy';
 import {
   buildSnapshot,
@@ -14,6 +15,7 @@ import {
 import type { Person } from '#linkage';
 import { sha256 } from '#platform/ids';
 import { type TestApi, type TestUser, testApi } from '#support/api';
+import { dropKey, dyingAt, type FakeDrop, fakeDrop } from '#support/drop';
 import { importFile, undoer } from '#support/imports';
 import { optOut } from '#support/privacy';
 
@@ -64,13 +66,19 @@ function personOf(who: number, source: (typeof sources)[number]): Person {
 }
 const emailOf = (who: number) => `${(names[who] ?? '').split(' ')[0]?.toLowerCase()}@example.com`;
 
+let drop: FakeDrop;
+let requests = 0;
 let api: TestApi;
 let admin: TestUser;
 beforeAll(async () => {
-  api = await testApi();
+  drop = await fakeDrop();
+  api = await testApi({ OPENSKIP_DROP_KEY: dropKey, OPENSKIP_DROP_URL: drop.url });
   admin = await api.admin();
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  await drop.close();
+});
 
 const who = fc.nat({ max: names.length - 1 });
 const source = fc.constantFrom(...sources);
@@ -78,6 +86,12 @@ const act = fc.oneof(
   fc.record({ kind: fc.constant('import' as const), source, people: fc.uniqueArray(who, { minLength: 1 }) }),
   fc.record({ kind: fc.constant('undo' as const), source }),
   fc.record({ kind: fc.constant('opt-out' as const), who, erase: fc.boolean(), finish: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('drop' as const),
+    who,
+    by: fc.constantFrom('Email', 'Phone'),
+    dies: fc.boolean(),
+  }),
   fc.record({ kind: fc.constant('finish' as const) }),
   fc.record({ kind: fc.constant('snapshot' as const) }),
   fc.record({ kind: fc.constant('trace' as const), who }),
@@ -102,10 +116,24 @@ async function run(step: Act, out: Set<number>): Promise<void> {
     await optOut(api, asked, step.erase ? 'erase' : 'hide');
     out.add(step.who);
     if (step.finish) await carryOut(ctx);
-  } else if (step.kind === 'finish') await carryOut(ctx);
+  } else if (step.kind === 'drop') {
+    requests += 1;
+    const id = `Request${String(requests).padStart(5, '0')}`;
+    const of = step.by === 'Email' ? emailOf(step.who) : `217555014${step.who}`;
+    drop.offer([{ id, list: step.by, of }]);
+    out.add(step.who);
+    // One that dies does so after it has kept the requests, before it looks for anybody.
+    await syncDrop(step.dies ? dyingAt(ctx, 2) : ctx, async () => true);
+  } else if (step.kind === 'finish') await finish();
   else if (step.kind === 'snapshot')
     await buildSnapshot(ctx.databaseUrl, snapshotFolder(ctx.config.dataFolder));
   else await lookFor(step.who, out);
+}
+
+/** Carries out whatever waits. */
+async function finish(): Promise<void> {
+  await syncDrop(api.ctx, async () => true);
+  await carryOut(api.ctx);
 }
 
 /** Traces somebody and searches for them; neither may tell of anybody who is out. */
@@ -124,19 +152,20 @@ async function lookFor(one: number, out: Set<number>): Promise<void> {
 
 /** Nothing that is kept says anything of who is out, once all was carried out. */
 async function nothingKept(out: Set<number>): Promise<void> {
-  await carryOut(api.ctx);
+  await finish();
   const { rows } = await api.ctx.pool.query(`select string_agg(result::text, ' ') as all from single_trace`);
   for (const gone of out)
     expect(rows[0].all ?? '').not.toMatch(new RegExp(`217555014${gone}|${emailOf(gone)}`));
 }
 
-test('LAW-2: no order of imports, merges, undoings, snapshots, opt-outs and traces ever tells of who is out', async () => {
+test('LAW-2, LAW-3: no order of imports, merges, undoings, snapshots, opt-outs, DROP syncs and traces ever tells of who is out', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 9 }), who, async (steps, last) => {
       await api.ctx.pool.query(
         `truncate person, person_key, source_record, import_change, coverage, import_run, source_file, source,
-           suppression, privacy_request, single_trace, mail, rate_limit cascade`,
+           suppression, privacy_request, single_trace, mail, rate_limit, drop_request, drop_batch, drop_sync cascade`,
       );
+      drop.reset();
       const out = new Set<number>();
       for (const step of steps) await run(step, out);
       for (const one of new Set([...out, last])) await lookFor(one, out);

@@ -1,5 +1,6 @@
 /** The calls of people in the data and of what the law asks, as rows of the table of every call. */
 
+import { DropStatus } from '#contract/drop';
 import { envelope, pageOf } from '#contract/envelope';
 import {
   PrivacyProven,
@@ -97,6 +98,18 @@ export const privacyRows: Row[] = [
     admin: true,
     good: () => ({ path: '/admin/suppression' }),
     answer: envelope(SuppressionSummary),
+  },
+  {
+    route: 'GET /api/v1/admin/drop',
+    admin: true,
+    good: () => ({ path: '/admin/drop' }),
+    answer: envelope(DropStatus),
+  },
+  {
+    route: 'POST /api/v1/admin/drop/sync',
+    admin: true,
+    good: () => ({ path: '/admin/drop/sync' }),
+    answer: envelope(DropStatus),
   },
   {
     route: 'GET /api/v1/admin/erasures',

@@ -150,6 +150,9 @@ export function keysToCheck(identity: Identity): number[] {
   return [...[...texts].map(hashText), ...dropKeys(identity)];
 }
 
+/** The hashes by which DROP may mean somebody: of phones, e-mails, and of name, whole birth and ZIP. */
+export const dropHashes = (identity: Identity): number[] => [...contactKeys(identity), ...dropKeys(identity)];
+
 const contactKeys = ({ phones, emails }: Identity): number[] =>
   [...phones.map(phoneKey), ...emails.map(emailKey)].filter((key) => key !== null);
 

@@ -1,6 +1,7 @@
 /** The door of compliance: what may leave the house. */
 export { filterResults, personMark } from './filter.ts';
 export {
+  dropHashes,
   type Identity,
   nameBirthZip,
   phoneKey,
@@ -10,4 +11,4 @@ export {
   plainZip,
 } from './identity.ts';
 export { NumberGatherer, NumberSet } from './number-set.ts';
-export { screen, suppress } from './suppression.ts';
+export { causesOf, onlyHide, screen, suppress, suppressDigests, unsuppress } from './suppression.ts';

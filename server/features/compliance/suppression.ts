@@ -2,7 +2,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/database';
-import { emailKey, type Identity, keysToCheck, keysToKeep, phoneKey } from './identity.ts';
+import { emailKey, hashOf, type Identity, keysToCheck, keysToKeep, phoneKey } from './identity.ts';
 
 /** What a hash does; the later ones do what those before them do. */
 export const effects = ['contact', 'hide', 'erase'] as const;
@@ -48,6 +48,43 @@ async function addHashes(
     insert into suppression (hash, cause, effect, created_at)
     select distinct h, ${cause}, ${effect}, ${clock.now()}::timestamptz from unnest(${hashes}::bigint[]) as h
     on conflict (hash, cause) do update set effect = excluded.effect`.execute(tx);
+}
+
+/** Puts identifiers on the list that are known by their SHA-256 alone, each for its own cause. */
+export async function suppressDigests(
+  tx: Tx,
+  entries: readonly { hash: Buffer; cause: string }[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await closeGate(tx);
+  await sql`
+    insert into suppression (hash, cause, effect, created_at)
+    select distinct e.hash, e.cause, 'erase', ${clock.now()}::timestamptz
+    from unnest(${entries.map(({ hash }) => hashOf(hash))}::bigint[], ${entries.map(({ cause }) => cause)}::text[])
+      as e (hash, cause)
+    on conflict (hash, cause) do update set effect = excluded.effect`.execute(tx);
+}
+
+/** Has what a cause put on the list hide people, and delete nobody. */
+export const onlyHide = (tx: Tx, causes: readonly string[]) =>
+  sql`update suppression set effect = 'hide' where cause = any(${causes}::text[]) and effect = 'erase'`.execute(
+    tx,
+  );
+
+/** Takes off the list what causes put there: whoever was deleted by them may come back with an import. */
+export const unsuppress = (tx: Tx, causes: readonly string[]) =>
+  sql`delete from suppression where cause = any(${causes}::text[])`.execute(tx);
+
+/** The causes that begin so, of those that put one of the hashes on the list. */
+export async function causesOf(
+  db: Db,
+  hashes: readonly number[],
+  beginning: string,
+): Promise<{ hash: number; cause: string }[]> {
+  const { rows } = await sql<{ hash: number; cause: string }>`
+    select hash::float8 as hash, cause from suppression
+    where hash = any(${hashes}::bigint[]) and starts_with(cause, ${beginning})`.execute(db);
+  return rows;
 }
 
 /** What the list says of somebody. */

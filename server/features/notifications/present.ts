@@ -91,6 +91,20 @@ const texts: { [K in NotificationKind]: (params: NotificationParams<K>) => Told 
         open: 'Open the payments',
       },
     })[what],
+  drop_attention: ({ what }) =>
+    ({
+      failed: {
+        title: 'California’s deletion requests could not be synced',
+        description: 'It is tried again each hour. The page of privacy requests says what is in the way.',
+        open: 'Open the privacy requests',
+      },
+      overdue: {
+        title: 'California’s deletion requests are overdue',
+        description:
+          'They have to be fetched and answered within the interval that is set. The page of privacy requests says what is in the way.',
+        open: 'Open the privacy requests',
+      },
+    })[what],
   account_entered: ({ until }) => ({
     title: 'We signed in to your account to help you',
     description: `Until ${time(until)} at the latest, somebody of our team sees your account as you do. The mail says why.`,

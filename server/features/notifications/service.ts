@@ -154,6 +154,9 @@ function subscribeMoney(): void {
   subscribe('money.attention', (tx, { id, account_id, payload }) =>
     notify(tx, { account_id, kind: 'money_attention', params: payload, link: null, cause: id }),
   );
+  subscribe('drop.attention', (tx, { id, account_id, payload }) =>
+    notify(tx, { account_id, kind: 'drop_attention', params: payload, link: '/admin/privacy', cause: id }),
+  );
   subscribe('webhook.disabled', (tx, { id, account_id, payload }) =>
     notify(tx, { account_id, kind: 'webhook_disabled', params: payload, link: '/api-key', cause: id }),
   );

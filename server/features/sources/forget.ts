@@ -80,6 +80,24 @@ export async function identitiesOf(pool: pg.Pool, ids: readonly number[]): Promi
   }
 }
 
+/** Everybody of the reference database, some at a time, as they are recognised. */
+export async function* everybody(pool: pg.Pool): AsyncGenerator<{ person_id: number; identity: Identity }[]> {
+  const client = await pool.connect();
+  try {
+    for await (const ids of allIds(client)) {
+      const rows = await selectPersons(client, wanted(ids));
+      yield rows.map(({ person_id, source_id, record, parts }) => ({
+        person_id,
+        identity: identityOf(
+          (parts ?? [{ source: source_id, record }]).map((part) => recordToPerson(part.record)),
+        ),
+      }));
+    }
+  } finally {
+    client.release();
+  }
+}
+
 const wanted = (ids: readonly number[]) =>
   ids.map((person_id) => ({ bucket: bucketOfPerson(person_id), person_id }));
 

@@ -1,6 +1,6 @@
 /** The door of sources: look-ups for orders, imports for the operator. */
 export { type Coverage, countPeople, type NewPlaces, placesOf, readCoverage } from './coverage.ts';
-export { findHeld, forgetErased, type HeldPerson, identitiesOf } from './forget.ts';
+export { everybody, findHeld, forgetErased, type HeldPerson, identitiesOf } from './forget.ts';
 export { heldSource } from './held.ts';
 export { type ImportFile, type ImportReport, type ImportRow, importPeople } from './import.ts';
 export { openTexts } from './import-files/container.ts';

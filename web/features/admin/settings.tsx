@@ -33,7 +33,12 @@ const groups = {
     wrong_number_days: 'number',
     wrong_number_percent: 'number',
   },
-  kept: { files_kept_days: 'number', results_kept_months: 'number', audit_kept_years: 'number' },
+  kept: {
+    files_kept_days: 'number',
+    results_kept_months: 'number',
+    audit_kept_years: 'number',
+    drop_interval_days: 'number',
+  },
 } as const;
 type Group = keyof typeof groups;
 type Kind = 'text' | 'lines' | 'chat' | 'number';

@@ -21,6 +21,14 @@ export const erasuresQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(api.admin.erasures.$get({}, { init: { signal } })),
 });
 
+/** How we stand with California's DROP. */
+export const dropQuery = queryOptions({
+  queryKey: ['privacy', 'drop'],
+  queryFn: ({ signal }) => dataOf(api.admin.drop.$get({}, { init: { signal } })),
+});
+export const syncNow = () => bodyOf(api.admin.drop.sync.$post());
+export const reloadDrop = () => queryClient.invalidateQueries({ queryKey: dropQuery.queryKey });
+
 /** How many requests a page of them has. */
 export const perPage = 20;
 

@@ -17,6 +17,7 @@ import { Empty, LoadingRows } from '../../kit/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { perPage, requestsQuery, summaryQuery } from './api.ts';
 
+const DropCard = lazy(() => import('./drop-card.tsx'));
 const ErasuresCard = lazy(() => import('./erasures-card.tsx'));
 const RequestDrawer = lazy(() => import('./request-drawer.tsx'));
 
@@ -60,6 +61,7 @@ export function RequestsPage() {
           />
         </ListCard>
         <Suspense fallback={<LoadingRows rows={3} />}>
+          <DropCard />
           <ErasuresCard />
         </Suspense>
       </Box>

@@ -245,7 +245,7 @@ export default {
     reload: 'Load again',
     noChat: 'None',
     chats: { chatwoot: 'Chatwoot', crisp: 'Crisp', tawk: 'Tawk.to', intercom: 'Intercom' },
-    groups: { brand: 'Brand', links: 'Links', chat: 'Chat', coins: 'Coins', kept: 'How long data is kept' },
+    groups: { brand: 'Brand', links: 'Links', chat: 'Chat', coins: 'Coins', kept: 'Privacy' },
     names: {
       brand_name: 'Name of the service',
       brand_logo: 'Logo',
@@ -263,9 +263,10 @@ export default {
       coin_adjustment_limit: 'Coins that one admin may move alone',
       wrong_number_days: 'Days to report a wrong number',
       wrong_number_percent: 'Hits given back at most, of 100',
-      files_kept_days: 'Days for uploaded files',
-      results_kept_months: 'Months for leads and results',
-      audit_kept_years: 'Years for the audit log',
+      files_kept_days: 'Days that uploaded files are kept',
+      results_kept_months: 'Months that leads and results are kept',
+      audit_kept_years: 'Years that the audit log is kept',
+      drop_interval_days: 'Days between syncs with DROP, at most',
     },
     help: {
       brand_name: 'Stands on every page, mail and invoice.',
@@ -288,6 +289,7 @@ export default {
       results_kept_months:
         'Counts, coins and invoices stay. At least 3, since what was traced before is free so long.',
       audit_kept_years: 'The rest of the log still proves itself.',
+      drop_interval_days: 'The law says 45. A sync begins three days before.',
     },
   },
   faq: {

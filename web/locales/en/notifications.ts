@@ -33,6 +33,10 @@ export default {
     renewal_failed: { name: 'The payment for your plan failed', text: 'With when it is tried again.' },
     subscription_ended: { name: 'Your plan has ended', text: 'With what becomes of your coins.' },
     money_attention: { name: 'Money needs attention', text: 'For admins: disputes and differences.' },
+    drop_attention: {
+      name: 'California’s deletion requests need attention',
+      text: 'For admins: a sync that failed or is overdue.',
+    },
     top_up_failed: { name: 'Coins could not be bought by themselves', text: 'When the card is refused.' },
     card_expiring: { name: 'A card expires soon', text: 'Once, a month before.' },
     account_entered: {

@@ -1,0 +1,124 @@
+/** California's DROP by its published interface (1.2): one call to fetch a batch, one to answer it. */
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import type { DropFaultName } from '#contract/drop-rules';
+import { minutes, seconds } from '#platform/clock';
+import type { Context } from '#platform/context';
+
+/** What keeps a sync from its end; `detail` is what they said. */
+export class DropFault extends Error {
+  readonly fault: DropFaultName;
+  readonly detail: string | null;
+  constructor(fault: DropFaultName, detail: string | null = null, cause?: unknown) {
+    super(`DROP: ${fault}`, { cause });
+    this.name = 'DropFault';
+    this.fault = fault;
+    this.detail = detail?.slice(0, 200) ?? null;
+  }
+}
+
+/** They ask to be asked again, after so many seconds. */
+export interface Wait {
+  wait: number;
+}
+
+const patience = { answer: seconds(60), file: minutes(30) };
+const usualWait = { building: 60, busy: 30 };
+
+async function request(
+  { config: { drop } }: Context,
+  path: string,
+  init: { method: 'GET' | 'POST'; body?: FormData; timeout: number },
+): Promise<Response> {
+  if (drop === null) throw new DropFault('key');
+  const { method, body, timeout } = init;
+  try {
+    return await fetch(`${drop.url}${path}`, {
+      method,
+      ...(body === undefined ? {} : { body }),
+      headers: { 'X-API-KEY': drop.key, Accept: 'application/zip, application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    });
+  } catch (error) {
+    throw new DropFault('away', null, error);
+  }
+}
+
+const Told = z.object({ message: z.string() });
+
+/** What an answer says in words, if it does. */
+async function wordsOf(response: Response): Promise<string | null> {
+  const text = await response.text().catch(() => '');
+  try {
+    return Told.safeParse(JSON.parse(text)).data?.message ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The failures that every call shares; what it answers is no failure. */
+async function refuseFailures(response: Response): Promise<Wait | null> {
+  const { status } = response;
+  if (status === 429) return { wait: waitOf(response, usualWait.busy) };
+  if ([401, 403, 404].includes(status)) throw new DropFault('key', await wordsOf(response));
+  if (status >= 500) throw new DropFault('away', await wordsOf(response));
+  return null;
+}
+
+function waitOf(response: Response, usual: number): number {
+  const given = Number(response.headers.get('retry-after'));
+  return Number.isFinite(given) && given >= 1 ? Math.min(given, 3600) : usual;
+}
+
+/** Fetches the batch that waits for us to `path`; null where nothing is new. A file that is cut off leaves nothing there. */
+export async function fetchBatch(ctx: Context, path: string): Promise<Wait | 'file' | null> {
+  const response = await request(ctx, '/data/download', { method: 'GET', timeout: patience.file });
+  const failed = await refuseFailures(response);
+  if (failed !== null) return failed;
+  if (response.status === 202) return { wait: waitOf(response, usualWait.building) };
+  // The last batch is not answered, by their count: it was delivered, and we don't have it.
+  if (response.status === 409) throw new DropFault('lost', await wordsOf(response));
+  if (response.status !== 200) throw new DropFault('form', await wordsOf(response));
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('application/json')) return null;
+  if (!type.startsWith('application/zip') || response.body === null) throw new DropFault('form', type);
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await pipeline(Readable.fromWeb(response.body as never), createWriteStream(path, { mode: 0o600 }));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw new DropFault('away', null, error);
+  }
+  return 'file';
+}
+
+const Uploaded = z.object({
+  accepted: z.array(z.object({ fileName: z.string() })),
+  rejected: z.array(z.object({ fileName: z.string(), message: z.string() })),
+});
+
+/** What became of an answer: taken, there before, or rejected with a reason; `closed`: no batch waits for answers. */
+export type Sent = Wait | 'taken' | 'there' | 'closed' | { rejected: string };
+
+/** Sends one file of answers. */
+export async function sendAnswers(ctx: Context, name: string, text: string): Promise<Sent> {
+  const body = new FormData();
+  body.append('files', new File([text], name, { type: 'text/csv' }));
+  const response = await request(ctx, '/data/upload', { method: 'POST', body, timeout: patience.answer });
+  const failed = await refuseFailures(response);
+  if (failed !== null) return failed;
+  if (response.status === 409) return 'closed';
+  if (response.status !== 202 && response.status !== 400)
+    throw new DropFault('form', await wordsOf(response));
+  const told = Uploaded.safeParse(await response.json().catch(() => null));
+  if (!told.success) throw new DropFault('form');
+  const rejected = told.data.rejected.find(({ fileName }) => fileName === name);
+  if (rejected === undefined)
+    return told.data.accepted.some(({ fileName }) => fileName === name) ? 'taken' : { rejected: '' };
+  return /already uploaded/i.test(rejected.message) ? 'there' : { rejected: rejected.message };
+}

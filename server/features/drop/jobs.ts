@@ -1,0 +1,21 @@
+/** The sync by the clock: looked at each hour, and run when its time has come. Nothing happens without a key. */
+import { after, clock, seconds } from '#platform/clock';
+import { type Context, inTransaction } from '#platform/context';
+import { enqueue, type Jobs } from '#platform/jobs';
+import { syncDrop } from './service.ts';
+import { isTime } from './status.ts';
+
+/** What the job does; `asked`: an admin wants it now, or they told us to come back. */
+export async function tickDrop(ctx: Context, { asked = false }: { asked?: boolean }): Promise<void> {
+  if (ctx.config.drop === null || !(asked || (await isTime(ctx.db)))) return;
+  const end = await syncDrop(ctx, async () => false);
+  if (end.outcome !== 'waiting') return;
+  const at = after(clock.now(), seconds(end.seconds));
+  await inTransaction(ctx, (tx) => enqueue(tx, 'drop.sync', { asked: true }, { at }));
+}
+
+/** Takes on the job in this process. */
+export async function startDropJobs(ctx: Context, jobs: Jobs): Promise<void> {
+  await jobs.work('drop.sync', (payload) => tickDrop(ctx, payload));
+  await jobs.schedule('drop.sync', '25 * * * *');
+}

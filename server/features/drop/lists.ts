@@ -1,0 +1,71 @@
+/** The lists of a batch: a zip of CSV files, each named by day, broker and kind, read as streams and held to their form. */
+import type { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { type Entry, openPromise } from 'yauzl';
+import { type DropList, dropLists } from '#contract/drop-rules';
+import { DropFault } from './interface.ts';
+
+/** A request, or that one holds no more. */
+export interface ListedRequest {
+  id: string;
+  list: DropList;
+  /** SHA-256 of the identifier. */
+  hash: Buffer;
+  file: string;
+  withdrawn: boolean;
+}
+
+const named = /^\d{8}_[A-Za-z0-9]{4}_(NDZ|Email|Phone|MAID|NameVIN|CTVID|Removed)(_[A-Za-z0-9]{1,10})?\.csv$/;
+const isList = (text: string | undefined): text is DropList => dropLists.some((list) => list === text);
+/** Rows that are handed on at once. */
+const batch = 2000;
+
+/** The rows of all lists, some at a time. Throws a DropFault for what is no such archive, cut off, or of another form. */
+export async function* readLists(path: string): AsyncGenerator<ListedRequest[]> {
+  try {
+    const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+    try {
+      let files = 0;
+      for await (const entry of zip.eachEntry()) {
+        files += 1;
+        yield* readList(entry, await zip.openReadStreamPromise(entry));
+      }
+      if (files === 0) throw new DropFault('form', 'The archive is empty.');
+    } finally {
+      zip.close();
+    }
+  } catch (error) {
+    throw error instanceof DropFault
+      ? error
+      : new DropFault('form', 'The archive is cut off or damaged.', error);
+  }
+}
+
+async function* readList({ fileName }: Entry, stream: Readable): AsyncGenerator<ListedRequest[]> {
+  const kind = named.exec(fileName)?.[1];
+  if (kind === undefined) throw new DropFault('form', `A file has another name: ${fileName}`);
+  const withdrawn = kind === 'Removed';
+  const wanted = withdrawn ? ['ID', 'Hash', 'ListType'] : ['ID', 'Hash'];
+  const records = stream.pipe(parse({ bom: true, skip_empty_lines: true }));
+  stream.on('error', (error) => records.destroy(error));
+  let header: string[] | undefined;
+  let rows: ListedRequest[] = [];
+  for await (const record of records as AsyncIterable<string[]>) {
+    if (header === undefined) {
+      header = record;
+      if (header.join() !== wanted.join())
+        throw new DropFault('form', `The header of ${fileName} is another one.`);
+      continue;
+    }
+    const [id = '', hash = '', told] = record;
+    const list = withdrawn ? told : kind;
+    if (!/^[A-Za-z0-9]{12}$/.test(id) || !/^[A-Za-z0-9+/]{43}=$/.test(hash) || !isList(list))
+      throw new DropFault('form', `A line of ${fileName} is not of the form ${wanted.join()}.`);
+    rows.push({ id, list, hash: Buffer.from(hash, 'base64'), file: fileName, withdrawn });
+    if (rows.length < batch) continue;
+    yield rows;
+    rows = [];
+  }
+  if (header === undefined) throw new DropFault('form', `${fileName} has no header.`);
+  if (rows.length > 0) yield rows;
+}

@@ -1,0 +1,110 @@
+/** How we stand with California's DROP: when the last sync was, when the next is due, what is in its way, what came of it. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { DropBatch, DropStatus } from '#contract/drop';
+import { exactDay, exactTime, facts } from '../../kit/format.ts';
+import { Lines, ListCard } from '../../kit/list-card.tsx';
+import { StatusChip } from '../../kit/status-chip.tsx';
+import { toast } from '../../kit/toasts.tsx';
+import { dropQuery, reloadDrop, syncNow } from './api.ts';
+
+export default function DropCard() {
+  const { t } = useTranslation('privacy');
+  const query = useQuery(dropQuery);
+  return (
+    <ListCard title={t('drop.title')} lead={t('drop.lead')} failed={t('drop.failed')} query={query}>
+      {query.data !== undefined && <Standing status={query.data} />}
+      <Lines label={t('drop.batches')}>
+        {query.data?.batches.map((batch) => (
+          <Batch key={batch.id} batch={batch} />
+        ))}
+      </Lines>
+    </ListCard>
+  );
+}
+
+function Standing({ status }: { status: DropStatus }) {
+  const { t } = useTranslation('privacy');
+  const { configured, done_at, due_at, overdue, last, requests } = status;
+  const sync = useMutation({
+    mutationFn: syncNow,
+    onSuccess: (answer) => {
+      if (answer.status) toast.success(answer.message);
+      else toast.error(answer.message);
+      void reloadDrop();
+    },
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 6 }, pb: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {!configured && <Alert severity="info">{t('drop.unset')}</Alert>}
+      {overdue && due_at !== null && (
+        <Alert severity="error">{t('drop.overdue', { when: exactDay(due_at) })}</Alert>
+      )}
+      {last?.outcome === 'failed' && last.fault !== null && (
+        <Alert severity="warning">
+          {t(`drop.faults.${last.fault}`)}
+          {last.detail !== null && last.detail !== '' && (
+            <Typography variant="caption" component="p">
+              {t('drop.said')} <bdi>{last.detail}</bdi>
+            </Typography>
+          )}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
+        <Typography sx={{ flexGrow: 1 }}>
+          {facts([
+            done_at === null ? t('drop.never') : t('drop.done', { when: exactTime(done_at) }),
+            due_at !== null && !overdue && t('drop.due', { when: exactDay(due_at) }),
+            last?.outcome === 'waiting' && t('drop.waiting'),
+            t('drop.requests', { count: requests }),
+          ])}
+        </Typography>
+        {configured && (
+          <Button variant="outlined" disabled={sync.isPending} onClick={() => sync.mutate()}>
+            {t('drop.sync')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function Batch({ batch }: { batch: DropBatch }) {
+  const { t } = useTranslation('privacy');
+  const { state, received_at, received, withdrawn, deleted, opted_out, not_found } = batch;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        alignItems: 'center',
+        gap: 4,
+        px: { xs: 4, sm: 6 },
+        py: 3,
+      }}
+    >
+      <span>
+        <Typography variant="subtitle1" component="span" sx={{ display: 'block' }}>
+          {facts([
+            t('drop.of.received', { count: received }),
+            withdrawn > 0 && t('drop.of.withdrawn', { count: withdrawn }),
+          ])}
+        </Typography>
+        <Typography variant="caption" component="span" color="textSecondary">
+          {facts([
+            t('drop.received', { when: exactTime(received_at) }),
+            state === 'done' && t('drop.of.deleted', { count: deleted }),
+            state === 'done' && t('drop.of.opted_out', { count: opted_out }),
+            state === 'done' && t('drop.of.not_found', { count: not_found }),
+          ])}
+        </Typography>
+      </span>
+      <StatusChip tone={state === 'done' ? 'success' : 'info'}>{t(`drop.states.${state}`)}</StatusChip>
+    </Box>
+  );
+}
