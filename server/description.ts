@@ -25,7 +25,7 @@ const kinds: Record<keyof typeof errorTypes, string> = {
     'Whoever calls may not do this: the key lacks a scope, is a test key, or is used from another address.',
   not_found: 'It does not exist, or it is not yours.',
   conflict: 'It is not in a state for this, or the first of two such calls still runs.',
-  gone: 'It was there, and has been erased for good.',
+  gone: 'It was kept for a limited time, which is over. The message says since when it is gone.',
   too_large: 'The body is larger than the call takes. Send less at a time, or upload a file.',
   unsupported_media:
     'The body is of another kind than the call takes. Send the `Content-Type` that it takes.',

@@ -1,5 +1,5 @@
 /** The door of DROP: California's requests to be deleted. */
 export { startDropJobs, tickDrop } from './jobs.ts';
 export { dropRoutes } from './routes.ts';
-export { type SyncEnd, syncDrop } from './service.ts';
+export { syncDrop } from './service.ts';
 export { readStatus as readDropStatus } from './status.ts';

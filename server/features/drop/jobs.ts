@@ -1,6 +1,7 @@
 /** The sync by the clock: looked at each hour, and run when its time has come. Nothing happens without a key. */
 import { after, clock, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
+import { AppError } from '#platform/errors';
 import { enqueue, type Jobs } from '#platform/jobs';
 import { syncDrop } from './service.ts';
 import { isTime } from './status.ts';
@@ -8,8 +9,12 @@ import { isTime } from './status.ts';
 /** What the job does; `asked`: an admin wants it now, or they told us to come back. */
 export async function tickDrop(ctx: Context, { asked = false }: { asked?: boolean }): Promise<void> {
   if (ctx.config.drop === null || !(asked || (await isTime(ctx.db)))) return;
-  const end = await syncDrop(ctx, async () => false);
-  if (end.outcome !== 'waiting') return;
+  const end = await syncDrop(ctx, async () => false).catch((error: unknown) => {
+    // Somebody syncs by the command line: that is the same.
+    if (error instanceof AppError && error.code === 'conflict') return null;
+    throw error;
+  });
+  if (end?.outcome !== 'waiting') return;
   const at = after(clock.now(), seconds(end.seconds));
   await inTransaction(ctx, (tx) => enqueue(tx, 'drop.sync', { asked: true }, { at }));
 }

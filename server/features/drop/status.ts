@@ -12,15 +12,15 @@ export async function dueAt(db: Db): Promise<Date | null> {
   return last === undefined ? null : after(last.at, days(await getSetting(db, 'drop_interval_days')));
 }
 
-/** Days before it is due that a sync begins: time to mend what is in its way. */
-const early = days(3);
+/** So long before it is due that a sync begins: time to mend what is in its way. */
+const early = (interval: number) => Math.min(days(3), days(interval) / 10);
 
 /** Whether a sync should run now: it never has, the last did not come to its end, or the time has come. */
 export async function isTime(db: Db): Promise<boolean> {
   const last = await selectLast(db);
   if (last?.outcome !== 'done') return true;
   const due = await dueAt(db);
-  return due === null || after(due, -early) <= clock.now();
+  return due === null || after(due, -early(await getSetting(db, 'drop_interval_days'))) <= clock.now();
 }
 
 /** What the admin's page shows. */

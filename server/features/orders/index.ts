@@ -19,7 +19,6 @@ export type { OrderRow } from './repository.ts';
 export type { DownloadRow } from './results-repository.ts';
 export {
   countLeft,
-  type DueOrder,
   discardUnpaid,
   endForgotten,
   eraseLeads,

@@ -131,8 +131,8 @@ export default {
     unset:
       'No key is set, so DROP is never called. Registered data brokers get one in the Data Broker Portal and start the service with OPENSKIP_DROP_KEY.',
     overdue: 'A sync was due on {{when}}. Each request not carried out in time may be fined by the day.',
-    never: 'Never synced.',
-    done: 'Synced {{when}}.',
+    never: 'Never synced',
+    done: 'Synced {{when}}',
     due: 'next due {{when}}',
     waiting: 'the lists are being prepared',
     requests_one: '{{count, number}} request holds',
