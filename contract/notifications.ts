@@ -19,6 +19,7 @@ export const notificationKinds = {
   // For admins alone, and so not among what customers choose.
   money_attention: { channels: ['bell'], mail: true },
   drop_attention: { channels: ['bell'], mail: true },
+  abuse_attention: { channels: ['bell'], mail: true },
   // Its mail is one of those that can't be turned off.
   account_entered: { channels: ['bell'], mail: false },
   webhook_disabled: { channels: ['bell', 'mail'], mail: true },
@@ -50,6 +51,7 @@ export const notificationParams = {
     count: z.number().int(),
   }),
   drop_attention: z.object({ what: z.enum(['failed', 'overdue']) }),
+  abuse_attention: z.object({ kind: z.enum(['person', 'street', 'speed']), count: z.number().int() }),
   account_entered: z.object({ until: z.string() }),
   webhook_disabled: z.object({ host: z.string(), why: z.enum(['gone', 'failing']) }),
   affiliate_referral: z.object({

@@ -39,6 +39,21 @@ export type LineType = "landline" | "mobile" | "voip";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AbuseAlarm {
+  account_id: string | null;
+  count: number;
+  day: Timestamp;
+  id: string;
+  key: string;
+  kind: string;
+  note: string | null;
+  person_id: Int8 | null;
+  raised_at: Timestamp;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  street: string | null;
+}
+
 export interface Account {
   bucket: number;
   closed_at: Timestamp | null;
@@ -949,6 +964,15 @@ export interface Setting {
   version: Generated<number>;
 }
 
+export interface SingleLook {
+  account_id: string;
+  at: Timestamp;
+  id: string;
+  lead: Buffer;
+  person_id: Int8 | null;
+  street: string | null;
+}
+
 export interface SingleTrace {
   account_id: string;
   bucket: number;
@@ -1188,6 +1212,7 @@ export interface WebhookTry {
 }
 
 export interface DB {
+  abuse_alarm: AbuseAlarm;
   account: Account;
   affiliate: Affiliate;
   affiliate_customer: AffiliateCustomer;
@@ -1266,6 +1291,7 @@ export interface DB {
   sandbox_setup: SandboxSetup;
   session: Session;
   setting: Setting;
+  single_look: SingleLook;
   single_trace: SingleTrace;
   source: Source;
   source_file: SourceFile;

@@ -2,6 +2,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
+import { abuseRoutes } from '#features/abuse';
 import { accountRoutes, exportDownload, servePhoto } from '#features/accounts';
 import { consoleRoutes } from '#features/admin';
 import { affiliateDeskRoutes, affiliateFileRoutes, affiliateRoutes, domainRoutes } from '#features/affiliate';
@@ -77,6 +78,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     .route('/', sourceRoutes(ctx))
     .route('/', peopleRoutes(ctx))
     .route('/', consoleRoutes(ctx))
+    .route('/', abuseRoutes(ctx))
     .route('/', siteAdminRoutes(ctx))
     .route('/', privacyRoutes(ctx))
     .route('/', privacyAdminRoutes(ctx))

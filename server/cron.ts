@@ -1,4 +1,5 @@
 /** What the service does by itself, by the clock: seals the audit log, clears what has ended. */
+import { removeOldLooks } from '#features/abuse';
 import { cleanUpAccounts, startAccountJobs } from '#features/accounts';
 import { startBillingJobs } from '#features/billing';
 import { startDropJobs } from '#features/drop';
@@ -6,7 +7,7 @@ import { removeAbandonedFiles, removeOldParts } from '#features/leads';
 import { removeOldNotifications } from '#features/notifications';
 import { removeOldTickets } from '#features/orders';
 import { carryOut, expireOld } from '#features/privacy';
-import { listForgotten, listOrder } from '#features/results';
+import { listForgotten, listOrder, listStale } from '#features/results';
 import { eraseOld } from '#features/retention';
 import { runUndo, sweepAnswers } from '#features/sources';
 import { removeOldMessages, startWebhookJobs } from '#features/webhooks';
@@ -44,10 +45,12 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
     await removeAbandonedFiles(ctx);
     await removeOldUses(ctx.db);
     await removeOldCalls(ctx.db);
+    await removeOldLooks(ctx.db);
     await removeOldMessages(ctx.db);
     await removeOldParts(ctx);
     await removeOldTickets(ctx.db, clock.now());
     await listForgotten(ctx);
+    await listStale(ctx);
     await sweepAnswers(ctx.db, clock.now());
     await removeOldEvents(ctx, after(clock.now(), -eventLife));
     await removeOldMail(ctx);

@@ -1,4 +1,5 @@
 /** Everything that is held of an account, feature by feature, in the order in which it ends with the account. */
+import { abuseHolding } from '#features/abuse';
 import { accountsHolding } from '#features/accounts';
 import { consoleHolding } from '#features/admin';
 import { affiliateHolding } from '#features/affiliate';
@@ -21,6 +22,7 @@ export const holdings: readonly Holding[] = [
   leadsHolding,
   notificationsHolding,
   apiKeysHolding,
+  abuseHolding,
   webhooksHolding,
   consoleHolding,
   affiliateHolding,

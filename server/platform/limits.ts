@@ -65,6 +65,20 @@ async function consume(limiter: Pick<RateLimiterMemory, 'consume'>, key: string)
   }
 }
 
+/** A count of tries within `duration` seconds that refuses nothing: who asks knows how many there may be. */
+export function createTally(
+  pool: pg.Pool,
+  options: Omit<Size, 'points'>,
+): { take(key: string): Promise<{ count: number; wait: number }> } {
+  const limiter = counter(pool, { ...options, points: 1_000_000_000 });
+  return {
+    async take(key) {
+      const { consumedPoints, msBeforeNext } = await limiter.consume(key);
+      return { count: consumedPoints, wait: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
+    },
+  };
+}
+
 /** How many tries are left of a limit that says so. */
 export interface Quota {
   /** Counts one; `wait` is the seconds until all are there again. */

@@ -288,6 +288,22 @@ export const mailTemplates = {
       unsubscribe: { token, kind: 'drop_attention' },
     }),
   }),
+  abuse_attention: template({
+    params: link.extend({ kind: z.enum(['person', 'street', 'speed']), count: z.number().int() }),
+    write: ({ token, kind, count }, { brand }) => ({
+      subject: {
+        person: `One person was looked up from ${count} accounts`,
+        street: `A customer looks for ${count} people of one street`,
+        speed: 'A customer looks people up faster than the limit',
+      }[kind],
+      parts: [
+        'Look at who it is and what for. Suspend them, or settle the alarm with what you found.',
+        { button: 'Open the console', path: '/admin' },
+      ],
+      because: becauseKind(brand),
+      unsubscribe: { token, kind: 'abuse_attention' },
+    }),
+  }),
   webhook_disabled: template({
     params: link.extend({ host: z.string(), why: z.enum(['gone', 'failing']) }),
     write: ({ token, host, why }, { brand }) => ({

@@ -304,7 +304,7 @@ describe('the upload itself', () => {
     await runQuote(api.ctx, order.body.data.id);
     const file = await download(api, customer, order.body.data.id, 'rejects');
     expect(file.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="[\w .-]+-rejects\.csv"; filename\*=UTF-8''[\w.%-]+-rejects\.csv$/,
+      /^attachment; filename="[\w .-]+-rejects-[\da-f-]{36}\.csv"; filename\*=UTF-8''[\w.%-]+-rejects-[\da-f-]{36}\.csv$/,
     );
     expect(file.headers.get('set-cookie')).toBeNull();
   });

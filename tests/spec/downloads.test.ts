@@ -270,8 +270,10 @@ describe('who gets it', () => {
     const order = await trace(api, user, leadFile(people.slice(0, 3)));
     const { headers } = await download(api, user, order.id, 'all');
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    // Named by its entry of the audit log: whoever finds the file finds who took it.
+    const name = `leads-all-${headers.get('download-id')}.csv`;
     expect(headers.get('content-disposition')).toBe(
-      `attachment; filename="leads-all.csv"; filename*=UTF-8''leads-all.csv`,
+      `attachment; filename="${name}"; filename*=UTF-8''${name}`,
     );
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -265,6 +265,7 @@ describe('bodies', () => {
     '/admin/plans/{id}',
     '/admin/providers',
     '/admin/audit/person',
+    '/admin/alarms/{id}/settlement',
     '/admin/people-search',
     '/admin/people-view',
     '/visit',

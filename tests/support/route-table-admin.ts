@@ -1,5 +1,6 @@
 /** The calls of the console and of switch-login, as rows of the table of every call. */
 import { z } from 'zod';
+import { Alarms } from '#contract/abuse';
 import { LoginAnswer } from '#contract/accounts';
 import {
   Adjustment,
@@ -52,6 +53,16 @@ async function waitingAdjustment({ api, admin, owner }: World): Promise<string> 
   const body = { coins: 50_000, reason, request_key: newId() };
   const made = await api.call('POST', `/admin/customers/${owner.id}/coins`, { as: admin, body });
   return made.body.data.id;
+}
+
+/** An alarm that is open. */
+async function alarm({ api }: World): Promise<string> {
+  const id = newId();
+  await api.ctx.pool.query(
+    `insert into abuse_alarm (id, kind, key, day, count, raised_at) values ($1, 'person', $1::uuid::text, now(), 5, now())`,
+    [id],
+  );
+  return id;
 }
 
 /** An event that nobody could be told of. */
@@ -273,6 +284,24 @@ const operationRows: Row[] = [
     answer: envelope(Jobs),
     about: (id) => ({ path: `/admin/dead-letters/job/${id}/redrive` }),
     wrong: () => [{ path: '/admin/dead-letters/mail/x/redrive' }],
+  },
+  {
+    route: 'GET /api/v1/admin/alarms',
+    admin: 'read',
+    good: () => ({ path: '/admin/alarms?open=no' }),
+    answer: envelope(Alarms),
+    wrong: () => [...badPages('/admin/alarms'), { path: '/admin/alarms?open=perhaps' }],
+  },
+  {
+    route: 'POST /api/v1/admin/alarms/:id/settlement',
+    admin: true,
+    good: async (world) => ({
+      path: `/admin/alarms/${await alarm(world)}/settlement`,
+      body: { note: reason },
+    }),
+    answer: nothing,
+    about: (id) => ({ path: `/admin/alarms/${id}/settlement`, body: { note: reason } }),
+    wrong: () => [{}, [], { note: 'no' }].map((body) => ({ path: '/admin/alarms/x/settlement', body })),
   },
   {
     route: 'GET /api/v1/admin/audit',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SingleTrace, TraceBody } from '#contract/api-keys';
 import { IdParam, Paging, pageOf } from '#contract/envelope';
 import { LeadSummary, Order } from '#contract/orders';
+import { lookupLimit } from '#features/abuse';
 import { presentOrder, readHistory } from '#features/orders';
 import { localSource, snapshotFolder } from '#features/sources';
 import type { Context } from '#platform/context';
@@ -33,9 +34,12 @@ const traceRoute = keyedRoute(
 /** Mounts the calls below /api/v1. */
 export function traceRoutes(ctx: Context) {
   const source = localSource(ctx.pool, snapshotFolder(ctx.config.dataFolder));
-  return createRouter<SignedInEnv>().openapi(traceRoute, async (c) =>
-    c.json(success(await traceOne(ctx, c.var.caller, c.req.valid('json'), source)), 200),
-  );
+  const limit = lookupLimit(ctx);
+  return createRouter<SignedInEnv>().openapi(traceRoute, async (c) => {
+    const { caller } = c.var;
+    await limit.take(caller);
+    return c.json(success(await traceOne(ctx, caller, c.req.valid('json'), source)), 200);
+  });
 }
 
 const historyRoute = keyedRoute(

@@ -7,6 +7,7 @@ import type { SingleTrace, TraceBody } from '#contract/api-keys';
 import type { Purpose } from '#contract/orders';
 import { Outcome, TraceResult } from '#contract/results';
 import { notice } from '#contract/terms';
+import { noteLooks, streetOf } from '#features/abuse';
 import { requireTerms } from '#features/accounts';
 import { filterResults } from '#features/compliance';
 import { modelVersion, purposeOf, type Traced, traceLeads } from '#features/orders';
@@ -107,12 +108,19 @@ export async function traceOne(
       model_version: modelVersion,
       created_at: now,
     });
+    const { person_id } = allowed;
+    await noteLooks(tx, caller.account_id, [
+      { person_id: knownOnly(person_id), lead: fingerprint, street: streetOf(lead) },
+    ]);
     await audit(tx, { caller, action: 'lead.trace', subject: `trace:${id}`, purpose });
     // Last, as all calls of an account wait for each other from here to the end of the transaction.
     await spendCoins(tx, { amount: coins, cause: `trace:${id}`, what: 'A hit', caller });
     return present({ ...allowed, id, coins: Number(coins), traced_at: now, purpose });
   });
 }
+
+/** Somebody whom a provider found has an id for this once alone. */
+const knownOnly = (person_id: number | null) => (person_id !== null && person_id > 0 ? person_id : null);
 
 /**
  * The earlier result of the same lead for the same purpose, passed through what may be shown today, or null; and whether

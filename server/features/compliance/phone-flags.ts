@@ -59,6 +59,24 @@ export async function flagPhones(ask: Ask, phones: readonly ResultPhone[]): Prom
   });
 }
 
+/**
+ * A phone as it may be told today: a *no* of a list that is past its days is unknown by now, and so is what was looked up
+ * with it. A *yes* stays, and so does what a source said, which has no day.
+ */
+export function flaggedToday(phone: ResultPhone): ResultPhone {
+  const { dnc_date, ...rest } = phone;
+  if (dnc_date === undefined || isFresh(dnc_date)) return phone;
+  const aged = (known: Known): Known => (known === 'no' ? 'unknown' : known);
+  const { dnc, state_dnc, litigator } = rest;
+  return ResultPhone.parse({
+    ...rest,
+    dnc: aged(dnc),
+    ...(dnc === 'yes' ? { dnc_date } : {}),
+    state_dnc: aged(state_dnc),
+    litigator: aged(litigator),
+  });
+}
+
 /** What a list said before, which has a day, is replaced; what a source said stands unless a list says yes. */
 function flagged(
   phone: ResultPhone,

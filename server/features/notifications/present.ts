@@ -105,6 +105,15 @@ const texts: { [K in NotificationKind]: (params: NotificationParams<K>) => Told 
         open: 'Open the privacy requests',
       },
     })[what],
+  abuse_attention: ({ kind, count }) => ({
+    title: {
+      person: `One person was looked up from ${count} accounts`,
+      street: `A customer looks for ${count} people of one street`,
+      speed: `A customer looks people up faster than the limit`,
+    }[kind],
+    description: 'Look at who it is and what for. Suspend them, or settle the alarm with what you found.',
+    open: 'Open the console',
+  }),
   account_entered: ({ until }) => ({
     title: 'We signed in to your account to help you',
     description: `Until ${time(until)} at the latest, somebody of our team sees your account as you do. The mail says why.`,

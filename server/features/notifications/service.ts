@@ -68,6 +68,9 @@ export function subscribeNotifications(): void {
       cause: id,
     }),
   );
+  subscribe('abuse.alarm', (tx, { id, account_id, payload: params }) =>
+    notify(tx, { account_id, kind: 'abuse_attention', params, link: '/admin', cause: id }),
+  );
   subscribe('order.completed', (tx, { id, account_id, payload }) =>
     notify(tx, {
       account_id,

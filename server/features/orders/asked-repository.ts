@@ -25,7 +25,18 @@ export const setAsked = (tx: Tx, id: string, asked: Asked | null) =>
 export const selectAsked = (db: Db, id: string) =>
   db
     .selectFrom('trace_order')
-    .select(['account_id', 'bucket', 'user_id', 'price_coins', 'pay_purpose', 'pay_note', 'pay_most'])
-    .where('id', '=', id)
+    .innerJoin('account', 'account.id', 'trace_order.account_id')
+    .select([
+      'trace_order.account_id',
+      'trace_order.bucket',
+      'user_id',
+      'price_coins',
+      'pay_purpose',
+      'pay_note',
+      'pay_most',
+    ])
+    .where('trace_order.id', '=', id)
     .where('state', '=', 'awaiting_payment')
+    // Nothing is begun for a customer who is suspended: the order waits.
+    .where('account.suspended_at', 'is', null)
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { createMiddleware } from 'hono/factory';
 import { DownloadQuery, DownloadValue } from '#contract/downloads';
 import type { Caller, Context } from '#platform/context';
+import { AppError } from '#platform/errors';
 import type { Env } from '#platform/http';
 import { type Download, type Downloadable, openFile, orderFile, redeemTicket } from './download.ts';
 import { mediaTypes } from './download-files.ts';
@@ -40,7 +41,9 @@ export const ticketDownload = (findChosen: FindChosen) =>
       .selectFrom('account')
       .select(['bucket', 'kind'])
       .where('id', '=', ticket.account_id)
-      .executeTakeFirstOrThrow();
+      .where('suspended_at', 'is', null)
+      .executeTakeFirst();
+    if (!account) throw new AppError('forbidden', 'This account is suspended: nothing of it is sent.');
     const caller = {
       user_id: ticket.user_id,
       account_id: ticket.account_id,

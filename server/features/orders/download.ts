@@ -117,7 +117,8 @@ export async function openFile(
   const rows = ticket === undefined ? file.rows() : told(ctx, ticket, file.rows());
   return {
     id,
-    name: `${parts.join('-')}.${asked.format}`,
+    // Whoever finds the file somewhere finds who took it.
+    name: `${parts.join('-')}-${id}.${asked.format}`,
     format: asked.format,
     pieces: writeFile(file.sheet, asked, rows, id),
   };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Order, OrderLead, Quote } from '#contract/orders';
 import { OrderState, Place, Purpose } from '#contract/orders';
 import { Outcome, TraceResult } from '#contract/results';
+import { flaggedToday } from '#features/compliance';
 import type { LeadFields } from '#linkage';
 import { quoteEnd } from './payable.ts';
 import type { OrderRow } from './repository.ts';
@@ -80,13 +81,19 @@ export interface LeadWithResult {
   original: unknown;
 }
 
-/** A row's result. A duplicate shows, for nothing, what the row it repeats came to. */
+/** A row's result, its phones' flags as of today. A duplicate shows, for nothing, what the row it repeats came to. */
 export function readResult(row: { result: unknown; original: unknown }): TraceResult | null {
   if (row.result === null) return null;
   const own = TraceResult.parse(row.result);
-  if (row.original === null || own.duplicate_of === undefined) return own;
-  return { ...TraceResult.parse(row.original), reason: own.reason, duplicate_of: own.duplicate_of };
+  if (row.original === null || own.duplicate_of === undefined) return asOfToday(own);
+  const { reason, duplicate_of } = own;
+  return { ...asOfToday(TraceResult.parse(row.original)), reason, duplicate_of };
 }
+
+const asOfToday = ({ person, ...result }: TraceResult): TraceResult =>
+  person === undefined
+    ? result
+    : TraceResult.parse({ ...result, person: { ...person, phones: person.phones.map(flaggedToday) } });
 
 const joined = (parts: (string | undefined)[]) =>
   parts.filter((part) => part !== undefined && part !== '').join(' ');

@@ -1,5 +1,6 @@
 /** Works one chunk: traces its leads outside any transaction, then settles results, coins and progress in one. */
 import { Purpose } from '#contract/orders';
+import { noteLooks, smallOrder } from '#features/abuse';
 import { filterResults } from '#features/compliance';
 import { NotYet, placesOf, readCoverage, type Source } from '#features/sources';
 import { captureCoins } from '#features/wallet';
@@ -210,6 +211,7 @@ async function settleChunk(
   // The order before the ledger, in every transaction: two chunks of one order never wait for each other in a circle.
   const order = await lockOrder(tx, claim.order_id);
   if (order === undefined || !underWay.has(order.state)) throw new OrderEnded();
+  if (order.row_count <= smallOrder) await noteLooks(tx, order.account_id, looksOf(allowed));
   const progress = countProgress(rows);
   const { order_id, account_id, chunk_no } = claim;
   await captureCoins(tx, { order_id, account_id, chunk_no, amount: BigInt(progress.coins) });
@@ -217,6 +219,15 @@ async function settleChunk(
   if (finished) await endOrder(tx, claim.order_id, 'completed');
   return true;
 }
+
+/** The look-ups of a small order: of people who are known, and were told. */
+const looksOf = (traced: TracedLead[]) =>
+  traced.flatMap(({ lead: { fingerprint }, person_id, outcome }) =>
+    fingerprint === null || person_id === null || person_id <= 0 || outcome === 'suppressed'
+      ? []
+      : // Whoever sends a file sends neighbours: a street says nothing there.
+        [{ person_id, lead: fingerprint, street: null }],
+  );
 
 function toRow(traced: TracedLead, price: number): ResultRow {
   const { lead, outcome, probability, person_id, result, sealed, free, copied } = traced;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { presentLead } from '#features/orders';
 import { normaliseState } from '#linkage';
-import { clock } from '#platform/clock';
+import { after, clock, days } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { subscribe } from '#platform/events';
 import { enqueue } from '#platform/jobs';
@@ -30,15 +30,15 @@ export async function listOrder(ctx: Context, order_id: string): Promise<void> {
     .executeTakeFirst();
   if (order === undefined) return;
   const of = { bucket: order.bucket, account_id: order.account_id };
-  let after = 0;
+  let behind = 0;
   for (;;) {
-    const rows = await selectRows(ctx.db, of, { order_id, after, most: batch });
+    const rows = await selectRows(ctx.db, of, { order_id, after: behind, most: batch });
     await inTransaction(ctx, (tx) => upsertListed(tx, of, Number(order.number), rows.map(toListed)));
     if (rows.length < batch) break;
-    after = rows.at(-1)?.row_no ?? after;
+    behind = rows.at(-1)?.row_no ?? behind;
   }
   await inTransaction(ctx, (tx) => recount(tx, of, Number(order.number)));
-  if (after > 0) await sql`select gin_clean_pending_list('listed_lead_search')`.execute(ctx.db);
+  if (behind > 0) await sql`select gin_clean_pending_list('listed_lead_search')`.execute(ctx.db);
   await ctx.db
     .updateTable('trace_order')
     .set({ listed_at: clock.now() })
@@ -56,6 +56,20 @@ export async function listForgotten(ctx: Context): Promise<void> {
     .where('erased_at', 'is', null)
     .execute();
   for (const { id } of orders) await listOrder(ctx, id);
+}
+
+/** A list's *no* may be used for so long. */
+const freshFor = days(31);
+
+/** Lists those again of whose phones a list said no so long ago that it is unknown by now: their filters follow. */
+export async function listStale(ctx: Context): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from trace_order o
+    where o.listed_at < ${after(clock.now(), -freshFor)} and exists (
+      select 1 from listed_count c
+      where c.bucket = o.bucket and c.account_id = o.account_id and c.order_number = o.number and c.dnc = 'no')
+    order by o.listed_at limit 100`.execute(ctx.db);
+  for (const { id } of rows) await listOrder(ctx, id);
 }
 
 /** A lead as it stands in the list. */

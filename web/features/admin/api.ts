@@ -57,6 +57,11 @@ export const waitingQuery = queryOptions({
     dataOf(api.admin.adjustments.$get({ query: { state: 'waiting' } }, { init: { signal } })),
 });
 
+export const alarmsQuery = queryOptions({
+  queryKey: ['console', 'alarms'],
+  queryFn: ({ signal }) => dataOf(api.admin.alarms.$get({ query: { open: 'yes' } }, { init: { signal } })),
+});
+
 export const jobsQuery = queryOptions({
   queryKey: ['console', 'jobs'],
   queryFn: ({ signal }) => dataOf(api.admin.jobs.$get({}, { init: { signal } })),
@@ -156,6 +161,9 @@ export const redrive = (param: { kind: 'job' | 'event'; id: string }) =>
 
 export const setRole = (json: { email: string; role: 'admin' | 'support' | 'customer' }) =>
   bodyOf(api.admin.team.$put({ json }));
+
+export const settleAlarm = ({ id, note }: { id: string; note: string }) =>
+  bodyOf(api.admin.alarms[':id'].settlement.$post({ param: { id }, json: { note } }));
 
 export const findLooks = (asked: PersonLooksBody) => bodyOf(api.admin.audit.person.$post({ json: asked }));
 

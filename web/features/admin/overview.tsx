@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts';
 import { AdjustmentRow } from './adjustments.tsx';
 import { healthQuery, useMayChange, waitingQuery } from './api.ts';
 
+const Alarms = lazy(() => import('./alarms.tsx'));
 const Setup = lazy(() => import('./setup.tsx'));
 
 export default function Overview() {
@@ -36,6 +37,9 @@ export default function Overview() {
         </Suspense>
       )}
       <Attention health={data} />
+      <Suspense>
+        <Alarms />
+      </Suspense>
       <Waiting />
       <Figures health={data} />
     </Box>

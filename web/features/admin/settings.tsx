@@ -39,6 +39,7 @@ const groups = {
     audit_kept_years: 'number',
     drop_interval_days: 'number',
   },
+  abuse: { lookups_per_hour: 'number', person_alarm: 'number', street_alarm: 'number' },
 } as const;
 type Group = keyof typeof groups;
 type Kind = 'text' | 'lines' | 'chat' | 'number';

@@ -224,6 +224,17 @@ export default {
     unsealed: 'not sealed yet',
     place: 'entry {{place}}',
   },
+  alarms: {
+    title: 'Look at how people are looked up',
+    kinds: {
+      person: 'Person {{person}} was looked for from {{count, number}} accounts within 30 days',
+      street: '{{count, number}} people of {{street}} were looked for by one customer within a day',
+      speed: 'More than {{count, number}} people were looked up one by one within an hour',
+    },
+    settle: 'Settle',
+    settleTitle: 'Settle this alarm?',
+    settleText: 'It goes from here. What you write is kept in the audit log.',
+  },
   looks: {
     open: 'About a person',
     title: 'Who looked at a person',
@@ -245,7 +256,14 @@ export default {
     reload: 'Load again',
     noChat: 'None',
     chats: { chatwoot: 'Chatwoot', crisp: 'Crisp', tawk: 'Tawk.to', intercom: 'Intercom' },
-    groups: { brand: 'Brand', links: 'Links', chat: 'Chat', coins: 'Coins', kept: 'Privacy' },
+    groups: {
+      brand: 'Brand',
+      links: 'Links',
+      chat: 'Chat',
+      coins: 'Coins',
+      abuse: 'Look-ups of single people',
+      kept: 'Privacy',
+    },
     names: {
       brand_name: 'Name of the service',
       brand_logo: 'Logo',
@@ -267,6 +285,9 @@ export default {
       results_kept_months: 'Months that leads and results are kept',
       audit_kept_years: 'Years that the audit log is kept',
       drop_interval_days: 'Days between syncs with DROP, at most',
+      lookups_per_hour: 'People looked up one by one in an hour',
+      person_alarm: 'Accounts after one person',
+      street_alarm: 'People of one street',
     },
     help: {
       brand_name: 'Stands on every page, mail and invoice.',
@@ -290,6 +311,9 @@ export default {
         'Counts, coins and invoices stay. At least 3, since what was traced before is free so long.',
       audit_kept_years: 'The rest of the log still proves itself.',
       drop_interval_days: 'The law says 45. A sync begins three days before.',
+      lookups_per_hour: 'By one customer; more are refused, and you are told. 0: any number.',
+      person_alarm: 'So many within 30 days, and you are told. 0: never.',
+      street_alarm: 'Looked for by one customer within a day, and you are told. 0: never.',
     },
   },
   faq: {

@@ -37,6 +37,7 @@ export default {
       name: 'California’s deletion requests need attention',
       text: 'For admins: a sync that failed or is overdue.',
     },
+    abuse_attention: { name: 'People are looked up oddly', text: 'For admins: patterns and speed.' },
     top_up_failed: { name: 'Coins could not be bought by themselves', text: 'When the card is refused.' },
     card_expiring: { name: 'A card expires soon', text: 'Once, a month before.' },
     account_entered: {

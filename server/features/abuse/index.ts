@@ -1,0 +1,5 @@
+/** The door of abuse: look-ups are watched, patterns are told to admins. */
+export { abuseHolding } from './holding.ts';
+export { removeOldLooks } from './repository.ts';
+export { abuseRoutes } from './routes.ts';
+export { lookupLimit, noteLooks, smallOrder, streetOf } from './watch.ts';
