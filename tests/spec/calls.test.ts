@@ -175,6 +175,34 @@ test('CALLS: a request keeps the id that it came with, when it is one', async ()
   expect(await idOf('<script>alert(1)</script>')).toMatch(/^[\w-]{36}$/);
 });
 
+test('CALLS: every answer carries the headers of safety, and none lets another origin read it (Q1, Q8)', async () => {
+  const customer = await api.customer();
+  const answers = [
+    await api.app.request('http://localhost/api/v1/setting-info', {
+      headers: { origin: 'https://elsewhere.example.com' },
+    }),
+    await api.app.request('http://localhost/api/v1/wallet', {
+      headers: { authorization: `Bearer ${customer.token}` },
+    }),
+    await api.app.request('http://localhost/api/v1/no-such-call'),
+    await api.app.request('http://localhost/health/live'),
+    await api.app.request('http://localhost/health/ready'),
+  ];
+  for (const { headers } of answers) {
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  }
+  // Of the health, that alone: no version, no address, no count.
+  expect(await Promise.all(answers.slice(3).map((answer) => answer.json()))).toEqual([
+    { status: true },
+    { status: true, database: 'up' },
+  ]);
+});
+
 test('CALLS: a fault of ours is told as ours, with the request to name, and without its cause', async () => {
   const own = await testApi();
   try {
