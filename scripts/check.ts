@@ -37,6 +37,7 @@ const checks: [name: string, check: () => Outcome | Promise<Outcome>][] = [
   ['unused code', () => script('node_modules/knip/bin/knip.js')],
   ['generated types', () => script('scripts/generate-types.ts', '--check')],
   ['requirements', () => script('scripts/check-requirements.ts')],
+  ['trust', () => script('scripts/trust.ts', '--check')],
   ['words', () => script('scripts/check-words.ts')],
   ['bundle budget', bundle],
 ];

@@ -32,6 +32,7 @@ import { isDatabaseAway } from '#platform/database';
 import { newId, sha256 } from '#platform/ids';
 import { type Installation, openInstallation } from '#platform/installation';
 import { ensurePostgres } from '#platform/postgres';
+import { tellFigures } from '#support/figures';
 import { brokenLedgerRules } from '#support/ledger';
 import { until } from '#support/wait';
 import { mapping, writeLeads } from '../../bench/leads.ts';
@@ -214,7 +215,9 @@ async function accountOf({ caller }: Customer, id: string) {
   return { ...results[0], ...money[0] };
 }
 
-test('TRACE-5: orders survive kill -9 of their workers and of PostgreSQL, and settle exactly once', async () => {
+test('TRACE-5: orders survive kill -9 of their workers and of PostgreSQL, and settle exactly once', async ({
+  task,
+}) => {
   const { ctx } = installation;
   const undisturbed = await paidOrder(calm);
   await finish(calm, undisturbed);
@@ -258,6 +261,7 @@ test('TRACE-5: orders survive kill -9 of their workers and of PostgreSQL, and se
   await finish(shaken, order_id);
 
   expect({ kills, databaseKills }).toEqual({ kills: 7, databaseKills: 1 });
+  tellFigures(task, { leads: 3 * rows, 'kills of workers': kills, 'kills of PostgreSQL': databaseKills });
   const order = await findOrder(ctx, shaken.caller, order_id);
   expect(order.hits).toBeGreaterThan(1000);
   expect(await accountOf(shaken, order_id)).toEqual({

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { type TestContext, testContext } from '#support/context';
+import { tellFigures } from '#support/figures';
 import { brokenLedgerRules, newAccount } from '#support/ledger';
 import {
   addBoughtCoins,
@@ -268,9 +269,10 @@ async function start(): Promise<{ model: Model; real: Real }> {
   return { model, real };
 }
 
-test.each([1, 2, 3, 4])(
+test.for([1, 2, 3, 4])(
   'PAY-1: the ledger does as its model does, in 250 histories (%i of 4) (L1, L2, L3, L4, L5, L6, L8, L9, L11, L13, L14)',
-  async () => {
+  { timeout: 120_000 },
+  async (_, { task }) => {
     let done = 0;
     await fc.assert(
       fc.asyncProperty(commands, async (history) => {
@@ -282,6 +284,6 @@ test.each([1, 2, 3, 4])(
     );
     expect(done).toBeGreaterThanOrEqual(250);
     expect(await brokenLedgerRules(context.ctx)).toEqual([]);
+    tellFigures(task, { 'random histories': done });
   },
-  120_000,
 );

@@ -1,0 +1,84 @@
+/** What TRUST.md tells of: the parts, with the tests that each stands on. */
+
+export interface Part {
+  title: string;
+  /** What it shows. */
+  about: string;
+  /** Tests of the rules, or stories of the browser. */
+  files: readonly string[];
+}
+
+export const parts: readonly Part[] = [
+  {
+    title: 'Crashes',
+    about:
+      'Orders through kill -9 of their workers and of PostgreSQL: settled exactly once, the download the same byte for byte. Jobs, imports and payments that die amid their work.',
+    files: [
+      'tests/spec/crash.test.ts',
+      'server/features/orders/faults.test.ts',
+      'server/features/sources/import-resume.test.ts',
+      'tests/spec/payment-faults.test.ts',
+    ],
+  },
+  {
+    title: 'Ledger',
+    about: 'Random histories of purchases, holds, captures, releases, refunds and expiries against a model.',
+    files: ['server/features/wallet/ledger-model.test.ts', 'server/features/wallet/service.test.ts'],
+  },
+  {
+    title: 'Fuzz',
+    about: 'Odd values, bodies, ids and files: everything is answered, nothing with a fault of ours.',
+    files: [
+      'tests/spec/odd-requests.test.ts',
+      'tests/spec/bad-files.test.ts',
+      'server/platform/xlsx-dangers.test.ts',
+      'server/features/orders/download.test.ts',
+    ],
+  },
+  {
+    title: 'Access',
+    about:
+      'Every call: without a token, with another customer’s things, by support and customers where an admin is needed, with wrong bodies.',
+    files: ['tests/spec/routes.test.ts', 'tests/spec/switch-login.test.ts'],
+  },
+  {
+    title: 'Sign-in',
+    about: 'Passwords, second factors, sessions, recovery, throttling.',
+    files: [
+      'tests/spec/accounts.test.ts',
+      'tests/spec/sessions.test.ts',
+      'tests/spec/sign-in-safety.test.ts',
+      'tests/spec/throttling.test.ts',
+      'tests/spec/two-factor.test.ts',
+      'tests/spec/recovery.test.ts',
+      'tests/spec/profile.test.ts',
+    ],
+  },
+  {
+    title: 'Lawful use',
+    about: 'Purposes and licences, suppression by whatever way somebody comes back, the audit log, alarms.',
+    files: [
+      'tests/spec/purpose.test.ts',
+      'tests/spec/suppression.test.ts',
+      'tests/spec/opt-out.test.ts',
+      'tests/spec/phone-lists.test.ts',
+      'tests/spec/audit.test.ts',
+      'server/platform/audit.test.ts',
+      'tests/spec/abuse.test.ts',
+    ],
+  },
+  {
+    title: 'Accessibility',
+    about:
+      'axe by the rules of WCAG 2.2 AA on every page, in light and dark; widths from 320 px; the keyboard alone.',
+    files: ['tests/journeys/every-page.journey.ts', 'tests/journeys/measured.journey.ts'],
+  },
+];
+
+/** What mutation testing looks at, module by module. */
+export const mutated = {
+  Ledger: 'server/features/wallet',
+  Chunks: 'server/features/orders/chunks.ts',
+  Guard: 'server/platform/abilities.ts',
+  Suppression: 'server/features/compliance',
+} as const;
