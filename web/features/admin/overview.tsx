@@ -13,7 +13,7 @@ import { TextLink } from '../../kit/text-link.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
 import { AdjustmentRow } from './adjustments.tsx';
-import { healthQuery, useMayChange, waitingQuery } from './api.ts';
+import { alarmsQuery, healthQuery, useMayChange, waitingQuery } from './api.ts';
 
 const Alarms = lazy(() => import('./alarms.tsx'));
 const Setup = lazy(() => import('./setup.tsx'));
@@ -53,6 +53,7 @@ const longest = 120;
 /** What somebody should look at; a word where nothing is. */
 function Attention({ health }: { health: Health }) {
   const { t } = useTranslation('console');
+  const { data: alarms } = useQuery(alarmsQuery);
   const { disk, queue, mail } = health;
   const low = disk !== null && disk.free < disk.total * leastFree;
   const wait = Math.max(queue.oldest_event, queue.oldest_job);
@@ -63,7 +64,9 @@ function Attention({ health }: { health: Health }) {
     wait > longest && t('health.lag', { time: duration(wait) }),
     mail.failed > 0 && t('health.mailFailed', { count: mail.failed }),
   ].filter((finding) => finding !== false);
-  if (findings.length === 0) return <Alert severity="success">{t('health.fine')}</Alert>;
+  // Alarms are told by a card of their own, below.
+  if (findings.length === 0)
+    return alarms?.total === 0 ? <Alert severity="success">{t('health.fine')}</Alert> : null;
   return (
     <Alert severity="warning">
       <Box component="ul" sx={{ m: 0, pl: 4 }}>

@@ -229,7 +229,7 @@ export default {
     kinds: {
       person: 'Person {{person}} was looked for from {{count, number}} accounts within 30 days',
       street: '{{count, number}} people of {{street}} were looked for by one customer within a day',
-      speed: 'More than {{count, number}} people were looked up one by one within an hour',
+      speed: 'A customer passed the limit on people looked up one by one: {{count, number}} within an hour',
     },
     settle: 'Settle',
     settleTitle: 'Settle this alarm?',
