@@ -1,4 +1,5 @@
 /** The customers whose programs ask: some who take turns, each with coins and a key. */
+import { termsVersion } from '#contract/terms';
 import { grantCoins } from '#features/wallet';
 import { type Context, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -18,7 +19,7 @@ export const makeKeys = (ctx: Context, address: string): Promise<string[]> =>
 
 async function makeCustomer(ctx: Context, address: string): Promise<string> {
   const who = { email: `${newId()}@example.com`, password: 'a made-up password' };
-  await post(`${address}/api/v1/registration`, who);
+  await post(`${address}/api/v1/registration`, { ...who, terms: termsVersion });
   const { user, access_token } = await post(`${address}/api/v1/login`, who);
   const { rows } = await ctx.pool.query(
     'update app_user set email_confirmed_at = now() where id = $1 returning account_id',

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DownloadQuery } from '#contract/downloads';
+import { termsVersion } from '#contract/terms';
 import { demoTown } from '#database/seed/town';
 import { register } from '#features/accounts';
 import { keepUpload, storageKey } from '#features/leads';
@@ -102,6 +103,7 @@ async function customer(name: string, path: string): Promise<Customer> {
     email: `${name}@example.com`,
     password: 'made up for this',
     rel: null,
+    terms: termsVersion,
     ip: '127.0.0.1',
   });
   const { account_id } = user;

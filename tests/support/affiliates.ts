@@ -1,6 +1,8 @@
 /** Affiliates in tests: people from places of their own, who come by a link, register, buy, and are refunded. */
+
 import { expect } from 'vitest';
 import type { Referral } from '#contract/affiliate';
+import { termsVersion } from '#contract/terms';
 import { writeVisits } from '#features/affiliate';
 import { inTransaction } from '#platform/context';
 import { deliverEvents } from '#platform/events';
@@ -69,7 +71,9 @@ export async function register(
 ): Promise<TestUser> {
   const password = 'a made-up password';
   const query = new URLSearchParams({ ...(code && { rel: code }), ...(click && { click }) });
-  const { body } = await api.call('POST', `/registration?${query}`, { body: { email, password } });
+  const { body } = await api.call('POST', `/registration?${query}`, {
+    body: { email, password, terms: termsVersion },
+  });
   const { id } = body.user;
   const { access_token: token } = await inTransaction(api.ctx, (tx) =>
     openSession(tx, { user_id: id, ip, agent }),
