@@ -3,6 +3,7 @@ import { termsVersion } from '#contract/terms';
 import { grantCoins } from '#features/wallet';
 import { type Context, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
+import { setSetting } from '#platform/settings';
 
 const customers = 20;
 
@@ -14,8 +15,11 @@ async function post(url: string, body: unknown, token?: string) {
 }
 
 /** Registers customers; answers a key of each. */
-export const makeKeys = (ctx: Context, address: string): Promise<string[]> =>
-  Promise.all(Array.from({ length: customers }, () => makeCustomer(ctx, address)));
+export async function makeKeys(ctx: Context, address: string): Promise<string[]> {
+  // The limit on single look-ups is the operator's, and not what is measured.
+  await inTransaction(ctx, (tx) => setSetting(tx, 'lookups_per_hour', 0));
+  return Promise.all(Array.from({ length: customers }, () => makeCustomer(ctx, address)));
+}
 
 async function makeCustomer(ctx: Context, address: string): Promise<string> {
   const who = { email: `${newId()}@example.com`, password: 'a made-up password' };
