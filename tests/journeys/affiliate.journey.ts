@@ -37,7 +37,7 @@ async function addCard(page: Page, number: string): Promise<void> {
 
 test.use({ userAgent: person });
 
-test('AFF-1, AFF-2, AFF-3, PAGES-5: a link brings a customer, what they pay is paid out in coins, and a refund takes it back', async ({
+test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: a link brings a customer, what they pay is paid out in coins, and a refund takes it back', async ({
   page,
   browser,
   otherBrowser,
@@ -101,8 +101,11 @@ test('AFF-1, AFF-2, AFF-3, PAGES-5: a link brings a customer, what they pay is p
   await page.getByRole('tab', { name: 'Payouts' }).click();
   await page.getByRole('button', { name: 'Take 108 coins' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take 108 coins' }).click();
-  await expect(page.getByRole('row', { name: /Coins 1 – 108 Sent/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Coins 1 referral – 108 Sent/ })).toBeVisible();
   await look(page, 'the payouts');
+  await page.getByRole('link', { name: '1 referral' }).click();
+  await expect(page.getByText('Those that one payout pays')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Coins \$45\.00 \$9\.00 Paid/ })).toBeVisible();
 
   await call(admin, 'POST', `/admin/payments/${payment}/refund`, { amount: 4500 });
   await page.getByRole('tab', { name: 'Referrals' }).click();
@@ -112,6 +115,33 @@ test('AFF-1, AFF-2, AFF-3, PAGES-5: a link brings a customer, what they pay is p
       timeout: 1000,
     });
   }).toPass({ timeout: 20_000 });
+  await page.getByRole('tab', { name: 'Links' }).click();
+  const domain = `shop${Date.now()}.example.com`;
+  await page.getByLabel('Domain').fill(domain);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Not proved yet')).toBeVisible();
+
+  // The operator sees what was earned and taken back, and says no to the domain.
+  await admin.goto('/admin/affiliates?state=any');
+  await expect(admin.getByText('Taken back after the payout').first()).toBeVisible();
+  await look(admin, 'the referrals of all affiliates');
+  await admin.getByRole('link', { name: 'Domains' }).click();
+  await admin.getByRole('button', { name: `Reject: ${domain}` }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByText('Say why: the affiliate reads it.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('It sells our name');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(admin.getByText('It sells our name')).toBeVisible();
+  await admin.getByRole('link', { name: 'Terms' }).click();
+  await admin.getByLabel('Least payout in dollars').fill('25.50');
+  await admin.getByRole('button', { name: 'Save the terms' }).click();
+  await expect(admin.getByText('Saved.')).toBeVisible();
+  await expect(admin.getByLabel('Least payout in dollars')).toHaveValue('25.5');
+  await look(admin, 'the terms');
+
+  await page.reload();
+  await expect(page.getByText('Looked at and refused: It sells our name')).toBeVisible();
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByLabel('Payout in').selectOption('bank');
   await page.getByRole('button', { name: 'Keep' }).click();

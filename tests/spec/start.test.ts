@@ -5,6 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ensurePostgres } from '#platform/postgres';
 import { testDatabase } from '#support/database';
@@ -135,19 +136,41 @@ describe('the service', () => {
       expect(wrong.said()).toContain(`- ${name} `);
   }, 60_000);
 
-  test('runs on an outside PostgreSQL, the web and the workers apart', async () => {
+  test('AFF-1: runs on an outside PostgreSQL, the web and the workers apart, and loses no visit when it is stopped', async () => {
     const database = await testDatabase();
-    const env = { DATABASE_URL: database.url };
+    const env = { DATABASE_URL: database.url, OPENSKIP_TRUST_PROXY: '1' };
     const web = start(env, '--roles', 'web');
     const address = await ready(web);
+    const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+    await pool.query(
+      `insert into affiliate (account_id, code, created_at) select account_id, 'sigterm1', now() from app_user limit 1`,
+    );
     const worker = start(env, '--roles', 'worker');
     await ready(worker);
     expect(worker.said()).toContain('The workers run.');
     expect(await statusOf(`${address}/health/ready`)).toBe(200);
+    // AFF-1: each visit that was answered is kept, also those that wait to be written when the service is stopped.
+    const visits = Array.from({ length: 30 }, async (_, index) => {
+      const answer = await fetch(`${address}/api/v1/visit`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36',
+          'x-forwarded-for': `198.18.3.${index}`,
+        },
+        body: JSON.stringify({ ref: 'sigterm1', page: '/' }),
+      });
+      return (await answer.json()).data.click as unknown;
+    });
+    expect(await Promise.all(visits)).toEqual(Array(30).fill(expect.any(String)));
     for (const service of [web, worker]) {
       service.child.kill('SIGTERM');
       expect(await service.ended).toBe(0);
     }
+    expect((await pool.query('select count(*)::int as kept from affiliate_visit')).rows).toEqual([
+      { kept: 30 },
+    ]);
+    await pool.end();
     await database.drop();
   }, 120_000);
 });

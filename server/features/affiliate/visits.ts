@@ -46,7 +46,7 @@ interface Known {
   cookie_days: number;
 }
 
-const gathering = seconds(0.5);
+const gathering = seconds(0.1);
 const freshness = seconds(10);
 const spanLength = BigInt(minutes(30));
 /** More than this can't wait in memory for a database that is away. */
