@@ -125,6 +125,7 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: a link brings a customer, what they
   await admin.goto('/admin/affiliates?state=any');
   await expect(admin.getByText('Taken back after the payout').first()).toBeVisible();
   await look(admin, 'the referrals of all affiliates');
+  expected.answers('POST /api/v1/admin/affiliate-domains/:id 422');
   await admin.getByRole('link', { name: 'Domains' }).click();
   await admin.getByRole('button', { name: `Reject: ${domain}` }).click();
   const dialog = admin.getByRole('dialog');

@@ -59,10 +59,20 @@ function Row({ of }: { of: DeskReferral }) {
   return (
     <Box sx={rowLayout('minmax(0, 1fr) 130px 220px auto')}>
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="subtitle1"
+          component="div"
+          // Two links, one above the other, that a finger can tell apart.
+          sx={{ overflowWrap: 'anywhere', lineHeight: '26px' }}
+        >
           <Person of={of.affiliate} />
         </Typography>
-        <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="caption"
+          component="div"
+          color="textSecondary"
+          sx={{ overflowWrap: 'anywhere', lineHeight: '26px' }}
+        >
           {t(`kinds.${of.kind}`)} · <Person of={of.customer} /> · <TimeAgo at={of.created_at} />
         </Typography>
         {of.flags.length > 0 && (
