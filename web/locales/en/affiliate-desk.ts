@@ -96,7 +96,7 @@ export default {
   },
   payouts: {
     failed: 'The payouts could not be loaded',
-    empty: 'Nobody has asked for money',
+    empty: 'Nobody waits for money',
     states: {
       requested: 'Asked for',
       approved: 'Approved',
@@ -129,6 +129,7 @@ export default {
     named_one: '{{count, number}} payout by {{method}}, {{amount}}',
     named_other: '{{count, number}} payouts by {{method}}, {{amount}}',
     approved: 'Approved',
+    by: { paypal: 'PayPal', bank: 'bank' },
     export: { paypal: 'Export for PayPal', bank: 'Export for the bank' },
     exportNamed_one: 'Export {{count, number}} payout by {{method}}, {{amount}}',
     exportNamed_other: 'Export {{count, number}} payouts by {{method}}, {{amount}}',

@@ -55,7 +55,7 @@ function Row({ of }: { of: DeskBatch }) {
   const named = {
     count: of.payouts,
     amount: money(of.amount, of.currency),
-    method: t(`payouts.methods.${of.method}`),
+    method: t(`batches.by.${of.method}`),
   };
   return (
     <Box sx={rowLayout('minmax(0, 1fr) auto')}>

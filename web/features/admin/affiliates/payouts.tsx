@@ -132,7 +132,7 @@ function Row({ of, chosen, onChoose }: RowProps) {
   const sent = of.state === 'sent';
   const refusable = of.method !== 'coins' && ['requested', 'approved', 'sent'].includes(of.state);
   return (
-    <Box sx={rowLayout('minmax(0, 1fr) 120px 200px 110px')}>
+    <Box sx={rowLayout('minmax(0, 1fr) 120px 200px 150px')}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
         {mayChange && of.state === 'requested' && (
           <Checkbox
