@@ -58,9 +58,11 @@ export default function PayoutsTab({ user }: { user: string }) {
       cell: (row) => (
         <>
           <TimeAgo at={row.created_at} />
-          <Box sx={{ display: { sm: 'none' } }}>
-            <Paid of={row} />
-          </Box>
+          {row.referrals > 0 && (
+            <Box sx={{ display: { sm: 'none' } }}>
+              <Paid of={row} />
+            </Box>
+          )}
         </>
       ),
     },
