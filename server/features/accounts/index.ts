@@ -19,4 +19,4 @@ export { requireConfirmedEmail } from './recovery.ts';
 export { accountRoutes } from './routes.ts';
 export { requireOwner } from './security.ts';
 export { ensureCustomer, ensureOperator, login, operatorCaller, register } from './service.ts';
-export { acceptTerms, requireTerms } from './terms.ts';
+export { requireTerms } from './terms.ts';

@@ -12,7 +12,7 @@ export { cancelOrder, pauseOrder, resumeOrder } from './life.ts';
 export { lifeRoutes } from './life-routes.ts';
 export { type LeadWithResult, presentLead, presentOrder } from './present.ts';
 export { priceRoutes } from './price-routes.ts';
-export { purposeOf, type StatedPurpose } from './purpose.ts';
+export { purposeOf } from './purpose.ts';
 export { runQuote } from './quote.ts';
 export { refilterAll, refilterOrder } from './refilter.ts';
 export type { OrderRow } from './repository.ts';
