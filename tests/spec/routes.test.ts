@@ -270,6 +270,7 @@ describe('bodies', () => {
     '/admin/people-view',
     '/visit',
     '/store-domain/{id}',
+    '/admin/affiliate-domains/{id}',
     '/admin/affiliate-referrals/{id}',
     '/admin/affiliate-payouts/{id}',
     '/admin/affiliate-batch',
