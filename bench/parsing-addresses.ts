@@ -2,7 +2,7 @@
 
 import { cutLine } from '../linkage/address-words.ts';
 import { parseAddressWith } from '../linkage/addresses.ts';
-import { cityWord, normaliseState } from '../linkage/places.ts';
+import { cityWord, normaliseState, normaliseZip } from '../linkage/places.ts';
 import { directionals, numberWords, ordinals, suffixes } from '../linkage/street-words.ts';
 import type { Weights } from '../linkage/tagger.ts';
 import type { ParsedAddress } from '../linkage/types.ts';
@@ -19,6 +19,7 @@ const inner = ['OccupancyIdentifier'];
 
 const roads = new Map([
   ['HIGHWAY', 'HWY'],
+  ['HGHWY', 'HWY'],
   ['ROUTE', 'RTE'],
   ['RT', 'RTE'],
   ['COUNTY', 'CO'],
@@ -70,9 +71,19 @@ function plainWords(text: string): string {
 const squeezed = (text: string): string =>
   cutLine(text.replace(/\b(?:suite|ste|apt|unit|no)\.?\s*(?=\w*\d)/gi, ''))
     .words.map(({ text: word }) => ordinals.get(word) ?? directionals.get(word) ?? word)
-    .map((word) => word.replace(/^0+(?=\d)/, '').replace(/^(\d+)(?:ST|ND|RD|TH)$/, '$1'))
+    .map((word) => word.replace(/^(\d+)(?:ST|ND|RD|TH)$/, '$1'))
     .join('')
-    .replace(/[^A-Z0-9]/g, '');
+    .replace(/[^A-Z0-9]/g, '')
+    // Noughts before a number, wherever its words part: 96 0430 is 960430.
+    .replace(/^0+(?=\d)/, '');
+
+/** A box's identifier, with its route's. */
+const boxed = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/\bNO\b/g, '')
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/^0+(?=\d)/, '');
 
 /** Words of a place's name, its figures as figures: ONE JAMES CENTER is 1 JAMES CENTER. */
 const placeWords = (text: string): string =>
@@ -99,6 +110,11 @@ export function addressesIn({ stretches }: Labelled): Stretch[][] {
   return starts.map((from, at) => stretches.slice(at === 0 ? 0 : from, starts[at + 1]));
 }
 
+const bare = (text: string): string => text.replace(/[\s,]+/g, ' ').trim();
+
+/** A city that stands twice in a line is one. */
+const once = (city: string): string => city.replace(/^(.+) \1$/, '$1');
+
 /** What a labelled address says, in plain spellings. */
 export function truth(stretches: Stretch[]): Truth {
   const of = (...names: string[]) =>
@@ -111,7 +127,7 @@ export function truth(stretches: Stretch[]): Truth {
     .words.map(({ text }) => numberWords.get(text) ?? text)
     .join('');
   return {
-    number: number.replace(/^0+(?=\d)/, ''),
+    number: number.replace(/^#?0*(?=\d)/, ''),
     street: plainWords(of('street')),
     place: placeWords(
       stretches
@@ -120,27 +136,33 @@ export function truth(stretches: Stretch[]): Truth {
         .join(' '),
     ),
     unit: [squeezed(of('unit')), squeezed(within.join(' '))].join('|'),
-    box: squeezed(`${of('route').replace(/\bRR/i, '')} ${of('box')}`),
-    city: cutLine(of('city'))
-      .words.map(({ text }) => cityWord(text))
-      .join(' '),
+    box: boxed(`${of('route').replace(/\bRR/i, '')} ${of('box')}`),
+    city: once(
+      cutLine(of('city'))
+        .words.map(({ text }) => cityWord(text))
+        .join(' '),
+    ),
     state: normaliseState(of('state')) ?? '',
-    zip: of('zip').replace(/\D/g, '').padStart(5, '0').slice(0, 5).replace('00000', ''),
+    zip:
+      normaliseZip(bare(of('zip')))?.zip ??
+      of('zip').replace(/\D/g, '').padStart(5, '0').slice(0, 5).replace('00000', ''),
   };
 }
 
 /** A box beside a street, with its route, which is kept with what is left over. */
 const beside = ({ box, rest }: ParsedAddress): string =>
-  squeezed(`${box === '' ? '' : (/(?:^|, )RR (\w+)/.exec(rest)?.[1] ?? '')} ${box}`);
+  boxed(`${box === '' ? '' : (/(?:^|, )RR (\w+)/.exec(rest)?.[1] ?? '')} ${box}`);
 
 /** What was read, in the same spellings. */
 export function answer(address: ParsedAddress): Parts {
-  const boxed = /^(?:PO BOX$|(?:RR|HC|PSC|CMR|UNIT)(?: |$))/.test(address.core) && address.suffix === '';
+  const isBox = /^(?:PO BOX$|(?:RR|HC|PSC|CMR|UNIT)(?: |$))/.test(address.core) && address.suffix === '';
   return {
-    number: boxed ? '' : address.number.replace(' ', ''),
-    street: boxed ? '' : plainWords([address.pre, address.core, address.suffix, address.post].join(' ')),
+    number: isBox ? '' : address.number.replace(' ', ''),
+    street: isBox ? '' : plainWords([address.pre, address.core, address.suffix, address.post].join(' ')),
     unit: squeezed(address.unit),
-    box: boxed ? squeezed(`${address.core.replace(/^[A-Z ]+/, '')} ${address.number}`) : beside(address),
+    box: isBox
+      ? boxed(`${address.core.replace(/^(?:PO BOX|RR|HC|PSC|CMR|UNIT)/, '')} ${address.number}`)
+      : beside(address),
     city: address.city,
     state: address.state,
     zip: address.zip,
@@ -169,10 +191,14 @@ export function check(row: Labelled, weights: Weights): Miss | null {
 
 function compare(text: string, wanted: Truth, address: ParsedAddress): Miss | null {
   const found = answer(address);
-  // A place that has no street: the sets call it now a street, now a building, and its number a part of its name.
+  // A place that has no street: the sets call it now a street, now a building, and its number a part of its name or a
+  // unit ("1700 Acme Tower", "12 Acme Airport Center").
   if (wanted.street === '' && wanted.number === '' && wanted.box === '' && wanted.place !== '') {
+    const numbered =
+      wanted.unit !== '|' && found.unit === '' && wanted.unit === `${found.number}|${found.number}`;
     wanted.street = wanted.place;
-    found.street = placeWords(`${found.number} ${found.street}`);
+    found.street = placeWords(`${numbered ? '' : found.number} ${found.street}`).trim();
+    if (numbered) wanted.unit = '|';
     found.number = '';
   }
   for (const part of Object.keys(found) as (keyof Parts)[])

@@ -6,6 +6,7 @@ import { isCity, longestCity } from './gazetteer.ts';
 import { cityWord, normaliseState } from './places.ts';
 import { readRoad } from './roads.ts';
 import { readName, readNumber, textOf } from './street.ts';
+import { onOneAxis } from './street-words.ts';
 import type { ParsedAddress } from './types.ts';
 import { findUnit, readUnits } from './units.ts';
 
@@ -144,11 +145,31 @@ function cityOf(words: Word[], from: number, to: number, state: string): string 
   return isCity(city, state) ? city : '';
 }
 
+/** Reads a line that is but a city and a state, "SPRINGFIELD ILLINOIS"; null when it is something else. */
+function readPlace(words: Word[], tail: Tail): ParsedAddress | null {
+  let { end, state } = tail;
+  if (end > longestCity + 3 || end < 1 || (words[0] as Word).kinds & may.figures) return null;
+  if (state === '' && tail.zip === '')
+    for (let count = 1; count < end && state === ''; count++) {
+      state = normaliseState(textOf(words, end - count, end)) ?? '';
+      if (state !== '') end -= count;
+    }
+  const city = state === '' ? '' : cityOf(words, 0, end, state);
+  return city === '' ? null : { ...blank(), city, state, zip: tail.zip, plus4: tail.plus4 };
+}
+
+/** Whether a street's two directionals speak against each other: both along one axis, and no grid's. */
+function crosses({ pre, core, post }: ParsedAddress): boolean {
+  return post.length === 1 && onOneAxis(pre, post) && !/^\d+$/.test(core);
+}
+
 /** Reads a line of the usual shape; null when it has another. */
 export function readLine(line: Line): ParsedAddress | null {
   const { words, breaks } = line;
   const tail = readTail(line);
   const { end } = tail;
+  const place = readPlace(words, tail);
+  if (place !== null) return place;
   if ((tail.zip === '' && tail.state === '') || end < 2) return null;
   // The city begins behind the last break, or where the longest city's name does.
   let first = Math.max(1, end - Math.min(longestCity, 5));
@@ -166,6 +187,11 @@ export function readLine(line: Line): ParsedAddress | null {
     const address = blank();
     if (readStreet(address, line, 0, from) < (breaks[from - 1] ? 1 : 2)) continue;
     address.city = city;
+    // "W 12TH ST EAST OAK LAWN": no street runs west and east; the city's own name has it.
+    if (!breaks[from - 1] && from > 3 && crosses(address)) {
+      address.city = `${cityWord((words[from - 1] as Word).text)} ${city}`;
+      address.post = '';
+    }
     address.state = tail.state;
     address.zip = tail.zip;
     address.plus4 = tail.plus4;

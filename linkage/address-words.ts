@@ -220,12 +220,17 @@ function wordsOf(raw: string): Word[] {
 
 const hashWord = wordOf('#');
 
+/** Whether a word has a figure in it and is no ordinal. */
+const isNumbered = ({ text, kinds }: Word): boolean => !(kinds & may.ordinal) && /\d/.test(text);
+
 /** Whether a character belongs to a word: 1; parts words: 0; parts them like a comma: 2; is a word itself: 3. */
 function sort(code: number): number {
   if (code > 0x7f) return code === 0xa0 || (code >= 0x2000 && code <= 0x200b) ? 0 : 1;
   if ((code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)) return 1;
   if (code === 35) return 3;
   if (code === 44 || code === 59 || code === 10 || code === 13 || code === 124) return 2;
+  // What stands in parentheses stands apart.
+  if (code === 40 || code === 41) return 2;
   // . - / & ' ` % @
   if (code === 46 || code === 45 || code === 47 || code === 38 || code === 39 || code === 96) return 1;
   if (code === 37 || code === 64) return 1;
@@ -266,8 +271,8 @@ export function addWords(line: Line, text: string): void {
           else if (before !== undefined && before.kinds & word.kinds & may.grid)
             words[words.length - 1] = wordOf(before.text + word.text);
           else {
-            // "No. 102", and "US Highway No 9".
-            if (isNumber && before !== undefined && before.text === 'NO' && words.length > 2)
+            // "No. 102", "No L2", and "US Highway No 9"; "No 5th St" is north.
+            if (before?.text === 'NO' && words.length > 2 && isNumbered(word))
               words[words.length - 1] = hashWord;
             words.push(word);
             breaks.push(false);

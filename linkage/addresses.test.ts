@@ -39,6 +39,11 @@ describe('streets become the delivery line of Publication 28', () => {
     ['12 Oak St Bldg 2 Apt 4', '12 OAK ST APT 2-4'],
     ['12 Oak St, Suite100', '12 OAK ST STE 100'],
     ['HC 1 Box 5', 'HC 1 BOX 5'],
+    ['12 I 49 S Service Rd', '12 INTERSTATE 49 S SERVICE RD'],
+    ['12 US 117 South Alt Hwy', '12 US HIGHWAY 117 S ALT HWY'],
+    ['12 S East End Ave', '12 S EAST END AVE'],
+    ['12 Oak Cir No L2', '12 OAK CIR # L2'],
+    ['12 Oak Rd Condo D1', '12 OAK RD UNIT D1'],
     ['P.O.Box 370022', 'PO BOX 370022'],
   ])('%s', (street, line) => {
     expect(deliveryLine(parseAddress({ street }))).toBe(line);
@@ -63,6 +68,22 @@ describe('one line', () => {
     ['111 Speen Street, Ste. 410, Framingham, MA 1701', '111 SPEEN ST STE 410', 'FRAMINGHAM', 'MA', '01701'],
     ['c/o Jane Doe 12 Oak St Denver CO 80201', '12 OAK ST', 'DENVER', 'CO', '80201'],
     ['701 Elm St, PO Box 12, Denver, CO 80201', '701 ELM ST', 'DENVER', 'CO', '80201'],
+    // Whose a directional between street and city is.
+    ['12 W Oak St East Springfield IL 62704', '12 W OAK ST', 'EAST SPRINGFIELD', 'IL', '62704'],
+    ['12 E 37th St N Wichita KS 67219', '12 E 37TH ST N', 'WICHITA', 'KS', '67219'],
+    ['12 Oak Highway North, 62704', '12 OAK HWY N', '', '', '62704'],
+    // A building and a street: the street is meant.
+    ['5 Acme Plaza, Suite 7, 12 Elm Blvd, Denver, CO 80201', '12 ELM BLVD STE 7', 'DENVER', 'CO', '80201'],
+    ['Acme Square North 12 N Elm St Denver CO 80201', '12 N ELM ST', 'DENVER', 'CO', '80201'],
+    // Two whole addresses: the first.
+    ['12 Oak St Denver CO 80201 9 Elm Rd Springfield IL 62704', '12 OAK ST', 'DENVER', 'CO', '80201'],
+    // Of two places, the one with the state.
+    ['12 Oak St, Aurora Hall, Room 5, Denver, CO 80201', '12 OAK ST RM 5', 'DENVER', 'CO', '80201'],
+    ['Drawer 3 PO Box 12 Denver CO 80201', 'PO BOX 12', 'DENVER', 'CO', '80201'],
+    ['Post Office 12, Denver, CO 80201', 'PO BOX 12', 'DENVER', 'CO', '80201'],
+    ['Springfield Illinois', '', 'SPRINGFIELD', 'IL', ''],
+    ['12 J F K Blvd Denver CO 80201', '12 J F K BLVD', 'DENVER', 'CO', '80201'],
+    ['12 Oak St 3rd Floor Lakewood Colorado 80201', '12 OAK ST FL 3', 'LAKEWOOD', 'CO', '80201'],
   ])('%s', (full, line, city, state, zip) => {
     const address = parseAddress({ full });
     expect(deliveryLine(address)).toBe(line);

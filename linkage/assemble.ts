@@ -3,7 +3,7 @@ import { type Line, may, type Word } from './address-words.ts';
 import { cityWord, normaliseState, normaliseZip } from './places.ts';
 import { readName, textOf, unitText } from './street.ts';
 import { numberWords, tens } from './street-words.ts';
-import { kindOf, labels } from './tagger.ts';
+import { is, kindOf } from './tagger.ts';
 import type { ParsedAddress } from './types.ts';
 import { addUnit } from './units.ts';
 
@@ -24,13 +24,8 @@ export const blank = (): ParsedAddress => ({
   rest: '',
 });
 
-const is = Object.fromEntries(labels.map((label, at) => [label, at])) as Record<
-  (typeof labels)[number],
-  number
->;
-
 function keep(address: ParsedAddress, text: string): void {
-  if (text !== '') address.rest = address.rest === '' ? text : `${address.rest}, ${text}`;
+  if (text !== '' && text !== '#') address.rest = address.rest === '' ? text : `${address.rest}, ${text}`;
 }
 
 /** Reads each stretch of words with one kind of label into its part; what has a part already goes to `rest`. */
@@ -40,7 +35,7 @@ export function assemble(line: Line, fine: Uint8Array, size = fine.length): Pars
   const address = blank();
   let box = '';
   let route = '';
-  let state = '';
+  let placed = false;
   let streets = 0;
   let places = '';
   let joined = false;
@@ -68,15 +63,22 @@ export function assemble(line: Line, fine: Uint8Array, size = fine.length): Pars
       else if (label === is.route) route = route === '' ? joinIds(words, at, end) : route;
       else if (label === is.city) {
         const city = joinCity(words, at, end);
-        if (address.city === '') address.city = city;
-        else if (address.city !== city) keep(address, textOf(words, at, end));
+        const sure = end < size && (found[end] === is.state || found[end] === is.zip);
+        // Of two, the one that its state or ZIP follows; of two such, the first.
+        if (address.city === '' || (sure && !placed)) {
+          if (address.city !== city) keep(address, address.city);
+          address.city = city;
+        } else if (address.city !== city) keep(address, textOf(words, at, end));
+        placed ||= sure;
       } else if (label === is.state) {
-        state = textOf(words, at, end);
+        const state = textOf(words, at, end);
         const code = normaliseState(state);
-        if (code === null) keep(address, state);
+        if (code === null || (address.state !== '' && address.zip !== '')) keep(address, state);
         else address.state = code;
-      } else if (label === is.zip) readZip(address, words, at, end);
-      else if (label === is.other) {
+      } else if (label === is.zip) {
+        if (placed && address.zip !== '' && address.state !== '') keep(address, textOf(words, at, end));
+        else readZip(address, words, at, end);
+      } else if (label === is.other) {
         const place = fine[at] === is['other:building'] ? textOf(words, at, end) : '';
         if (place !== '' && address.core === '' && places === '') places = place;
         else keep(address, textOf(words, at, end));
@@ -156,8 +158,13 @@ function readUnits(address: ParsedAddress, words: Word[], found: Uint8Array, fro
   };
   for (let at = from; at < to; at++) {
     const word = words[at] as Word;
-    if (found[at] === is.unit_kind) {
-      const floor = word.unit === 'FL' || word.text === 'LEVEL';
+    const floor = word.unit === 'FL' || word.text === 'LEVEL';
+    // A floor is known by its word, an ordinal and a letter behind a designator are an identifier.
+    const isId = word.kinds & may.ordinal || (word.kinds & may.letter && kind.length > 1 && id === '');
+    const next = words[at + 1];
+    // "BLDG C2": a designator is one, though it was taken for a unit.
+    const known = word.unit !== '' && at + 1 < to && next !== undefined && /\d/.test(next.text);
+    if (floor || (known && id === '') || (found[at] === is.unit_kind && !isId)) {
       if (id !== '' && kind === '' && (floor || at === to - 1)) {
         kind = floor ? 'FL' : word.unit || word.text;
         push();

@@ -12,6 +12,7 @@ function boxNumber(words: Word[], at: number, to: number): number {
   else if (text(next) === 'PO' && /^\d+$/.test(text(next + 1))) next += 1;
   else if (text(next) === 'P' && text(next + 1) === 'O' && isBox(next + 2)) next += 3;
   else if (text(next) === 'POST' && text(next + 1) === 'OFFICE' && isBox(next + 2)) next += 3;
+  else if (text(next) === 'POST' && text(next + 1) === 'OFFICE' && /^\d+$/.test(text(next + 2))) next += 2;
   else if (text(next) === 'CALLER' && text(next + 1) === 'SERVICE') next += 2;
   else if (isBox(next)) next += 1;
   else return -1;

@@ -1,23 +1,26 @@
 /** Mends labels that the tagger gave a line where facts speak against them: what is a city, a state, a ZIP. */
 import { type Line, may, type Word } from './address-words.ts';
 import { isCity } from './gazetteer.ts';
+import { mendStreets } from './mend-streets.ts';
+import { mendUnits } from './mend-units.ts';
 import { cityWord, normaliseState } from './places.ts';
 import { textOf } from './street.ts';
-import { kindOf, type Label, labels } from './tagger.ts';
-
-const is = Object.fromEntries(labels.map((label, at) => [label, at])) as Record<Label, number>;
+import { is, kindOf } from './tagger.ts';
 
 /** Mends the labels of a line in place, and gives them back. */
 export function mendLabels(line: Line, fine: Uint8Array): Uint8Array {
   const size = Math.min(fine.length, line.words.length);
+  mendUnits(line, fine, size);
   for (let at = 0; at < size; ) {
     let end = at + 1;
     while (end < size && kindOf[fine[end] as number] === kindOf[fine[at] as number]) end++;
     if (fine[at] === is.city) mendCity(line, fine, at, end);
+    else if (fine[at] === is.state) mendState(line, fine, at, end);
     at = end;
   }
   mendZip(line.words, fine, size);
-  mendBuilding(line, fine, size);
+  mendNoStreet(line, fine, size);
+  mendStreets(line, fine, size);
   return fine;
 }
 
@@ -53,12 +56,38 @@ function mendCity({ words, breaks }: Line, fine: Uint8Array, from: number, to: n
   if (
     from > 0 &&
     to - from > 1 &&
-    !breaks[from - 1] &&
+    (!breaks[from - 1] || (words[from - 1] as Word).kinds & may.figures) &&
     (words[from] as Word).direction !== '' &&
     (before === is['street:type'] || before === is.street) &&
     isCity(cityOf(words, from + 1, to), '')
   )
     fine[from] = is['street:post'];
+}
+
+/** "NEW YORK" whose second word was taken for the state; "PUERTO RICO" whose second was not. */
+function mendState({ words, breaks }: Line, fine: Uint8Array, from: number, to: number): void {
+  if (normaliseState(textOf(words, from, to)) !== null) return;
+  const behind = to < words.length && !breaks[to - 1] ? normaliseState(textOf(words, from, to + 1)) : null;
+  if (behind !== null) {
+    fine[to] = is.state;
+    return;
+  }
+  let start = from;
+  while (start > 0 && fine[start - 1] === is.city && !breaks[start - 1]) start--;
+  if (start < from && isCity(cityOf(words, start, to), '')) fine.fill(is.city, from, to);
+}
+
+/**
+ * "12 ST THOMAS", "12 W WEST END": behind a number stands a street, and none is but a directional; without a state,
+ * what was taken for a city is its name.
+ */
+function mendNoStreet({ words, breaks }: Line, fine: Uint8Array, size: number): void {
+  let at = fine.indexOf(is.number) + 1;
+  if (at === 0 || fine.includes(is.state) || fine.includes(is.zip)) return;
+  const lone = at < size && (words[at] as Word).direction !== '' && kindOf[fine[at] as number] === is.street;
+  if (lone && !breaks[at]) at++;
+  if (breaks[at - 1]) return;
+  for (; at < size && fine[at] === is.city; at++) fine[at] = is.street;
 }
 
 /** "LOBBY 60606" at the end of a line without a ZIP; "DRIVE, FL 37", where 37 is none and FL is a floor. */
@@ -78,26 +107,4 @@ function mendZip(words: Word[], fine: Uint8Array, size: number): void {
     fine[size - 2] = is.unit_kind;
     fine[size - 1] = is.unit;
   }
-}
-
-/** A numbered building is a street where there is none: "3 POLLY DRUMMOND CENTER", "480 WORLD TRADE CENTER". */
-function mendBuilding({ words, breaks }: Line, fine: Uint8Array, size: number): void {
-  const from = fine.indexOf(is['other:building']);
-  if (from < 0) return;
-  let to = from + 1;
-  while (to < size && fine[to] === is['other:building'] && !breaks[to - 1]) to++;
-  const first = words[from] as Word;
-  const hasNumber = fine.includes(is.number);
-  const hasStreet = fine.some((label) => kindOf[label] === is.street);
-  if (!hasNumber && !hasStreet && to - from > 1 && first.kinds & (may.figures | may.mixed)) {
-    fine[from] = is.number;
-    fine.fill(is.street, from + 1, to);
-  } else if (
-    from > 0 &&
-    !breaks[from - 1] &&
-    ((words[to - 1] as Word).kinds & may.building) !== 0 &&
-    ((hasNumber && !hasStreet && fine[from - 1] === is.number) ||
-      (from > 1 && fine[from - 1] === is.street && fine[from - 2] === is.number))
-  )
-    fine.fill(is.street, from, to);
 }

@@ -64,6 +64,11 @@ for (const entry of stateTable.trim().split(/\s+/)) {
   states.set(code, code).set(name.replaceAll('_', ' '), code);
 }
 
+const stateWords = new Set([...states.keys()].flatMap((name) => name.split(' ')));
+
+/** Whether a word is a state or stands in a state's name. */
+export const isStateWord = (word: string): boolean => stateWords.has(word);
+
 /** Two letters of a state's name or abbreviation; null when it is none of the United States or its territories. */
 export function normaliseState(text: string): string | null {
   return states.get(text) ?? states.get(fold(text)) ?? null;

@@ -52,6 +52,10 @@ export const directionals = new Map<string, string>(
   }),
 );
 
+/** Whether two directionals before and behind a street exclude each other: W and E, S and S, SW and E. */
+export const onOneAxis = (pre: string, post: string): boolean =>
+  pre !== '' && (pre.length > 1 || (pre === 'N' || pre === 'S') === (post === 'N' || post === 'S'));
+
 /** Designators that have an identifier behind them (Publication 28, appendix C2). */
 export const unitWords = new Map<string, string>(
   Object.entries({
@@ -61,6 +65,7 @@ export const unitWords = new Map<string, string>(
     UNIT: 'UNIT',
     UN: 'UNIT',
     UNT: 'UNIT',
+    CONDO: 'UNIT',
     STE: 'STE',
     SUITE: 'STE',
     BLDG: 'BLDG',

@@ -49,7 +49,36 @@ export function normaliseName(words: Word[], from: number, to: number): string {
   return result;
 }
 
+/** "S EAST END AVE", "S W S OAK DR": a directional before these belongs to the name. */
+function isName(words: Word[], at: number, to: number): boolean {
+  const { text, direction } = words[at] as Word;
+  return text === 'END' || (direction !== '' && text.length === 1 && at + 2 < to);
+}
+
+const isInitialOrNumber = ({ kinds, direction }: Word): boolean =>
+  (kinds & may.figures) !== 0 || ((kinds & may.letter) !== 0 && direction === '');
+
 const isSuffixed = (word: Word | undefined): boolean => word !== undefined && (word.kinds & may.suffix) !== 0;
+
+/** What stands behind a road's number: a directional, a suffix that says nothing, or more of the name. */
+function readBehindRoad(address: ParsedAddress, words: Word[], from: number, to: number): void {
+  const post = words[from]?.direction ?? '';
+  let bare = true;
+  for (let at = post === '' ? from : from + 1; at < to; at++) if (!isSuffixed(words[at])) bare = false;
+  // "HIGHWAY 31 W", "STATE ROAD 7 HWY".
+  if (bare) {
+    if (from < to) address.post = post;
+    return;
+  }
+  // "I 49 S SERVICE RD", "US 117 SOUTH ALT HWY".
+  const last = words[to - 1] as Word;
+  const end = last.suffix === '' ? to : to - 1;
+  if (end < to) address.suffix = last.suffix;
+  for (let at = from; at < end; at++) {
+    const { direction, text } = words[at] as Word;
+    address.core += ` ${direction || text}`;
+  }
+}
 
 /** Reads directional, name, suffix, directional; true when a suffix or a numbered road was there. */
 export function readName(address: ParsedAddress, words: Word[], from: number, to: number): boolean {
@@ -71,7 +100,8 @@ export function readName(address: ParsedAddress, words: Word[], from: number, to
       second.direction.length === 1 &&
       end - start > 2 &&
       (address.pre === 'N' || address.pre === 'S') &&
-      (second.direction === 'E' || second.direction === 'W')
+      (second.direction === 'E' || second.direction === 'W') &&
+      !isName(words, start + 1, end)
     ) {
       address.pre += second.direction;
       start++;
@@ -81,16 +111,7 @@ export function readName(address: ParsedAddress, words: Word[], from: number, to
   if (road !== null) {
     address.core = road.core;
     start = road.end;
-    const post = words[start];
-    if (post !== undefined && start < end && post.direction !== '') {
-      address.post = post.direction;
-      start++;
-    }
-    // "STATE ROAD 7 HWY": a suffix behind the number says nothing.
-    for (; start < end; start++) {
-      const word = words[start] as Word;
-      if (!isSuffixed(word)) address.core += ` ${word.text}`;
-    }
+    readBehindRoad(address, words, start, end);
     return true;
   }
   const tail = words[end - 1] as Word;
@@ -149,13 +170,15 @@ export function readNumber(address: ParsedAddress, words: Word[], from: number, 
     address.number += ` ${next.text}`;
     return from + 2;
   }
-  // A letter of the number ("12 A MAIN ST"), unless the letter is the street ("12 A ST") or a directional.
+  // A letter of the number ("12 A MAIN ST"), unless the letter is the street ("12 A ST"), a road ("12 I 49 N"), a
+  // name's initial ("12 J F K BLVD") or a directional.
   if (
     next.kinds & may.letter &&
     next.direction === '' &&
     to - from > 3 &&
     first.kinds & may.figures &&
-    !isSuffixed(words[from + 2])
+    !isSuffixed(words[from + 2]) &&
+    !isInitialOrNumber(words[from + 2] as Word)
   ) {
     address.number += next.text;
     return from + 2;

@@ -4,7 +4,7 @@
  */
 import { type Line, may, type Word, wordOf } from './address-words.ts';
 import { isCity, longestCity } from './gazetteer.ts';
-import { cityWord } from './places.ts';
+import { cityWord, isStateWord } from './places.ts';
 
 /** What a word of an address can be. */
 export const labels = [
@@ -34,11 +34,14 @@ export const labels = [
 export type Label = (typeof labels)[number];
 const count = labels.length;
 
+/** The index of each label. */
+export const is = Object.fromEntries(labels.map((label, at) => [label, at])) as Record<Label, number>;
+
 /** For each label, the index of its coarse kind. */
 export const kindOf = Uint8Array.from(labels.map((label) => labels.indexOf(label.split(':')[0] as Label)));
 
 /** Features are hashed into so many rows of weights; no word is kept. */
-export const rows = 1 << 15;
+export const rows = 1 << 18;
 
 /** Weights: `of[row * labels + label]`, and from label to label, without and with a break between. */
 export interface Weights {
@@ -62,7 +65,7 @@ const names = may.first | may.surname | may.city;
 const form = (word: Word): number => word.kinds & ~names;
 
 /** How many features a word has. */
-export const features = 34;
+export const features = 35;
 
 /** Marks the words that may be a city: 0 none; 1–4 first, inner, last, only word; more if the city ends its part. */
 function markCities({ words, breaks }: Line, state: string): Uint8Array {
@@ -121,6 +124,10 @@ export function featuresOf(line: Line): Int32Array {
     if ((words[at] as Word).kinds & may.strongSuffix) suffixesLeft++;
     if ((words[at] as Word).kinds & (may.figures | may.mixed)) numbersLeft++;
   }
+  // What the line as a whole has: a number in front, a box, a ZIP.
+  let signature = (words[0]?.kinds ?? 0) & (may.figures | may.mixed) ? 1 : 0;
+  for (const { kinds } of words) if (kinds & may.box) signature |= 2;
+  signature = signature * 4 + close;
   let suffixes = 0;
   let numbers = 0;
   let breaksSeen = 0;
@@ -180,6 +187,7 @@ export function featuresOf(line: Line): Int32Array {
     add(mix(word.kinds & names, mix(mix(suffixes, numbers), Math.min(breaksLeft, 2))));
     add(mix(mix(city, close), mix(Math.min(end, 4), Math.min(suffixes, 1))));
     add(mix(mix(f0, close), mix(end, stops)));
+    add(mix(mix(f0, signature), numbers));
     if (word.kinds & may.strongSuffix) suffixes = Math.min(2, suffixes + 1);
     if (word.kinds & (may.figures | may.mixed)) numbers = Math.min(3, numbers + 1);
     sinceBreak++;
@@ -191,6 +199,29 @@ export function featuresOf(line: Line): Int32Array {
   }
   return found;
 }
+
+/** What no label can outweigh. */
+const never = 1e6;
+
+const numberKinds = may.figures | may.mixed | may.ordinal | may.fraction | may.grid | may.spelled;
+
+/** Whether a word can't have a label, whatever is around it: numbers and ZIPs have figures, cities have none. */
+function isBarred(word: Word, before: Word, next: Word, label: number): boolean {
+  if (label === is.number)
+    return !(
+      word.kinds & numberKinds ||
+      (word.kinds & may.letter && (before.kinds | next.kinds) & (may.figures | may.mixed)) ||
+      /\d/.test(word.text)
+    );
+  if (label === is.zip) return (word.kinds & (may.figures | may.mixed)) === 0;
+  if (label === is.city) return (word.kinds & (may.figures | may.zip9 | may.hash)) !== 0;
+  if (label === is.street || label === is['street:type'])
+    return word.text === '#' && (before.kinds & may.highway) === 0;
+  if (label === is.unit_kind) return word.text === '&';
+  return label === is.state && word.text.length !== 2 && !isStateWord(word.text);
+}
+
+const guarded = [is.number, is.zip, is.city, is.state, is.street, is['street:type'], is.unit_kind];
 
 /** The likeliest labels of a line, as indices of `labels`; `kindOf` makes them coarse. */
 export function tag(line: Line, weights: Weights, rowsOf = featuresOf(line)): Uint8Array {
@@ -205,6 +236,10 @@ export function tag(line: Line, weights: Weights, rowsOf = featuresOf(line)): Ui
       for (let label = 0; label < count; label++)
         scores[own + label] = (scores[own + label] as number) + (of[row + label] as number);
     }
+    const word = line.words[at] as Word;
+    for (const label of guarded)
+      if (isBarred(word, line.words[at - 1] ?? edge, line.words[at + 1] ?? edge, label))
+        scores[own + label] = (scores[own + label] as number) - never;
     const apart = line.breaks[at - 1] ? (count + 1) * count : 0;
     for (let label = 0; label < count; label++) {
       if (at === 0) {

@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { addWords, type Line } from '../linkage/address-words.ts';
+import { isCity } from '../linkage/gazetteer.ts';
+import { normaliseCity, normaliseState } from '../linkage/places.ts';
+import { suffixes } from '../linkage/street-words.ts';
 import { type Label, labels } from '../linkage/tagger.ts';
 
 /** A stretch of an address with its label, and the signs behind it. */
@@ -72,6 +75,14 @@ export async function readSets(folder: string): Promise<Record<keyof typeof file
   };
 }
 
+/** What the tagger learns from: the messy lines twice, since they are what it is asked about. */
+export const lessons = ({
+  hard,
+  us50,
+  states,
+  clean,
+}: Record<keyof typeof files, Labelled[]>): Labelled[] => [...hard, ...hard, ...us50, ...states, ...clean];
+
 /** The label of ours that one of the set's stands for. */
 export const labelOf = (label: string): Label => ours[label] ?? 'other';
 
@@ -86,8 +97,83 @@ async function readLabelled(folder: string, file: string): Promise<Labelled[]> {
   });
 }
 
+const is =
+  (...names: string[]) =>
+  ({ label }: Stretch) =>
+    names.includes(label);
+const bare = (text: string) => text.replace(/[\s,.;]+/g, ' ').trim();
+const hasFigure = ({ text }: Stretch) => /\d/.test(text);
+const isState = ({ text }: Stretch) => normaliseState(bare(text)) !== null;
+
+/**
+ * Slips of whoever labelled, that the labels themselves give away: an identifier behind its designator is that
+ * designator's (`P.O. Box` 88 is no unit, `State Route` 140 no house number), letters are no ZIP, `10th` of `10th floor` is
+ * no designator, a crossing has no house number. docs/parsing.md lists them; the bench tells the share with and without.
+ */
+export function withoutSlips(row: Labelled): Labelled {
+  const stretches = row.stretches.map((stretch) => ({ ...stretch }));
+  const hasState = stretches.some((stretch) => is('StateName')(stretch) && isState(stretch));
+  const hasNumber = stretches.some(is('AddressNumber'));
+  stretches.forEach((stretch, at) => {
+    const before = stretches[at - 1];
+    const next = stretches[at + 1];
+    if (before !== undefined && is('USPSBoxType')(before) && hasFigure(stretch)) {
+      if (is('OccupancyIdentifier', 'ZipCode')(stretch)) stretch.label = 'USPSBoxID';
+    } else if (
+      before !== undefined &&
+      is('StreetNamePreType', 'StreetNamePreDirectional')(before) &&
+      hasFigure(stretch)
+    ) {
+      const road = is('StreetNamePreType')(before) && is('OccupancyIdentifier')(stretch);
+      if (road || is('AddressNumber')(stretch)) stretch.label = 'StreetName';
+    } else if (is('ZipCode')(stretch) && !hasFigure(stretch) && isState(stretch)) stretch.label = 'StateName';
+    else if (is('StateName')(stretch) && !isState(stretch) && next !== undefined && is('PlaceName')(next)) {
+      if (before !== undefined && !is('PlaceName', 'StateName')(before)) stretch.label = 'PlaceName';
+    } else if (is('AddressNumber')(stretch) && next !== undefined && is('IntersectionSeparator')(next))
+      stretch.label = 'StreetName';
+    else if (
+      is('StreetName')(stretch) &&
+      !hasNumber &&
+      /^\d+$/.test(bare(stretch.text)) &&
+      next !== undefined &&
+      is('StreetNamePreDirectional')(next) &&
+      stretches.slice(at + 2).some(is('StreetName'))
+    )
+      stretch.label = 'AddressNumber';
+    else if (
+      is('SubaddressType')(stretch) &&
+      hasFigure(stretch) &&
+      next !== undefined &&
+      is('SubaddressIdentifier')(next) &&
+      !hasFigure(next)
+    ) {
+      stretch.label = 'SubaddressIdentifier';
+      next.label = 'SubaddressType';
+    } else if (
+      is('PlaceName')(stretch) &&
+      !hasState &&
+      at === stretches.length - 1 &&
+      /^[A-Z]{2}$/.test(bare(stretch.text)) &&
+      isState(stretch) &&
+      before !== undefined &&
+      is('PlaceName')(before)
+    )
+      stretch.label = 'StateName';
+    else if (
+      is('StreetNamePostType')(stretch) &&
+      next !== undefined &&
+      is('StateName')(next) &&
+      !suffixes.has(bare(stretch.text).toUpperCase()) &&
+      isCity(normaliseCity(stretch.text), normaliseState(bare(next.text)) ?? '')
+    )
+      stretch.label = 'PlaceName';
+  });
+  return { text: row.text, stretches };
+}
+
 /** The address as words with the index of each one's label, null where words and labels don't fit each other. */
-export function labelWords({ text, stretches }: Labelled): { line: Line; gold: Uint8Array } | null {
+export function labelWords(row: Labelled): { line: Line; gold: Uint8Array } | null {
+  const { text, stretches } = withoutSlips(row);
   const line: Line = { words: [], breaks: [] };
   const gold: number[] = [];
   for (const stretch of stretches) {

@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { labels, rows } from '../linkage/tagger.ts';
 import { packing, signs } from '../linkage/tagger-weights.ts';
-import { labelWords, readSets } from './labelled-addresses.ts';
+import { labelWords, lessons, readSets } from './labelled-addresses.ts';
 import { madeUp } from './made-up-addresses.ts';
 import { madeUpSize, rounded, train, usual } from './tagger-training.ts';
 
@@ -16,7 +16,7 @@ if (folder === undefined) {
 }
 
 const sets = await readSets(folder);
-const examples = [...Object.values(sets).flat(), ...madeUp(madeUpSize)]
+const examples = [...lessons(sets), ...madeUp(madeUpSize)]
   .map(labelWords)
   .filter((example) => example !== null);
 const { of, steps } = rounded(train(examples, usual));
