@@ -60,6 +60,7 @@ describe('taking one’s data', () => {
       'orders/2.json',
       'photo.webp',
       'remarks.json',
+      'single-look-ups.json',
       'single-traces.json',
       'uploads.json',
       'uploads/1 owners of may.csv',
