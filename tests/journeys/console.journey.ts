@@ -247,7 +247,14 @@ test('GUARD-8: support reads the console and is offered no change; a customer is
 
   await signIn(page, helper);
   await page.goto('/admin');
-  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Customers', 'Orders', 'Jobs', 'Team']);
+  await expect(page.getByRole('tab')).toHaveText([
+    'Overview',
+    'Customers',
+    'Orders',
+    'Affiliates',
+    'Jobs',
+    'Team',
+  ]);
   await page.goto('/admin/customers');
   await page.getByRole('list', { name: 'Customers' }).getByRole('link').first().click();
   const drawer = page.getByRole('dialog', { name: 'Customer' });

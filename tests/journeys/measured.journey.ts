@@ -72,6 +72,7 @@ test('GUARD-7, PAGES-2: a new visitor stands on the upload page, signed in, with
     await page.getByLabel(label, { exact: true }).click();
     await page.keyboard.type(text);
   }
+  await page.getByLabel('I accept what results may be used for').check();
   await page.getByRole('button', { name: 'Open account', exact: true }).click();
   await page.getByRole('main').getByRole('link', { name: 'Upload leads' }).click();
   await expect(page.getByText('Drop your list of leads here')).toBeVisible();

@@ -152,7 +152,7 @@ async function reviewPrice(page: Page, sample: string[][]): Promise<Order & { qu
   const rejects = await download(page, () =>
     page.getByRole('button', { name: 'Download with reasons' }).click(),
   );
-  expect(rejects.name).toBe('sample-leads-rejects.csv');
+  expect(rejects.name).toMatch(/^sample-leads-rejects-[0-9a-f-]{36}\.csv$/);
   const [names, ...rows] = readCsv(rejects.text);
   expect(names).toEqual(['Row', 'Reason', ...(sample[0] ?? [])]);
   expect(rows).toHaveLength(quote.invalid);
@@ -262,18 +262,18 @@ async function downloadFiles(page: Page, { leadSummery: summary }: Order, sample
   await page.keyboard.press('Escape');
 
   const all = await take('All rows');
-  expect(all.name).toBe('sample-leads-all.csv');
+  expect(all.name).toMatch(/^sample-leads-all-[0-9a-f-]{36}\.csv$/);
   expect(all.records.map(({ own }) => own)).toEqual(sample.slice(1));
 
   const hits = await take('Hits');
-  expect(hits.name).toBe('sample-leads-hits.csv');
+  expect(hits.name).toMatch(/^sample-leads-hits-[0-9a-f-]{36}\.csv$/);
   expect(hits.records).toEqual(all.records.filter(({ result }) => result === 'hit'));
   expect(hits.records).toHaveLength(summary.hits);
   expect(hits.records.reduce((sum, { coins }) => sum + coins, 0)).toBe(summary.coins);
   for (const { phone } of hits.records) expect(phone).toMatch(/^(1\d{3}55501\d\d)?$/);
 
   const misses = await take('Rows without a hit');
-  expect(misses.name).toBe('sample-leads-misses.csv');
+  expect(misses.name).toMatch(/^sample-leads-misses-[0-9a-f-]{36}\.csv$/);
   expect(misses.records).toHaveLength(summary.possibles + summary.no_contact + summary.misses);
   expect(misses.records.filter(({ coins }) => coins > 0)).toEqual([]);
 }

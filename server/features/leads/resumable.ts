@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
@@ -34,11 +34,12 @@ interface Speech {
 
 type PartStore = Pick<FileStore, 'remove' | 'getUpload'>;
 
-const openStore = (ctx: Context, life = partLife) =>
-  new FileStore({
-    directory: join(ctx.config.dataFolder, 'parts'),
-    expirationPeriodInMilliseconds: life,
-  });
+function openStore(ctx: Context, life = partLife): FileStore {
+  const directory = join(ctx.config.dataFolder, 'parts');
+  // The store makes it too, but without saying when: the first upload could come before.
+  mkdirSync(directory, { recursive: true });
+  return new FileStore({ directory, expirationPeriodInMilliseconds: life });
+}
 
 /** Removes the parts that nobody went on with; answers how many. */
 export const removeOldParts = (ctx: Context, life = partLife): Promise<number> =>
