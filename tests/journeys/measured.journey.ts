@@ -65,6 +65,8 @@ test('GUARD-7, PAGES-2: a new visitor stands on the upload page, signed in, with
   const { email, password } = newSignIn();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Open an account' }).click();
+  // Both forms have such fields.
+  await expect(page.getByRole('heading', { name: 'Open an account' })).toBeVisible();
   for (const [label, text] of [
     ['E-mail', email],
     ['Password', password],
