@@ -1,10 +1,10 @@
-/** Money in the browser: coins bought with a card that is entered at the gateway, and an order paid by card. */
+/** Money in the browser: coins bought with a card that is entered at the gateway, an order paid by card, a plan begun and changed. */
 import { register } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 
-test('PAY-3, PAY-4, TRACE-4, SHELL-2: coins and an order are paid with a card of the test gateway', async ({
+test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: coins, an order and a plan are paid with a card of the test gateway', async ({
   page,
   expected,
 }) => {
@@ -53,4 +53,19 @@ test('PAY-3, PAY-4, TRACE-4, SHELL-2: coins and an order are paid with a card of
   await page.goto('/my-profile/billing');
   await expect(page.getByText(/^INV-\d{6}$/)).toHaveCount(2);
   await look(page, 'the billing tab');
+
+  await page.goto('/payments-plans');
+  await page.getByRole('button', { name: 'Choose Team' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('$99.00');
+  await look(page, 'a plan that is chosen', '[role="dialog"]');
+  const anew = page.waitForResponse(/\/api\/v1\/notification\//);
+  await dialog.getByRole('button', { name: 'Begin Team' }).click();
+  await anew;
+  await expect(page.getByText(/^Paid until .*; then it is renewed for \$99\.00\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Change to Starter' }).click();
+  await expect(dialog).toContainText('Nothing is due today.');
+  await look(page, 'a change that is shown first', '[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Change to Starter' }).click();
+  await expect(page.getByText(/ it becomes Starter\.$/)).toBeVisible();
 });
