@@ -7,8 +7,6 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    // Files share a process, and with it what they import: each has its database and context to itself anyway.
-    isolate: false,
     // A noisy machine may be late once; what needed a second try is marked as such.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 30_000,
