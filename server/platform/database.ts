@@ -3,7 +3,6 @@ import { type Kysely, Kysely as KyselyClass, PostgresDialect, type Transaction }
 import pg from 'pg';
 import type { DB } from '#database/types';
 import { AppError } from './errors.ts';
-import { prepareOften, Statements } from './prepared.ts';
 
 /** For reading: the pool or a transaction. */
 export type Db = Kysely<DB>;
@@ -36,11 +35,7 @@ export function openDatabase(url: string, options: { role: string; max?: number 
   // A connection that dies while idle is replaced at the next query; one that dies between two statements fails the
   // next of them. Nobody else needs to hear of it, and an error that nobody hears would end the process.
   pool.on('error', () => {});
-  const statements = new Statements();
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    prepareOften(client, statements);
-  });
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new KyselyClass<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
