@@ -109,5 +109,23 @@ test('TRACE-5, PAGES-4, PAGES-7: an order is paused, goes on, and is cancelled a
   worker.goOn();
 });
 
+test('TRACE-5: where no stream gets through, a page asks for its order until it has ended', async ({
+  page,
+  context,
+  worker,
+}) => {
+  await context.route('**/api/v1/stream', () => {});
+  await register(page);
+  const order = await pricedOrder(page, townFile('twelve.csv', 12));
+  const thanks = await context.newPage();
+  worker.hold();
+  await pay(page, order);
+  await page.goto(`/orders/${order.number}`);
+  await thanks.goto(`/skip-trace/ThankYou?order=${order.id}&payment_status=paid`);
+  for (const tab of [page, thanks]) await expect(state(tab, 'Queued')).toBeVisible();
+  worker.goOn();
+  for (const tab of [page, thanks]) await expect(state(tab, 'Completed')).toBeVisible();
+});
+
 /** From now on the page hears of orders by the stream alone: what it asks for stays without an answer. */
 const onlyByStream = (page: Page) => page.route(/\/api\/v1\/(single-order-list|order-list|wallet)/, () => {});

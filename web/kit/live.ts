@@ -119,6 +119,8 @@ function apply(message: Message): void {
   } else if (message.event.event === 'notification') {
     reloadNotifications();
   } else {
+    // An answer that is under way is older.
+    void queryClient.cancelQueries({ queryKey: balanceQuery.queryKey });
     queryClient.setQueryData(balanceQuery.queryKey, message.event.data);
   }
 }

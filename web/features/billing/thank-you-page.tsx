@@ -15,7 +15,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentStatus } from '#contract/billing';
 import { Icon } from '../../kit/icon.tsx';
-import { hasEnded, orderQuery } from '../../kit/orders/queries.ts';
+import { askingOf, hasEnded, orderQuery } from '../../kit/orders/queries.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { LoadingRows } from '../../kit/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
@@ -41,7 +41,7 @@ export function ThankYouPage() {
   const order = useQuery({
     ...orderQuery(search.order ?? ''),
     enabled: search.order !== undefined,
-    refetchInterval: ({ state }) => (state.data?.state === 'awaiting_payment' ? 3000 : false),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'awaiting_payment' ? 3000 : askingOf(data)),
   });
   const started = order.data !== undefined && order.data.paid_at !== null;
   const status: PaymentStatus = started ? 'paid' : (payment.data?.payment.status ?? search.payment_status);

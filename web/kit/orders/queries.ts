@@ -22,16 +22,19 @@ export const asking = 5000;
 /** While its file is read the stream is silent about an order. */
 const askingWhileRead = 1000;
 
+/** After how many milliseconds an order is asked for anew; false: not by itself. */
+export function askingOf(order: Order | undefined): number | false {
+  if (order?.state === 'draft') return askingWhileRead;
+  return order !== undefined && isMoving(order) ? asking : false;
+}
+
 /** One order, by its id or by its number. */
 export const orderQuery = (idOrNumber: string) =>
   queryOptions({
     queryKey: ['order', idOrNumber],
     queryFn: ({ signal }) =>
       dataOf(api['single-order-list'][':id'].$get({ param: { id: idOrNumber } }, { init: { signal } })),
-    refetchInterval: ({ state: { data } }) => {
-      if (data?.state === 'draft') return askingWhileRead;
-      return data !== undefined && isMoving(data) ? asking : false;
-    },
+    refetchInterval: ({ state: { data } }) => askingOf(data),
   });
 
 /** A page of orders, the newest first. */
@@ -69,8 +72,11 @@ export const orderLeadsQuery = ({ order, ...query }: OrderLeadsWanted) =>
 /** Puts a newer state of an order wherever the order is shown. */
 export function keepOrder(cache: QueryClient, order: Order): void {
   const before = cache.getQueryData<Order>(['order', order.id]);
-  cache.setQueryData(['order', order.id], order);
-  cache.setQueryData(['order', String(order.number)], order);
+  for (const name of [order.id, String(order.number)]) {
+    // An answer that is under way is older than what was just told, and would take its place.
+    void cache.cancelQueries({ queryKey: ['order', name] });
+    cache.setQueryData(['order', name], order);
+  }
   let listed = false;
   cache.setQueriesData<Page<Order>>({ queryKey: ['orders'] }, (page) => {
     if (!page?.items.some(({ id }) => id === order.id)) return page;
