@@ -1,0 +1,85 @@
+/** The pages about a customer’s own account: what it pays and earns, its keys, its notifications. */
+import {
+  mdiBellOutline,
+  mdiCircleMultipleOutline,
+  mdiHandshakeOutline,
+  mdiHelpCircleOutline,
+  mdiKeyOutline,
+  mdiStarCircleOutline,
+} from '@mdi/js';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { withTexts } from '../kit/i18n.ts';
+import { paths } from '../paths.ts';
+import * as search from '../shell/search.ts';
+import { page } from './frame.tsx';
+
+export const accountPages = [
+  page({
+    path: paths.affiliate,
+    search: search.affiliateSearch,
+    page: '/affiliate',
+    entry: { name: 'affiliate', icon: mdiHandshakeOutline, place: 4, key: 'a' },
+    component: lazyRouteComponent(
+      withTexts(['affiliate'], () => import('../features/affiliate/affiliate-page.tsx')),
+      'AffiliatePage',
+    ),
+  }),
+  page({
+    path: paths.plans,
+    search: search.enteredSearch,
+    page: '/payments-plans',
+    entry: { name: 'plans', icon: mdiStarCircleOutline, place: 5, key: 'm' },
+    component: lazyRouteComponent(
+      withTexts(['billing'], () => import('../features/billing/plans-page.tsx')),
+      'PlansPage',
+    ),
+  }),
+  page({
+    path: paths.coins,
+    search: search.coinsSearch,
+    page: '/coins',
+    entry: { name: 'coins', icon: mdiCircleMultipleOutline, key: 'c' },
+    component: lazyRouteComponent(
+      withTexts(['billing'], () => import('../features/billing/coins-page.tsx')),
+      'CoinsPage',
+    ),
+  }),
+  page({
+    path: paths.thankYou,
+    search: search.thankYouSearch,
+    page: '/skip-trace',
+    component: lazyRouteComponent(
+      withTexts(['billing', 'orders'], () => import('../features/billing/thank-you-page.tsx')),
+      'ThankYouPage',
+    ),
+  }),
+  page({
+    path: paths.faq,
+    search: search.faqSearch,
+    page: '/faq',
+    entry: { name: 'faq', icon: mdiHelpCircleOutline, place: 7, key: 'f', user: { place: 3, name: 'faq' } },
+    component: lazyRouteComponent(
+      withTexts(['site'], () => import('../features/site/faq-page.tsx')),
+      'FaqPage',
+    ),
+  }),
+  page({
+    path: paths.apiKey,
+    page: '/api-key',
+    entry: { name: 'apiKey', icon: mdiKeyOutline, user: { place: 1, name: 'apiKey' } },
+    component: lazyRouteComponent(
+      withTexts(['apiKeys', 'webhooks'], () => import('../features/api-keys/api-key-page.tsx')),
+      'ApiKeyPage',
+    ),
+  }),
+  page({
+    path: paths.notification,
+    search: search.notificationSearch,
+    page: '/notification',
+    entry: { name: 'notifications', icon: mdiBellOutline, key: 'n' },
+    component: lazyRouteComponent(
+      withTexts(['notifications'], () => import('../features/notifications/notification-page.tsx')),
+      'NotificationPage',
+    ),
+  }),
+] as const;

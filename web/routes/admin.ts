@@ -1,0 +1,71 @@
+/** The pages of the operator: the console, the mailbox, the data and who asks about it. */
+import {
+  mdiAccountSearchOutline,
+  mdiDatabaseImportOutline,
+  mdiEmailOutline,
+  mdiShieldAccountOutline,
+  mdiTune,
+} from '@mdi/js';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { withTexts } from '../kit/i18n.ts';
+import { paths } from '../paths.ts';
+import * as search from '../shell/search.ts';
+import { page } from './frame.tsx';
+
+const consolePage = lazyRouteComponent(
+  withTexts(['console', 'orders'], () => import('../features/admin/console-page.tsx')),
+  'ConsolePage',
+);
+
+export const adminPages = [
+  page({
+    path: paths.console,
+    page: '/support',
+    entry: { name: 'console', icon: mdiTune, place: 19, group: 'service' },
+    component: consolePage,
+  }),
+  page({
+    path: paths.consoleSection,
+    search: search.consoleSearch,
+    page: '/support',
+    component: consolePage,
+  }),
+  page({
+    path: paths.mailbox,
+    search: search.mailboxSearch,
+    page: '/admin',
+    entry: { name: 'mailbox', icon: mdiEmailOutline, place: 20, group: 'service' },
+    component: lazyRouteComponent(
+      withTexts(['notifications'], () => import('../features/notifications/mailbox-page.tsx')),
+      'MailboxPage',
+    ),
+  }),
+  page({
+    path: paths.sources,
+    search: search.sourcesSearch,
+    page: '/admin',
+    entry: { name: 'sources', icon: mdiDatabaseImportOutline, place: 21, group: 'data' },
+    component: lazyRouteComponent(
+      withTexts(['admin'], () => import('../features/sources/sources-page.tsx')),
+      'SourcesPage',
+    ),
+  }),
+  page({
+    path: paths.requests,
+    page: '/admin',
+    entry: { name: 'requests', icon: mdiShieldAccountOutline, place: 23, group: 'data' },
+    component: lazyRouteComponent(
+      withTexts(['privacy'], () => import('../features/privacy/requests-page.tsx')),
+      'RequestsPage',
+    ),
+  }),
+  page({
+    path: paths.people,
+    page: '/admin',
+    entry: { name: 'people', icon: mdiAccountSearchOutline, place: 22, group: 'data' },
+    component: lazyRouteComponent(
+      withTexts(['admin', 'orders'], () => import('../features/people/people-page.tsx')),
+      'PeoplePage',
+    ),
+  }),
+] as const;

@@ -1,0 +1,82 @@
+/** What every row of `routes/` stands on: the root, the frame, and the three kinds of pages. */
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { GatedPage } from '#contract/abilities';
+import { NotFoundPage } from '../features/site/message-pages.tsx';
+import { withTexts } from '../kit/i18n.ts';
+import { readSwitchEmail } from '../kit/switch.ts';
+import type { Entry } from '../shell/entries.ts';
+import { guestOnly, protect } from '../shell/guard.ts';
+import * as search from '../shell/search.ts';
+import { useChat } from '../shell/use-chat.ts';
+
+export const root = createRootRoute({ component: App, notFoundComponent: NotFoundPage });
+
+/** Pages inside the frame with menu and app bar. */
+export const framed = createRoute({
+  getParentRoute: () => root,
+  id: 'framed',
+  component: lazyRouteComponent(() => import('../shell/layout.tsx'), 'Layout'),
+});
+
+/** A page that guests alone see: whoever is signed in goes home. */
+export const guest = <const P extends string>(path: P, component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: search.returnSearch,
+    beforeLoad: guestOnly,
+    component,
+  });
+
+/** A page that everyone sees. */
+export const open = <const P extends string>(path: P, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => root, path, component });
+
+interface Page<P extends string, S> {
+  path: P;
+  /** What the page takes from the address's query. */
+  search?: (query: search.Query) => S;
+  /** What the user must be able to read. */
+  page: GatedPage;
+  entry?: Entry;
+  component: RouteComponent;
+}
+
+/** A page of a signed-in user, in the frame. */
+export const page = <const P extends string, S extends object = object>(row: Page<P, S>) =>
+  createRoute({
+    getParentRoute: () => framed,
+    path: row.path,
+    validateSearch: row.search ?? ((() => ({})) as unknown as (query: search.Query) => S),
+    beforeLoad: protect(row.page),
+    staticData: { page: row.page, ...(row.entry && { entry: row.entry }) },
+    component: row.component,
+  });
+
+const SwitchBar = lazy(
+  withTexts(['console'], async () => ({
+    default: (await import('../features/admin/switch-bar.tsx')).SwitchBar,
+  })),
+);
+
+/** What is on every page, framed or not: the operator's chat, and who acts as whom. */
+function App() {
+  useChat();
+  return (
+    <>
+      {readSwitchEmail() !== null && (
+        <Suspense>
+          <SwitchBar />
+        </Suspense>
+      )}
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+/** The pages outside the frame: for guests, by links in mails, and what is answered instead of a page. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { FailedPage, NotAuthorizedPage } from '../features/site/message-pages.tsx';
+import { withTexts } from '../kit/i18n.ts';
+import { paths } from '../paths.ts';
+import { guestOnly } from '../shell/guard.ts';
+import * as search from '../shell/search.ts';
+import { guest, open, root } from './frame.tsx';
+
+export const openPages = [
+  guest(
+    paths.login,
+    lazyRouteComponent(
+      withTexts(['accounts'], () => import('../features/accounts/login-page.tsx')),
+      'LoginPage',
+    ),
+  ),
+  guest(
+    paths.register,
+    lazyRouteComponent(
+      withTexts(['accounts', 'terms'], () => import('../features/accounts/register-page.tsx')),
+      'RegisterPage',
+    ),
+  ),
+  guest(
+    paths.forgotPassword,
+    lazyRouteComponent(
+      withTexts(['accounts'], () => import('../features/accounts/forgot-password-page.tsx')),
+      'ForgotPasswordPage',
+    ),
+  ),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.resetPassword,
+    validateSearch: search.linkSearch,
+    beforeLoad: guestOnly,
+    component: lazyRouteComponent(
+      withTexts(['accounts'], () => import('../features/accounts/reset-password-page.tsx')),
+      'ResetPasswordPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.confirmEmail,
+    validateSearch: search.linkSearch,
+    component: lazyRouteComponent(
+      withTexts(['accounts'], () => import('../features/accounts/confirm-email-page.tsx')),
+      'ConfirmEmailPage',
+    ),
+  }),
+  open(
+    paths.unsubscribe,
+    lazyRouteComponent(
+      withTexts(['notifications'], () => import('../features/notifications/unsubscribe-page.tsx')),
+      'UnsubscribePage',
+    ),
+  ),
+  open(
+    paths.optOut,
+    lazyRouteComponent(
+      withTexts(['privacy'], () => import('../features/privacy/opt-out-page.tsx')),
+      'OptOutPage',
+    ),
+  ),
+  open(paths.notAuthorized, () => <NotAuthorizedPage />),
+  open(paths.failed, () => <FailedPage />),
+] as const;

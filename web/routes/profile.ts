@@ -1,0 +1,76 @@
+/** The pages of the profile. */
+import { mdiAccountOutline } from '@mdi/js';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { withTexts } from '../kit/i18n.ts';
+import { paths } from '../paths.ts';
+import { protect } from '../shell/guard.ts';
+import * as search from '../shell/search.ts';
+import { framed } from './frame.tsx';
+
+/** The profile: a frame with tabs, each a page of its own. */
+const profile = createRoute({
+  getParentRoute: () => framed,
+  path: '/my-profile',
+  beforeLoad: protect('/my-profile'),
+  component: lazyRouteComponent(
+    withTexts(['accounts'], () => import('../features/accounts/profile-page.tsx')),
+    'ProfilePage',
+  ),
+});
+
+const profileTabs = [
+  createRoute({
+    getParentRoute: () => profile,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: paths.profile, replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: '/account',
+    staticData: {
+      page: '/my-profile',
+      entry: { name: 'profile', icon: mdiAccountOutline, user: { place: 2, name: 'profile' } },
+    },
+    component: lazyRouteComponent(
+      withTexts(['accounts'], () => import('../features/accounts/account-tab.tsx')),
+      'AccountTab',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: '/security',
+    component: lazyRouteComponent(
+      withTexts(['accounts'], () => import('../features/accounts/security-tab.tsx')),
+      'SecurityTab',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: '/billing',
+    validateSearch: search.enteredSearch,
+    component: lazyRouteComponent(
+      withTexts(['billing'], () => import('../features/billing/billing-tab.tsx')),
+      'BillingTab',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: '/notifications',
+    component: lazyRouteComponent(
+      withTexts(['notifications'], () => import('../features/notifications/preferences.tsx')),
+      'NotificationPreferences',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: '/sessions',
+    component: lazyRouteComponent(
+      withTexts(['accounts'], () => import('../features/accounts/sessions-tab.tsx')),
+      'SessionsTab',
+    ),
+  }),
+] as const;
+
+export const profilePages = profile.addChildren(profileTabs);

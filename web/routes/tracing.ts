@@ -1,0 +1,73 @@
+/** The pages of the work itself: leads, orders, what came of them. */
+import {
+  mdiAccountMultipleOutline,
+  mdiChartBar,
+  mdiHistory,
+  mdiHomeOutline,
+  mdiTextBoxSearchOutline,
+} from '@mdi/js';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { withTexts } from '../kit/i18n.ts';
+import { paths } from '../paths.ts';
+import * as search from '../shell/search.ts';
+import { page } from './frame.tsx';
+
+export const tracingPages = [
+  page({
+    path: paths.home,
+    page: '/',
+    entry: { name: 'home', icon: mdiHomeOutline, key: 'h' },
+    component: lazyRouteComponent(
+      withTexts(['site', 'orders'], () => import('../features/site/home-page.tsx')),
+      'HomePage',
+    ),
+  }),
+  page({
+    path: paths.dashboard,
+    page: '/dashboard',
+    entry: { name: 'dashboard', icon: mdiChartBar, place: 1, key: 'd' },
+    component: lazyRouteComponent(
+      withTexts(['dashboard', 'orders'], () => import('../features/dashboard/dashboard-page.tsx')),
+      'DashboardPage',
+    ),
+  }),
+  page({
+    path: paths.skipTrace,
+    search: search.traceSearch,
+    page: '/skip-trace',
+    entry: { name: 'skipTrace', icon: mdiTextBoxSearchOutline, place: 2, key: 't' },
+    component: lazyRouteComponent(
+      withTexts(['leads', 'orders', 'billing'], () => import('../features/leads/skip-trace-page.tsx')),
+      'SkipTracePage',
+    ),
+  }),
+  page({
+    path: paths.leads,
+    search: search.leadsSearch,
+    page: '/leads-list',
+    entry: { name: 'leads', icon: mdiAccountMultipleOutline, place: 3, key: 'l' },
+    component: lazyRouteComponent(
+      withTexts(['results', 'orders'], () => import('../features/results/leads-page.tsx')),
+      'LeadsPage',
+    ),
+  }),
+  page({
+    path: paths.orders,
+    search: search.ordersSearch,
+    page: '/orders',
+    entry: { name: 'orders', icon: mdiHistory, place: 6, key: 'o' },
+    component: lazyRouteComponent(
+      withTexts(['orders'], () => import('../features/orders/orders-page.tsx')),
+      'OrdersPage',
+    ),
+  }),
+  page({
+    path: paths.order,
+    search: search.resultsSearch,
+    page: '/orders',
+    component: lazyRouteComponent(
+      withTexts(['orders'], () => import('../features/orders/order-page.tsx')),
+      'OrderPage',
+    ),
+  }),
+] as const;
