@@ -1,9 +1,13 @@
 /** Header rows as real exports spell them (cells made up): each column must find its header, and no other. */
 import { describe, expect, test } from 'vitest';
 import type { Header } from '#contract/leads';
-import { cellsFor, headerRows, parseColumns, type Wanted } from '#support/header-rows';
+import { cellsFor, parseColumns, type Wanted } from '#support/header-cells';
+import { peopleRows } from '#support/header-rows-people';
+import { propertyRows } from '#support/header-rows-property';
 import { mappingFromColumns, proposeMapping } from './mapping.ts';
 import { missingRequirements } from './mapping-rules.ts';
+
+const headerRows = [...propertyRows, ...peopleRows];
 
 function propose(wanted: Wanted[], rowCount: number, cellsOf = wanted.map(cellsFor)) {
   const rows = Array.from({ length: rowCount }, (_, row) => cellsOf.map((column) => column[row] ?? ''));
