@@ -102,32 +102,37 @@ test('CALLS: every registered route is in this table, and nothing else', () => {
 });
 
 test('CALLS: only these calls are open', () => {
-  expect(routeTable.filter(({ open }) => open).map(({ route }) => route)).toEqual([
+  expect(
+    routeTable
+      .filter(({ open }) => open)
+      .map(({ route }) => route)
+      .sort(),
+  ).toEqual([
+    'GET /api-docs',
+    'GET /api-docs/scalar.js',
+    'GET /api-docs/start.js',
+    'GET /api/v1/openapi.json',
     'GET /api/v1/setting-info',
     'GET /api/v1/source-list',
-    'POST /api/v1/registration',
-    'POST /api/v1/login',
-    'POST /api/v1/session-renewal',
-    'POST /api/v1/send-password-reset-link',
-    'POST /api/v1/reset-password',
-    'POST /api/v1/confirm-email',
-    'POST /api/v1/switch-return',
-    'POST /webhooks/payments',
-    'POST /api/v1/privacy/requests',
-    'POST /api/v1/privacy/proof',
-    'POST /api/v1/privacy/decision',
-    'POST /api/v1/privacy/form',
-    'POST /api/v1/visit',
-    'GET /api/v1/openapi.json',
-    'GET /api-docs',
-    'GET /api-docs/start.js',
-    'GET /api-docs/scalar.js',
-    'GET /health/live',
-    'GET /health/ready',
-    'POST /unsubscribe/:token/:kind',
     'GET /download/:ticket',
     'GET /download/export/:ticket',
+    'GET /health/live',
+    'GET /health/ready',
     'GET /media/:name',
+    'POST /api/v1/confirm-email',
+    'POST /api/v1/login',
+    'POST /api/v1/privacy/decision',
+    'POST /api/v1/privacy/form',
+    'POST /api/v1/privacy/proof',
+    'POST /api/v1/privacy/requests',
+    'POST /api/v1/registration',
+    'POST /api/v1/reset-password',
+    'POST /api/v1/send-password-reset-link',
+    'POST /api/v1/session-renewal',
+    'POST /api/v1/switch-return',
+    'POST /api/v1/visit',
+    'POST /unsubscribe/:token/:kind',
+    'POST /webhooks/payments',
   ]);
 });
 

@@ -1,6 +1,5 @@
-/** The calls of the console and of switch-login, as rows of the table of every call. */
+/** The calls of the console about customers, and of switch-login, as rows of the table of every call. */
 import { z } from 'zod';
-import { Alarms } from '#contract/abuse';
 import { LoginAnswer } from '#contract/accounts';
 import {
   Adjustment,
@@ -12,15 +11,6 @@ import {
   Team,
 } from '#contract/admin';
 import { envelope } from '#contract/envelope';
-import { AuditCheck, AuditList, Health, Jobs, PersonLooks, Setup } from '#contract/operations';
-import {
-  AnnouncementList,
-  Announcements,
-  FaqEditor,
-  SettingState,
-  SettingStates,
-} from '#contract/site-admin';
-import { CoveredStates } from '#contract/sources';
 import { SwitchAnswer, SwitchState } from '#contract/switch';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -55,47 +45,9 @@ async function waitingAdjustment({ api, admin, owner }: World): Promise<string> 
   return made.body.data.id;
 }
 
-/** An alarm that is open. */
-async function alarm({ api }: World): Promise<string> {
-  const id = newId();
-  await api.ctx.pool.query(
-    `insert into abuse_alarm (id, kind, key, day, count, raised_at) values ($1, 'person', $1::uuid::text, now(), 5, now())`,
-    [id],
-  );
-  return id;
-}
-
-/** An event that nobody could be told of. */
-async function deadEvent({ api, owner }: World): Promise<string> {
-  const id = newId();
-  await api.ctx.pool.query(
-    `insert into event (id, name, account_id, payload, created_at, attempts) values ($1, 'order.quoted', $2, '{}', now(), 20)`,
-    [id, owner.caller.account_id],
-  );
-  return id;
-}
-
 async function paidOrder({ api, owner, upload }: World): Promise<string> {
   const { id } = await quoteUpload(api, owner, upload);
   return id;
-}
-
-async function faqEntry({ api }: World): Promise<string> {
-  await api.ctx.pool.query(`insert into faq_section (id, title, position) values ('money', 'Money', 0)
-    on conflict do nothing`);
-  const id = newId();
-  await api.ctx.pool.query(
-    `insert into faq_entry (id, section_id, question, answer, position) values ($1, 'money', 'What?', 'This.', 0)`,
-    [id],
-  );
-  return id;
-}
-
-async function announcementId({ api, admin }: World): Promise<string> {
-  const body = { title: 'Maintenance', text: 'On Sunday.', tone: 'info', ends_at: null };
-  await api.call('POST', '/admin/announcements', { as: admin, body });
-  const list = await api.call('GET', '/admin/announcements', { as: admin });
-  return list.body.data.items[0]?.id ?? '';
 }
 
 const badReasons = [undefined, '', 'why', 7, 'x'.repeat(201)];
@@ -131,7 +83,7 @@ export const switchRows: Row[] = [
   },
 ];
 
-const customerRows: Row[] = [
+export const customerRows: Row[] = [
   {
     route: 'GET /api/v1/admin/customers',
     admin: 'read',
@@ -256,191 +208,3 @@ const customerRows: Row[] = [
       ]),
   },
 ];
-
-const operationRows: Row[] = [
-  { route: 'GET /api/v1/coverage', good: () => ({ path: '/coverage' }), answer: envelope(CoveredStates) },
-  {
-    route: 'GET /api/v1/admin/setup',
-    admin: true,
-    good: () => ({ path: '/admin/setup' }),
-    answer: envelope(Setup),
-  },
-  {
-    route: 'GET /api/v1/admin/health',
-    admin: 'read',
-    good: () => ({ path: '/admin/health' }),
-    answer: envelope(Health),
-  },
-  {
-    route: 'GET /api/v1/admin/jobs',
-    admin: 'read',
-    good: () => ({ path: '/admin/jobs' }),
-    answer: envelope(Jobs),
-  },
-  {
-    route: 'POST /api/v1/admin/dead-letters/:kind/:id/redrive',
-    admin: true,
-    good: async (world) => ({ path: `/admin/dead-letters/event/${await deadEvent(world)}/redrive` }),
-    answer: envelope(Jobs),
-    about: (id) => ({ path: `/admin/dead-letters/job/${id}/redrive` }),
-    wrong: () => [{ path: '/admin/dead-letters/mail/x/redrive' }],
-  },
-  {
-    route: 'GET /api/v1/admin/alarms',
-    admin: 'read',
-    good: () => ({ path: '/admin/alarms?open=no' }),
-    answer: envelope(Alarms),
-    wrong: () => [...badPages('/admin/alarms'), { path: '/admin/alarms?open=perhaps' }],
-  },
-  {
-    route: 'POST /api/v1/admin/alarms/:id/settlement',
-    admin: true,
-    good: async (world) => ({
-      path: `/admin/alarms/${await alarm(world)}/settlement`,
-      body: { note: reason },
-    }),
-    answer: nothing,
-    about: (id) => ({ path: `/admin/alarms/${id}/settlement`, body: { note: reason } }),
-    wrong: () => [{}, [], { note: 'no' }].map((body) => ({ path: '/admin/alarms/x/settlement', body })),
-  },
-  {
-    route: 'GET /api/v1/admin/audit',
-    admin: true,
-    good: () => ({ path: '/admin/audit?action=order.&value=example&from=2020-01-01&to=2099-01-01' }),
-    answer: envelope(AuditList),
-    wrong: () => [
-      ...badPages('/admin/audit'),
-      ...['from=yesterday', 'to=2026-13-45'].map((query) => ({ path: `/admin/audit?${query}` })),
-    ],
-  },
-  {
-    route: 'GET /api/v1/admin/audit/export',
-    admin: true,
-    good: () => ({ path: '/admin/audit/export?action=order.' }),
-    answer: 'audit',
-    wrong: () => [{ path: '/admin/audit/export?from=yesterday' }],
-  },
-  {
-    route: 'POST /api/v1/admin/audit/person',
-    admin: true,
-    good: () => ({ path: '/admin/audit/person', body: { phone: '(217) 555-0142' } }),
-    answer: envelope(PersonLooks),
-    wrong: () =>
-      [{}, [], { phone: '' }, { phone: '12' }, { person_id: 'x' }, { email: 7 }].map((body) => ({
-        path: '/admin/audit/person',
-        body,
-      })),
-  },
-  {
-    route: 'GET /api/v1/admin/audit/check',
-    admin: true,
-    good: () => ({ path: '/admin/audit/check' }),
-    answer: envelope(AuditCheck),
-  },
-];
-
-const faqBody = { question: 'What is a coin?', answer: 'It buys one hit.', hidden: false, version: null };
-const announcement = { title: 'Maintenance', text: 'On Sunday.', tone: 'info', ends_at: null };
-
-const siteRows: Row[] = [
-  {
-    route: 'GET /api/v1/admin/settings',
-    admin: true,
-    good: () => ({ path: '/admin/settings' }),
-    answer: envelope(SettingStates),
-  },
-  {
-    route: 'PUT /api/v1/admin/settings/:key',
-    admin: true,
-    good: async ({ api, admin }) => {
-      const all = (await api.call('GET', '/admin/settings', { as: admin })).body.data;
-      const version = all.find(({ key }) => key === 'invoice_seller')?.version ?? 0;
-      return { path: '/admin/settings/invoice_seller', body: { value: 'Example Ltd', version } };
-    },
-    answer: envelope(SettingState),
-    about: (id) => ({ path: `/admin/settings/${id}`, body: { value: '', version: 0 } }),
-    wrong: () =>
-      badBodies('/admin/settings/trial_coins', [
-        {},
-        [],
-        { value: 7 },
-        { value: -1, version: 0 },
-        { version: 0 },
-      ]),
-  },
-  {
-    route: 'GET /api/v1/admin/faq',
-    admin: true,
-    good: () => ({ path: '/admin/faq' }),
-    answer: envelope(FaqEditor),
-  },
-  {
-    route: 'PUT /api/v1/admin/faq/:id',
-    admin: true,
-    good: async (world) => ({ path: `/admin/faq/${await faqEntry(world)}`, body: faqBody }),
-    answer: envelope(FaqEditor),
-    about: (id) => ({ path: `/admin/faq/${id}`, body: faqBody }),
-    wrong: () =>
-      badBodies('/admin/faq/x', [
-        {},
-        [],
-        { ...faqBody, question: '' },
-        { ...faqBody, answer: 'x'.repeat(5001) },
-      ]),
-  },
-  {
-    route: 'POST /api/v1/admin/faq',
-    admin: true,
-    good: async (world) => {
-      await faqEntry(world);
-      return { path: '/admin/faq', body: { section_id: 'money', question: 'And why?', answer: 'Because.' } };
-    },
-    answer: envelope(FaqEditor),
-    about: (section_id) => ({
-      path: '/admin/faq',
-      body: { section_id, question: 'And why?', answer: 'Because.' },
-    }),
-    wrong: () => badBodies('/admin/faq', [{}, [], { section_id: 'money', question: 'Why?' }]),
-  },
-  {
-    route: 'GET /api/v1/admin/announcements',
-    admin: true,
-    good: () => ({ path: '/admin/announcements' }),
-    answer: envelope(AnnouncementList),
-    wrong: () => badPages('/admin/announcements'),
-  },
-  {
-    route: 'POST /api/v1/admin/announcements',
-    admin: true,
-    good: () => ({ path: '/admin/announcements', body: announcement }),
-    answer: nothing,
-    wrong: () =>
-      badBodies('/admin/announcements', [
-        {},
-        [],
-        { ...announcement, title: '' },
-        { ...announcement, tone: 'loud' },
-        { ...announcement, ends_at: 'soon' },
-        { ...announcement, ends_at: '2020-01-01T00:00:00Z' },
-      ]),
-  },
-  {
-    route: 'POST /api/v1/admin/announcements/:id/end',
-    admin: true,
-    good: async (world) => ({ path: `/admin/announcements/${await announcementId(world)}/end` }),
-    answer: nothing,
-    about: (id) => ({ path: `/admin/announcements/${id}/end` }),
-  },
-  {
-    route: 'GET /api/v1/announcements',
-    good: () => ({ path: '/announcements' }),
-    answer: envelope(Announcements),
-  },
-  {
-    route: 'POST /api/v1/announcements/:id/dismissal',
-    good: async (world) => ({ path: `/announcements/${await announcementId(world)}/dismissal` }),
-    answer: envelope(Announcements),
-  },
-];
-
-export const adminRows: Row[] = [...customerRows, ...operationRows, ...siteRows];

@@ -73,3 +73,5 @@ export const badPages = (path: string): Call[] =>
     (query) => ({ path: `${path}?${query}` }),
   );
 export const badBodies = (path: string, bodies: unknown[]): Call[] => bodies.map((body) => ({ path, body }));
+/** No passwords. */
+export const passwordFaults = [{}, [], { password: '' }, { password: 7 }, { password: 'x'.repeat(129) }];

@@ -1,5 +1,4 @@
 /** The calls of people in the data and of what the law asks, as rows of the table of every call. */
-
 import { DropStatus } from '#contract/drop';
 import { envelope, pageOf } from '#contract/envelope';
 import {
