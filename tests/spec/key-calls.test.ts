@@ -1,0 +1,251 @@
+/** What programs do with a key: orders, one lead at once, a call once however often it is sent, within its limit. */
+import { describe, expect, test } from 'vitest';
+import { Failure } from '#contract/envelope';
+import { runQuote } from '#features/orders';
+import { ledgerFaults } from '#features/wallet';
+import { days, hours, minutes, seconds } from '#platform/clock';
+import { later, messageOf, openKeys } from '#support/api-keys';
+import { balance, trace, workAll } from '#support/orders';
+
+const { api, town, make, call, traceBody } = await openKeys();
+
+test('API-2: a program uploads a file, has it priced, pays, watches, reads and downloads, with a key alone', async () => {
+  const own = await api.customer();
+  const { key } = await make({}, own);
+  const headers = { 'x-api-key': key };
+  const form = new FormData();
+  form.append('file', new File([town.file(0, 5)], 'leads.csv', { type: 'text/csv' }));
+  const upload = (await api.call('POST', '/file-upload', { body: form, headers })).body.data;
+  const asked = { upload_id: upload.id, mapping: upload.mapping };
+  const draft = await api.call('POST', '/order-quote', {
+    body: asked,
+    headers: { ...headers, 'idempotency-key': 'q-1' },
+  });
+  const again = await api.call('POST', '/order-quote', {
+    body: asked,
+    headers: { ...headers, 'idempotency-key': 'q-1' },
+  });
+  const { id } = draft.body.data;
+  expect(again.body.data.id).toBe(id);
+  await runQuote(api.ctx, id);
+  const payment = { order_id: id, method: 'coins', purpose: 'own_records' };
+  expect((await call('POST', '/payment', key, payment)).status).toBe(200);
+  expect((await call('POST', `/order-pause/${id}`, key)).status).toBe(200);
+  expect((await call('POST', `/order-resume/${id}`, key)).status).toBe(200);
+  await workAll(api.ctx);
+  const order = await api.call('GET', `/single-order-list/${id}`, { headers });
+  expect(order.body.data).toMatchObject({ state: 'completed', leadSummery: { leads: 5 } });
+  expect((await api.call('GET', `/order-leads/${id}`, { headers })).body.data.total).toBe(5);
+  const file = await api.call('GET', `/lead-file-download/${id}/all`, { headers });
+  expect(String(file.body).trim().split('\r\n')).toHaveLength(6);
+});
+
+describe('tracing one lead', () => {
+  test('API-2: gives what an order gives, is charged once if it is a hit, and leaves the ledger whole', async () => {
+    const own = await api.customer();
+    const { key } = await make({}, own);
+    const order = await trace(api, own, town.file(0, 8));
+    const bulk = await api.call('GET', `/order-leads/${order.id}`, { as: own });
+    const before = (await balance(api, own)).available;
+    let hits = 0;
+    for (const { row_no, outcome, probability, result } of bulk.body.data.items) {
+      const { status, body } = await call('POST', '/trace', key, traceBody(row_no - 1));
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        data: { outcome, probability, coins: outcome === 'hit' ? 1 : 0, repeated: false, test: false },
+      });
+      expect(JSON.stringify((body as { data: { result: unknown } }).data.result)).toBe(
+        JSON.stringify(result),
+      );
+      hits += outcome === 'hit' ? 1 : 0;
+    }
+    expect(hits).toBeGreaterThan(3);
+    expect((await balance(api, own)).available).toBe(before - hits);
+    for (const index of [0, 1, 2]) {
+      const again = await call('POST', '/trace', key, traceBody(index));
+      expect(again.body).toMatchObject({ data: { coins: 0, repeated: true } });
+    }
+    // For another purpose it is traced anew, and still not charged again.
+    const other = await call('POST', '/trace', key, { ...traceBody(0), purpose: 'marketing' });
+    expect(other.body).toMatchObject({ data: { coins: 0, repeated: false } });
+    expect((await balance(api, own)).available).toBe(before - hits);
+    expect(await ledgerFaults(api.ctx.db)).toEqual([]);
+    later(days(91));
+    expect((await call('POST', '/trace', key, traceBody(0))).body).toMatchObject({
+      data: { repeated: false },
+    });
+  });
+
+  test('API-2: of several calls about one lead at once, one is charged', async () => {
+    const own = await api.customer();
+    const { key } = await make({}, own);
+    const before = (await balance(api, own)).available;
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => call('POST', '/trace', key, traceBody(20))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const { rows } = await api.ctx.pool.query(
+      'select outcome, sum(coins)::int as coins, count(*)::int as count from single_trace where account_id = $1 group by 1',
+      [own.caller.account_id],
+    );
+    expect(rows).toEqual([{ outcome: 'hit', coins: 1, count: 1 }]);
+    expect((await balance(api, own)).available).toBe(before - 1);
+  });
+
+  test('API-2: without coins nothing is told', async () => {
+    const own = await api.customer();
+    const { key } = await make({}, own);
+    const { available } = await balance(api, own);
+    for (let index = 0, spent = 0; spent < available; index += 1) {
+      const { body } = await call('POST', '/trace', key, traceBody(100 + index));
+      spent += (body as { data: { coins: number } }).data.coins;
+    }
+    const refused = await call('POST', '/trace', key, traceBody(90));
+    expect(refused.status).toBe(402);
+    expect(Object.keys(refused.body as object)).not.toContain('data');
+  });
+
+  test('API-1, API-2: a test key finds made-up people alone, costs nothing and starts nothing', async () => {
+    const own = await api.customer();
+    const before = await balance(api, own);
+    const { key } = await make({ mode: 'test' }, own);
+    expect(key).toMatch(/^osk_test_/);
+    await api.ctx.pool.query('create table real_people as select * from person');
+    await api.ctx.pool.query('delete from person');
+    try {
+      const found = await call('POST', '/trace', key, traceBody(0));
+      expect(found.body).toMatchObject({ data: { outcome: 'hit', coins: 0, test: true } });
+      expect(JSON.stringify(found.body)).toContain('Made-up people');
+    } finally {
+      await api.ctx.pool.query('insert into person select * from real_people');
+    }
+    expect(await balance(api, own)).toEqual(before);
+    for (const path of ['/order-quote', '/payment'])
+      expect((await call('POST', path, key, {})).status).toBe(403);
+    expect((await call('GET', '/order-list', key)).status).toBe(403);
+    const { rows } = await api.ctx.pool.query('select 1 from single_trace where account_id = $1', [
+      own.caller.account_id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('calls that are sent again', () => {
+  const once = (key: string, name: string, body: unknown) =>
+    call('POST', '/trace', key, body, { 'idempotency-key': name });
+
+  test('API-3: the same answer comes back, for 24 hours', async () => {
+    const { key } = await make();
+    const first = await once(key, 'a-1', traceBody(30));
+    const second = await once(key, 'a-1', traceBody(30));
+    expect(second.body).toEqual(first.body);
+    expect([first.headers.get('idempotent-replayed'), second.headers.get('idempotent-replayed')]).toEqual([
+      null,
+      'true',
+    ]);
+    later(hours(24) + seconds(1));
+    expect((await once(key, 'a-1', traceBody(30))).headers.get('idempotent-replayed')).toBe(null);
+  });
+
+  test('API-3: a refusal is told again too, and another call under the same key is 422', async () => {
+    const { key } = await make();
+    const bad = { ...traceBody(30), purpose: 'curiosity' };
+    expect((await once(key, 'a-2', bad)).status).toBe(422);
+    const again = await once(key, 'a-2', bad);
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([422, 'true']);
+    const other = await once(key, 'a-2', traceBody(30));
+    expect([other.status, messageOf(other.body)]).toEqual([422, expect.stringContaining('another call')]);
+    const others = await api.customer();
+    const foreign = await make({}, others);
+    expect((await once(foreign.key, 'a-2', traceBody(30))).status).toBe(200);
+  });
+
+  test('API-3: while the first still runs it is 409; what was killed may be made anew', async () => {
+    const { key } = await make();
+    const body = traceBody(31);
+    await once(key, 'a-3', body);
+    await api.ctx.pool.query(`update idempotent_call set status = null, body = null where key = 'a-3'`);
+    const busy = await once(key, 'a-3', body);
+    expect([busy.status, busy.headers.get('retry-after')]).toEqual([409, '1']);
+    later(minutes(3));
+    expect((await once(key, 'a-3', body)).status).toBe(200);
+  });
+
+  test('API-3: a key that is none is refused', async () => {
+    const { key } = await make();
+    for (const bad of ['two words', 'x'.repeat(256)])
+      expect([bad, (await once(key, bad, traceBody(30))).status]).toEqual([bad, 400]);
+  });
+});
+
+describe('limits and faults', () => {
+  test('API-3, K11: every answer says how many calls are left; one too many is 429 with the time to wait', async () => {
+    const { key, details } = await make();
+    const first = await call('GET', '/wallet', key);
+    expect(first.headers.get('ratelimit-policy')).toMatch(/^"default";q=\d+;w=60$/);
+    const left = (answer: typeof first) =>
+      Number(/;r=(\d+);t=\d+$/.exec(answer.headers.get('ratelimit') ?? '')?.[1]);
+    expect(left(await call('GET', '/wallet', key))).toBe(left(first) - 1);
+    await api.ctx.pool.query('update rate_limit set points = 1000000 where key = $1', [
+      `api-key:${details.id}`,
+    ]);
+    const refused = await call('GET', '/wallet', key);
+    expect([refused.status, left(refused)]).toEqual([429, 0]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const other = await make();
+    expect((await call('GET', '/wallet', other.key)).status).toBe(200);
+  });
+
+  test('API-3: a failure tells a program its type, its code and the first field at fault, and where that is explained', async () => {
+    const { key } = await make({ scopes: ['read'] });
+    const info = (await api.call('GET', '/openapi.json')).body;
+    const said = JSON.stringify(info);
+    const failures = [
+      await call('GET', '/order-list?page=0&per_page=x', key),
+      await call('GET', '/single-order-list/99', key),
+      await call('POST', '/trace', key, traceBody(0)),
+      await call('GET', '/wallet', 'osk_live_'),
+      await call('POST', '/payment', key, '{'),
+    ];
+    const errors = failures.map(({ body }) => Failure.parse(body).error);
+    expect(errors).toMatchObject([
+      { type: 'invalid_request', code: 'invalid', param: 'page' },
+      { type: 'invalid_request', code: 'not_found' },
+      { type: 'permission', code: 'forbidden' },
+      { type: 'authentication', code: 'unauthenticated' },
+      { type: 'permission', code: 'forbidden' },
+    ]);
+    for (const [index, error] of errors.entries()) {
+      expect(error?.request_id).toBe(failures[index]?.headers.get('request-id'));
+      expect(error?.doc_url).toMatch(/^https?:\/\/.+\/api-docs#description\/[\w-]+$/);
+      expect(said).toContain(`## ${error?.code}`);
+    }
+  });
+
+  test('API-3: what a body holds beyond its fields is passed over, except in a lead, where it would be lost', async () => {
+    const { key } = await make({ mode: 'test' });
+    const more = { ...traceBody(0), trace_id: 'ours' };
+    expect((await call('POST', '/trace', key, more)).status).toBe(200);
+    const lost = { ...more, lead: { ...more.lead, nickname: 'Ada' } };
+    expect((await call('POST', '/trace', key, lost)).status).toBe(422);
+  });
+
+  test('API-3: a fault is problem+json for who asks for that', async () => {
+    const { key } = await make();
+    const accept = { accept: 'application/problem+json' };
+    const answer = await call('POST', '/trace', key, { lead: {} }, accept);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(answer.body).toMatchObject({
+      type: 'urn:openskip:invalid',
+      status: 422,
+      detail: expect.any(String),
+      errors: { purpose: expect.any(String) },
+    });
+    await api.ctx.pool.query(`update rate_limit set points = 1000000 where key like 'api-key:%'`);
+    const refused = await call('GET', '/wallet', key, undefined, accept);
+    expect(refused.body).toMatchObject({
+      type: 'https://iana.org/assignments/http-problem-types#quota-exceeded',
+      status: 429,
+    });
+  });
+});
