@@ -75,10 +75,35 @@ export const parts: readonly Part[] = [
   },
 ];
 
-/** What mutation testing looks at, module by module. */
-export const mutated = {
-  Ledger: 'server/features/wallet',
-  Chunks: 'server/features/orders/chunks.ts',
-  Guard: 'server/platform/abilities.ts',
-  Suppression: 'server/features/compliance',
-} as const;
+/** A module that faults are put into, and the tests that have to find them: fast ones, beside the code. */
+export interface Mutated {
+  title: string;
+  /** Paths of sources. */
+  sources: readonly string[];
+  tests: readonly string[];
+}
+
+export const mutated: readonly Mutated[] = [
+  {
+    title: 'Ledger',
+    sources: ['adjust', 'debts', 'few', 'lots', 'repository', 'service'].map(
+      (file) => `server/features/wallet/${file}.ts`,
+    ),
+    tests: ['server/features/wallet/lots.test.ts', 'server/features/wallet/service.test.ts'],
+  },
+  {
+    title: 'Chunks',
+    sources: ['server/features/orders/chunks.ts'],
+    tests: ['server/features/orders/chunk-states.test.ts'],
+  },
+  {
+    title: 'Guard',
+    sources: ['server/platform/abilities.ts', 'web/shell/guard.ts'],
+    tests: ['server/platform/abilities.test.ts', 'web/shell/guard.test.ts'],
+  },
+  {
+    title: 'Suppression',
+    sources: ['filter', 'identity', 'suppression'].map((file) => `server/features/compliance/${file}.ts`),
+    tests: ['server/features/compliance/filter.test.ts', 'server/features/compliance/identity.test.ts'],
+  },
+];

@@ -1,7 +1,8 @@
 /** How TRUST.md reads: the parts with their figures, ASVS as a table, and what was not run. */
+import { type MutationResults, scoreOf } from './mutation-results.ts';
 import type { FileResult, Results } from './trust.ts';
 import { type Asvs, asvs } from './trust-asvs.ts';
-import { mutated, parts } from './trust-parts.ts';
+import { type Mutated, mutated, parts } from './trust-parts.ts';
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
 const code = (files: readonly string[]) => files.map((file) => `\`${file}\``).join(', ');
@@ -54,8 +55,21 @@ const asvsRow = (results: Results, of: Asvs) =>
     [code(of.tests ?? []), of.apart ?? '', of.note ?? ''].filter((one) => one !== '').join('; '),
   );
 
+function mutatedRow(results: MutationResults, { title, sources }: Mutated): string {
+  const result = results[title];
+  if (result === undefined) return row(title, code(sources), 'not run', '–');
+  const { found, survived, untested, commit, changed, at } = result;
+  const all = found + survived + untested;
+  return row(
+    title,
+    code(sources),
+    `${scoreOf(result).toFixed(1)} %: ${found} of ${all}`,
+    `${commit}${changed ? '+' : ''}, ${at}`,
+  );
+}
+
 /** The whole file. */
-export function renderTrust(results: Results): string {
+export function renderTrust(results: Results, mutation: MutationResults): string {
   const machines = [...new Set(Object.values(results).map(({ machine }) => machine))];
   const counts = new Map<string, number>();
   for (const one of asvs) counts.set(standing(results, one), (counts.get(standing(results, one)) ?? 0) + 1);
@@ -79,9 +93,11 @@ ${asvs.map((one) => asvsRow(results, one)).join('\n')}
 
 ## Mutation testing
 
-How many faults that are put into the code its tests find. ${Object.entries(mutated)
-    .map(([name, path]) => `${name} (\`${path}\`)`)
-    .join(', ')}: not run. No mutation tester is among the packages yet.
+How many faults that are put into the code its tests find, by \`npm run mutation\` (Stryker). [What survives, and why](docs/mutation-tests.md).
+
+${row('Module', 'Sources', 'Faults found', 'Commit and day')}
+|---|---|---|---|
+${mutated.map((one) => mutatedRow(mutation, one)).join('\n')}
 
 More checks by number: [sign-in, files, keys, privacy, platform](docs/security-tests.md), [jobs](docs/job-tests.md), [money](docs/money-tests.md).
 `;

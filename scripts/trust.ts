@@ -5,25 +5,21 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { readMutation } from './mutation-results.ts';
+import { root, Stamp, stamp } from './stamp.ts';
 import { asvs } from './trust-asvs.ts';
 import { parts } from './trust-parts.ts';
 import { renderTrust } from './trust-render.ts';
 
-const root = join(import.meta.dirname, '..');
 const resultsPath = join(root, 'docs', 'trust.json');
 const trustPath = join(root, 'TRUST.md');
 
 /** What came of the tests of one file. */
-const FileResult = z.object({
-  commit: z.string(),
-  /** The tree had changes that no commit has. */
-  changed: z.boolean(),
-  at: z.string(),
-  machine: z.string(),
+const FileResult = Stamp.extend({
   passed: z.number(),
   failed: z.number(),
   seconds: z.number(),
@@ -36,16 +32,6 @@ export type Results = z.infer<typeof Results>;
 
 const readResults = async (): Promise<Results> =>
   existsSync(resultsPath) ? Results.parse(JSON.parse(await readFile(resultsPath, 'utf8'))) : {};
-
-const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
-
-/** What is the same for all files of a run. */
-const stamp = () => ({
-  commit: git('rev-parse', '--short', 'HEAD'),
-  changed: git('status', '--porcelain', '--untracked-files=no') !== '',
-  at: new Date().toISOString().slice(0, 10),
-  machine: `Node ${process.versions.node}, ${cpus().length} cores`,
-});
 
 const VitestReport = z.object({
   testResults: z.array(
@@ -181,7 +167,7 @@ if (!values.check && !values.render) {
   if (missing.length > 0) throw new Error(`there is no such test: ${missing.join(', ')}`);
   await run(chosen);
 }
-const text = renderTrust(await readResults());
+const text = renderTrust(await readResults(), await readMutation());
 if (values.check) {
   const missing = everyFile.filter((file) => !existsSync(join(root, file)));
   const stale = (await readFile(trustPath, 'utf8').catch(() => '')) !== text;

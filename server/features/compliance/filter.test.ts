@@ -1,0 +1,306 @@
+/** What of a result may be told: whom the list takes out whole, what it takes off others, and what stays as it was. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ResultPhone, TraceResult } from '#contract/results';
+import { inTransaction } from '#platform/context';
+import { sha256 } from '#platform/ids';
+import { type TestContext, testContext } from '#support/context';
+import { filterResults, personMark } from './filter.ts';
+import { emailKey, hashOf, type Identity, phoneKey } from './identity.ts';
+import { asking, causesOf, onlyHide, screen, suppress, suppressDigests, unsuppress } from './suppression.ts';
+
+let context: TestContext;
+beforeAll(async () => {
+  context = await testContext();
+});
+afterAll(() => context.close());
+beforeEach(() => context.ctx.pool.query('delete from suppression'));
+
+const home = { street: '12 Elm St', city: 'Springfield', state: 'IL', zip: '62704' };
+const identity = (first: string, last: string, more: Partial<Identity> = {}): Identity => ({
+  names: [{ first, last }],
+  addresses: [],
+  phones: [],
+  emails: [],
+  ...more,
+});
+const keepOut = (who: Identity, { erase = false, cause = 'request:1' } = {}) =>
+  inTransaction(context.ctx, (tx) => suppress(tx, { identities: [who], cause, erase }));
+
+const phone = (last: string, more: Partial<ResultPhone> = {}): ResultPhone => ({
+  number: `+1217555${last}`,
+  dnc: 'unknown',
+  state_dnc: 'unknown',
+  litigator: 'unknown',
+  score: 0.5,
+  ...more,
+});
+const ada: TraceResult = {
+  reason: 'Name and address agree.',
+  comparisons: [],
+  absentee: 'no',
+  person: {
+    names: [{ first: 'Ada', last: 'Quillfeather' }],
+    deceased: 'no',
+    addresses: [{ ...home, kind: 'current' } as never],
+    phones: [phone('0142'), phone('0143')],
+    emails: [{ address: 'ada@example.com' }],
+  },
+  relatives: [
+    { name: 'Boris M Quillfeather Jr.', phone: '+12175550150', probability: 0.8 },
+    { name: 'Clara Fernsby', phone: '+12175550151', probability: 0.7 },
+    { name: 'Dora Quillfeather', probability: 0.6 },
+  ],
+  co_owner: 'Emil Underbough',
+  co_owner_probability: 0.9,
+  runner_up: { name: 'Fay Hollins', probability: 0.2 },
+};
+const entry = { person_id: 17 as number | null, outcome: 'hit' as const, result: ada };
+const filter = <T extends Parameters<typeof filterResults>[1][number]>(...entries: T[]) =>
+  inTransaction(context.ctx, (tx) => filterResults(tx, entries));
+
+describe('LAW-2: what the list takes out', () => {
+  test('nothing, where nobody of it is on the list', async () => {
+    expect(await filter(entry)).toEqual([entry]);
+    await keepOut(identity('Zoe', 'Nobody', { phones: ['2175550199'], addresses: [home] }));
+    expect(await filter(entry)).toEqual([entry]);
+    expect(await filter()).toEqual([]);
+    const miss = { person_id: null, outcome: 'miss' as const, result: { ...ada, person: undefined } };
+    expect(await filter(miss as never)).toEqual([miss]);
+  });
+
+  test.each([
+    ['a name and a home', identity('Ada', 'Quillfeather', { addresses: [home] })],
+    ['a phone of theirs', identity('Ada', 'Married', { phones: ['217-555-0143'] })],
+    ['an e-mail of theirs', identity('Ada', 'Married', { emails: ['ADA@example.com'] })],
+    ['their place in the reference', identity('', '', { names: [], ids: [personMark(17)] })],
+  ])('somebody who is known by %s, with all that is known of them', async (_, who) => {
+    await keepOut(who);
+    const sealed = { phones: ada.person?.phones ?? [], emails: ada.person?.emails ?? [] };
+    const other = { ...entry, person_id: 18, result: { ...ada, person: undefined as never, relatives: [] } };
+    const traced = { ...entry, sealed, result: { ...ada, traced_at: '2026-11-01T00:00:00.000Z' } };
+    const gone = {
+      person_id: null,
+      outcome: 'suppressed',
+      result: {
+        reason: 'This person asked not to be found.',
+        comparisons: [],
+        relatives: [],
+        absentee: 'unknown',
+      },
+    };
+    const [first, second, third] = await filter(entry, traced, other as never);
+    expect(first).toStrictEqual(gone);
+    expect(second).toStrictEqual({
+      ...gone,
+      result: { ...gone.result, traced_at: '2026-11-01T00:00:00.000Z' },
+    });
+    expect(third).toStrictEqual(other);
+  });
+
+  test('a possible by their sealed contacts, not by masked ones', async () => {
+    const masked = {
+      ...ada,
+      person: { ...ada.person, phones: [phone('0142', { number: '(217) ***-**42' })], emails: [] },
+    };
+    const sealed = { phones: [phone('0142')], emails: [] };
+    const possible = { person_id: 17, outcome: 'possible' as const, result: masked as TraceResult, sealed };
+    await keepOut(identity('Ada', 'Married', { phones: ['2175550142'] }));
+    expect((await filter(possible))[0]).toMatchObject({ outcome: 'suppressed', person_id: null });
+  });
+
+  test('whoever is named beside, by their name and the home of the result', async () => {
+    await keepOut(identity('Boris', 'Quillfeather', { addresses: [home] }));
+    const [one] = await filter(entry);
+    expect(one?.result).toStrictEqual({ ...ada, relatives: ada.relatives.slice(1) });
+    expect(one?.outcome).toBe('hit');
+  });
+
+  test('the phone of somebody beside, where it is somebody else’s', async () => {
+    await keepOut(identity('Zoe', 'Nobody', { phones: ['2175550151'] }));
+    const [one] = await filter(entry);
+    const [boris, clara, dora] = ada.relatives;
+    const { phone: _, ...without } = clara ?? { name: '', probability: 0 };
+    expect(one?.result).toStrictEqual({ ...ada, relatives: [boris, without, dora] });
+  });
+
+  test('co-owner and runner-up, each alone', async () => {
+    await keepOut(identity('Emil', 'Underbough', { addresses: [home] }));
+    const { co_owner: _, co_owner_probability: __, ...withoutOwner } = ada;
+    expect((await filter(entry))[0]?.result).toStrictEqual(withoutOwner);
+    await context.ctx.pool.query('delete from suppression');
+    await keepOut(identity('Fay', 'Hollins', { addresses: [home] }));
+    const { runner_up: ___, ...withoutNext } = ada;
+    expect((await filter(entry))[0]?.result).toStrictEqual(withoutNext);
+    // Each is looked at in its own result, whoever else stands in the same batch.
+    const plain = { ...entry, result: { ...withoutNext, co_owner: undefined as never, relatives: [] } };
+    const [first, second] = await filter(plain, entry);
+    expect(first).toStrictEqual(plain);
+    expect(second?.result).toStrictEqual(withoutNext);
+  });
+
+  test('somebody beside who lives where the lead is, where nobody was found', async () => {
+    await keepOut(identity('Fay', 'Hollins', { addresses: [{ ...home, street: '9 Ash Av' }] }));
+    const { person: _, ...nobody } = ada;
+    const asked = { property_address: '9 Ash Av', property_city: 'Springfield', property_state: 'IL' };
+    const told = async (fields: Record<string, string>) =>
+      (
+        await filter({
+          person_id: null,
+          outcome: 'miss' as const,
+          result: nobody as TraceResult,
+          asked: fields as never,
+        })
+      )[0]?.result.runner_up;
+    expect(await told(asked)).toBeUndefined();
+    expect(await told({ property_address: '9 Ash Av', property_zip: '62704' })).toBeUndefined();
+    expect(await told({ mailing_address: '9 Ash Av', mailing_zip: '62704' })).toBeUndefined();
+    expect(
+      await told({ mailing_address: '9 Ash Av', mailing_city: 'Springfield', mailing_state: 'IL' }),
+    ).toBeUndefined();
+    expect(await told({ property_address: '11 Ash Av', property_zip: '62704' })).toEqual(ada.runner_up);
+    expect(await told({ property_zip: '62704' })).toEqual(ada.runner_up);
+  });
+
+  test('contacts that are somebody else’s; a hit that then says nothing new is none', async () => {
+    await keepOut(identity('Zoe', 'Nobody', { phones: ['2175550142'], emails: ['ada@example.com'] }));
+    const [one] = await filter(entry);
+    expect(one).toStrictEqual({
+      ...entry,
+      result: { ...ada, person: { ...ada.person, phones: [phone('0143')], emails: [] } },
+    });
+    const person = { ...ada.person, phones: [phone('0142'), phone('0143', { from_lead: true })] };
+    const [none] = await filter({ ...entry, result: { ...ada, person } as TraceResult });
+    expect(none?.outcome).toBe('no_contact');
+    expect(none?.result.person?.phones).toEqual([phone('0143', { from_lead: true })]);
+    const mailed = { ...ada.person, phones: [phone('0142')], emails: [{ address: 'b@example.com' }] };
+    expect((await filter({ ...entry, result: { ...ada, person: mailed } as TraceResult }))[0]?.outcome).toBe(
+      'hit',
+    );
+    const lone = { ...ada.person, phones: [phone('0142')], emails: [] };
+    const possible = {
+      person_id: 17,
+      outcome: 'possible' as const,
+      result: { ...ada, person: lone } as TraceResult,
+    };
+    const [left] = await filter({ ...possible, sealed: { phones: [phone('0142')], emails: [] } });
+    expect([left?.outcome, left?.result.person?.phones]).toEqual(['possible', []]);
+  });
+
+  test('of a possible the sealed contact and its masked likeness together', async () => {
+    await keepOut(identity('Zoe', 'Nobody', { phones: ['2175550142'], emails: ['b@example.com'] }));
+    const [a, b] = [phone('1', { number: 'masked 42' }), phone('2', { number: 'masked 43' })];
+    const emails = [{ address: 'a***' }, { address: 'b***' }];
+    const sealed = {
+      phones: [phone('0142'), phone('0143')],
+      emails: [{ address: 'a@example.com' }, { address: 'b@example.com' }],
+    };
+    const result = { ...ada, person: { ...ada.person, phones: [a, b], emails } } as TraceResult;
+    const [one] = await filter({ person_id: 17, outcome: 'possible' as const, result, sealed });
+    expect(one?.sealed).toEqual({ phones: [phone('0143')], emails: [{ address: 'a@example.com' }] });
+    expect(one?.result.person?.phones.map(({ number }) => number)).toEqual(['masked 43']);
+    expect(one?.result.person?.emails).toEqual([{ address: 'a***' }]);
+  });
+});
+
+describe('LAW-2: the list', () => {
+  const list = async () => {
+    const { rows } = await context.ctx.pool.query(
+      'select hash::float8 as hash, cause, effect from suppression order by cause, effect, hash',
+    );
+    return rows as { hash: number; cause: string; effect: string }[];
+  };
+  const verdicts = (...people: Identity[]) => screen(asking(context.ctx.db), people);
+  const zoe = identity('Zoe', 'Nobody', { phones: ['2175550142'], emails: ['z@example.com'] });
+
+  test('keeps those who are meant apart from their contacts, and the last word of a cause', async () => {
+    await keepOut(zoe);
+    const contacts = [phoneKey('2175550142'), emailKey('z@example.com')];
+    const of = (effect: string, rows: Awaited<ReturnType<typeof list>>) =>
+      rows.filter((row) => row.effect === effect).map(({ hash }) => hash);
+    expect(of('contact', await list()).sort()).toEqual(contacts.sort());
+    expect(of('hide', await list()).length).toBeGreaterThanOrEqual(2);
+    await keepOut(zoe, { erase: true });
+    expect([of('hide', await list()), of('contact', await list()).sort()]).toEqual([[], contacts.sort()]);
+    await inTransaction(context.ctx, (tx) =>
+      suppress(tx, { identities: [], cause: 'request:2', erase: true }),
+    );
+    expect((await list()).every(({ cause }) => cause === 'request:1')).toBe(true);
+  });
+
+  test('says of each who is asked for, in their order, and which contacts are hidden', async () => {
+    const free = identity('Boris', 'Underbough', { phones: ['2175550150', '0142'], emails: [' '] });
+    expect(await verdicts()).toEqual([]);
+    const [before] = await verdicts(zoe);
+    expect([before?.whole, before?.isHidden('2175550142')]).toEqual([null, false]);
+    await keepOut(zoe);
+    const [other, same, shared] = await verdicts(
+      free,
+      zoe,
+      identity('Carl', 'Hollins', { phones: ['+12175550142', '2175550150'], emails: ['z@example.com'] }),
+    );
+    expect([other?.whole, same?.whole, shared?.whole]).toEqual([null, 'hide', null]);
+    expect(other?.isHidden('2175550150')).toBe(false);
+    expect(other?.isHidden('0142')).toBe(false);
+    expect(
+      ['+12175550142', '2175550150', 'z@example.com', 'other'].map((one) => shared?.isHidden(one)),
+    ).toEqual([true, false, true, false]);
+    await keepOut(zoe, { erase: true, cause: 'request:2' });
+    expect((await verdicts(zoe))[0]?.whole).toBe('erase');
+  });
+
+  test('takes digests, changes and ends them by their cause', async () => {
+    const { ctx } = context;
+    const digest = sha256('2175550142');
+    const carl = identity('Carl', 'Hollins', { phones: ['2175550142'] });
+    await inTransaction(ctx, (tx) => suppressDigests(tx, []));
+    expect(await list()).toEqual([]);
+    await inTransaction(ctx, (tx) => suppressDigests(tx, [{ hash: digest, cause: 'drop:a' }]));
+    expect(await list()).toEqual([{ hash: hashOf(digest), cause: 'drop:a', effect: 'erase' }]);
+    expect((await verdicts(carl))[0]?.whole).toBe('erase');
+    expect(await causesOf(ctx.db, [hashOf(digest), 5], 'drop:')).toEqual([
+      { hash: hashOf(digest), cause: 'drop:a' },
+    ]);
+    expect(await causesOf(ctx.db, [hashOf(digest)], 'request:')).toEqual([]);
+    await inTransaction(ctx, (tx) => onlyHide(tx, ['drop:b']));
+    expect((await verdicts(carl))[0]?.whole).toBe('erase');
+    await inTransaction(ctx, (tx) => onlyHide(tx, ['drop:a']));
+    expect((await verdicts(carl))[0]?.whole).toBe('hide');
+    await inTransaction(ctx, (tx) => suppressDigests(tx, [{ hash: digest, cause: 'drop:a' }]));
+    expect((await verdicts(carl))[0]?.whole).toBe('erase');
+    await inTransaction(ctx, (tx) => unsuppress(tx, ['drop:b']));
+    expect(await list()).toHaveLength(1);
+    await inTransaction(ctx, (tx) => unsuppress(tx, ['drop:a']));
+    expect((await verdicts(carl))[0]?.whole).toBeNull();
+  });
+
+  test('waits for whoever is writing results, and they for it', async () => {
+    const { ctx } = context;
+    const waiting = async () =>
+      (
+        await ctx.pool.query(
+          `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`,
+        )
+      ).rows[0].n;
+    const settled: string[] = [];
+    let add: Promise<void> = Promise.resolve();
+    await inTransaction(ctx, async (tx) => {
+      await filterResults(tx, [entry]);
+      add = keepOut(zoe).then(() => void settled.push('added'));
+      while ((await waiting()) === 0) await new Promise(setImmediate);
+      settled.push('written');
+    });
+    await add;
+    expect(settled).toEqual(['written', 'added']);
+    let write: Promise<void> = Promise.resolve();
+    await inTransaction(ctx, async (tx) => {
+      await suppressDigests(tx, [{ hash: sha256('2175550143'), cause: 'drop:c' }]);
+      write = filter({ ...entry, result: { ...ada, relatives: [] } }).then(([one]) => {
+        settled.push(String(one?.outcome));
+      });
+      while ((await waiting()) === 0) await new Promise(setImmediate);
+      settled.push('added again');
+    });
+    await write;
+    expect(settled.slice(2)).toEqual(['added again', 'suppressed']);
+  });
+});

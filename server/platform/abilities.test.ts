@@ -1,0 +1,35 @@
+/** The rules of each role: what a customer, support and an admin may read, and what goes with the user. */
+import { createMongoAbility, subject } from '@casl/ability';
+import { type PackRule, unpackRules } from '@casl/ability/extra';
+import { expect, test } from 'vitest';
+import { adminPages, type GatedPage, gatedPages, type Role, roles, supportPages } from '#contract/abilities';
+import { abilityOf, demandAdmin, demandPage, packedRules } from './abilities.ts';
+
+const pages = [...gatedPages, ...supportPages, ...adminPages] as const;
+const expected: Record<Role, readonly GatedPage[]> = {
+  customer: gatedPages,
+  support: [...gatedPages, ...supportPages],
+  admin: pages,
+};
+const refusal = { code: 'forbidden', message: 'Your account may not do this. It takes an admin.' };
+
+test.each(roles)(
+  'GUARD-8: %s may read the pages of their role and no other, on the server as on the page',
+  (role) => {
+    const travelled = createMongoAbility(unpackRules(packedRules(role) as PackRule<never>[]));
+    for (const page of pages) {
+      const may = expected[role].includes(page);
+      expect(abilityOf(role).can('read', subject('page-access', { page }))).toBe(may);
+      expect(travelled.can('read', subject('page-access', { page }))).toBe(may);
+      const demand = () => demandPage({ role }, page);
+      if (may) expect(demand).not.toThrow();
+      else expect(demand).toThrow(expect.objectContaining(refusal));
+    }
+    const ability = abilityOf(role);
+    // To read is all that the pages' rules allow, and a page is all that they are about.
+    expect(ability.can('update', subject('page-access', { page: '/' }))).toBe(role === 'admin');
+    expect(ability.can('read', 'order')).toBe(role === 'admin');
+    if (role === 'admin') expect(() => demandAdmin({ role })).not.toThrow();
+    else expect(() => demandAdmin({ role })).toThrow(expect.objectContaining(refusal));
+  },
+);

@@ -1,0 +1,53 @@
+/** Who gets to which page: visitors to the sign-in with the way back, users by their ability, and home from pages for guests. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type GatedPage, gatedPages } from '#contract/abilities';
+import type { UserData } from '#contract/accounts';
+import { guestOnly, mayRead, NotPermitted, protect } from './guard.ts';
+
+const stored = new Map<string, string>();
+vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
+beforeEach(() => stored.clear());
+
+/** Users with the rules that the server sends for their role, in CASL's packed form. */
+const rules = {
+  customer: [['read', 'page-access', { page: { $in: gatedPages } }]],
+  admin: [['manage', 'all']],
+};
+const signIn = (role: keyof typeof rules) => {
+  stored.set('accessToken', 'token');
+  stored.set('userData', JSON.stringify({ id: '1', email: 'ada@example.com', abilities: rules[role] }));
+};
+
+/** What the guard of a page does with somebody who opens it at an address. */
+const open = (page: GatedPage, href: string) =>
+  protect(page)({
+    location: { href, pathname: href.split('?')[0] } as Parameters<ReturnType<typeof protect>>[0]['location'],
+  });
+
+test('GUARD-1: a visitor comes to the sign-in with the address they wanted, from the root without one', async () => {
+  await expect(open('/orders', '/orders?page=2')).rejects.toMatchObject({
+    options: { to: '/login', search: { returnUrl: '/orders?page=2' }, replace: true },
+  });
+  const home = await open('/', '/?ref=ada').catch((thrown) => thrown);
+  expect(home.options).toMatchObject({ to: '/login', replace: true });
+  expect(home.options.search).toEqual({});
+});
+
+test('GUARD-8: a user opens the pages that they may read; the others are not permitted', async () => {
+  signIn('customer');
+  await expect(open('/orders', '/orders')).resolves.toBeUndefined();
+  await expect(open('/admin', '/admin')).rejects.toThrow(NotPermitted);
+  await expect(open('/admin', '/admin')).rejects.toThrow('This user may not read /admin.');
+  signIn('admin');
+  await expect(open('/admin', '/admin')).resolves.toBeUndefined();
+  const may = (abilities: unknown[][], page: GatedPage) => mayRead({ abilities } as UserData, page);
+  expect(may(rules.customer, '/')).toBe(true);
+  expect(may(rules.customer, '/support')).toBe(false);
+  expect(may([['update', 'page-access']], '/')).toBe(false);
+});
+
+test('GUARD-2: pages for guests send a signed-in user home', async () => {
+  await expect(guestOnly()).resolves.toBeUndefined();
+  signIn('customer');
+  await expect(guestOnly()).rejects.toMatchObject({ options: { to: '/', replace: true } });
+});
