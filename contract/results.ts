@@ -46,9 +46,12 @@ export const ResultPhone = z.object({
   type: z.enum(['mobile', 'landline', 'voip']).optional(),
   carrier: z.string().optional(),
   dnc: Known,
+  /** The day of the list that says so; absent where a source does, or nobody. Each flag has its own. */
   dnc_date: z.string().optional(),
   state_dnc: Known,
+  state_dnc_date: z.string().optional(),
   litigator: Known,
+  litigator_date: z.string().optional(),
   last_seen: z.string().optional(),
   /** 0–1: how likely this number reaches this person. */
   score: z.number(),

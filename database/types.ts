@@ -1091,6 +1091,7 @@ export interface TraceOrder {
   erased_leads: number | null;
   estimated_hits: number | null;
   failure: string | null;
+  flags_until: Timestamp | null;
   format: Json;
   free_count: Generated<number>;
   hits: Generated<number>;

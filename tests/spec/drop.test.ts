@@ -9,6 +9,7 @@ import type { Context } from '#platform/context';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { dropKey, dyingAt, type FakeDrop, fakeDrop, type Offered } from '#support/drop';
 import { download, giveCoins, importTown, leadFile, trace } from '#support/orders';
+import { optOut } from '#support/privacy';
 
 const person = (who: string, more: Partial<Person>): Person => ({
   record_id: who,
@@ -131,6 +132,15 @@ test('LAW-3: whoever asked by DROP is gone from reference, results and search, a
   await importTown(api.ctx, [fay, { ...(ada as Person), record_id: 'later' }]);
   expect(await stored()).toEqual(['ada', 'boris', 'claras', 'ernestine', 'fay']);
   expect(await status()).toMatchObject({ requests: 3, last: { outcome: 'done', fault: null } });
+
+  // Who shared an identifier is told of again once the request behind it is withdrawn, but for those who asked us as well.
+  const lookFor = async () =>
+    JSON.stringify((await api.call('POST', '/admin/people-search', { as: admin, body: search })).body.data);
+  await optOut(api, { first_name: 'Claras', last_name: 'Quillfeather', email: 'home@example.com' }, 'hide');
+  drop.offer([], [asked.home]);
+  expect((await sync()).end).toEqual({ outcome: 'done' });
+  expect(await lookFor()).toContain('0102');
+  expect(await lookFor()).not.toContain('home@example.com');
 });
 
 test('LAW-3: each failure of DROP is named, changes nothing, and admins are told once', async () => {

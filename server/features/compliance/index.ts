@@ -11,5 +11,5 @@ export {
   plainZip,
 } from './identity.ts';
 export { NumberGatherer, NumberSet } from './number-set.ts';
-export { flaggedToday } from './phone-flags.ts';
+export { flaggedToday, noUntil } from './phone-flags.ts';
 export { causesOf, onlyHide, screen, suppress, suppressDigests, unsuppress } from './suppression.ts';

@@ -40,12 +40,11 @@ export async function flagPhones(ask: Ask, phones: readonly ResultPhone[]): Prom
   const loaded = new Map((rows as Loaded[]).map((row) => [`${row.list} ${row.area_code}`, row]));
   const sets = await openSets(ask, [...loaded.values()]);
   const litigators = await findLitigators(ask, numbers);
-  const says = (list: List, number: number): { known: Known; date?: string } => {
+  const says = (list: List, number: number): Said => {
     const of = loaded.get(`${list} ${areaOf(number)}`);
     if (of === undefined) return { known: 'unknown' };
     const on = sets.get(of.version)?.has(number % 10_000_000) ?? false;
-    if (on) return { known: 'yes', date: of.list_date };
-    return isFresh(of.list_date) ? { known: 'no', date: of.list_date } : { known: 'unknown' };
+    return dated(on, of.list_date);
   };
   return phones.map((phone, index) => {
     const number = numbers[index];
@@ -53,45 +52,67 @@ export async function flagPhones(ask: Ask, phones: readonly ResultPhone[]): Prom
     const [nation, own] = [says('ftc', number), says('own', number)];
     return flagged(phone, {
       dnc: nation.known === 'yes' || own.known !== 'yes' ? nation : own,
-      state: says('state', number).known,
+      state_dnc: says('state', number),
       litigator: litigators(number),
     });
   });
 }
 
+/** The flags that lists set, each with the day of its list. */
+const flags = ['dnc', 'state_dnc', 'litigator'] as const;
+type Flag = (typeof flags)[number];
+
+/** What a list says, with its day. */
+interface Said {
+  known: Known;
+  date?: string;
+}
+
+/** Who is on a list stays so; who isn't is so for as long as the list may be used. */
+const dated = (on: boolean, date: string): Said => {
+  if (on) return { known: 'yes', date };
+  return isFresh(date) ? { known: 'no', date } : { known: 'unknown' };
+};
+
+/** A phone with other flags, in the contract's order, so that nothing has changed where nothing is new. */
+function withFlags(phone: ResultPhone, say: (flag: Flag, was: Said) => Said): ResultPhone {
+  const { dnc_date: _, state_dnc_date: __, litigator_date: ___, ...rest } = phone;
+  const now: Record<string, string> = {};
+  for (const flag of flags) {
+    const date = phone[`${flag}_date`];
+    const said = say(flag, { known: phone[flag], ...(date === undefined ? {} : { date }) });
+    now[flag] = said.known;
+    if (said.date !== undefined) now[`${flag}_date`] = said.date;
+  }
+  return ResultPhone.parse({ ...rest, ...now });
+}
+
 /**
- * A phone as it may be told today: a *no* of a list that is past its days is unknown by now, and so is what was looked up
- * with it. A *yes* stays, and so does what a source said, which has no day.
+ * A phone as it may be told today: a *no* of a list that is past its days is unknown by now, whatever the other lists say.
+ * A *yes* stays, and so does what a source said, which has no day.
  */
 export function flaggedToday(phone: ResultPhone): ResultPhone {
-  const { dnc_date, ...rest } = phone;
-  if (dnc_date === undefined || isFresh(dnc_date)) return phone;
-  const aged = (known: Known): Known => (known === 'no' ? 'unknown' : known);
-  const { dnc, state_dnc, litigator } = rest;
-  return ResultPhone.parse({
-    ...rest,
-    dnc: aged(dnc),
-    ...(dnc === 'yes' ? { dnc_date } : {}),
-    state_dnc: aged(state_dnc),
-    litigator: aged(litigator),
+  if (flags.every((flag) => isFresh(phone[`${flag}_date`] ?? ''))) return phone;
+  return withFlags(phone, (_, was) => {
+    if (was.known !== 'no' || was.date === undefined || isFresh(was.date)) return was;
+    return { known: 'unknown' };
   });
 }
 
+/** Until when each *no* of a list may be told: the first end of them in milliseconds, or null without any. */
+export function noUntil(phone: Pick<ResultPhone, Flag | `${Flag}_date`>): number | null {
+  const ends = flags.flatMap((flag) => {
+    const date = phone[`${flag}_date`];
+    return date === undefined || phone[flag] !== 'no' ? [] : [Date.parse(date) + fresh];
+  });
+  return ends.length === 0 ? null : Math.min(...ends);
+}
+
 /** What a list said before, which has a day, is replaced; what a source said stands unless a list says yes. */
-function flagged(
-  phone: ResultPhone,
-  now: { dnc: { known: Known; date?: string }; state: Known; litigator: Known | null },
-): ResultPhone {
-  const { dnc_date, ...rest } = phone;
-  const ofSource = dnc_date === undefined && phone.dnc !== 'unknown';
-  const byList = now.dnc.known === 'yes' || (!ofSource && now.dnc.known !== 'unknown');
-  // In the contract's order, so that nothing has changed where nothing is new.
-  return ResultPhone.parse({
-    ...rest,
-    dnc: byList ? now.dnc.known : ofSource ? phone.dnc : 'unknown',
-    ...(byList && now.dnc.date !== undefined ? { dnc_date: now.dnc.date } : {}),
-    state_dnc: now.state,
-    litigator: phone.litigator === 'yes' ? 'yes' : (now.litigator ?? phone.litigator),
+function flagged(phone: ResultPhone, now: Record<Flag, Said>): ResultPhone {
+  return withFlags(phone, (flag, was) => {
+    const ofSource = was.date === undefined && was.known !== 'unknown';
+    return ofSource && now[flag].known !== 'yes' ? was : now[flag];
   });
 }
 
@@ -99,7 +120,8 @@ function flagged(
 const nationalOf = (number: string): number | null =>
   /^\+1\d{10}$/.test(number) ? Number(number.slice(2)) : null;
 const areaOf = (number: number): number => Math.floor(number / 10_000_000);
-const isFresh = (day: string): boolean => clock.now().getTime() - Date.parse(day) <= fresh;
+/** Whether a list of a day may be used; no day is of no list. */
+const isFresh = (day: string): boolean => !(clock.now().getTime() - Date.parse(day) > fresh);
 
 async function openSets(ask: Ask, loaded: Loaded[]): Promise<Map<string, NumberSet>> {
   const sets = new Map<string, NumberSet>();
@@ -127,21 +149,17 @@ async function openSets(ask: Ask, loaded: Loaded[]): Promise<Map<string, NumberS
   return sets;
 }
 
-/** Whether a number is a litigator's: null without any list; past its days, only who stands on it is known. */
-async function findLitigators(
-  ask: Ask,
-  numbers: (number | null)[],
-): Promise<(number: number) => Known | null> {
+/** Whether a number is a litigator's: unknown without any list; past its days, only who stands on it is known. */
+async function findLitigators(ask: Ask, numbers: (number | null)[]): Promise<(number: number) => Said> {
   const { rows: newest } = await ask(
     `select to_char(max(list_date), 'YYYY-MM-DD') as day from phone_list_load where list = 'litigators'`,
     [],
   );
   const day = (newest as { day: string | null }[])[0]?.day ?? null;
-  if (day === null) return () => null;
+  if (day === null) return () => ({ known: 'unknown' });
   const { rows } = await ask('select phone::float8 as phone from litigator where phone = any($1::bigint[])', [
     numbers.filter((number) => number !== null),
   ]);
   const found = new Set((rows as { phone: number }[]).map(({ phone }) => phone));
-  const otherwise: Known = isFresh(day) ? 'no' : 'unknown';
-  return (number) => (found.has(number) ? 'yes' : otherwise);
+  return (number) => dated(found.has(number), day);
 }

@@ -1,8 +1,9 @@
 /** Brings the leads of an order that has ended into the list, apart from the order's own work, which it would slow. */
 import { sql } from 'kysely';
+import { noUntil } from '#features/compliance';
 import { presentLead } from '#features/orders';
 import { normaliseState } from '#linkage';
-import { after, clock, days } from '#platform/clock';
+import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { subscribe } from '#platform/events';
 import { enqueue } from '#platform/jobs';
@@ -31,9 +32,12 @@ export async function listOrder(ctx: Context, order_id: string): Promise<void> {
   if (order === undefined) return;
   const of = { bucket: order.bucket, account_id: order.account_id };
   let behind = 0;
+  let until = Number.POSITIVE_INFINITY;
   for (;;) {
     const rows = await selectRows(ctx.db, of, { order_id, after: behind, most: batch });
-    await inTransaction(ctx, (tx) => upsertListed(tx, of, Number(order.number), rows.map(toListed)));
+    const listed = rows.map(toListed);
+    await inTransaction(ctx, (tx) => upsertListed(tx, of, Number(order.number), listed));
+    for (const { flags_until } of listed) if (flags_until !== null) until = Math.min(until, flags_until);
     if (rows.length < batch) break;
     behind = rows.at(-1)?.row_no ?? behind;
   }
@@ -41,7 +45,7 @@ export async function listOrder(ctx: Context, order_id: string): Promise<void> {
   if (behind > 0) await sql`select gin_clean_pending_list('listed_lead_search')`.execute(ctx.db);
   await ctx.db
     .updateTable('trace_order')
-    .set({ listed_at: clock.now() })
+    .set({ listed_at: clock.now(), flags_until: Number.isFinite(until) ? new Date(until) : null })
     .where('id', '=', order_id)
     .execute();
 }
@@ -58,18 +62,17 @@ export async function listForgotten(ctx: Context): Promise<void> {
   for (const { id } of orders) await listOrder(ctx, id);
 }
 
-/** A list's *no* may be used for so long. */
-const freshFor = days(31);
-
 /** Lists those again of whose phones a list said no so long ago that it is unknown by now: their filters follow. */
 export async function listStale(ctx: Context): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from trace_order o
-    where o.listed_at < ${after(clock.now(), -freshFor)} and exists (
-      select 1 from listed_count c
-      where c.bucket = o.bucket and c.account_id = o.account_id and c.order_number = o.number and c.dnc = 'no')
-    order by o.listed_at limit 100`.execute(ctx.db);
-  for (const { id } of rows) await listOrder(ctx, id);
+  const orders = await ctx.db
+    .selectFrom('trace_order')
+    .select('id')
+    .where('flags_until', '<', clock.now())
+    .where('erased_at', 'is', null)
+    .orderBy('flags_until')
+    .limit(100)
+    .execute();
+  for (const { id } of orders) await listOrder(ctx, id);
 }
 
 /** A lead as it stands in the list. */
@@ -83,6 +86,8 @@ export interface Listed {
   state: string | null;
   name: string;
   search: string;
+  /** Until when what lists said of its first phone holds, in milliseconds; null where none said no. */
+  flags_until: number | null;
 }
 
 /** What a lead with its result is found, filtered and sorted by. */
@@ -101,5 +106,6 @@ export function toListed(row: LeadRow): Listed {
     state: normaliseState(place) ?? result?.person?.addresses[0]?.state ?? null,
     name: lead.name.toLowerCase().slice(0, 200),
     search: searchText(row.mapped, result),
+    flags_until: best === undefined ? null : noUntil(best),
   };
 }
