@@ -6,6 +6,7 @@ const benches = {
   imports: () => import('./imports.ts'),
   'leads-list': () => import('./leads-list.ts'),
   files: () => import('./files.ts'),
+  filter: () => import('./filter.ts'),
   numbers: () => import('./numbers.ts'),
   ledger: () => import('./ledger.ts'),
   order: () => import('./order.ts'),

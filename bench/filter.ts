@@ -1,0 +1,120 @@
+/**
+ * What it costs to pass a chunk of 1,000 results through the list of who is not to be found and the lists of numbers, as
+ * its transaction does: with empty lists, and with full ones, beside writing the same results by COPY.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TraceResult } from '#contract/results';
+import { filterResults, NumberGatherer } from '#features/compliance';
+import { readConfig } from '#platform/config';
+import { type Context, inTransaction } from '#platform/context';
+import { copyRows } from '#platform/copy';
+import { newId } from '#platform/ids';
+import { openInstallation } from '#platform/installation';
+import { town } from './leads.ts';
+
+const chunk = 1000;
+const rounds = 30;
+
+/** `npm run bench -- filter [suppressed] [numbers]`: so many hashes on the list, so many numbers in lists of ten area codes. */
+export async function run([suppressed = '1000000', numbers = '20000000']: string[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'openskip-filter-'));
+  const config = readConfig({ OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'error' });
+  const installation = await openInstallation(config, { role: 'bench' });
+  const { ctx } = installation;
+  try {
+    const results = chunkOfResults();
+    const phones = results.reduce((sum, { result }) => sum + (result.person?.phones.length ?? 0), 0);
+    console.log(`a chunk of ${chunk} hits with ${phones} phones; the median of ${rounds}, in milliseconds`);
+    await ctx.pool.query('create unlogged table bench_result (id uuid, result jsonb)');
+    const copied = await median(() => copyOf(ctx, results));
+    const empty = await median(() => inTransaction(ctx, (tx) => filterResults(tx, results)));
+    await fill(ctx, Number(suppressed), Number(numbers));
+    const full = await median(() => inTransaction(ctx, (tx) => filterResults(tx, results)));
+    const figure = (name: string, took: number) =>
+      console.log(
+        `${name.padEnd(42)} ${took.toFixed(1).padStart(7)}   ${(took / copied).toFixed(2)} of COPY`,
+      );
+    figure('COPY of the same results', copied);
+    figure('filter, nobody and no number listed', empty);
+    figure(
+      `filter, ${Number(suppressed).toLocaleString('en-US')} hashes and ${Number(numbers).toLocaleString('en-US')} numbers`,
+      full,
+    );
+  } finally {
+    await installation.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Hits as a trace writes them, of people of the made-up town. */
+function chunkOfResults() {
+  return town()
+    .slice(0, chunk)
+    .map((person, index) => ({
+      person_id: index + 1,
+      outcome: 'hit' as const,
+      result: {
+        reason: 'Name and address agree.',
+        comparisons: [],
+        relatives: [{ name: 'Dora Quillfeather', probability: 0.6 }],
+        absentee: 'no',
+        person: {
+          names: person.names.map(({ first, last }) => ({ first, last })),
+          deceased: 'no',
+          addresses: person.addresses.map(({ street, city, state, zip }) => ({ street, city, state, zip })),
+          phones: [0, 1, 2].map((nth) => ({
+            number: `+1${areas[index % areas.length]}555${String((index * 3 + nth) % 10_000).padStart(4, '0')}`,
+            dnc: 'unknown',
+            state_dnc: 'unknown',
+            litigator: 'unknown',
+            score: 0.5,
+          })),
+          emails: [{ address: `person-${index}@example.com` }],
+        },
+      } as TraceResult,
+    }));
+}
+const areas = Array.from({ length: 10 }, (_, index) => 201 + index * 7);
+
+async function fill(ctx: Context, suppressed: number, numbers: number): Promise<void> {
+  await ctx.pool.query(
+    `insert into suppression (hash, cause, effect, created_at)
+     select (random() * 9007199254740991)::bigint, 'drop:' || n, 'erase', now() from generate_series(1, $1::int) n`,
+    [suppressed],
+  );
+  await ctx.pool.query('vacuum analyze suppression');
+  const each = numbers / areas.length;
+  for (const area of areas) {
+    const gatherer = new NumberGatherer();
+    while (gatherer.size < each) gatherer.add(2_000_000 + Math.floor(Math.random() * 8_000_000));
+    const packed = gatherer.pack();
+    await ctx.pool.query(
+      `insert into phone_set (list, area_code, list_date, count, numbers, version, loaded_at)
+       values ('ftc', $1, current_date, $2, $3, $4, now())`,
+      [area, packed.count, packed.numbers, newId()],
+    );
+  }
+}
+
+async function copyOf(ctx: Context, results: ReturnType<typeof chunkOfResults>): Promise<void> {
+  const client = await ctx.pool.connect();
+  try {
+    const rows = results.map(({ result }) => [newId(), JSON.stringify(result)]);
+    await copyRows(client, 'bench_result (id, result)', rows);
+  } finally {
+    client.release();
+  }
+}
+
+/** Milliseconds of the middle one, after some that warm up. */
+async function median(work: () => Promise<unknown>): Promise<number> {
+  const took: number[] = [];
+  for (let round = -5; round < rounds; round += 1) {
+    const since = performance.now();
+    await work();
+    if (round >= 0) took.push(performance.now() - since);
+  }
+  return took.sort((a, b) => a - b)[rounds / 2] ?? 0;
+}
