@@ -18,6 +18,7 @@ async function mutate({ title, sources }: Mutated): Promise<void> {
   process.env.MUTATED = title;
   const mutants = await new Stryker({
     mutate: [...sources],
+    plugins: ['@stryker-mutator/vitest-runner'],
     testRunner: 'vitest',
     vitest: { pool: 'forks', related: false, configFile: 'scripts/mutation-vitest.ts' },
     coverageAnalysis: 'perTest',

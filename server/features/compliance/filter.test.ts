@@ -1,11 +1,13 @@
 /** What of a result may be told: whom the list takes out whole, what it takes off others, and what stays as it was. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ResultPhone, TraceResult } from '#contract/results';
+import { clock } from '#platform/clock';
 import { inTransaction } from '#platform/context';
-import { sha256 } from '#platform/ids';
+import { newId, sha256 } from '#platform/ids';
 import { type TestContext, testContext } from '#support/context';
 import { filterResults, personMark } from './filter.ts';
 import { emailKey, hashOf, type Identity, phoneKey } from './identity.ts';
+import { NumberGatherer } from './number-set.ts';
 import { asking, causesOf, onlyHide, screen, suppress, suppressDigests, unsuppress } from './suppression.ts';
 
 let context: TestContext;
@@ -64,6 +66,8 @@ describe('LAW-2: what the list takes out', () => {
     await keepOut(identity('Zoe', 'Nobody', { phones: ['2175550199'], addresses: [home] }));
     expect(await filter(entry)).toEqual([entry]);
     expect(await filter()).toEqual([]);
+    await keepOut(identity('', '', { names: [], ids: ['person:null'] }));
+    expect(await filter({ ...entry, person_id: null })).toEqual([{ ...entry, person_id: null }]);
     const miss = { person_id: null, outcome: 'miss' as const, result: { ...ada, person: undefined } };
     expect(await filter(miss as never)).toEqual([miss]);
   });
@@ -113,6 +117,19 @@ describe('LAW-2: what the list takes out', () => {
     const [one] = await filter(entry);
     expect(one?.result).toStrictEqual({ ...ada, relatives: ada.relatives.slice(1) });
     expect(one?.outcome).toBe('hit');
+    // Nothing else is made up on the way; a surname that begins like a generation is none.
+    const { co_owner: _, co_owner_probability: __, runner_up: ___, ...plain } = ada;
+    expect((await filter({ ...entry, result: plain }))[0]?.result).toStrictEqual({
+      ...plain,
+      relatives: ada.relatives.slice(1),
+    });
+    await keepOut(identity('Ivan', 'Vance', { addresses: [home] }));
+    const relatives = [
+      { name: 'Ivan Vance', probability: 0.5 },
+      { name: 'Boris Quillfeather, III', probability: 0.5 },
+      { name: 'Boris Quillfeather Sr', probability: 0.5 },
+    ];
+    expect((await filter({ ...entry, result: { ...plain, relatives } }))[0]?.result.relatives).toEqual([]);
   });
 
   test('the phone of somebody beside, where it is somebody else’s', async () => {
@@ -172,7 +189,11 @@ describe('LAW-2: what the list takes out', () => {
     const [none] = await filter({ ...entry, result: { ...ada, person } as TraceResult });
     expect(none?.outcome).toBe('no_contact');
     expect(none?.result.person?.phones).toEqual([phone('0143', { from_lead: true })]);
-    const mailed = { ...ada.person, phones: [phone('0142')], emails: [{ address: 'b@example.com' }] };
+    const mailed = {
+      ...ada.person,
+      phones: [phone('0142'), phone('0143', { from_lead: true })],
+      emails: [{ address: 'b@example.com' }],
+    };
     expect((await filter({ ...entry, result: { ...ada, person: mailed } as TraceResult }))[0]?.outcome).toBe(
       'hit',
     );
@@ -200,6 +221,47 @@ describe('LAW-2: what the list takes out', () => {
     expect(one?.result.person?.phones.map(({ number }) => number)).toEqual(['masked 43']);
     expect(one?.result.person?.emails).toEqual([{ address: 'a***' }]);
   });
+});
+
+test('LAW-2: each phone gets what the lists of numbers say of it, whichever result it stands in', async () => {
+  const gatherer = new NumberGatherer();
+  gatherer.add(5550143);
+  const { numbers, count } = gatherer.pack();
+  const today = clock.now().toISOString().slice(0, 10);
+  await context.ctx.pool.query(
+    `insert into phone_set (list, area_code, list_date, count, numbers, version, loaded_at)
+     values ('own', 217, $1, $2, $3, $4, now())`,
+    [today, count, numbers, newId()],
+  );
+  const listed = { dnc: 'yes', dnc_date: today } as const;
+  const { person: _, ...nobody } = ada;
+  const miss = { person_id: null, outcome: 'miss' as const, result: nobody };
+  const bare = { ...entry, result: { ...ada, person: { ...ada.person, phones: [] } } as TraceResult };
+  const masked = { ...ada.person, phones: [phone('1', { number: 'masked 43' })], emails: [] };
+  const sealed = { phones: [phone('0143')], emails: [] };
+  const possible = {
+    ...entry,
+    outcome: 'possible' as const,
+    sealed,
+    result: { ...ada, person: masked } as TraceResult,
+  };
+  const told = await filter(miss as never, entry, bare, possible as never, entry);
+  const flagged = {
+    ...entry,
+    result: { ...ada, person: { ...ada.person, phones: [phone('0142'), phone('0143', listed)] } },
+  };
+  expect(told).toStrictEqual([
+    miss,
+    flagged,
+    bare,
+    {
+      ...possible,
+      sealed: { phones: [phone('0143', listed)], emails: [] },
+      result: { ...ada, person: { ...masked, phones: [phone('1', { ...listed, number: 'masked 43' })] } },
+    },
+    flagged,
+  ]);
+  await context.ctx.pool.query('delete from phone_set');
 });
 
 describe('LAW-2: the list', () => {
