@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { Reason } from './admin.ts';
 import { Paging, pageOf } from './envelope.ts';
 
-/** One person from many accounts, one customer on one street, one customer faster than the limit. */
-export const AlarmKind = z.enum(['person', 'street', 'speed']);
+/**
+ * One person from many accounts, one customer on one street, one customer faster than the limit, and anybody after somebody
+ * who was made up.
+ */
+export const AlarmKind = z.enum(['person', 'street', 'speed', 'decoy']);
 export type AlarmKind = z.infer<typeof AlarmKind>;
 
 export const Alarm = z.object({

@@ -51,7 +51,10 @@ export const notificationParams = {
     count: z.number().int(),
   }),
   drop_attention: z.object({ what: z.enum(['failed', 'overdue']) }),
-  abuse_attention: z.object({ kind: z.enum(['person', 'street', 'speed']), count: z.number().int() }),
+  abuse_attention: z.object({
+    kind: z.enum(['person', 'street', 'speed', 'decoy']),
+    count: z.number().int(),
+  }),
   account_entered: z.object({ until: z.string() }),
   webhook_disabled: z.object({ host: z.string(), why: z.enum(['gone', 'failing']) }),
   affiliate_referral: z.object({

@@ -73,6 +73,21 @@ export const settings = {
   person_alarm: { schema: z.int().min(0).max(1000), initial: 5, public: false },
   /** And when one customer looks for so many people of one street within a day; 0 for never. */
   street_alarm: { schema: z.int().min(0).max(10_000), initial: 20, public: false },
+  /** The operator's terms of service, in paragraphs; `/terms` has the built-in terms of tracing before them. */
+  legal_terms: { schema: z.string().max(20_000), initial: '', public: false },
+  /** The operator's privacy notice, in paragraphs; `/privacy` has what the service itself does before it. */
+  legal_privacy: { schema: z.string().max(20_000), initial: '', public: false },
+  /** Registrations as a data broker, and the sentences that a state wants on the site (Texas does), line by line. */
+  broker_notice: { schema: z.string().max(2000), initial: '', public: false },
+  /** Ids of people whom the operator has made up and imported, with white space between: whoever finds one is told of. */
+  decoy_people: {
+    schema: z
+      .string()
+      .max(10_000)
+      .regex(/^[\d\s]*$/, 'Type ids of people in the reference database, one a line.'),
+    initial: '',
+    public: false,
+  },
   /** The terms of the affiliate programme. */
   affiliate_terms: { schema: AffiliateTerms, initial: initialTerms, public: false },
   /** The outside sources, in the order in which they are asked. */
@@ -97,3 +112,24 @@ export const SettingInfo = z.object({
   chat_origin: z.string(),
 });
 export type SettingInfo = z.infer<typeof SettingInfo>;
+
+/** What the pages of terms and privacy tell of this installation. */
+export const LegalInfo = z.object({
+  terms: z.string(),
+  privacy: z.string(),
+  broker_notice: z.string(),
+  /** Name and address of who runs it, as on invoices. */
+  operator: z.string(),
+  files_kept_days: z.int(),
+  results_kept_months: z.int(),
+  audit_kept_years: z.int(),
+});
+export type LegalInfo = z.infer<typeof LegalInfo>;
+
+/** Whether the service does its work: orders are traced, and messages go out. No figures: everybody may ask. */
+export const ServiceStatus = z.object({
+  tracing: z.enum(['works', 'late']),
+  messages: z.enum(['works', 'late']),
+  at: z.string(),
+});
+export type ServiceStatus = z.infer<typeof ServiceStatus>;

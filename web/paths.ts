@@ -32,6 +32,9 @@ export const paths = {
   people: '/admin/people',
   optOut: '/privacy/opt-out',
   requests: '/admin/privacy',
+  terms: '/terms',
+  privacy: '/privacy',
+  status: '/status',
   notAuthorized: '/401',
   failed: '/500',
 } as const;

@@ -289,12 +289,13 @@ export const mailTemplates = {
     }),
   }),
   abuse_attention: template({
-    params: link.extend({ kind: z.enum(['person', 'street', 'speed']), count: z.number().int() }),
+    params: link.extend({ kind: z.enum(['person', 'street', 'speed', 'decoy']), count: z.number().int() }),
     write: ({ token, kind, count }, { brand }) => ({
       subject: {
         person: `One person was looked up from ${count} accounts`,
         street: `A customer looks for ${count} people of one street`,
         speed: 'A customer looks people up faster than the limit',
+        decoy: 'A customer looked for somebody who was made up',
       }[kind],
       parts: [
         'Look at who it is and what for. Suspend them, or settle the alarm with what you found.',

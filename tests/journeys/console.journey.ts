@@ -1,5 +1,6 @@
 /** The operator's console: an admin who acts as a customer and comes back, customers, orders, settings; and support. */
 import { termsVersion } from '#contract/terms';
+import { demoTown } from '#database/seed/town';
 import { newSignIn, register, signIn, storedToken } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
@@ -155,6 +156,59 @@ test('ADMIN-2: the admin finds a customer, gives coins, suspends them, and sees 
   }
 });
 
+test('LAW-4, ADMIN-2: whoever finds somebody who was made up is told of, and who looked at a person is found', async ({
+  page,
+  otherBrowser,
+}) => {
+  const customer = await otherBrowser();
+  const { email } = await register(customer);
+  await signIn(page, service().admin);
+  const call = async (from: Page, method: 'POST' | 'PUT', path: string, data: unknown) => {
+    const headers = { Authorization: `Bearer ${await storedToken(from)}` };
+    return (await (await from.request.fetch(`/api/v1${path}`, { method, headers, data })).json()).data;
+  };
+  const person = [...demoTown({ people: 2000 })].find(
+    ({ names, addresses }) => names[0]?.first && addresses[0]?.street,
+  );
+  const [home, name] = [person?.addresses[0], person?.names[0]];
+  const wanted = {
+    name: `${name?.first} ${name?.last}`,
+    street: home?.street,
+    city: home?.city,
+    state: home?.state,
+  };
+  const { people } = await call(page, 'POST', '/admin/people-search', { ...wanted, purpose: 'legal' });
+  await call(page, 'PUT', '/admin/settings/decoy_people', { value: people[0].id });
+  const lead = {
+    full_name: wanted.name,
+    property_address: home?.street,
+    property_city: home?.city,
+    property_state: home?.state,
+    property_zip: home?.zip,
+  };
+  await call(customer, 'POST', '/trace', { lead, purpose: 'legal' });
+
+  await page.goto('/admin');
+  const alarm = page.getByRole('region', { name: 'Look at how people are looked up' });
+  await expect(alarm).toContainText(`Person ${people[0].id}, who was made up, was found by a customer`);
+  await expect(alarm).toContainText(email);
+  await look(page, 'an alarm', 'main');
+  await alarm.getByRole('button', { name: 'Settle' }).click();
+  const asked = page.getByRole('dialog', { name: 'Settle this alarm?' });
+  await asked.getByLabel('Reason').fill('A test of ours');
+  await asked.getByRole('button', { name: 'Settle' }).click();
+  await expect(alarm).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Audit log' }).click();
+  await page.getByRole('button', { name: 'About a person' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Who looked at a person' });
+  await drawer.getByLabel('Id in the reference database').fill(people[0].id);
+  await drawer.getByRole('button', { name: 'Search' }).click();
+  await expect(drawer.getByRole('status')).toContainText('about them');
+  await expect(drawer).toContainText(email);
+  await look(page, 'who looked at a person', '[role="dialog"]');
+});
+
 test('ADMIN-2: settings, questions and announcements; the second of two admins is told', async ({
   page,
   otherBrowser,
@@ -180,6 +234,11 @@ test('ADMIN-2: settings, questions and announcements; the second of two admins i
   await second.getByRole('button', { name: 'Load again' }).click();
   await expect(second.getByRole('textbox', { name: 'Seller on invoices' })).toHaveValue('First Ltd');
 
+  await page.getByRole('textbox', { name: 'Registrations and notices' }).fill('Vermont data broker 12-345');
+  await page.getByRole('button', { name: 'Save: Registrations and notices' }).click();
+  await expect(page.getByText('Saved.').first()).toBeVisible();
+  await page.goto('/privacy');
+  await expect(page.getByText('Vermont data broker 12-345')).toBeVisible();
   await page.goto('/admin/faq');
   await page
     .getByRole('button', { name: /^Edit: / })

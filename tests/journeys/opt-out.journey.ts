@@ -36,6 +36,18 @@ test('GUARD-2, LAW-3: whoever is in the data sees what is held, and is deleted',
   expect(await (await page.request.get('/.well-known/gpc.json')).json()).toMatchObject({ gpc: true });
   const who = somebody(40 + retry);
   await page.goto('/login');
+  // The pages that show to everybody, by the links at the foot of each.
+  for (const [link, title, text] of [
+    ['Status', 'Status', 'Tracing of orders'],
+    ['Terms', 'Terms', 'What results may be used for'],
+    ['Privacy', 'Privacy', 'Uploaded files: 90 days.'],
+  ] as const) {
+    await page.getByRole('link', { name: link, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+    await look(page, link);
+    await fitsItsWidth(page, link);
+  }
   await page.getByRole('link', { name: 'Your privacy choices' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible();
   await page.getByRole('button', { name: 'Mail me a code' }).click();

@@ -19,6 +19,9 @@ const guestPages = [
   paths.resetPassword,
   paths.confirmEmail,
   paths.optOut,
+  paths.terms,
+  paths.privacy,
+  paths.status,
 ];
 /** What customers see, besides the pages that have a story of their own below. */
 const ownPages = Object.values(paths).filter((path) =>

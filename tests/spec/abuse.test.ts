@@ -117,6 +117,29 @@ test('LAW-4: one customer who goes through a street house by house raises an ala
   await set('street_alarm', 0);
 });
 
+test('LAW-4: whoever finds somebody who was made up is told of, by one lead or among many (V5)', async () => {
+  const { api, people } = town;
+  await (await customer()).ask(0);
+  const { rows } = await api.ctx.pool.query(
+    'select person_id::text as id from single_look order by id desc limit 1',
+  );
+  const { id } = rows[0];
+  await inTransaction(api.ctx, (tx) => setSetting(tx, 'decoy_people', `4\n${id}\n`));
+  const [ann, ben, eve] = [await customer(), await customer(), await customer()];
+  await ann.ask(1);
+  await trace(api, eve, leadFile(people.slice(1, 31)));
+  expect((await alarms()).filter(({ kind }: { kind: string }) => kind === 'decoy')).toEqual([]);
+  await ann.ask(0);
+  await ann.ask(0);
+  await trace(api, ben, leadFile(people.slice(0, 30)));
+  const raised = (await alarms()).filter(({ kind }: { kind: string }) => kind === 'decoy');
+  expect(raised).toMatchObject([
+    { person_id: id, count: 1, customers: [{ email: ben.email }] },
+    { person_id: id, count: 1, customers: [{ email: ann.email }] },
+  ]);
+  await inTransaction(api.ctx, (tx) => setSetting(tx, 'decoy_people', ''));
+});
+
 test('LAW-4: single look-ups have a limit for each customer, and whoever passes it is told of', async () => {
   await set('lookups_per_hour', 2);
   const [ann, ben] = [await customer(), await customer()];

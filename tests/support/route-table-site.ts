@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Dashboard } from '#contract/dashboard';
 import { envelope } from '#contract/envelope';
 import { Faq } from '#contract/faq';
-import { SettingInfo } from '#contract/site';
+import { LegalInfo, ServiceStatus, SettingInfo } from '#contract/site';
 import {
   AnnouncementList,
   Announcements,
@@ -45,6 +45,18 @@ export const siteRows: Row[] = [
     open: true,
     good: () => ({ path: '/setting-info' }),
     answer: envelope(SettingInfo),
+  },
+  {
+    route: 'GET /api/v1/legal',
+    open: true,
+    good: () => ({ path: '/legal' }),
+    answer: envelope(LegalInfo),
+  },
+  {
+    route: 'GET /api/v1/service-status',
+    open: true,
+    good: () => ({ path: '/service-status' }),
+    answer: envelope(ServiceStatus),
   },
   { route: 'GET /api/v1/faq', good: () => ({ path: '/faq' }), answer: envelope(Faq) },
   {

@@ -62,6 +62,27 @@ export const openPages = [
       'OptOutPage',
     ),
   ),
+  open(
+    paths.terms,
+    lazyRouteComponent(
+      withTexts(['notices', 'terms'], () => import('../features/site/legal-pages.tsx')),
+      'TermsPage',
+    ),
+  ),
+  open(
+    paths.privacy,
+    lazyRouteComponent(
+      withTexts(['notices', 'terms'], () => import('../features/site/legal-pages.tsx')),
+      'PrivacyPage',
+    ),
+  ),
+  open(
+    paths.status,
+    lazyRouteComponent(
+      withTexts(['notices'], () => import('../features/site/status-page.tsx')),
+      'StatusPage',
+    ),
+  ),
   open(paths.notAuthorized, () => <NotAuthorizedPage />),
   open(paths.failed, () => <FailedPage />),
 ] as const;

@@ -5,10 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '../kit/brand.tsx';
+import { OpenLinks } from '../kit/open-links.tsx';
 import { settingsQuery } from '../kit/queries.ts';
-import { TextLink } from '../kit/text-link.tsx';
 import { useSettings } from '../kit/ui-settings.ts';
-import { paths } from '../paths.ts';
 import { boxedWidth } from './sizes.ts';
 
 const SocialLinks = lazy(() => import('./social-links.tsx'));
@@ -58,7 +57,7 @@ export function Footer() {
         <Typography variant="caption" color="textSecondary">
           {t('footer.rights', { year: new Date().getFullYear(), brand })}
           {' · '}
-          <TextLink to={paths.optOut}>{t('footer.privacy')}</TextLink>
+          <OpenLinks />
         </Typography>
         <Suspense>{links.length > 0 && <SocialLinks links={links} />}</Suspense>
       </Box>

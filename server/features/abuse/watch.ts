@@ -1,7 +1,7 @@
 /**
  * Watches how single people are looked up. Whoever works through a list has many, each once; whoever is after somebody
- * has few: the same person from many accounts, or a street house by house. Nobody is refused for a pattern: an admin is
- * told, and looks. Only speed has a limit.
+ * has few: the same person from many accounts, or a street house by house; and nobody has reason to look for people who
+ * were made up. Nobody is refused for a pattern: an admin is told, and looks. Only speed has a limit.
  */
 import { adminAccounts } from '#features/accounts';
 import type { ParsedLead } from '#linkage';
@@ -35,6 +35,11 @@ export function streetOf({ property, mailing }: ParsedLead): string | null {
 export async function noteLooks(tx: Tx, account_id: string, looks: Look[]): Promise<void> {
   if (looks.length === 0) return;
   await insertLooks(tx, account_id, looks);
+  await noteDecoys(
+    tx,
+    account_id,
+    looks.map(({ person_id }) => person_id),
+  );
   const [people, houses] = [await getSetting(tx, 'person_alarm'), await getSetting(tx, 'street_alarm')];
   const found = looks.flatMap(({ person_id }) => person_id ?? []);
   if (people > 0 && found.length > 0) {
@@ -57,6 +62,22 @@ export async function noteLooks(tx: Tx, account_id: string, looks: Look[]): Prom
     if (count < houses) continue;
     const key = `${account_id} ${street}`;
     await raise(tx, { kind: 'street', key, account_id, person_id: null, street, count });
+  }
+}
+
+/** Tells of an account that found somebody whom the operator has made up: nobody has reason to look for them. */
+export async function noteDecoys(
+  tx: Tx,
+  account_id: string,
+  people: readonly (number | null)[],
+): Promise<void> {
+  const decoys = new Set((await getSetting(tx, 'decoy_people')).split(/\s+/).filter((id) => id !== ''));
+  if (decoys.size === 0) return;
+  for (const person of new Set(people)) {
+    if (person === null || !decoys.has(String(person))) continue;
+    const person_id = BigInt(person);
+    const key = `${account_id} ${person}`;
+    await raise(tx, { kind: 'decoy', key, account_id, person_id, street: null, count: 1 });
   }
 }
 

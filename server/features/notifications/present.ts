@@ -110,6 +110,7 @@ const texts: { [K in NotificationKind]: (params: NotificationParams<K>) => Told 
       person: `One person was looked up from ${count} accounts`,
       street: `A customer looks for ${count} people of one street`,
       speed: `A customer looks people up faster than the limit`,
+      decoy: 'A customer looked for somebody who was made up',
     }[kind],
     description: 'Look at who it is and what for. Suspend them, or settle the alarm with what you found.',
     open: 'Open the console',

@@ -1,6 +1,6 @@
 /** Works one chunk: traces its leads outside any transaction, then settles results, coins and progress in one. */
 import { Purpose } from '#contract/orders';
-import { noteLooks, smallOrder } from '#features/abuse';
+import { noteDecoys, noteLooks, smallOrder } from '#features/abuse';
 import { filterResults } from '#features/compliance';
 import { NotYet, placesOf, readCoverage, type Source } from '#features/sources';
 import { captureCoins } from '#features/wallet';
@@ -211,7 +211,14 @@ async function settleChunk(
   // The order before the ledger, in every transaction: two chunks of one order never wait for each other in a circle.
   const order = await lockOrder(tx, claim.order_id);
   if (order === undefined || !underWay.has(order.state)) throw new OrderEnded();
-  if (order.row_count <= smallOrder) await noteLooks(tx, order.account_id, looksOf(allowed));
+  const looks = looksOf(allowed);
+  if (order.row_count <= smallOrder) await noteLooks(tx, order.account_id, looks);
+  else
+    await noteDecoys(
+      tx,
+      order.account_id,
+      looks.map(({ person_id }) => person_id),
+    );
   const progress = countProgress(rows);
   const { order_id, account_id, chunk_no } = claim;
   await captureCoins(tx, { order_id, account_id, chunk_no, amount: BigInt(progress.coins) });

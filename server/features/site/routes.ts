@@ -1,9 +1,10 @@
 /** What the page asks of the site: the public settings, before anybody signs in, and the questions and answers. */
 import { Faq } from '#contract/faq';
-import { SettingInfo } from '#contract/site';
+import { LegalInfo, ServiceStatus, SettingInfo } from '#contract/site';
 import { answers, createRouter, openRoute, protectedRoute, type SignedInEnv, success } from '#platform/http';
 import { publicSettings } from '#platform/settings';
 import { readFaq } from './faq.ts';
+import { readLegal, readServiceStatus } from './notices.ts';
 
 const settingInfoRoute = openRoute({
   method: 'get',
@@ -21,6 +22,24 @@ const faqRoute = protectedRoute({
   responses: answers(Faq),
 });
 
+const legalRoute = openRoute({
+  method: 'get',
+  path: '/legal',
+  tags: ['site'],
+  summary: 'The operator’s terms and notices, and how long data is kept',
+  responses: answers(LegalInfo),
+});
+
+const statusRoute = openRoute({
+  method: 'get',
+  path: '/service-status',
+  tags: ['site'],
+  summary: 'Whether orders are traced and messages go out',
+  responses: answers(ServiceStatus),
+});
+
 export const siteRoutes = createRouter<SignedInEnv>()
   .openapi(settingInfoRoute, async (c) => c.json(success(await publicSettings(c.var.ctx.db)), 200))
+  .openapi(legalRoute, async (c) => c.json(success(await readLegal(c.var.ctx.db)), 200))
+  .openapi(statusRoute, async (c) => c.json(success(await readServiceStatus(c.var.ctx.db)), 200))
   .openapi(faqRoute, async (c) => c.json(success(await readFaq(c.var.ctx.db)), 200));

@@ -4,11 +4,9 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Brand } from '../../kit/brand.tsx';
+import { OpenLinks } from '../../kit/open-links.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';
-import { TextLink } from '../../kit/text-link.tsx';
-import { paths } from '../../paths.ts';
 
 export interface GuestPageProps {
   title: string;
@@ -19,7 +17,6 @@ export interface GuestPageProps {
 }
 
 export function GuestPage({ title, lead, children, other }: GuestPageProps) {
-  const { t } = useTranslation('shell');
   return (
     <Box
       component="main"
@@ -55,7 +52,7 @@ export function GuestPage({ title, lead, children, other }: GuestPageProps) {
         </Typography>
       )}
       <Typography variant="caption" sx={{ textAlign: 'center' }}>
-        <TextLink to={paths.optOut}>{t('footer.privacy')}</TextLink>
+        <OpenLinks />
       </Typography>
     </Box>
   );

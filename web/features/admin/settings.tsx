@@ -39,11 +39,19 @@ const groups = {
     audit_kept_years: 'number',
     drop_interval_days: 'number',
   },
-  abuse: { lookups_per_hour: 'number', person_alarm: 'number', street_alarm: 'number' },
+  legal: { legal_terms: 'long', legal_privacy: 'long', broker_notice: 'lines' },
+  abuse: {
+    lookups_per_hour: 'number',
+    person_alarm: 'number',
+    street_alarm: 'number',
+    decoy_people: 'lines',
+  },
 } as const;
 type Group = keyof typeof groups;
-type Kind = 'text' | 'lines' | 'chat' | 'number';
+type Kind = 'text' | 'lines' | 'long' | 'chat' | 'number';
 type Name = { [G in Group]: keyof (typeof groups)[G] }[Group];
+/** Lines of a field at first; the others have one. */
+const rows: { [K in Kind]?: number } = { lines: 3, long: 8 };
 const providers = ['', 'chatwoot', 'crisp', 'tawk', 'intercom'] as const;
 
 export default function Settings() {
@@ -118,8 +126,9 @@ function Setting({ name, kind, state }: { name: Name; kind: Kind; state: Setting
         <TextField
           fullWidth
           select={kind === 'chat'}
-          multiline={kind === 'lines'}
-          minRows={kind === 'lines' ? 3 : undefined}
+          multiline={kind === 'lines' || kind === 'long'}
+          minRows={rows[kind]}
+          maxRows={20}
           label={t(`settings.names.${name}`)}
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -229,6 +229,7 @@ export default {
     kinds: {
       person: 'Person {{person}} was looked for from {{count, number}} accounts within 30 days',
       street: '{{count, number}} people of {{street}} were looked for by one customer within a day',
+      decoy: 'Person {{person}}, who was made up, was found by a customer',
       speed: 'A customer passed the limit on people looked up one by one: {{count, number}} within an hour',
     },
     settle: 'Settle',
@@ -263,6 +264,7 @@ export default {
       coins: 'Coins',
       abuse: 'Look-ups of single people',
       kept: 'Privacy',
+      legal: 'Terms and notices',
     },
     names: {
       brand_name: 'Name of the service',
@@ -285,9 +287,13 @@ export default {
       results_kept_months: 'Months that leads and results are kept',
       audit_kept_years: 'Years that the audit log is kept',
       drop_interval_days: 'Days between syncs with DROP, at most',
+      legal_terms: 'Terms of service',
+      legal_privacy: 'Privacy notice',
+      broker_notice: 'Registrations and notices',
       lookups_per_hour: 'People looked up one by one in an hour',
       person_alarm: 'Accounts after one person',
       street_alarm: 'People of one street',
+      decoy_people: 'People who were made up',
     },
     help: {
       brand_name: 'Stands on every page, mail and invoice.',
@@ -311,9 +317,14 @@ export default {
         'Counts, coins and invoices stay. At least 3, since what was traced before is free so long.',
       audit_kept_years: 'The rest of the log still proves itself.',
       drop_interval_days: 'The law says 45. A sync begins three days before.',
+      legal_terms: 'Paragraphs for /terms, behind what results may be used for.',
+      legal_privacy: 'Paragraphs for /privacy, behind what the service does by itself.',
+      broker_notice: 'Numbers as a data broker, and sentences that a state wants on the site, line by line.',
       lookups_per_hour: 'By one customer; more are refused, and you are told. 0: any number.',
       person_alarm: 'So many within 30 days, and you are told. 0: never.',
       street_alarm: 'Looked for by one customer within a day, and you are told. 0: never.',
+      decoy_people:
+        'Their ids in the reference database, line by line. You are told whenever one of them is found.',
     },
   },
   faq: {

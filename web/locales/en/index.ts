@@ -10,6 +10,7 @@ import common from './common.ts';
 import type console from './console.ts';
 import type dashboard from './dashboard.ts';
 import type leads from './leads.ts';
+import type notices from './notices.ts';
 import type notifications from './notifications.ts';
 import type orders from './orders.ts';
 import type privacy from './privacy.ts';
@@ -31,6 +32,7 @@ export interface Texts {
   results: typeof results;
   privacy: typeof privacy;
   site: typeof site;
+  notices: typeof notices;
   notifications: typeof notifications;
   admin: typeof admin;
   console: typeof console;
@@ -56,6 +58,7 @@ export const onDemand = {
   results: () => import('./results.ts'),
   privacy: () => import('./privacy.ts'),
   site: () => import('./site.ts'),
+  notices: () => import('./notices.ts'),
   notifications: () => import('./notifications.ts'),
   admin: () => import('./admin.ts'),
   console: () => import('./console.ts'),

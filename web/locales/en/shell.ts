@@ -55,6 +55,9 @@ export default {
   footer: {
     rights: '© {{year}} {{brand}}',
     privacy: 'Your privacy choices',
+    terms: 'Terms',
+    notice: 'Privacy',
+    status: 'Status',
   },
   scrollTop: 'Back to the top',
   loading: 'Loading the page',

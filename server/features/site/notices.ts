@@ -1,0 +1,33 @@
+/** What everybody may read of the service: who runs it by which terms, and whether it works. */
+import type { LegalInfo, ServiceStatus } from '#contract/site';
+import { stuckOrders } from '#features/orders';
+import { readBacklog } from '#platform/backlog';
+import { clock } from '#platform/clock';
+import type { Db } from '#platform/database';
+import { getSetting } from '#platform/settings';
+
+/** The operator's terms and notices, with how long data is kept. */
+export async function readLegal(db: Db): Promise<LegalInfo> {
+  return {
+    terms: await getSetting(db, 'legal_terms'),
+    privacy: await getSetting(db, 'legal_privacy'),
+    broker_notice: await getSetting(db, 'broker_notice'),
+    operator: await getSetting(db, 'invoice_seller'),
+    files_kept_days: await getSetting(db, 'files_kept_days'),
+    results_kept_months: await getSetting(db, 'results_kept_months'),
+    audit_kept_years: await getSetting(db, 'audit_kept_years'),
+  };
+}
+
+/** Messages that have waited for so many seconds are late. */
+const lateAfter = 300;
+
+/** Whether orders and messages are worked on. */
+export async function readServiceStatus(db: Db): Promise<ServiceStatus> {
+  const [stuck, { oldest }] = [await stuckOrders(db), await readBacklog(db)];
+  return {
+    tracing: stuck.length > 0 ? 'late' : 'works',
+    messages: oldest > lateAfter ? 'late' : 'works',
+    at: clock.now().toISOString(),
+  };
+}

@@ -1,0 +1,108 @@
+/** Terms and privacy: what the service itself says, and what its operator has written. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBrand } from '../../kit/brand.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { TermsPoints } from '../../kit/terms-points.tsx';
+import { TextLink } from '../../kit/text-link.tsx';
+import { paths } from '../../paths.ts';
+import { legalQuery } from './api.ts';
+import { OpenPage } from './open-page.tsx';
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Typography variant="h2">{title}</Typography>
+      {children}
+    </Box>
+  );
+}
+
+/** What the operator has typed, as they broke its lines; nothing where they typed nothing. */
+function Typed({ title, text }: { title: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <Part title={title}>
+      <Typography component="div" dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {text}
+      </Typography>
+    </Part>
+  );
+}
+
+function useLegal() {
+  const { t } = useTranslation('notices');
+  const { data, error, refetch } = useQuery(legalQuery);
+  const instead =
+    data !== undefined ? null : error === null ? (
+      <LoadingRows rows={6} />
+    ) : (
+      <LoadFailed what={t('failed')} error={error} retry={() => void refetch()} />
+    );
+  return { data, instead };
+}
+
+export function TermsPage() {
+  const { t } = useTranslation(['notices', 'terms']);
+  const brand = useBrand();
+  const { data, instead } = useLegal();
+  return (
+    <OpenPage title={t('terms.title')} lead={t('terms.lead', { brand })}>
+      <Part title={t('terms:title')}>
+        <Box>
+          <TermsPoints />
+        </Box>
+      </Part>
+      {data === undefined ? (
+        instead
+      ) : (
+        <>
+          <Typed title={t('terms.own')} text={data.terms} />
+          <Typed title={t('operator')} text={data.operator} />
+        </>
+      )}
+    </OpenPage>
+  );
+}
+
+export function PrivacyPage() {
+  const { t } = useTranslation('notices');
+  const brand = useBrand();
+  const { data, instead } = useLegal();
+  return (
+    <OpenPage title={t('privacy.title')} lead={t('privacy.lead', { brand })}>
+      <Part title={t('privacy.people')}>
+        <Typography>{t('privacy.peopleText')}</Typography>
+      </Part>
+      <Part title={t('privacy.rights')}>
+        <Typography>{t('privacy.rightsText')}</Typography>
+        <Typography>
+          <TextLink to={paths.optOut}>{t('privacy.choose')}</TextLink>
+        </Typography>
+      </Part>
+      <Part title={t('privacy.customers')}>
+        <Typography>{t('privacy.customersText')}</Typography>
+      </Part>
+      {data === undefined ? (
+        instead
+      ) : (
+        <>
+          <Part title={t('privacy.kept')}>
+            <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, pl: 5 }}>
+              <li>{t('privacy.files', { count: data.files_kept_days })}</li>
+              <li>{t('privacy.results', { count: data.results_kept_months })}</li>
+              <li>{t('privacy.audit', { count: data.audit_kept_years })}</li>
+              <li>{t('privacy.books')}</li>
+            </Box>
+          </Part>
+          <Typed title={t('privacy.own')} text={data.privacy} />
+          <Typed title={t('privacy.broker')} text={data.broker_notice} />
+          <Typed title={t('operator')} text={data.operator} />
+        </>
+      )}
+    </OpenPage>
+  );
+}
