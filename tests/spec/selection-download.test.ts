@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders';
 import { listOrder } from '#features/results';
 import type { TestUser } from '#support/api';
 import { csv, giveCoins, leadHeader, leadRow, openTown, trace } from '#support/orders';
+import { until } from '#support/wait';
 
 const { api, people } = await openTown();
 afterAll(() => api.close());
@@ -133,4 +134,20 @@ test('TRACE-7: a download tells how far it is, to nobody else', async () => {
   expect(await state(ticket.id)).toEqual({ state: 'done', leads: 16, sent: 16 });
   const other = await api.customer();
   expect((await api.call('GET', `/download-state/${ticket.id}`, { as: other })).status).toBe(404);
+
+  // Whoever cancels before the first byte, or is refused, is not told that it runs.
+  const left = (await ask({})).body.data;
+  const answer = await api.app.request(`http://localhost${left.path}`);
+  expect(await state(left.id)).toMatchObject({ state: 'running' });
+  await answer.body?.cancel();
+  await until(
+    'the download that was left has stopped',
+    async () => (await state(left.id)).state === 'stopped',
+  );
+  const refused = (await ask({})).body.data;
+  const account = [user.caller.account_id];
+  await api.ctx.pool.query('update account set suspended_at = now() where id = $1', account);
+  expect((await api.call('GET', refused.path as `/download/${string}`)).status).toBe(403);
+  await api.ctx.pool.query('update account set suspended_at = null where id = $1', account);
+  expect(await state(refused.id)).toEqual({ state: 'stopped', leads: 16, sent: 0 });
 });

@@ -10,10 +10,19 @@ import { mediaTypes } from './download-files.ts';
 import type { Asked } from './download-table.ts';
 import { inTurn } from './download-turns.ts';
 import { findOrder } from './service.ts';
+import { stopDownload } from './tickets.ts';
 
-/** A file as an answer: streamed, saved and not shown, kept by nobody on the way. */
-export function sendFile(account_id: string, { id, name, format, pieces }: Download): Response {
+/**
+ * A file as an answer: streamed, saved and not shown, kept by nobody on the way.
+ * @param onClose when nothing more of it is sent: to its end, or because whom it was for has gone, maybe before its start
+ */
+export function sendFile(
+  account_id: string,
+  { id, name, format, pieces }: Download,
+  onClose = () => {},
+): Response {
   const bytes = Readable.from(inTurn(account_id, pieces), { objectMode: false });
+  bytes.once('close', onClose);
   return new Response(Readable.toWeb(bytes) as ReadableStream, {
     headers: {
       'Content-Type': mediaTypes[format],
@@ -37,27 +46,47 @@ export const ticketDownload = (findChosen: FindChosen) =>
   createMiddleware<Env, '/download/:ticket'>(async (c) => {
     const { ctx, ip } = c.var;
     const ticket = await redeemTicket(ctx, c.req.param('ticket'));
-    const account = await ctx.db
-      .selectFrom('account')
-      .select(['bucket', 'kind'])
-      .where('id', '=', ticket.account_id)
-      .where('suspended_at', 'is', null)
-      .executeTakeFirst();
-    if (!account) throw new AppError('forbidden', 'This account is suspended: nothing of it is sent.');
-    const caller = {
-      user_id: ticket.user_id,
-      account_id: ticket.account_id,
-      bucket: account.bucket,
-      operator: account.kind === 'operator',
-      role: 'customer' as const,
-      session_id: null,
-      impersonator_id: null,
-      ip,
-    };
-    const asked = { value: DownloadValue.parse(ticket.value), ...DownloadQuery.parse(ticket.shape) };
-    const file =
-      ticket.order_id === null
-        ? await findChosen(ctx, caller, ticket.selection, asked)
-        : orderFile(ctx, caller, await findOrder(ctx, caller, ticket.order_id), asked);
-    return sendFile(caller.account_id, await openFile(ctx, caller, file, { ...asked, ticket: ticket.id }));
+    // What was never begun ends nowhere else: its page would be told that it runs.
+    const stop = () =>
+      stopDownload(ctx.db, ticket.id).catch((error: unknown) =>
+        ctx.log.warn({ err: error }, 'a download that was left could not be noted'),
+      );
+    try {
+      const caller = await callerOf(ctx, ticket, ip);
+      const asked = { value: DownloadValue.parse(ticket.value), ...DownloadQuery.parse(ticket.shape) };
+      const file =
+        ticket.order_id === null
+          ? await findChosen(ctx, caller, ticket.selection, asked)
+          : orderFile(ctx, caller, await findOrder(ctx, caller, ticket.order_id), asked);
+      const opened = await openFile(ctx, caller, file, { ...asked, ticket: ticket.id });
+      return sendFile(caller.account_id, opened, () => void stop());
+    } catch (error) {
+      await stop();
+      throw error;
+    }
   });
+
+/** Who asked for a ticket. Raises AppError where nothing is sent to them any more. */
+async function callerOf(
+  ctx: Context,
+  { user_id, account_id }: { user_id: string; account_id: string },
+  ip: string,
+): Promise<Caller> {
+  const account = await ctx.db
+    .selectFrom('account')
+    .select(['bucket', 'kind'])
+    .where('id', '=', account_id)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst();
+  if (!account) throw new AppError('forbidden', 'This account is suspended: nothing of it is sent.');
+  return {
+    user_id,
+    account_id,
+    bucket: account.bucket,
+    operator: account.kind === 'operator',
+    role: 'customer',
+    session_id: null,
+    impersonator_id: null,
+    ip,
+  };
+}

@@ -23,6 +23,15 @@ export const takeTicket = (tx: Tx, hash: Buffer, now: Date) =>
 export const setSent = (db: Db, id: string, sent: { leads_sent: number; state: DownloadState['state'] }) =>
   db.updateTable('download_ticket').set(sent).where('id', '=', id).execute();
 
+/** Ends a download that nobody takes any more, unless it has ended by itself. */
+export const stopDownload = (db: Db, id: string) =>
+  db
+    .updateTable('download_ticket')
+    .set({ state: 'stopped' })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+
 /** How far a download of the account is. */
 export const selectSent = (db: Db, account_id: string, id: string) =>
   db
