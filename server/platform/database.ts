@@ -49,9 +49,10 @@ export function openDatabase(url: string, options: { role: string; max?: number 
   };
 }
 
-const lost = new Set(['57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', '53300']);
+/** 53100 is a full disk: the statement is right, and works once there is room. */
+const lost = new Set(['53100', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', '53300']);
 
-/** Whether an error says that the database is away, not that the statement is wrong. */
+/** Whether an error says that the database is away, or has no room, and not that the statement is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

@@ -44,3 +44,16 @@ export class AppError extends Error {
 
 /** What is not the caller's answers as what does not exist (CALLS). */
 export const notFound = (what = 'This') => new AppError('not_found', `${what} does not exist.`);
+
+/** Whether an error, or what caused it, says that a disk is full: PostgreSQL's (53100), or that of the files. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && (error.code === '53100' || error.code === 'ENOSPC')) || isDiskFull(error.cause));
+
+/** What a request is told that met a full disk. */
+export const diskFull = (cause: unknown) =>
+  new AppError(
+    'unavailable',
+    'The service has no room on its disk right now. What was kept before is safe, and nothing is half there. Try again in some minutes.',
+    { retryAfter: 60, cause },
+  );

@@ -12,7 +12,7 @@ import { callerOfKey, demandKey, type KeyNeed, meansKey } from './api-keys.ts';
 import { noteUse } from './api-uses.ts';
 import type { Caller, Context } from './context.ts';
 import { databaseAway, isDatabaseAway } from './database.ts';
-import { AppError } from './errors.ts';
+import { AppError, diskFull, isDiskFull } from './errors.ts';
 import { fieldWords } from './field-words.ts';
 import { idempotent } from './idempotency.ts';
 import { newId } from './ids.ts';
@@ -277,8 +277,10 @@ function failureAs(
 /** Turns whatever was thrown into the envelope; what is not the customer's fault is logged and told as ours. */
 export function answerError(error: Error, c: HonoContext<Env>): Response {
   const ctx = c.var.ctx;
-  const known = isDatabaseAway(error) ? databaseAway(error) : fromLibrary(error);
   const request_id = c.var.request_id;
+  const full = !(error instanceof AppError) && isDiskFull(error);
+  if (full) ctx.log.error({ err: error, request_id }, 'the disk is full');
+  const known = full ? diskFull(error) : isDatabaseAway(error) ? databaseAway(error) : fromLibrary(error);
   if (known instanceof AppError) {
     if (known.retryAfter !== undefined) c.header('Retry-After', String(known.retryAfter));
     const failure = failureAs(c, known.code, known.message, known.errors);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import { AppError } from '#platform/errors';
+import { AppError, isDiskFull } from '#platform/errors';
 import type { Storage } from '#platform/storage';
 
 export interface ReceivedFile {
@@ -73,7 +73,7 @@ export async function receiveFile(
     cutOff();
     await received?.catch(() => {});
     await storage.remove(key);
-    throw error instanceof AppError ? error : incomplete();
+    throw error instanceof AppError || isDiskFull(error) ? error : incomplete();
   }
   if (received === undefined) {
     throw new AppError('invalid', 'Choose a file to upload.', { errors: { file: 'A file is needed.' } });

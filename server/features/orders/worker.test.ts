@@ -1,9 +1,13 @@
-/** Workers through trouble: stopped in the middle, and cut off from their database again and again. */
+/** Workers through trouble: stopped in the middle, cut off from their database, without room, and beside the next version. */
 
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '#database/migrate';
 import { demoTown } from '#database/seed/town';
-import { isDatabaseAway } from '#platform/database';
+import { isDatabaseAway, openDatabase } from '#platform/database';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { brokenLedgerRules } from '#support/ledger';
 import {
@@ -127,3 +131,90 @@ test('TRACE-5: connections that break again and again cost nothing but time', as
   });
   await expectExact(id);
 }, 90_000);
+
+test('TRACE-5: a disk that is full stops the work and wears nothing out; once there is room, it goes on (J6)', async () => {
+  const { pool } = api.ctx;
+  const id = await paidOrder();
+  // What PostgreSQL says when it can't extend a table, and how often it said so: a sequence outlives what is rolled back.
+  await pool.query(`
+    create sequence refusals;
+    create function no_room() returns trigger language plpgsql as $$
+      begin
+        perform nextval('refusals');
+        raise exception 'could not extend file: No space left on device' using errcode = '53100';
+      end $$;
+    create trigger disk_full before insert on lead_result for each statement execute function no_room();
+    create trigger disk_full before insert on data_export for each statement execute function no_room()`);
+  const worker = startWorker(api.ctx, 'without room');
+  try {
+    await until('the worker has tried again and again', async () => {
+      const { rows } = await pool.query('select last_value::int as refusals from refusals');
+      return rows[0].refusals >= 4;
+    });
+    const refused = await api.call('POST', '/data-export', { as: user });
+    expect([refused.status, refused.body.message]).toEqual([
+      503,
+      expect.stringContaining('The service has no room on its disk right now.'),
+    ]);
+    await pool.query('drop function no_room cascade');
+    await until('the order is completed', async () => (await readOrder(api, user, id)).state === 'completed');
+  } finally {
+    await worker.stop(5000);
+  }
+  const { rows: worn } = await pool.query(
+    'select max(attempts)::int as attempts, max(last_error) as error from order_chunk where order_id = $1',
+    [id],
+  );
+  expect(worn).toEqual([{ attempts: 1, error: null }]);
+  await expectExact(id);
+});
+
+test('TRACE-5: workers of this version go on beside those of the next, whose migration came meanwhile (J15)', async () => {
+  const { pool } = api.ctx;
+  const id = await paidOrder();
+  const doneBy = async (name: string) => {
+    const { rows } = await pool.query(
+      `select count(*)::int as count from order_chunk where order_id = $1 and state = 'done' and worker = $2`,
+      [id, name],
+    );
+    return rows[0].count as number;
+  };
+  const older = startWorker(api.ctx, 'older');
+  await until('the older worker is at it', async () => (await doneBy('older')) > 2);
+  const folder = await mkdtemp(join(tmpdir(), 'openskip-next-'));
+  const next = openDatabase(api.ctx.databaseUrl, { role: 'next' });
+  try {
+    await cp(join(import.meta.dirname, '../../../database/migrations'), folder, { recursive: true });
+    const tables = [
+      'trace_order',
+      'order_chunk',
+      'lead',
+      'lead_result',
+      'hold',
+      'transfer',
+      'event',
+      'setting',
+    ];
+    const added = tables.map(
+      (table) => `alter table ${table} add column of_the_next text not null default '';`,
+    );
+    await writeFile(join(folder, '9999_next.sql'), added.join('\n'));
+    expect(await migrate(api.ctx.databaseUrl, folder)).toEqual(['9999_next.sql']);
+    const before = await doneBy('older');
+    const newer = startWorker({ ...api.ctx, ...next }, 'newer');
+    await until('the order is completed', async () => (await readOrder(api, user, id)).state === 'completed');
+    await Promise.all([older, newer].map((worker) => worker.stop(5000)));
+    expect(await doneBy('older')).toBeGreaterThan(before);
+    expect(await doneBy('newer')).toBeGreaterThan(0);
+  } finally {
+    await older.stop(5000);
+    await next.close();
+    await rm(folder, { recursive: true });
+  }
+  const { rows: faults } = await pool.query(
+    'select chunk_no, last_error from order_chunk where order_id = $1 and (last_error is not null or attempts > 1)',
+    [id],
+  );
+  expect(faults).toEqual([]);
+  await expectExact(id);
+});

@@ -1,6 +1,7 @@
 /** The loop of a worker: claims chunks one after another and works them until it is told to stop. */
 import { localSource, openProviders, snapshotFolder } from '#features/sources';
 import type { Context } from '#platform/context';
+import { isDatabaseAway } from '#platform/database';
 import { type Claim, claimChunk, extendLease, giveBack } from './chunks.ts';
 import { endCancelledOrders } from './life.ts';
 import { workChunk } from './work-chunk.ts';
@@ -23,6 +24,8 @@ export function startWorker(ctx: Context, name: string, idled?: () => void): Wor
   const { leaseSeconds } = ctx.config;
   let stopping = false;
   let current: Claim | null = null;
+  /** A chunk whose try the database's trouble ended: it goes back untried, so that an outage wears no chunk out. */
+  let owed: Claim | null = null;
   let taken = new AbortController();
   let wakeUp: () => void = () => {};
 
@@ -36,6 +39,8 @@ export function startWorker(ctx: Context, name: string, idled?: () => void): Wor
     });
 
   async function turn(): Promise<void> {
+    if (owed !== null) await giveBack(ctx.db, owed);
+    owed = null;
     await endCancelledOrders(ctx);
     current = await claimChunk(ctx.db, name, leaseSeconds);
     if (current === null) {
@@ -56,6 +61,9 @@ export function startWorker(ctx: Context, name: string, idled?: () => void): Wor
     );
     try {
       await workChunk(ctx, claim, { source, providers: await openProviders(ctx), signal: lost.signal });
+    } catch (error) {
+      if (isDatabaseAway(error)) owed = claim;
+      throw error;
     } finally {
       clearInterval(beat);
       current = null;
@@ -69,7 +77,7 @@ export function startWorker(ctx: Context, name: string, idled?: () => void): Wor
         await turn();
         faults = 0;
       } catch (error) {
-        // The database is away: the chunk's lease runs out by itself, or its fence still holds when we are back.
+        // The database is away or full: the chunk is given back once it answers, or its lease runs out by itself.
         faults += 1;
         ctx.log.warn({ err: error, faults }, 'a worker waits for the database');
         await pause(Math.min(2000, 100 * 2 ** faults));

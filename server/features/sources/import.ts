@@ -7,7 +7,7 @@ import type pg from 'pg';
 import type { LicenceClass } from '#contract/imports';
 import type { Person } from '#linkage';
 import type { Context } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, isDiskFull } from '#platform/errors';
 import { sha256 } from '#platform/ids';
 import { added, type Counts, countsOf, nothing } from './import-counts.ts';
 import {
@@ -239,8 +239,7 @@ export async function inOne<T>(client: pg.PoolClient, work: () => Promise<T>): P
 
 /** A disk that is full is nobody's fault, and can be mended. */
 function toldError(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code !== '53100' && code !== 'ENOSPC') return error;
+  if (!isDiskFull(error)) return error;
   return new AppError(
     'unavailable',
     'The disk is full. What was imported before is kept, and nothing is half there. Make room, then import the same ' +
