@@ -12,6 +12,7 @@ const benches = {
   order: () => import('./order.ts'),
   parsing: () => import('./parsing.ts'),
   export: () => import('./export.ts'),
+  soak: () => import('./soak.ts'),
   visits: () => import('./visits.ts'),
   fuzz: () => import('./fuzz.ts'),
   'fuzz-api': () => import('./fuzz-api.ts'),
