@@ -47,16 +47,3 @@ test('PAGES-5: a link to a question opens it, and answers lead to their pages', 
   await link.click();
   await expect(page).toHaveURL('/orders');
 });
-
-test('PAGES-5: questions that can’t be loaded say so, and are loaded again', async ({ page, expected }) => {
-  expected.answers('GET /api/v1/faq 503');
-  await register(page);
-  await page.route('**/api/v1/faq', (route) =>
-    route.fulfill({ status: 503, json: { status: false, message: 'Away for a moment.' } }),
-  );
-  await page.goto('/faq');
-  await expect(page.getByText('The questions could not be loaded')).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'What is a hit?' })).toBeVisible();
-});

@@ -1,5 +1,5 @@
 /** The customer's orders: the list, the page of one, and what is another customer's. */
-import { pricedOrder, register, signIn, tracedOrder } from './support/customer.ts';
+import { pricedOrder, register, tracedOrder } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { look } from './support/look.ts';
@@ -36,6 +36,10 @@ test('PAGES-4: orders are listed, the newest first, and lead to where they go on
   await expect(summary).toContainText(`${traced.leadSummery.hits}1 coin each`);
   await expect(page.getByRole('grid', { name: 'Results' }).getByRole('row')).toHaveCount(9);
   await look(page, 'page of an order');
+  await page.getByRole('link', { name: 'Search, sort and filter them' }).click();
+  await expect(page).toHaveURL(`/leads-list?order=${traced.number}`);
+  await expect(page.getByRole('group', { name: 'Filters' })).toContainText(`Order ${traced.number}`);
+  await page.goBack();
   await page.getByRole('link', { name: 'Price and history' }).click();
   const price = page.getByRole('region', { name: 'Price' });
   await expect(price).toContainText(`Charged${traced.leadSummery.coins} coins`);
@@ -80,26 +84,4 @@ test('PAGES-4: another customer’s order is not there', async ({ page, otherBro
     await expect(other.getByText('mine-too.csv')).toHaveCount(0);
   }
   await look(other, 'no such upload');
-});
-
-test('PAGES-7: a list that can’t be loaded says so, and loads when asked again', async ({
-  page,
-  expected,
-}) => {
-  await signIn(page);
-  await page.route('**/api/v1/lead-orders/**', (route) =>
-    route.fulfill({
-      status: 429,
-      json: { status: false, message: 'Too many tries. Wait 5 seconds, then try again.' },
-    }),
-  );
-  expected.answers('GET /api/v1/lead-orders/:id 429');
-  await page.goto('/orders');
-  await expect(page.getByRole('alert')).toContainText('Your orders could not be loaded');
-  await expect(page.getByRole('alert')).toContainText('Too many tries.');
-  await look(page, 'orders that failed');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('table', { name: 'Orders' }).or(page.getByText('No orders yet'))).toBeVisible();
 });

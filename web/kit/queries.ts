@@ -12,7 +12,11 @@ export const queryClient = new QueryClient({
         return count < 2 && (http === 0 || http >= 500);
       },
       throwOnError: false,
+      // A page without a network says so, instead of waiting for one without a word; it loads anew once there is one.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -212,8 +212,8 @@ function useCommands(text: string): { commands: Command[]; failed: boolean } {
   const entries = useEntries();
   const dark = useSettings().mode === 'dark';
   const { user } = useSession();
-  const { data: orders, isError } = useQuery(ordersQuery(1, searchedOrders));
-  const { data: leads } = useQuery({
+  const { data: orders, isError: noOrders } = useQuery(ordersQuery(1, searchedOrders));
+  const { data: leads, isError: noLeads } = useQuery({
     queryKey: ['leads', user?.id, { value: text, per_page: shownLeads }],
     queryFn: ({ signal }) =>
       dataOf(
@@ -268,7 +268,8 @@ function useCommands(text: string): { commands: Command[]; failed: boolean } {
     run: () => void navigate({ to: paths.leads, search: { value: text, lead: lead.id } }),
     found: true as const,
   }));
-  return { commands: [...pages, ...actions, ...found, ...people], failed: isError && orders === undefined };
+  const failed = (noOrders && orders === undefined) || (noLeads && leads === undefined);
+  return { commands: [...pages, ...actions, ...found, ...people], failed };
 }
 
 /** A text once it has stayed the same for `ms`. */

@@ -1,6 +1,6 @@
 /** What every journey has: the service's address, an eye on the browser's console and answers, and sign-in. */
 import { randomInt } from 'node:crypto';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test';
 import { service } from './service.ts';
 
 export { expect, type Page };
@@ -95,6 +95,10 @@ export const test = base.extend<Journey>({
 /** The console's line about a failing answer, which is judged as an answer. */
 const failedLoad = 'Failed to load resource: the server responded with a status of';
 
+/** A request as the expected faults name it: its method and its path, with `:id` for the id in it. */
+export const lineOf = (request: Request): string =>
+  `${request.method()} ${new URL(request.url()).pathname.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/, ':id')}`;
+
 interface Faults {
   errors: string[];
   answers: Set<string>;
@@ -106,9 +110,7 @@ function watch(context: BrowserContext, { errors, answers }: Faults): void {
     if (message.type() === 'error' && !message.text().startsWith(failedLoad)) errors.push(message.text());
   });
   context.on('response', (response) => {
-    if (response.status() < 400) return;
-    const path = new URL(response.url()).pathname.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/, ':id');
-    answers.add(`${response.request().method()} ${path} ${response.status()}`);
+    if (response.status() >= 400) answers.add(`${lineOf(response.request())} ${response.status()}`);
   });
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';

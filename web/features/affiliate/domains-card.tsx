@@ -35,7 +35,7 @@ export function DomainsCard({ user }: { user: string }) {
       <Typography variant="h2" id="domains">
         {t('domains.title')}
       </Typography>
-      {error !== null ? (
+      {error !== null && data === undefined ? (
         <LoadFailed what={t('domains.failed')} error={error} retry={() => void refetch()} />
       ) : data === undefined ? (
         <LoadingRows rows={2} />

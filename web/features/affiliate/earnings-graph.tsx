@@ -76,7 +76,7 @@ export function EarningsGraph({ user }: { user: string }) {
           <DayField label={t('graph.to')} value={to} onChange={setTo} />
         </Box>
       )}
-      {error !== null ? (
+      {error !== null && data === undefined ? (
         <LoadFailed what={t('graph.failed')} error={error} retry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton variant="rounded" height={height + 76} />

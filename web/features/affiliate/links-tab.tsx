@@ -19,7 +19,7 @@ const QrCode = lazy(() => import('../../kit/qr-code.tsx').then((part) => ({ defa
 export default function LinksTab({ user }: { user: string }) {
   const { t } = useTranslation('affiliate');
   const { data, error, refetch } = useQuery(urlQuery(user));
-  if (error !== null)
+  if (error !== null && data === undefined)
     return <LoadFailed what={t('links.failed')} error={error} retry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows rows={6} />;
   return (

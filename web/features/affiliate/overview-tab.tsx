@@ -25,11 +25,11 @@ export default function OverviewTab({ user }: { user: string }) {
   const { t } = useTranslation('affiliate');
   const [statistics, url] = useQueries({ queries: [statisticsQuery(user), urlQuery(user)] });
   const error = statistics.error ?? url.error;
-  if (error !== null) {
+  if (statistics.data === undefined || url.data === undefined) {
+    if (error === null) return <LoadingRows rows={10} />;
     const retry = () => void Promise.all([statistics.refetch(), url.refetch()]);
     return <LoadFailed what={t('statistics.failed')} error={error} retry={retry} />;
   }
-  if (statistics.data === undefined || url.data === undefined) return <LoadingRows rows={10} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Figures of={statistics.data} />

@@ -98,16 +98,16 @@ export default function PayoutsTab({ user }: { user: string }) {
         <Typography variant="h2" id="due">
           {t('payouts.due')}
         </Typography>
-        {error !== null ? (
+        {unpaid.data !== undefined && settings.data !== undefined ? (
+          <Due of={unpaid.data} settings={settings.data} user={user} />
+        ) : error === null ? (
+          <LoadingRows rows={3} />
+        ) : (
           <LoadFailed
             what={t('payouts.failed')}
             error={error}
             retry={() => void Promise.all([unpaid.refetch(), settings.refetch()])}
           />
-        ) : unpaid.data === undefined || settings.data === undefined ? (
-          <LoadingRows rows={3} />
-        ) : (
-          <Due of={unpaid.data} settings={settings.data} user={user} />
         )}
         {points.data !== undefined && points.data.payouts > 0 && (
           <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 3 }}>

@@ -20,7 +20,7 @@ import { changeAddress, chooseNotice, settingsQuery } from './api.ts';
 export default function SettingsTab({ user }: { user: string }) {
   const { t } = useTranslation('affiliate');
   const { data, error, refetch } = useQuery(settingsQuery(user));
-  if (error !== null)
+  if (error !== null && data === undefined)
     return <LoadFailed what={t('settings.failed')} error={error} retry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows rows={8} />;
   return (

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { SubscriptionChange } from '#contract/plans';
 import { cardsQuery, currentPlanQuery, useEnteredCard } from '../../kit/billing/queries.ts';
 import { TestFrame } from '../../kit/billing/test-frame.tsx';
+import { LoadFailedLine } from '../../kit/load-failed-line.tsx';
 import { useSession } from '../../kit/session.ts';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
@@ -39,6 +40,12 @@ export function BillingTab() {
         <Part title={own === null ? t('tab.plan') : own.name}>
           {own !== null ? (
             <PlanState own={own} />
+          ) : plan.data === undefined && plan.error !== null ? (
+            <Box sx={{ mb: 3 }}>
+              <LoadFailedLine what={t('tab.planFailed')} of={[plan]} />
+            </Box>
+          ) : plan.data === undefined ? (
+            <LoadingRows rows={1} />
           ) : (
             <Typography color="textSecondary" sx={{ mb: 3 }}>
               {t('tab.noPlan')}
@@ -111,7 +118,7 @@ function Part({
 function History({ user_id }: { user_id: string }) {
   const { t } = useTranslation('billing');
   const { data, error, refetch } = useQuery({ ...historyQuery(user_id), enabled: user_id !== '' });
-  if (error !== null)
+  if (error !== null && data === undefined)
     return <LoadFailed what={t('tab.historyFailed')} error={error} retry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows rows={3} />;
   if (data.items.length === 0) return <Typography color="textSecondary">{t('tab.noHistory')}</Typography>;

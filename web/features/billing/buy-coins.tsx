@@ -16,6 +16,7 @@ import { CardChoice, cardOf } from '../../kit/billing/card-choice.tsx';
 import { coinsPrice } from '../../kit/billing/price.ts';
 import { cardsQuery, money, reloadMoney } from '../../kit/billing/queries.ts';
 import { coins } from '../../kit/format.ts';
+import { LoadFailedLine } from '../../kit/load-failed-line.tsx';
 import { useSession } from '../../kit/session.ts';
 import { toast } from '../../kit/toasts.tsx';
 import { paths } from '../../paths.ts';
@@ -92,6 +93,7 @@ export function BuyCoins({ prices, entered }: { prices: CoinPrices; entered: str
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         sx={{ maxWidth: 320 }}
       />
+      <LoadFailedLine what={t('cards.failed')} of={[cards]} />
       <CardChoice cards={cards.data} chosen={card_id} onChoose={setChosen} returnTo={paths.coins} />
       {fault !== null && <Alert severity="error">{fault}</Alert>}
       {data?.status && data.data.status === 'pending' && data.data.action_url === null && (

@@ -13,6 +13,7 @@ import { pricesQuery, useEnteredCard } from '../../kit/billing/queries.ts';
 import { TestFrame } from '../../kit/billing/test-frame.tsx';
 import { coins, exactDay } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { LoadFailedLine } from '../../kit/load-failed-line.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { balanceQuery } from '../../kit/queries.ts';
@@ -43,9 +44,15 @@ export function CoinsPage() {
         <Card>
           <CardContent sx={{ display: 'grid', gap: 5 }}>
             <Box>
-              <Typography component="p" sx={{ fontSize: 28, lineHeight: '36px', fontWeight: 600 }}>
-                {t('coins.balance', { available: coins(balance.data?.available ?? 0) })}
-              </Typography>
+              {balance.data !== undefined ? (
+                <Typography component="p" sx={{ fontSize: 28, lineHeight: '36px', fontWeight: 600 }}>
+                  {t('coins.balance', { available: coins(balance.data.available) })}
+                </Typography>
+              ) : balance.error === null ? (
+                <LoadingRows rows={1} />
+              ) : (
+                <LoadFailedLine what={t('coins.failed')} of={[balance]} />
+              )}
               {(balance.data?.held ?? 0) > 0 && (
                 <Typography color="textSecondary">
                   {t('coins.held', { held: coins(balance.data?.held ?? 0) })}
@@ -60,7 +67,7 @@ export function CoinsPage() {
             {prices.data ? (
               <BuyCoins prices={prices.data} entered={entered} />
             ) : prices.error ? (
-              <Alert severity="error">{t('coins.failed')}</Alert>
+              <LoadFailedLine what={t('coins.pricesFailed')} of={[prices]} />
             ) : (
               <LoadingRows rows={3} />
             )}
@@ -89,12 +96,14 @@ export function CoinsPage() {
           </>
         ) : movements.error ? (
           <LoadFailed
-            what={t('coins.failed')}
+            what={t('coins.movementsFailed')}
             error={movements.error}
             retry={() => void movements.refetch()}
           />
         ) : (
-          <LoadingRows />
+          <Box sx={{ p: 4 }}>
+            <LoadingRows />
+          </Box>
         )}
       </Card>
     </Box>

@@ -11,9 +11,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangePreview, Interval, Plan, Subscription } from '#contract/plans';
-import { api, bodyOf, dataOf, failureOf } from '../../kit/api.ts';
+import { api, bodyOf, dataOf } from '../../kit/api.ts';
 import { cardParts, cardsQuery, enterCard, money, reloadMoney } from '../../kit/billing/queries.ts';
 import { coins, exactDay } from '../../kit/format.ts';
+import { LoadFailedLine } from '../../kit/load-failed-line.tsx';
 import { useSession } from '../../kit/session.ts';
 import { LoadingRows } from '../../kit/states.tsx';
 import { toast } from '../../kit/toasts.tsx';
@@ -62,12 +63,8 @@ export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogPr
       }
     },
   });
-  const fault =
-    data === undefined
-      ? preview.error && failureOf(preview.error).message
-      : data.status
-        ? data.data.payment?.failure
-        : data.message;
+  const fault = data === undefined ? null : data.status ? data.data.payment?.failure : data.message;
+  const unloaded = [cards, preview].filter((query) => query.data === undefined);
   const ready = plan.is_free || (cards.data !== undefined && (own === null || preview.data !== undefined));
   const heading = plan.is_free
     ? t('plans.cancelTitle', { name: own?.name ?? '' })
@@ -81,7 +78,7 @@ export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogPr
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         {!ready ? (
-          <LoadingRows rows={3} />
+          unloaded.every(({ error }) => error === null) && <LoadingRows rows={3} />
         ) : plan.is_free ? (
           <Typography>{t('plans.cancelText', { date: exactDay(own?.period_end ?? '') })}</Typography>
         ) : own !== null && preview.data ? (
@@ -89,6 +86,7 @@ export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogPr
         ) : (
           <First plan={plan} interval={interval} trial={trial} card={card} />
         )}
+        <LoadFailedLine what={t('plans.changeFailed')} of={unloaded} />
         {needsCard && <Alert severity="info">{t('coins.needCard')}</Alert>}
         {fault && <Alert severity="error">{fault}</Alert>}
         {data?.status && data.data.payment?.status === 'pending' && (

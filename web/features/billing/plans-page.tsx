@@ -30,6 +30,7 @@ export function PlansPage() {
   useEnteredCard(setup);
   const plans = useQuery(plansQuery);
   const current = useQuery(currentPlanQuery);
+  const failure = plans.error ?? current.error;
   const own = current.data?.current_subscription ?? null;
   const [asked, setAsked] = useState<Interval | null>(null);
   const [wanted, setWanted] = useState<Plan | null>(null);
@@ -87,10 +88,14 @@ export function PlansPage() {
             own={own === null ? (plans.data.items.find((plan) => plan.is_free)?.id ?? null) : own.plan_id}
           />
         </TestFrame>
-      ) : plans.error ? (
-        <LoadFailed what={t('plans.failed')} error={plans.error} retry={() => void plans.refetch()} />
-      ) : (
+      ) : failure === null ? (
         <LoadingRows rows={4} height={96} />
+      ) : (
+        <LoadFailed
+          what={t('plans.failed')}
+          error={failure}
+          retry={() => void Promise.all([plans.refetch(), current.refetch()])}
+        />
       )}
       {wanted !== null && (
         <PlanDialog

@@ -18,6 +18,7 @@ import { ActionBar } from '../../kit/action-bar.tsx';
 import { cardOf } from '../../kit/billing/card-choice.tsx';
 import { cardsQuery, pricesQuery, reloadMoney, useEnteredCard } from '../../kit/billing/queries.ts';
 import { coins, exactTime } from '../../kit/format.ts';
+import { LoadFailedLine } from '../../kit/load-failed-line.tsx';
 import { DiscardOrder } from '../../kit/orders/actions.tsx';
 import { keepOrder } from '../../kit/orders/queries.ts';
 import { balanceQuery } from '../../kit/queries.ts';
@@ -188,6 +189,7 @@ function Price({ order, quote, onMend }: PriceProps) {
               returnTo={`${paths.skipTrace}?order=${order.id}`}
             />
           )}
+          {most > 0 && <LoadFailedLine what={t('review.payFailed')} of={[balance, prices, cards]} />}
         </CardContent>
       </Card>
       {quote.valid + quote.sampled > 0 && quote.price_coins > 0 && !expired && (

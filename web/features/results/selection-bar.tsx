@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf, dataOf } from '../../kit/api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
+import { LoadFailedLine } from '../../kit/load-failed-line.tsx';
 import { type DownloadChoice, startChosenDownload } from '../../kit/orders/queries.ts';
 import { toast } from '../../kit/toasts.tsx';
 import { paths } from '../../paths.ts';
@@ -34,12 +35,12 @@ export default function SelectionBar({ chosen, wanted, onNone }: SelectionBarPro
   const { page: _, sorter_property: __, sorter_type: ___, ...filter } = wanted;
   const ids = [...chosen.ids].map(String);
   const json = chosen.type === 'include' ? { ids } : { filter, except: ids };
-  const { data: counted } = useQuery({
+  const counting = useQuery({
     queryKey: ['leads', 'chosen', json],
     queryFn: () => dataOf(api['selection-all-leads'].$post({ json })),
     enabled: chosen.type === 'exclude',
   });
-  const count = chosen.type === 'include' ? ids.length : counted?.leads;
+  const count = chosen.type === 'include' ? ids.length : counting.data?.leads;
   const again = useMutation({
     mutationFn: () => bodyOf(api['leads-again'].$post({ json })),
     onSuccess: (answer) => {
@@ -90,6 +91,7 @@ export default function SelectionBar({ chosen, wanted, onNone }: SelectionBarPro
         borderColor: 'divider',
       }}
     >
+      <LoadFailedLine what={t('selection.countFailed')} of={[counting]} />
       <Typography role="status" sx={{ fontWeight: 600, flex: 1 }}>
         {count !== undefined && t('selection.chosen', { count })}
       </Typography>

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders';
 import { coins, number } from '../../kit/format.ts';
+import { LoadFailedLine } from '../../kit/load-failed-line.tsx';
 import { OrderList } from '../../kit/orders/list.tsx';
 import { OrderProgress } from '../../kit/orders/progress.tsx';
 import { hasEnded, isUnpaid, ordersQuery } from '../../kit/orders/queries.ts';
@@ -146,7 +147,8 @@ function Overview({ orders }: { orders: Order[] }) {
 
 function Coins() {
   const { t } = useTranslation('site');
-  const { data, isError } = useQuery(balanceQuery);
+  const balance = useQuery(balanceQuery);
+  const { data, isError } = balance;
   return (
     <Card component="section" aria-labelledby="coins">
       <CardContent>
@@ -154,9 +156,9 @@ function Coins() {
           {t('home.coins.title')}
         </Typography>
         {isError && data === undefined ? (
-          <Typography color="textSecondary" sx={{ mt: 2 }}>
-            {t('home.coins.failed')}
-          </Typography>
+          <Box sx={{ mt: 2 }}>
+            <LoadFailedLine what={t('home.coins.failed')} of={[balance]} />
+          </Box>
         ) : (
           <>
             <Typography variant="figure" sx={{ mt: 2 }}>

@@ -8,6 +8,7 @@ import type { NoteBody } from '#contract/lead-remarks';
 import type { OrderLead } from '#contract/orders';
 import { api, bodyOf } from '../api.ts';
 import { coins } from '../format.ts';
+import { LoadFailedLine } from '../load-failed-line.tsx';
 import { toast } from '../toasts.tsx';
 import { LeadDetails } from './lead-details.tsx';
 import { LeadNotes } from './lead-notes.tsx';
@@ -22,7 +23,8 @@ const isMasked = ({ result }: OrderLead) =>
 export default function LeadPanel({ lead }: { lead: OrderLead }) {
   const { t } = useTranslation('orders');
   const cache = useQueryClient();
-  const { data } = useQuery(leadQuery(lead.id));
+  const item = useQuery(leadQuery(lead.id));
+  const { data } = item;
   const settle = (answer: { status: boolean; message: string; data?: unknown }) => {
     if (!answer.status) {
       toast.error(answer.message);
@@ -78,6 +80,9 @@ export default function LeadPanel({ lead }: { lead: OrderLead }) {
           )
         }
       />
+      <Box sx={{ px: { xs: 4, sm: 6 }, pb: item.isError && !data ? 6 : 0 }}>
+        <LoadFailedLine what={t('remarks.failed')} of={[item]} />
+      </Box>
       {data && (
         <Box sx={{ px: { xs: 4, sm: 6 }, pb: 6, display: 'grid', gap: 4 }}>
           {data.coins_back > 0 && (

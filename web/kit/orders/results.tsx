@@ -7,14 +7,16 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#contract/envelope';
 import type { LeadSummary, Order, OrderLead } from '#contract/orders';
 import type { Outcome } from '#contract/results';
+import { paths } from '../../paths.ts';
 import { outcomes } from '../outcomes.ts';
 import { Empty, LoadFailed } from '../states.tsx';
 import { Table } from '../table.tsx';
+import { TextLink } from '../text-link.tsx';
 import { coinsColumn, leadColumns, rowColumn } from './columns.tsx';
 import LeadDrawer from './lead-drawer.tsx';
 import { orderLeadsQuery } from './queries.ts';
@@ -87,7 +89,15 @@ export function OrderResults({ order, view, onView }: OrderResultsProps) {
         summary={order.leads_deleted === 0 ? order.leadSummery : null}
         chosen={view.outcome}
         onChoose={(outcome) => onView({ page: 1, outcome })}
-      />
+      >
+        <TextLink
+          to={paths.leads}
+          search={{ order: String(order.number), outcome: view.outcome }}
+          sx={{ marginInlineStart: 'auto', py: { xs: 3, sm: 1 } }}
+        >
+          {t('results.openList')}
+        </TextLink>
+      </OutcomeFilter>
       {order.leads_deleted > 0 && (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ px: 4, pb: 3 }}>
           {t('results.deleted', { count: order.leads_deleted })}
@@ -113,9 +123,11 @@ interface OutcomeFilterProps {
   summary: LeadSummary | null;
   chosen: Outcome | undefined;
   onChoose: (outcome: Outcome | undefined) => void;
+  /** What else can be done with the rows. */
+  children: ReactNode;
 }
 
-function OutcomeFilter({ summary, chosen, onChoose }: OutcomeFilterProps) {
+function OutcomeFilter({ summary, chosen, onChoose, children }: OutcomeFilterProps) {
   const { t } = useTranslation('orders');
   const present = outcomes.filter(
     (outcome) => outcome === chosen || summary === null || (rowsOf(summary, outcome) ?? 0) > 0,
@@ -132,7 +144,7 @@ function OutcomeFilter({ summary, chosen, onChoose }: OutcomeFilterProps) {
     <Box
       role="group"
       aria-label={t('results.filter')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, p: 4 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, p: 4 }}
     >
       {[undefined, ...present].map((outcome) => (
         <Chip
@@ -151,6 +163,7 @@ function OutcomeFilter({ summary, chosen, onChoose }: OutcomeFilterProps) {
           }}
         />
       ))}
+      {children}
     </Box>
   );
 }

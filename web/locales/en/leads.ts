@@ -161,6 +161,7 @@ export default {
     readingLabel: 'Reading {{name}}',
     read: '{{read}} of {{total}} · {{share}}. You can leave this page; the price will be here, and under Recent Orders.',
     unreadable: 'The file could not be read to its end.',
+    payFailed: 'How you can pay could not be loaded',
     notCharged: 'Nothing was charged.',
     sum_one: '{{valid, number}} of {{count, number}} row can be traced.',
     sum_other: '{{valid, number}} of {{count, number}} rows can be traced.',

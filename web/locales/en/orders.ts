@@ -222,6 +222,7 @@ export default {
   results: {
     title: 'Results',
     failed: 'The results could not be loaded',
+    openList: 'Search, sort and filter them',
     filter: 'Show',
     all: 'All',
     choice: '{{outcome}} {{count, number}}',
@@ -287,6 +288,7 @@ export default {
     wrong: '{{phone}} is a wrong number',
     coinBack: 'Every number was wrong: {{coins}} came back.',
     title: 'Your notes',
+    failed: 'Your notes on this lead could not be loaded',
     note: 'Note',
     tags: 'Tags',
     tagsHelp: 'With commas between them, at most 10',

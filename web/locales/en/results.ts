@@ -32,6 +32,7 @@ export default {
     chosen_one: '{{count, number}} lead chosen',
     chosen_other: '{{count, number}} leads chosen',
     none: 'Choose none',
+    countFailed: 'How many leads these are could not be counted',
     download: 'Download',
     again: 'Trace again',
     delete: 'Delete',

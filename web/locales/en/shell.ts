@@ -104,7 +104,7 @@ export default {
     actions: 'Actions',
     order: 'Order {{number}}',
     nothing: 'Nothing found for “{{text}}”.',
-    failed: 'Your orders could not be searched. Pages are still found.',
+    failed: 'Not all of your orders and leads could be searched. Pages are still found.',
     dark: 'Switch to dark mode',
     light: 'Switch to light mode',
     appearance: 'Change the appearance',

@@ -36,7 +36,7 @@ export default {
       title: 'Coins',
       held: 'to spend, and {{coins}} held by running orders',
       free: 'to spend. One coin buys one hit.',
-      failed: 'Your coins could not be loaded.',
+      failed: 'Your coins could not be loaded',
     },
   },
   faq: {

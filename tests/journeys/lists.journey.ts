@@ -1,0 +1,170 @@
+/**
+ * Every list of a customer as it loads, as it fails, by an error of the server or a lost connection, and with nothing in it;
+ * each a row of a table.
+ */
+import accounts from '../../web/locales/en/accounts.ts';
+import affiliate from '../../web/locales/en/affiliate.ts';
+import apiKeys from '../../web/locales/en/api-keys.ts';
+import billing from '../../web/locales/en/billing.ts';
+import dashboard from '../../web/locales/en/dashboard.ts';
+import leads from '../../web/locales/en/leads.ts';
+import notifications from '../../web/locales/en/notifications.ts';
+import orders from '../../web/locales/en/orders.ts';
+import results from '../../web/locales/en/results.ts';
+import site from '../../web/locales/en/site.ts';
+import webhooks from '../../web/locales/en/webhooks.ts';
+import { register, tracedOrder } from './support/customer.ts';
+import { townFile } from './support/files.ts';
+import { type Expected, expect, lineOf, type Page, test } from './support/journey.ts';
+import { look } from './support/look.ts';
+
+/** The calls that a list waits for, what it says when they fail, and what stands in its place once they don't. */
+type List = [calls: string[], failed: string, then: string];
+
+/** By the page that they stand on; it is there twice, with a query of no meaning, where a list of it comes after another. */
+const newcomer: Record<string, List[]> = {
+  '/': [[['order-list'], site.home.ordersFailed, site.home.steps.upload.title]],
+  '/dashboard': [[['user-dashboard'], dashboard.failed, dashboard.empty.title]],
+  '/skip-trace?upload=1': [[['upload'], leads.fileFailed, 'This upload does not exist.']],
+  '/leads-list': [[['all-leads'], results.failed, results.empty.title]],
+  '/orders': [[['lead-orders'], orders.list.failed, orders.list.empty.title]],
+  '/orders?history=old': [[['old-lead-orders'], orders.list.failed, orders.list.emptyOld.title]],
+  '/payments-plans': [
+    [['plan-list', 'subscription-current-plan'], billing.plans.failed, billing.plans.compare.title],
+  ],
+  '/coins': [
+    [['wallet'], billing.coins.failed, '25 coins to spend'],
+    [['coin-prices'], billing.coins.pricesFailed, billing.coins.buy],
+    [['coin-top-up'], billing.topUp.failed, billing.topUp.enabled],
+    [['wallet-movements'], billing.coins.movementsFailed, billing.coins.none],
+  ],
+  '/affiliate': [[['statistics', 'affiliate-url'], affiliate.statistics.failed, affiliate.terms.title]],
+  '/affiliate?tab=links': [[['affiliate-url'], affiliate.links.failed, affiliate.links.title]],
+  '/affiliate?tab=links&then=domains': [[['domain-list'], affiliate.domains.failed, affiliate.domains.name]],
+  '/affiliate?tab=visits': [[['visit-list'], affiliate.visits.failed, affiliate.visits.none]],
+  '/affiliate?tab=referrals': [
+    [['referral-graph'], affiliate.graph.failed, affiliate.graph.nothing],
+    [['referral'], affiliate.referrals.failed, affiliate.referrals.none],
+  ],
+  '/affiliate?tab=payouts': [
+    [['referral-payment', 'affiliate-setting'], affiliate.payouts.failed, '$0.00'],
+    [['affiliate-payouts'], affiliate.payouts.listFailed, affiliate.payouts.none],
+  ],
+  '/affiliate?tab=settings': [[['affiliate-setting'], affiliate.settings.failed, affiliate.settings.payout]],
+};
+
+const settings: Record<string, List[]> = {
+  '/faq': [[['faq'], site.faq.failed, 'What is a hit?']],
+  '/api-key': [
+    [['app-key'], apiKeys.failed, apiKeys.empty.title],
+    [['webhook-endpoints'], webhooks.failed, webhooks.none],
+  ],
+  '/notification': [[['notification'], notifications.menu.failed, notifications.empty.title]],
+  '/my-profile/account': [[['profile'], accounts.profile.failed, accounts.account.about]],
+  '/my-profile/account?then=data': [[['data-export'], accounts.data.loadFailed, accounts.data.ask]],
+  '/my-profile/security': [[['profile'], accounts.profile.failed, accounts.twoFactor.title]],
+  '/my-profile/billing': [
+    [['subscription-current-plan'], billing.tab.planFailed, billing.tab.noPlan],
+    [['get-card'], billing.cards.failed, billing.cards.none],
+    [['get-billing-address'], billing.tab.addressFailed, billing.tab.save],
+    [['invoice-list'], billing.tab.invoicesFailed, billing.tab.noInvoices],
+    [['subscription-history'], billing.tab.historyFailed, billing.tab.noHistory],
+  ],
+  '/my-profile/notifications': [
+    [['notification-preferences'], notifications.preferences.failed, notifications.preferences.title],
+  ],
+  '/my-profile/sessions': [[['session-list'], accounts.sessions.failed, accounts.sessions.only]],
+};
+
+/** Where there is an order. */
+const traced: Record<string, List[]> = {
+  '/': [[['wallet'], site.home.coins.failed, '22']],
+  '/dashboard': [[['order-list'], dashboard.orders.failed, 'three.csv']],
+  '/leads-list?outcome=suppressed': [[['all-leads'], results.failed, results.none]],
+  '/orders/1': [[['single-order-list'], 'Order 1 could not be loaded', orders.summary.title]],
+  '/orders/1?outcome=suppressed': [[['order-leads'], orders.results.failed, 'No row ended as “Suppressed”']],
+};
+
+/** Where the page waits: rows of grey, a bar without a value, a shape of what comes. */
+const waiting = '[role=status][aria-label], [role=progressbar], .MuiSkeleton-root:not([role=status] *)';
+
+/** Opens a page whose lists wait, has them fail, and asks again. */
+async function walk(page: Page, expected: Expected, at: string, lists: List[], lost: boolean): Promise<void> {
+  const held = Promise.withResolvers<void>();
+  let failing = true;
+  // What it tells would stand there before it was asked for.
+  await page.route('**/api/v1/stream', () => {});
+  const calls = lists.flatMap(([names]) => names.map((name) => `/api/v1/${name}`));
+  await page.route(
+    ({ pathname }) => calls.some((call) => pathname === call || pathname.startsWith(`${call}/`)),
+    async (route) => {
+      await held.promise;
+      if (!failing) return route.continue();
+      if (lost) return route.abort('connectionfailed');
+      expected.answers(`${lineOf(route.request())} 500`);
+      return route.fulfill({ status: 500, json: { status: false, message: 'Ours, not yours.' } });
+    },
+  );
+  await page.goto(at);
+  const main = page.getByRole('main');
+  await expect
+    .poll(() => main.locator(waiting).filter({ visible: true }).count())
+    .toBeGreaterThanOrEqual(lists.length);
+  for (const [, failed, then] of lists) {
+    await expect(main.getByText(failed)).toHaveCount(0);
+    await expect(main.getByText(then, { exact: true })).toHaveCount(0);
+  }
+  held.resolve();
+  const alerts = main.getByRole('alert');
+  const said = () => Promise.all(lists.map(([, failed]) => alerts.filter({ hasText: failed }).count()));
+  // It tries three times by itself, with pauses that need not be waited for.
+  const soon = async () => {
+    await page.clock.fastForward(2000);
+    return said();
+  };
+  await expect.poll(soon, { message: `what failed on ${at}`, intervals: [50] }).toEqual(lists.map(() => 1));
+  await expect(main.locator(waiting).filter({ visible: true })).toHaveCount(0);
+  if (at === '/coins' || at === '/orders') await look(page, `${at}, failed`);
+  failing = false;
+  for (const [, failed, then] of lists) {
+    const alert = alerts.filter({ hasText: failed });
+    await expect(alert).toContainText(lost ? 'The server can’t be reached.' : 'Ours, not yours.');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(main.getByText(then, { exact: true }).first()).toBeVisible();
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+async function walkAll(page: Page, expected: Expected, all: Record<string, List[]>): Promise<void> {
+  await page.clock.install();
+  expected.error('net::ERR_CONNECTION_FAILED');
+  for (const [index, [at, lists]] of Object.entries(all).entries())
+    await test.step(at, () => walk(page, expected, at, lists, index % 2 === 1));
+}
+
+test('PAGES-7: a newcomer’s lists load, fail, are asked for again, and are empty', async ({
+  page,
+  expected,
+}) => {
+  expected.answers('GET /api/v1/upload/1 404');
+  await register(page);
+  await walkAll(page, expected, newcomer);
+});
+
+test('PAGES-7: the lists of keys, notices and the profile load, fail, are asked for again, and are empty', async ({
+  page,
+  expected,
+}) => {
+  await register(page);
+  await walkAll(page, expected, settings);
+});
+
+test('PAGES-7: the lists of who has traced load, fail, are asked for again, and are filtered to nothing', async ({
+  page,
+  expected,
+}) => {
+  await register(page);
+  await tracedOrder(page, townFile('three.csv', 3));
+  await walkAll(page, expected, traced);
+});

@@ -1,0 +1,69 @@
+/** A walk through the pages around the work: what is paid for, shared, asked, and set; and the pages that say no. */
+import { register } from './support/customer.ts';
+import { expect, test } from './support/journey.ts';
+
+test('PAGES-5: memberships, affiliate, questions, keys, the five parts of the profile, notices, 401, 404 and 500, in one walk', async ({
+  page,
+}) => {
+  const { email } = await register(page);
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const main = page.getByRole('main');
+  const at = async (path: string, title: string) => {
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  };
+
+  await menu.getByRole('link', { name: 'Memberships' }).click();
+  await at('/payments-plans', 'Memberships');
+  await expect(main.getByRole('listitem').filter({ hasText: 'Pay as you go' })).toContainText('Your plan');
+
+  await menu.getByRole('link', { name: 'Affiliate' }).click();
+  await at('/affiliate', 'Affiliate');
+  await main.getByRole('tab', { name: 'Links and domains' }).click();
+  await at('/affiliate?tab=links', 'Affiliate');
+  await expect(main.getByText(/\?ref=/).first()).toBeVisible();
+
+  await menu.getByRole('link', { name: 'FAQS' }).click();
+  await at('/faq', 'Questions and answers');
+  await main.getByRole('searchbox').fill('coins held');
+  await expect(main.getByRole('button', { name: 'Why are coins held' })).toBeVisible();
+
+  const account = page.getByRole('button', { name: 'Your account' });
+  await account.click();
+  await page.getByRole('menuitem', { name: 'Manage api' }).click();
+  await at('/api-key', 'Manage api');
+  await expect(main.getByRole('button', { name: 'Make a key' })).toBeVisible();
+
+  await account.click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  const parts = [
+    ['Account', main.getByText(email).first()],
+    ['Security', main.getByRole('heading', { name: 'Two-factor sign-in' })],
+    ['Billing', main.getByRole('heading', { name: 'Invoices and receipts' })],
+    ['Notifications', main.getByRole('switch').first()],
+    ['Sessions', main.getByRole('heading', { name: 'Where you are signed in' })],
+  ] as const;
+  for (const [name, sign] of parts) {
+    await main.getByRole('tab', { name }).click();
+    await at(`/my-profile/${name.toLowerCase()}`, 'Profile');
+    await expect(sign).toBeVisible();
+  }
+
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await page.getByRole('link', { name: 'All notifications' }).click();
+  await at('/notification', 'Notifications');
+  await expect(main.getByText('No notifications yet')).toBeVisible();
+
+  for (const [path, title] of [
+    ['/admin', 'You are not authorized!'],
+    ['/401', 'You are not authorized!'],
+    ['/no-such-page', 'There is no such page'],
+    ['/500', 'This page ran into an error'],
+  ] as const) {
+    await page.goto(path);
+    await at(path, title);
+  }
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await at('/', 'Home');
+});
