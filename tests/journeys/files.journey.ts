@@ -46,9 +46,26 @@ test('PAGES-2: leads are typed by hand, to their price', async ({ page, expected
   await page.getByRole('button', { name: 'Add another' }).click();
   await expect(page.getByRole('list', { name: 'Leads added' })).toContainText('Jane Doe · 62701');
   await page.getByLabel('Phone').fill('217-555-0142');
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Leads added' })).toContainText('Jane Doe · 62701');
+  await expect(page.getByLabel('Phone')).toHaveValue('217-555-0142');
   await look(page, 'leads by hand');
   await page.getByRole('button', { name: 'Show the price' }).click();
   await expect(page.getByText('2 of 2 rows can be traced.')).toBeVisible();
+  await page.goto('/skip-trace');
+  const byHand = page.getByRole('button', { name: 'add leads by hand' });
+  await expect(byHand).toHaveAttribute('aria-expanded', 'false');
+
+  // What is pasted is there again as well, until it is a file.
+  await page.getByRole('button', { name: 'paste rows' }).click();
+  const rows = page.getByLabel('Rows', { exact: true });
+  await rows.fill('Owner,Zip\nJane Doe,62701');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQS' }).click();
+  await page.goBack();
+  await expect(rows).toHaveValue('Owner,Zip\nJane Doe,62701');
+  await page.getByRole('button', { name: 'Use these rows' }).click();
+  await expect(page.getByText('A row needs one of these')).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('draft:');
 });
 
 test('TRACE-1: several files wait for each other, and one goes on where its connection broke', async ({

@@ -45,9 +45,15 @@ test('PAGES-3, TRACE-10, SHELL-11: leads of all orders are searched, filtered, s
     await expect(button).toHaveAttribute('aria-pressed', 'true');
   }
   await expect(drawer).toContainText('Every number was wrong: 1 coin came back.');
+  // What is typed and not yet saved outlives the page.
+  await drawer.getByLabel('Note').fill('Asked to be called after six');
+  await expect(drawer).toContainText('Not saved yet');
+  await page.reload();
+  await expect(drawer.getByLabel('Note')).toHaveValue('Asked to be called after six');
   await drawer.getByLabel('Tags').fill('warm');
   await drawer.getByRole('button', { name: 'Keep' }).click();
   await expect(drawer.getByRole('button', { name: 'Keep' })).toBeDisabled();
+  await expect(drawer).not.toContainText('Not saved yet');
   await look(page, 'a lead of the list');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear filters' }).click();

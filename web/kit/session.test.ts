@@ -1,7 +1,15 @@
 /** What local storage keeps of the user, and what comes too late to be kept. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserData } from '#contract/accounts';
-import { clearSession, keepSession, keepUser, readStoredUser, readToken, renewSession } from './session.ts';
+import {
+  clearSession,
+  draftKey,
+  keepSession,
+  keepUser,
+  readStoredUser,
+  readToken,
+  renewSession,
+} from './session.ts';
 
 const user = {
   id: '0190-1',
@@ -43,6 +51,18 @@ test('GUARD-5: a profile that arrives after signing out, or for another user, is
   clearSession();
   keepUser(user);
   expect(readStoredUser()).toBe(null);
+});
+
+test('GUARD-5: what was typed and not saved goes with its user, and is there for nobody else', () => {
+  const [own, theirs] = [draftKey(user.id, 'note:1'), draftKey('0190-2', 'note:1')];
+  const keep = (...keys: string[]) => {
+    for (const key of keys) sessionStorage.setItem(key, '"typed"');
+  };
+  keep(own, theirs, 'mapping:1');
+  keepSession({ access_token: 'second', user });
+  expect(Object.keys(sessionStorage).sort()).toEqual([own, 'mapping:1']);
+  clearSession();
+  expect(Object.keys(sessionStorage)).toEqual(['mapping:1']);
 });
 
 test('GUARD-5: a renewal that ends after signing out doesn’t sign in again', async () => {

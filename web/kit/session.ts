@@ -6,6 +6,16 @@ import { withLock } from './locks.ts';
 const tokenKey = 'accessToken';
 const userKey = 'userData';
 
+/** Where this tab keeps what a user has typed and not saved. */
+export const draftKey = (user: string, name: string): string => `draft:${user}:${name}`;
+
+/** Forgets what was typed and not saved, but what is of this user. */
+function forgetDrafts(user?: string): void {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith('draft:') && !(user !== undefined && key.startsWith(draftKey(user, ''))))
+      sessionStorage.removeItem(key);
+}
+
 /** What the page knows of its user. `ended`: the server no longer knows the session, and it can't be renewed. */
 export interface Session {
   user: UserData | null;
@@ -54,11 +64,17 @@ function writeUser(whole: UserData): void {
   const { id, email, first_name, last_name, profile_photo, time_zone, role, abilities } = whole;
   const user = { id, email, first_name, last_name, profile_photo, time_zone, role, abilities };
   localStorage.setItem(userKey, JSON.stringify(user));
+  forgetDrafts(id);
   change({ user, ended: false });
 }
 
 /** After logout: nothing of the user stays. The token goes last: other tabs act when it goes, and must find no user. */
 export function clearSession(): void {
+  forgetDrafts();
+  dropSession();
+}
+
+function dropSession(): void {
   localStorage.removeItem(userKey);
   localStorage.removeItem(tokenKey);
   change({ user: null, ended: false });
@@ -102,7 +118,8 @@ export function sessionReady(): Promise<void> {
   restoring ??= (async () => {
     if (readToken() === null || readStoredUser() !== null) return;
     const renewed = await renewSession(readToken()).catch(() => false);
-    if (!renewed) clearSession();
+    // Nobody signed out: what was typed waits for its user.
+    if (!renewed) dropSession();
   })();
   return restoring;
 }
@@ -111,6 +128,7 @@ export function sessionReady(): Promise<void> {
 export function followOtherTabs(onSignedOut: () => void, onOther: () => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key === tokenKey && event.newValue === null) {
+      forgetDrafts();
       change({ user: null, ended: false });
       onSignedOut();
     } else if (event.key === userKey && event.newValue !== null) {

@@ -6,15 +6,17 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { TypedLead } from '#contract/leads';
+import { useDraft } from '../../kit/drafts.ts';
 import { FormField } from '../../kit/fields.tsx';
 import { facts } from '../../kit/format.ts';
 import { keepOrder } from '../../kit/orders/queries.ts';
 import { paths } from '../../paths.ts';
 import { addLeads, requestQuote, type UploadedFile, uploadQuery } from './api.ts';
+import { typedLeads } from './typed.ts';
 
 /** What is asked for, in order; the width of each out of six. */
 const fields = [
@@ -31,19 +33,37 @@ const fields = [
 type Lead = Record<(typeof fields)[number]['name'], string>;
 
 const blank = Object.fromEntries(fields.map(({ name }) => [name, ''])) as Lead;
+/** Leads that were added, and the one in the fields. */
+interface Typed {
+  leads: { key: number; lead: Lead }[];
+  lead: Lead;
+}
+const nothing: Typed = { leads: [], lead: blank };
+
 const isBlank = (lead: Lead) => Object.values(lead).every((text) => text.trim() === '');
 
 export function AddLead() {
   const { t } = useTranslation('leads');
-  const { control, handleSubmit, reset, getValues } = useForm<Lead>({ defaultValues: blank });
-  const [leads, setLeads] = useState<{ key: number; lead: Lead }[]>([]);
-  const { fault, sending, send } = useLeads();
+  const [typed, setTyped] = useDraft<Typed>(typedLeads, nothing);
+  const { leads } = typed;
+  const form = useForm<Lead>({ defaultValues: typed.lead });
+  const { control, handleSubmit, reset, getValues } = form;
+  const { fault, sending, send } = useLeads(() => setTyped(nothing));
+  // What stands in the fields is kept as it is typed.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => setTyped((before) => ({ ...before, lead: values })),
+      }),
+    [form, setTyped],
+  );
 
   function another(): void {
     const lead = getValues();
     if (isBlank(lead)) return;
-    setLeads([...leads, { key: (leads.at(-1)?.key ?? 0) + 1, lead }]);
-    reset();
+    setTyped({ leads: [...leads, { key: (leads.at(-1)?.key ?? 0) + 1, lead }], lead: blank });
+    reset(blank);
   }
 
   return (
@@ -64,7 +84,7 @@ export function AddLead() {
                 <bdi>{inWords(lead)}</bdi>
               </Typography>
               <Button
-                onClick={() => setLeads(leads.filter((other) => other.key !== key))}
+                onClick={() => setTyped({ ...typed, leads: leads.filter((other) => other.key !== key) })}
                 aria-label={t('typed.removeLabel', { lead: inWords(lead) })}
               >
                 {t('typed.remove')}
@@ -122,7 +142,7 @@ const inWords = ({ first_name, last_name, property_address, property_city, prope
   ]);
 
 /** Sends the leads and goes on to their price. */
-function useLeads() {
+function useLeads(onSent: () => void) {
   const { t } = useTranslation('leads');
   const navigate = useNavigate({ from: paths.skipTrace });
   const cache = useQueryClient();
@@ -138,6 +158,7 @@ function useLeads() {
     const quoted = await requestQuote({ upload_id: upload.id, mapping: upload.mapping });
     if (!quoted.status) return quoted.message;
     keepOrder(cache, quoted.data);
+    onSent();
     await navigate({ search: { upload: upload.id, order: quoted.data.id } });
     return null;
   }

@@ -12,6 +12,7 @@ import type { RejectedRow, RejectedRows } from '#contract/mending';
 import { mostMended } from '#contract/mending-rules';
 import type { Order } from '#contract/orders';
 import { ActionBar } from '../../kit/action-bar.tsx';
+import { useDraft } from '../../kit/drafts.ts';
 import { keepOrder } from '../../kit/orders/queries.ts';
 import { Pager } from '../../kit/pager.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
@@ -27,7 +28,7 @@ export default function MendRows({ order, onDone }: { order: Order; onDone: () =
   const { t } = useTranslation('leads');
   const cache = useQueryClient();
   const [page, setPage] = useState(1);
-  const [typed, setTyped] = useState<Typed>({});
+  const [typed, setTyped] = useDraft<Typed>(`mend:${order.id}`, {});
   const [told, setTold] = useState<{ mended: number; left: number } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

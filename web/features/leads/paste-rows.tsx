@@ -2,13 +2,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDraft } from '../../kit/drafts.ts';
+import { pastedFile, pastedRows } from './typed.ts';
 
 /** `onRows` gets the text as a file of its own. */
 export function PasteRows({ onRows }: { onRows: (file: File) => void }) {
   const { t } = useTranslation('leads');
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(pastedRows, '');
   return (
     <Box sx={{ display: 'grid', gap: 3, justifyItems: 'end' }}>
       <TextField
@@ -24,7 +25,7 @@ export function PasteRows({ onRows }: { onRows: (file: File) => void }) {
       <Button
         variant="outlined"
         disabled={text.trim() === ''}
-        onClick={() => onRows(new File([text], 'pasted-rows.csv', { type: 'text/csv' }))}
+        onClick={() => onRows(new File([text], pastedFile, { type: 'text/csv' }))}
       >
         {t('rows.use')}
       </Button>

@@ -7,6 +7,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { forgetDraft, hasDraft } from '../../kit/drafts.ts';
+import { useSession } from '../../kit/session.ts';
 import { LoadingRows } from '../../kit/states.tsx';
 import { paths } from '../../paths.ts';
 import { coverageQuery, loadSample, sampleQuery, uploadQuery } from './api.ts';
@@ -14,6 +16,7 @@ import { DropZone } from './drop-zone.tsx';
 import { keptUploads } from './kept-uploads.ts';
 import { PasteRows } from './paste-rows.tsx';
 import { Sending } from './sending.tsx';
+import { pastedFile, pastedRows, typedLeads } from './typed.ts';
 import { UploadCards } from './upload-cards.tsx';
 import { enqueue, type QueuedFile, remove, useUploads } from './uploads.ts';
 
@@ -26,7 +29,11 @@ export function UploadStep() {
   const uploads = useUploads();
   const [fault, setFault] = useState<string | null>(null);
   useNextStep(uploads);
-  const [open, setOpen] = useState<'paste' | 'add' | null>(null);
+  const { user } = useSession();
+  // What was typed and not yet used is there again.
+  const [open, setOpen] = useState<'paste' | 'add' | null>(() =>
+    hasDraft(user?.id, pastedRows) ? 'paste' : hasDraft(user?.id, typedLeads) ? 'add' : null,
+  );
   const toggle = (what: 'paste' | 'add') => () => setOpen(open === what ? null : what);
   const { data: sample } = useQuery(sampleQuery);
   const { data: coverage } = useQuery(coverageQuery);
@@ -107,14 +114,16 @@ export function UploadStep() {
 
 /** A file that was chosen by itself goes on to its columns as soon as it is there. */
 function useNextStep(uploads: readonly QueuedFile[]): void {
+  const { user } = useSession();
   const navigate = useNavigate({ from: paths.skipTrace });
   const cache = useQueryClient();
   const own = uploads.find(({ alone, upload }) => alone && upload !== null);
   useEffect(() => {
     if (!own?.upload) return;
     const { id } = own.upload;
+    if (own.file.name === pastedFile) forgetDraft(user?.id, pastedRows);
     cache.setQueryData(uploadQuery(id).queryKey, own.upload);
     remove(own.key);
     void navigate({ search: { upload: id } });
-  }, [own, cache, navigate]);
+  }, [own, user?.id, cache, navigate]);
 }

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeadItem, NoteBody } from '#contract/lead-remarks';
+import { useDraft } from '../drafts.ts';
 
 export interface LeadNotesProps {
   item: LeadItem;
@@ -15,8 +15,8 @@ export interface LeadNotesProps {
 
 export function LeadNotes({ item, busy, onKeep }: LeadNotesProps) {
   const { t } = useTranslation('orders');
-  const [note, setNote] = useState(item.note);
-  const [tags, setTags] = useState(item.tags.join(', '));
+  const [typed, setTyped] = useDraft(`note:${item.id}`, { note: item.note, tags: item.tags.join(', ') });
+  const { note, tags } = typed;
   const given = {
     note: note.trim(),
     tags: tags
@@ -30,6 +30,8 @@ export function LeadNotes({ item, busy, onKeep }: LeadNotesProps) {
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
+        // As it will be saved, so that nothing is left to keep.
+        setTyped({ note: given.note, tags: given.tags.join(', ') });
         onKeep(given);
       }}
       sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}
@@ -40,7 +42,8 @@ export function LeadNotes({ item, busy, onKeep }: LeadNotesProps) {
       <TextField
         label={t('remarks.note')}
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => setTyped({ note: event.target.value, tags })}
+        helperText={changed ? t('remarks.unsaved') : undefined}
         multiline
         minRows={2}
         fullWidth
@@ -50,7 +53,7 @@ export function LeadNotes({ item, busy, onKeep }: LeadNotesProps) {
         label={t('remarks.tags')}
         helperText={t('remarks.tagsHelp')}
         value={tags}
-        onChange={(event) => setTags(event.target.value)}
+        onChange={(event) => setTyped({ note, tags: event.target.value })}
         fullWidth
       />
       <Button type="submit" variant="outlined" disabled={!changed || busy}>

@@ -289,6 +289,7 @@ export default {
     coinBack: 'Every number was wrong: {{coins}} came back.',
     title: 'Your notes',
     failed: 'Your notes on this lead could not be loaded',
+    unsaved: 'Not saved yet: it stays in this tab until it is.',
     note: 'Note',
     tags: 'Tags',
     tagsHelp: 'With commas between them, at most 10',
