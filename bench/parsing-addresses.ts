@@ -127,7 +127,8 @@ export function truth(stretches: Stretch[]): Truth {
     .words.map(({ text }) => numberWords.get(text) ?? text)
     .join('');
   return {
-    number: number.replace(/^#?0*(?=\d)/, ''),
+    // 12 14 and 12-14 are the same houses.
+    number: number.replace(/^#?0*(?=\d)/, '').replace(/(\d)-(?=\d)/g, '$1'),
     street: plainWords(of('street')),
     place: placeWords(
       stretches
@@ -157,7 +158,7 @@ const beside = ({ box, rest }: ParsedAddress): string =>
 export function answer(address: ParsedAddress): Parts {
   const isBox = /^(?:PO BOX$|(?:RR|HC|PSC|CMR|UNIT)(?: |$))/.test(address.core) && address.suffix === '';
   return {
-    number: isBox ? '' : address.number.replace(' ', ''),
+    number: isBox ? '' : address.number.replace(' ', '').replace(/(\d)-(?=\d)/g, '$1'),
     street: isBox ? '' : plainWords([address.pre, address.core, address.suffix, address.post].join(' ')),
     unit: squeezed(address.unit),
     box: isBox

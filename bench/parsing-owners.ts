@@ -50,6 +50,24 @@ const shown = (people: NameTokens[]): string =>
 /** A classifier of companies is tried on the part of the labelled names that it has not seen, in so many turns. */
 const turns = 5;
 
+/**
+ * The rows of a set that are aside in a turn, and those that are not: a name that stands twice in the set is on one side
+ * with all its rows, or the classifier would have seen what it is asked.
+ */
+function sides(rows: LabelledName[], turn: number): { seen: string[]; aside: LabelledName[] } {
+  const first = new Map<string, number>();
+  const isAside = ({ text }: LabelledName) => {
+    if (!first.has(text)) first.set(text, first.size);
+    return (first.get(text) ?? 0) % turns === turn;
+  };
+  const seen: string[] = [];
+  const aside: LabelledName[] = [];
+  for (const row of rows)
+    if (isAside(row)) aside.push(row);
+    else seen.push(row.text);
+  return { seen, aside };
+}
+
 /** Reads both sets. */
 export async function readOwners(
   folder: string,
@@ -61,11 +79,10 @@ export async function readOwners(
   const sets = await readNameSets(folder);
   const made = madeUpPeople(sets.first, sets.last, 4000);
   for (let turn = 0; turn < turns; turn++) {
-    const seen = (rows: LabelledName[]) =>
-      rows.filter((_, at) => at % turns !== turn).map(({ text }) => text);
-    const aside = (rows: LabelledName[]) => rows.filter((_, at) => at % turns === turn);
-    const companies = fitCompanies(seen(sets.companies), [...seen(sets.people), ...made]);
-    for (const row of aside(sets.people)) {
+    const companySides = sides(sets.companies, turn);
+    const peopleSides = sides(sets.people, turn);
+    const companies = fitCompanies(companySides.seen, [...peopleSides.seen, ...made]);
+    for (const row of peopleSides.aside) {
       const owner = parseOwner(row.text, { companies });
       kind.all++;
       if (owner.kind === 'person' || owner.kind === 'trust') kind.right++;
@@ -77,7 +94,7 @@ export async function readOwners(
       if (shown(owner.people) === wanted) score.right++;
       else misses.push(`parts: “${shown(owner.people)}” for “${wanted}” in “${row.text}”`);
     }
-    for (const row of aside(sets.companies)) {
+    for (const row of companySides.aside) {
       const owner = parseOwner(row.text, { companies });
       kind.all++;
       if (owner.kind !== 'person' && (owner.kind !== 'trust' || owner.people.length === 0)) kind.right++;

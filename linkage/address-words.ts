@@ -161,7 +161,7 @@ function split(raw: string): Word[] {
   for (const piece of text.split(' ')) {
     const bare = piece.replace(/^[-/]+|[-/]+$/g, '');
     if (bare === '') continue;
-    const glued = /^(APT|APARTMENT|UNIT|STE|SUITE|BLDG|RM|LOT|RR|HC|BOX|POBOX|POB|PMB)(\d+[A-Z]?)$/.exec(
+    const glued = /^(APT|APARTMENT|UNIT|STE|SUITE|BLDG|RM|LOT|LT|RR|HC|BOX|POBOX|POB|PMB)(\d+[A-Z]?)$/.exec(
       bare,
     );
     if (glued) found.push(wordOf(glued[1] ?? ''), wordOf(glued[2] ?? ''));

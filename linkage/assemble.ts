@@ -93,12 +93,17 @@ export function assemble(line: Line, fine: Uint8Array, size = fine.length): Pars
   return address;
 }
 
+const isHouse = (word: Word | undefined): boolean =>
+  word !== undefined && (word.kinds & may.figures) !== 0 && word.text.length > 1;
+
 function joinNumber(words: Word[], from: number, to: number): string {
   let number = '';
   for (let at = from; at < to; at++) {
     const { text, kinds } = words[at] as Word;
     const ten = tens.get(text);
     if (kinds & may.fraction) number += ` ${text}`;
+    // "12 14": the first and the last of several houses.
+    else if (isHouse(words[at]) && at > from && isHouse(words[at - 1])) number += `-${text}`;
     else number += numberWords.get(text) ?? (ten === undefined ? text : String(ten));
   }
   return number.replace(/^0+(?=\d)/, '');

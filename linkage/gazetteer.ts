@@ -1,5 +1,5 @@
 /** Which words are a city, and of which states: what tells the end of a street from the city behind it. */
-import { cityTable } from './table-cities.ts';
+import { cityTable, largeCityTable } from './table-cities.ts';
 
 /** City, written out as `normaliseCity` does, → its states' codes in a row, as `MOIL`. */
 const cities = new Map<string, string>();
@@ -23,3 +23,8 @@ export function isCity(city: string, state: string): boolean {
   for (let at = 0; at < states.length; at += 2) if (states.startsWith(state, at)) return true;
   return false;
 }
+
+const large = new Set(largeCityTable.trim().split(','));
+
+/** Whether a city is so large that people write it without its state. */
+export const isLargeCity = (city: string): boolean => large.has(city);

@@ -1,9 +1,11 @@
 /** Mends labels that the tagger gave a line where facts speak against them: what is a city, a state, a ZIP. */
 import { type Line, may, type Word } from './address-words.ts';
 import { isCity } from './gazetteer.ts';
+import { cityOf, mendCities } from './mend-cities.ts';
+import { mendInside } from './mend-inside.ts';
 import { mendStreets } from './mend-streets.ts';
 import { mendUnits } from './mend-units.ts';
-import { cityWord, normaliseState } from './places.ts';
+import { normaliseState } from './places.ts';
 import { textOf } from './street.ts';
 import { is, kindOf } from './tagger.ts';
 
@@ -21,17 +23,9 @@ export function mendLabels(line: Line, fine: Uint8Array): Uint8Array {
   mendZip(line.words, fine, size);
   mendNoStreet(line, fine, size);
   mendStreets(line, fine, size);
+  mendInside(line, fine, size);
+  mendCities(line, fine, size);
   return fine;
-}
-
-/** The words of a city, written out. */
-function cityOf(words: Word[], from: number, to: number): string {
-  let city = '';
-  for (let at = from; at < to; at++) {
-    const text = cityWord((words[at] as Word).text);
-    city = city === '' ? text : `${city} ${text}`;
-  }
-  return city;
 }
 
 function mendCity({ words, breaks }: Line, fine: Uint8Array, from: number, to: number): void {
@@ -66,6 +60,11 @@ function mendCity({ words, breaks }: Line, fine: Uint8Array, from: number, to: n
 
 /** "NEW YORK" whose second word was taken for the state; "PUERTO RICO" whose second was not. */
 function mendState({ words, breaks }: Line, fine: Uint8Array, from: number, to: number): void {
+  // "NY, NY": the first is the city.
+  if (to - from === 2 && words[from]?.text === words[to - 1]?.text && fine[from - 1] !== is.city) {
+    fine[from] = is.city;
+    return;
+  }
   if (normaliseState(textOf(words, from, to)) !== null) return;
   const behind = to < words.length && !breaks[to - 1] ? normaliseState(textOf(words, from, to + 1)) : null;
   if (behind !== null) {

@@ -36,8 +36,26 @@ function mendWord({ words, breaks }: Line, fine: Uint8Array, at: number): void {
   const label = fine[at];
   // "12 J F K BLVD": initials of a name are no part of the number.
   if (label === is.number && isLetter(word) && isInitial(next) && hasFigures(before)) fine[at] = is.street;
-  // "12 C AVENUE": the letter is the street.
-  else if (label === is.number && isLetter(word) && next !== undefined && next.kinds & may.strongSuffix)
+  // "12 J S OAK AVE": a letter between the number and a directional is the number's.
+  else if (
+    isStreet(fine, at) &&
+    fine[at - 1] === is.number &&
+    isInitial(word) &&
+    hasFigures(before) &&
+    next?.direction.length === 1 &&
+    isStreet(fine, at + 2) &&
+    /^[A-Z]{2,}$/.test(words[at + 2]?.text ?? '') &&
+    !((words[at + 2]?.kinds ?? 0) & may.strongSuffix)
+  )
+    fine[at] = is.number;
+  // "12 C AVENUE", "12 F 41": the letter is the street, or begins it.
+  else if (
+    label === is.number &&
+    isLetter(word) &&
+    next !== undefined &&
+    (next.kinds & may.strongSuffix ||
+      (next.kinds & may.figures && fine[at + 1] === is.street && !isStreet(fine, at + 2)))
+  )
     fine[at] = is.street;
   // "5TH ST N E 12": northeast.
   else if (label === is.unit && isStreet(fine, at - 1) && isPair(before, word)) fine[at] = is['street:post'];
@@ -54,6 +72,8 @@ function mendWord({ words, breaks }: Line, fine: Uint8Array, at: number): void {
   else if (word.kinds & may.and && isStreet(fine, at - 1) && isStreet(fine, at + 1)) {
     // "B & O STATION RD" is one street.
     if (before.text.length === 1 && next?.text.length === 1) fine[at] = is.street;
+    // "THE CIRCLE AT OAK HILLS ST": no crossing has an article.
+    if (word.text === 'AT' && words[at - 2]?.text === 'THE' && isStreet(fine, at - 2)) fine[at] = is.street;
   } else if (word.text === 'OF' && fine[at] === is.other && isStreet(fine, at - 1) && !breaks[at - 1]) {
     // "AVE OF THE AMERICAS".
     const last = next?.text === 'THE' ? at + 2 : at + 1;
@@ -83,6 +103,11 @@ function mendRoad({ words, breaks }: Line, fine: Uint8Array, size: number): void
     if (road === null || fine[road.end - 1] === is.zip || breaks.slice(from, road.end - 1).includes(true))
       continue;
     fine.fill(is.street, from, road.end);
+    // "BUSINESS LOOP 70 W, SUITE 5": a directional behind the road's number is no unit.
+    const behind = words[road.end];
+    const ends = breaks[road.end] || road.end + 1 === size;
+    if (behind !== undefined && behind.direction !== '' && ends && fine[road.end] === is.unit)
+      fine[road.end] = is['street:post'];
   }
 }
 

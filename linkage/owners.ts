@@ -4,7 +4,9 @@ import { orderEvidence } from './name-order.ts';
 import { companyOdds } from './name-weights.ts';
 import { type BareText, bareText } from './owner-text.ts';
 import {
+  companyPattern,
   companyWords,
+  fillerWords,
   generations,
   governmentPattern,
   trustSigns,
@@ -61,7 +63,7 @@ export function parseOwner(text: string, options: OwnerOptions = {}): ParsedOwne
   owner.estate =
     !owner.life_estate &&
     /\b(?:EST(?:ATE)? OF|HEIRS(?: AND DEVISEES)? OF|DEC(?:EASE)?D)\b|[\w,] EST(?:ATE)?$/.test(plain);
-  owner.kind = ownerKind(plain, options.companies);
+  owner.kind = !bare.titled && isFirm(text, plain) ? 'company' : ownerKind(plain, options.companies);
   if (owner.kind === 'company' || owner.kind === 'government') return owner;
   // A trust named after a house names no person.
   if (owner.kind === 'trust' && namesHouse(plain)) return owner;
@@ -75,7 +77,11 @@ export function parseOwner(text: string, options: OwnerOptions = {}): ParsedOwne
     .replace(/\b(?:AND|OR)\b|[;+]|\s\/\s/g, ' & ')
     .replace(/\b\d+(?:\/\d+)*\b%?/g, (number) => (generations.has(number) ? number : ' '));
   const prior = bare.titled ? titledPrior : usual;
-  owner.people = readPeople(plain, owner.kind === 'trust', prior).slice(0, mostPeople);
+  // DR SMITH & DR JONES: behind a title, a word alone is a surname.
+  owner.people =
+    bare.titled && /^\p{L}+(?: & \p{L}+)*$/u.test(plain)
+      ? plain.split(' & ').map((last) => ({ first: '', middle: '', last, suffix: '' }))
+      : readPeople(plain, owner.kind === 'trust', prior).slice(0, mostPeople);
   addOtherNames(owner, bare, prior);
   return owner;
 }
@@ -138,6 +144,20 @@ function addOtherNames(owner: ParsedOwner, bare: BareText, prior: number): void 
       .map(({ first, middle, last, suffix }) => ({ first, middle, last, suffix }));
 }
 
+/**
+ * JERRY'S PLACE, SMITH & JONES, SMITH, JONES, BROWN & WHITE: a possessive, or surnames in a row without a first name among
+ * them.
+ */
+function isFirm(text: string, plain: string): boolean {
+  if (/\p{L}{3}['’][sS](?=\s|$)/u.test(text) && !trustSigns.test(plain)) return true;
+  // SMITH, JOHN & DOE, MARY are people: behind a firm's ampersand there is no comma.
+  const names = /^(\p{L}{3,}(?:, \p{L}{3,}){2,}|\p{L}{3,}) (?:&|AND) (\p{L}{3,})$/u.exec(plain);
+  return (
+    names !== null &&
+    words(names[0]).every((word) => word === 'AND' || !(isKnownFirstName(word) || fillerWords.has(word)))
+  );
+}
+
 const namesHouse = (plain: string): boolean =>
   /^\d/.test(plain) && words(plain).some((word) => strongSuffixes.has(suffixes.get(word) ?? ''));
 
@@ -149,9 +169,14 @@ function ownerKind(plain: string, companies?: Int8Array): OwnerKind {
   const tokens = words(text);
   const trust = trustSigns.test(plain);
   if (governmentPattern.test(text) && !/\b(?:LLC|INC|CORP|LP)\b/.test(text)) return 'government';
+  if (!trust && companyPattern.test(text)) return 'company';
   let strong = 0;
   let weak = 0;
+  const [surname = '', given = ''] = plain.split(/\s*,\s*/);
+  // LAUNDRY, CHRISTOPHER L: what stands before a comma and a first name is a surname.
+  const isSurname = isKnownFirstName(words(given)[0] ?? '');
   for (const token of tokens) {
+    if (isSurname && token === surname) continue;
     if (!companyWords.has(token) || (trust && trustWords.has(token))) continue;
     // Surnames that are company words too (BANKS is none, CHURCH and TEMPLE are).
     if (weakCompanyWords.has(token) || (tokens.length <= 3 && isKnownSurname(token))) weak++;

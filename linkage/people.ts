@@ -150,7 +150,11 @@ function readPart(text: string, trust: boolean): Part | null {
         fillerWords.has(bare) &&
         !(kept.length === 1 && all.length === 2 && (isKnownFirstName(bare) || bare === 'DO' || bare === 'LE'))
       ) {
-        if (!(bare === 'LE' || bare === 'DO' || bare === 'PR') || kept.length !== 0) continue;
+        // CLAIRE LE GOFF: a life estate's LE stands at the end.
+        const next = all[at + 1] ?? '';
+        const isParticle = bare === 'LE' && next.length > 1 && !isNoName(next);
+        if (!isParticle && (!(bare === 'LE' || bare === 'DO' || bare === 'PR') || kept.length !== 0))
+          continue;
       }
       if (trust && trustWords.has(bare)) continue;
       if (!trust && at > 0 && (bare === 'TRUSTEE' || bare === 'TTEE')) continue;
@@ -180,6 +184,12 @@ function readPerson(
   const { tokens, suffix } = part;
   const build = (last: string[], given: string[]): NameTokens => joinTokens(last, given, suffix);
   if (part.family !== null) {
+    // CAROL E, SMITH: a first name and an initial, whatever the comma says.
+    const [name = '', initial = ''] = part.family;
+    const [word = ''] = tokens;
+    const isTurned = part.family.length === 2 && initial.length === 1 && tokens.length === 1;
+    if (isTurned && asFirst(name) - asSurname(name) > 2 && asSurname(word) - asFirst(word) > 2)
+      return build(tokens, part.family);
     // "SMITH MARY, JOHN": what stands before the comma is the surname, whatever it is made of.
     return build(part.family, tokens);
   }

@@ -127,6 +127,15 @@ const cityWords = new Map(
     JCT: 'JUNCTION',
     PT: 'POINT',
     LK: 'LAKE',
+    VY: 'VALLEY',
+    VLY: 'VALLEY',
+    TW: 'TOWNSHIP',
+    VLG: 'VILLAGE',
+    GDNS: 'GARDENS',
+    GRV: 'GROVE',
+    HBR: 'HARBOR',
+    FLS: 'FALLS',
+    CY: 'CITY',
   }),
 );
 

@@ -62,6 +62,9 @@ function isNumber(word: Word | undefined, letters: boolean): boolean {
 /** A numbered road at `from`, and where it ends; null when there is none. */
 export function readRoad(words: Word[], from: number, to: number): { core: string; end: number } | null {
   const first = words[from];
+  // "BUSINESS LOOP 70", "BUS LOOP I 70": the old way of a highway through a town.
+  if ((first?.text === 'BUSINESS' || first?.text === 'BUS') && words[from + 1]?.text === 'LOOP')
+    return numbered('BUSINESS LOOP', words, words[from + 2]?.text === 'I' ? from + 3 : from + 2, to);
   if (first === undefined || !(first.kinds & (may.highway | may.state | may.letter)) || to - from < 2) {
     // "OLD HIGHWAY 5" is another road than the new one.
     if (first?.text !== 'OLD' || to - from < 3) return null;

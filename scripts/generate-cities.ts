@@ -16,6 +16,10 @@ if (zips === undefined || numbers === undefined || areaCodes === undefined) {
   process.exit(2);
 }
 
+/** A city that so many ZIPs are of is one that people name without its state. */
+const largeZips = 10;
+
+const zipsOf = new Map<string, number>();
 const byState = new Map<string, Set<string>>();
 const add = (city: string, state: string) => {
   const cities = byState.get(state) ?? new Set();
@@ -25,7 +29,10 @@ const linesOf = async (path: string) => (await readFile(path, 'utf8')).split('\n
 
 for (const line of (await linesOf(zips)).slice(1)) {
   const [code = '', city = '', state = ''] = line.split(',');
-  if (/^\d{5}$/.test(code) && /^[A-Z]{2}$/.test(state)) add(city, state);
+  if (!/^\d{5}$/.test(code) || !/^[A-Z]{2}$/.test(state)) continue;
+  add(city, state);
+  const place = `${state}:${normaliseCity(city)}`;
+  zipsOf.set(place, (zipsOf.get(place) ?? 0) + 1);
 }
 for (const line of await linesOf(numbers)) {
   const [, city, state = ''] = /^\d+\|([^,]+), ([A-Z]{2})\s*$/.exec(line) ?? [];
@@ -39,6 +46,7 @@ for (const line of await linesOf(areaCodes)) {
 const lines = [...byState]
   .sort(([a], [b]) => (a < b ? -1 : 1))
   .map(([state, cities]) => `${state}:${[...cities].sort().join(',')}`);
+const large = [...zipsOf].filter(([, zips]) => zips >= largeZips).map(([place]) => place.slice(3));
 await writeFile(
   new URL('../linkage/table-cities.ts', import.meta.url),
   `/** The cities of addresses, by state; made by \`scripts/generate-cities.ts\`. */
@@ -50,6 +58,11 @@ await writeFile(
  */
 export const cityTable = \`
 ${lines.join('\n')}
+\`;
+
+/** Cities that have ${largeZips} ZIPs or more. */
+export const largeCityTable = \`
+${[...new Set(large)].sort().join(',')}
 \`;
 `,
 );
