@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { pageOf } from './envelope.ts';
 import { Plan } from './plans.ts';
+import { CoinPacks } from './site.ts';
 
 export const Dispute = z.object({
   id: z.string(),
@@ -49,9 +50,23 @@ export const Reconciliation = z.object({
 });
 export type Reconciliation = z.infer<typeof Reconciliation>;
 
-/** A plan with what only admins see of it. */
-export const DeskPlan = Plan.extend({ offered: z.boolean(), subscribers: z.number().int() });
+/** A plan with what only the operator's own people see of it. */
+export const DeskPlan = Plan.extend({
+  offered: z.boolean(),
+  /** How many are on it now. */
+  subscribers: z.number().int(),
+  /** Somebody is or was on it, so that it can be retired but not removed. */
+  used: z.boolean(),
+  /** Counts its changes, from 1. */
+  version: z.number().int(),
+});
 export type DeskPlan = z.infer<typeof DeskPlan>;
+/** The plans, and the packs of coins with the version of their setting. */
+export const DeskPrices = z.object({
+  items: z.array(DeskPlan),
+  packs: z.object({ value: CoinPacks, version: z.number().int() }),
+});
+export type DeskPrices = z.infer<typeof DeskPrices>;
 
 const line = (most: number, what: string) => z.string(what).trim().min(1, what).max(most, what);
 const cents = z
@@ -81,3 +96,6 @@ export const PlanBody = z
     error: 'A plan is free by the month and by the year, or by neither.',
   });
 export type PlanBody = z.infer<typeof PlanBody>;
+/** `version` is the one that was seen: where another admin has changed the plan since, nothing is written. */
+export const PlanChange = PlanBody.safeExtend({ version: z.int('Say which version you saw.') });
+export type PlanChange = z.infer<typeof PlanChange>;

@@ -16,6 +16,22 @@ export const chatProviders = ['', 'chatwoot', 'crisp', 'tawk', 'intercom'] as co
 export const ChatProvider = z.enum(chatProviders);
 export type ChatProvider = z.infer<typeof ChatProvider>;
 
+/** Packs of coins that are for sale, each with its price in cents. */
+export const CoinPacks = z
+  .array(
+    z.object({
+      coins: z
+        .int('Give whole coins.')
+        .min(1, 'Give at least 1 coin.')
+        .max(10_000_000, 'Give at most 10,000,000 coins.'),
+      price: z
+        .int('Give whole cents.')
+        .min(50, 'Ask at least 50 cents.')
+        .max(100_000_000, 'Ask at most 1,000,000.'),
+    }),
+  )
+  .max(12, 'Offer at most 12 packs.');
+
 /**
  * Every setting of the operator, by key: its shape, its value until it is set, and whether `GET /setting-info` tells it.
  */
@@ -41,9 +57,7 @@ export const settings = {
   coin_adjustment_limit: { schema: z.int().min(0).max(1_000_000), initial: 1000, public: false },
   /** From how many coins on which price holds, in cents: the rate of each pack holds for more as well. */
   coin_packs: {
-    schema: z
-      .array(z.object({ coins: z.int().min(1).max(10_000_000), price: z.int().min(50).max(100_000_000) }))
-      .max(12),
+    schema: CoinPacks,
     initial: [
       { coins: 500, price: 4500 },
       { coins: 2000, price: 16_000 },

@@ -790,6 +790,7 @@ export interface Plan {
   slug: string;
   trial_coins: Generated<Int8>;
   trial_days: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface PrivacyRequest {

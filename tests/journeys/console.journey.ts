@@ -143,6 +143,7 @@ test('ADMIN-2: the admin finds a customer, gives coins, suspends them, and sees 
     '',
     '/customers',
     '/orders',
+    '/prices',
     '/jobs',
     '/audit',
     '/settings',
@@ -239,6 +240,16 @@ test('ADMIN-2: settings, questions and announcements; the second of two admins i
   await expect(page.getByText('Saved.').first()).toBeVisible();
   await page.goto('/privacy');
   await expect(page.getByText('Vermont data broker 12-345')).toBeVisible();
+  await page.goto('/admin/prices');
+  await page.getByRole('button', { name: 'Edit: Starter' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Starter' });
+  await form.getByLabel('Whom it is for').fill('For one person.');
+  await look(page, 'plan form', '[role="dialog"]');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('The plan is changed')).toBeVisible();
+  await look(page, 'plans and prices');
+
   await page.goto('/admin/faq');
   await page
     .getByRole('button', { name: /^Edit: / })
@@ -310,10 +321,14 @@ test('GUARD-8: support reads the console and is offered no change; a customer is
     'Overview',
     'Customers',
     'Orders',
+    'Plans and prices',
     'Affiliates',
     'Jobs',
     'Team',
   ]);
+  await page.goto('/admin/prices');
+  await expect(page.getByRole('list', { name: 'Packs of coins' })).toContainText('500 coins for $45.00');
+  await expect(page.getByRole('button', { name: /^(Edit|Retire|Delete|Add)/ })).toHaveCount(0);
   await page.goto('/admin/customers');
   await page.getByRole('list', { name: 'Customers' }).getByRole('link').first().click();
   const drawer = page.getByRole('dialog', { name: 'Customer' });

@@ -210,7 +210,7 @@ describe('coins that are bought by themselves', () => {
   });
 });
 
-test('PAY-2: admins write plans; one that somebody has is withdrawn, and goes on for them', async () => {
+test('PAY-2, ADMIN-2: admins write plans; one that somebody has is only retired, and goes on for them', async () => {
   const plan = {
     name: 'Large',
     description: 'For a company.',
@@ -229,11 +229,26 @@ test('PAY-2: admins write plans; one that somebody has is withdrawn, and goes on
   await api.call('POST', '/subscription', { as: user, body: { plan_id: large?.id } });
   const path = `/admin/plans/${large?.id}` as const;
   const dearer = { ...plan, price_month: 39_900, price_year: 399_000 };
-  const changed = await api.call('PUT', path, { as: admin, body: dearer });
+  const changed = await api.call('PUT', path, { as: admin, body: { ...dearer, version: 1 } });
   expect(slugs(changed.body.data.items)).toEqual(['free', 'starter', 'team', 'business', 'large']);
-  expect(changed.body.data.items[4]).toMatchObject({ subscribers: 1, prices: { month: 39_900 } });
-  const removed = await api.call('DELETE', path, { as: admin });
-  expect(removed.body.data.items[4]).toMatchObject({ slug: 'large', offered: false });
+  expect(changed.body.data.items[4]).toMatchObject({ subscribers: 1, prices: { month: 39_900 }, version: 2 });
+  // Another admin has still the first version open.
+  const late = await api.call('PUT', path, { as: admin, body: { ...plan, name: 'Late', version: 1 } });
+  expect({ http: late.status, message: late.body.message }).toMatchObject({
+    http: 409,
+    message: expect.stringContaining('Another admin has changed this plan'),
+  });
+  const kept = await api.call('DELETE', path, { as: admin });
+  expect(kept.status).toBe(409);
+  expect(kept.body.message).toContain('Retire it instead');
+  const retired = { ...dearer, offered: false, version: 2 };
+  const removed = await api.call('PUT', path, { as: admin, body: retired });
+  expect(removed.body.data.items[4]).toMatchObject({ name: 'Large', offered: false, used: true });
+  const { rows: noted } = await api.ctx.pool.query(
+    'select action from audit where subject = $1 and actor_id = $2 order by id',
+    [`plan:${large?.id}`, admin.id],
+  );
+  expect(noted.map(({ action }) => action)).toEqual(['plan.add', 'plan.change', 'plan.retire']);
   const listed = (await api.call('GET', '/plan-list', { as: user })).body.data.items;
   expect(slugs(listed)).not.toContain('large');
   const own = (await api.call('GET', '/subscription-current-plan', { as: user })).body.data;
@@ -244,6 +259,14 @@ test('PAY-2: admins write plans; one that somebody has is withdrawn, and goes on
   const id = spare.body.data.items.find(({ slug }: { slug: string }) => slug === 'spare')?.id;
   const gone = await api.call('DELETE', `/admin/plans/${id}`, { as: admin });
   expect(slugs(gone.body.data.items)).not.toContain('spare');
+  const packs = { value: [{ coins: 700, price: 5600 }], version: 0 };
+  await api.call('PUT', '/admin/settings/coin_packs', { as: admin, body: packs });
+  const { data } = (await api.call('GET', '/admin/plans', { as: admin })).body;
+  expect(data.packs).toEqual({ ...packs, version: 1 });
+  expect((await api.call('GET', '/coin-prices', { as: user })).body.data.packs).toMatchObject([
+    { coins: 700 },
+  ]);
+  await api.ctx.pool.query("delete from setting where key = 'coin_packs'");
 });
 
 describe('the books', () => {

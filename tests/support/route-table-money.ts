@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { TopUp } from '#contract/billing';
 import { envelope } from '#contract/envelope';
-import { DeskPlan, Disputes, GatewayEvents, Reconciliation } from '#contract/money-desk';
+import { DeskPrices, Disputes, GatewayEvents, Reconciliation } from '#contract/money-desk';
 import { newId } from '#platform/ids';
 import { badBodies, badPages, type Row, type World } from './route-table-parts.ts';
 
-const plans = envelope(z.object({ items: z.array(DeskPlan) }));
+const plans = envelope(DeskPrices);
 const books = envelope(z.object({ last: Reconciliation.nullable() }));
 
 const plan = {
@@ -96,7 +96,7 @@ export const moneyRows: Row[] = [
   },
   { route: 'GET /api/v1/admin/books', admin: true, good: () => ({ path: '/admin/books' }), answer: books },
   { route: 'POST /api/v1/admin/books', admin: true, good: () => ({ path: '/admin/books' }), answer: books },
-  { route: 'GET /api/v1/admin/plans', admin: true, good: () => ({ path: '/admin/plans' }), answer: plans },
+  { route: 'GET /api/v1/admin/plans', admin: 'read', good: () => ({ path: '/admin/plans' }), answer: plans },
   {
     route: 'POST /api/v1/admin/plans',
     admin: true,
@@ -107,10 +107,10 @@ export const moneyRows: Row[] = [
   {
     route: 'PUT /api/v1/admin/plans/:id',
     admin: true,
-    good: async (world) => ({ path: `/admin/plans/${await newPlan(world)}`, body: plan }),
+    good: async (world) => ({ path: `/admin/plans/${await newPlan(world)}`, body: { ...plan, version: 1 } }),
     answer: plans,
-    about: (id) => ({ path: `/admin/plans/${id}`, body: plan }),
-    wrong: () => badBodies(`/admin/plans/${newId()}`, badPlans),
+    about: (id) => ({ path: `/admin/plans/${id}`, body: { ...plan, version: 1 } }),
+    wrong: () => badBodies(`/admin/plans/${newId()}`, [plan, ...badPlans]),
   },
   {
     route: 'DELETE /api/v1/admin/plans/:id',

@@ -1,18 +1,24 @@
 /** The calls of admins about money: disputes, messages of the gateway, the books, and plans. */
 import { z } from 'zod';
 import { IdParam, Paging } from '#contract/envelope';
-import { DeskPlan, Disputes, GatewayEvents, PlanBody, Reconciliation } from '#contract/money-desk';
-import { demandPage } from '#platform/abilities';
+import {
+  DeskPrices,
+  Disputes,
+  GatewayEvents,
+  PlanBody,
+  PlanChange,
+  Reconciliation,
+} from '#contract/money-desk';
+import { demandAdmin, demandPage } from '#platform/abilities';
 import type { Context } from '#platform/context';
 import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
 import { lastReconciliation, listDisputes, listOpenEvents, retryEvent } from './money-desk.ts';
-import { addPlan, changePlan, listDeskPlans, removePlan } from './plan-desk.ts';
+import { addPlan, changePlan, readDeskPrices, removePlan } from './plan-desk.ts';
 import { reconcileBooks } from './reconcile.ts';
 
 const tags = ['admin'];
 const EventParam = z.object({ id: z.string().min(1).max(255) });
 const Books = z.object({ last: Reconciliation.nullable() });
-const Plans = z.object({ items: z.array(DeskPlan) });
 
 const disputesRoute = protectedRoute({
   method: 'get',
@@ -61,8 +67,9 @@ const plansRoute = protectedRoute({
   method: 'get',
   path: '/admin/plans',
   tags,
-  summary: 'All plans, with those withdrawn, and how many have each; for admins',
-  responses: answers(Plans),
+  summary:
+    'All plans, with those retired and how many have each, and the packs of coins; for admins and support',
+  responses: answers(DeskPrices),
 });
 
 const addPlanRoute = protectedRoute({
@@ -71,25 +78,25 @@ const addPlanRoute = protectedRoute({
   tags,
   summary: 'Add a plan; for admins',
   request: { body: body(PlanBody) },
-  responses: answers(Plans),
+  responses: answers(DeskPrices),
 });
 
 const changePlanRoute = protectedRoute({
   method: 'put',
   path: '/admin/plans/{id}',
   tags,
-  summary: 'Change a plan for whoever takes it from now on; for admins',
-  request: { params: IdParam, body: body(PlanBody) },
-  responses: answers(Plans),
+  summary: 'Change or retire a plan, if nobody has changed it since it was seen; for admins',
+  request: { params: IdParam, body: body(PlanChange) },
+  responses: answers(DeskPrices),
 });
 
 const removePlanRoute = protectedRoute({
   method: 'delete',
   path: '/admin/plans/{id}',
   tags,
-  summary: 'Remove a plan; one that somebody has is withdrawn, and goes on for them; for admins',
+  summary: 'Remove a plan that nobody ever had; for admins',
   request: { params: IdParam },
-  responses: answers(Plans),
+  responses: answers(DeskPrices),
 });
 
 /** Mounts the calls. */
@@ -117,23 +124,23 @@ export function moneyDeskRoutes(ctx: Context) {
       return c.json(success({ last: await reconcileBooks(ctx) }), 200);
     })
     .openapi(plansRoute, async (c) => {
-      demandPage(c.var.caller, '/admin');
-      return c.json(success({ items: await listDeskPlans(ctx) }), 200);
+      demandPage(c.var.caller, '/support');
+      return c.json(success(await readDeskPrices(ctx)), 200);
     })
     .openapi(addPlanRoute, async (c) => {
-      demandPage(c.var.caller, '/admin');
-      const items = await addPlan(ctx, c.var.caller, c.req.valid('json'));
-      return c.json(success({ items }, 'The plan is added.'), 200);
+      demandAdmin(c.var.caller);
+      const prices = await addPlan(ctx, c.var.caller, c.req.valid('json'));
+      return c.json(success(prices, 'The plan is added.'), 200);
     })
     .openapi(changePlanRoute, async (c) => {
-      demandPage(c.var.caller, '/admin');
+      demandAdmin(c.var.caller);
       const { id } = c.req.valid('param');
-      const items = await changePlan(ctx, c.var.caller, id, c.req.valid('json'));
-      return c.json(success({ items }, 'The plan is changed for whoever takes it from now on.'), 200);
+      const prices = await changePlan(ctx, c.var.caller, id, c.req.valid('json'));
+      return c.json(success(prices, 'The plan is changed for whoever takes it from now on.'), 200);
     })
     .openapi(removePlanRoute, async (c) => {
-      demandPage(c.var.caller, '/admin');
-      const items = await removePlan(ctx, c.var.caller, c.req.valid('param').id);
-      return c.json(success({ items }, 'The plan is no longer offered.'), 200);
+      demandAdmin(c.var.caller);
+      const prices = await removePlan(ctx, c.var.caller, c.req.valid('param').id);
+      return c.json(success(prices, 'The plan is removed.'), 200);
     });
 }

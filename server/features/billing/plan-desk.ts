@@ -1,34 +1,60 @@
-/** Plans as admins write them. Who has one keeps the terms that they agreed to; one that somebody has is only withdrawn. */
-import type { DeskPlan, PlanBody } from '#contract/money-desk';
+/** Plans as admins write them. Who has one keeps the terms that they agreed to; one that somebody has is only retired. */
+import type { ExpressionBuilder } from 'kysely';
+import type { DeskPrices, PlanBody, PlanChange } from '#contract/money-desk';
+import type { DB } from '#database/types';
 import { audit } from '#platform/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { getSetting } from '#platform/settings';
 import { findPlan, presentPlan } from './plans.ts';
-import type { PlanRow } from './plans-repository.ts';
+import { current, type PlanRow } from './plans-repository.ts';
 
-/** All plans, with those that are no longer offered, and how many have each. */
-export async function listDeskPlans({ db }: Context): Promise<DeskPlan[]> {
+/** All plans, with those that are no longer offered and how many have each, and the packs of coins. */
+export async function readDeskPrices({ db }: Context): Promise<DeskPrices> {
   const rows = await db
     .selectFrom('plan')
     .selectAll('plan')
-    .select((query) =>
+    .select((query) => [
       query
         .selectFrom('subscription')
         .select(({ fn }) => fn.countAll<bigint>().as('count'))
         .whereRef('subscription.plan_id', '=', 'plan.id')
-        .where('subscription.state', 'in', ['trialing', 'active', 'past_due'])
+        .where('subscription.state', 'in', current)
         .as('subscribers'),
-    )
+      query.exists(subscriptionsOf(query)).as('used'),
+    ])
     .orderBy('position')
     .execute();
-  return rows.map(({ subscribers, ...row }) => ({
-    ...presentPlan(row),
-    offered: row.offered,
-    subscribers: Number(subscribers ?? 0n),
-  }));
+  const setting = await db
+    .selectFrom('setting')
+    .select('version')
+    .where('key', '=', 'coin_packs')
+    .executeTakeFirst();
+  return {
+    items: rows.map(({ subscribers, used, version, offered, ...row }) => ({
+      ...presentPlan({ ...row, offered, version }),
+      offered,
+      subscribers: Number(subscribers ?? 0n),
+      used: Boolean(used),
+      version,
+    })),
+    packs: { value: await getSetting(db, 'coin_packs'), version: setting?.version ?? 0 },
+  };
 }
+
+/** Whatever of a customer's names the plan: one that they have, had, or change to. */
+const subscriptionsOf = (query: ExpressionBuilder<DB, 'plan'>) =>
+  query
+    .selectFrom('subscription')
+    .select('subscription.id')
+    .where((where) =>
+      where.or([
+        where('subscription.plan_id', '=', where.ref('plan.id')),
+        where('subscription.next_plan_id', '=', where.ref('plan.id')),
+      ]),
+    );
 
 /** The fields of a row, as an admin wrote them. */
 const fieldsOf = (body: PlanBody) => ({
@@ -74,7 +100,7 @@ async function slugFor(tx: Tx, name: string): Promise<string> {
 }
 
 /** Adds a plan that costs; the free one is there. */
-export async function addPlan(ctx: Context, caller: Caller, body: PlanBody): Promise<DeskPlan[]> {
+export async function addPlan(ctx: Context, caller: Caller, body: PlanBody): Promise<DeskPrices> {
   if (body.price_month === 0) {
     const message = 'There is one free plan already. Give a price.';
     throw new AppError('invalid', message, { errors: { price_month: message } });
@@ -92,24 +118,38 @@ export async function addPlan(ctx: Context, caller: Caller, body: PlanBody): Pro
     await putInOrder(tx);
     await audit(tx, { caller, action: 'plan.add', subject: `plan:${id}` });
   });
-  return listDeskPlans(ctx);
+  return readDeskPrices(ctx);
 }
 
-/** Changes a plan for whoever takes it from now on. The free one stays free and offered, the others cost. */
+/**
+ * Changes a plan for whoever takes it from now on. The free one stays free and offered, the others cost. Throws `conflict`
+ * where another admin has changed it since the version that was seen.
+ */
 export async function changePlan(
   ctx: Context,
   caller: Caller,
   id: string,
-  body: PlanBody,
-): Promise<DeskPlan[]> {
+  { version, ...body }: PlanChange,
+): Promise<DeskPrices> {
   await inTransaction(ctx, async (tx) => {
     await lockPlans(tx);
-    refuseOtherKind(await findPlan(tx, id), body);
-    await tx.updateTable('plan').set(fieldsOf(body)).where('id', '=', id).execute();
+    const plan = await findPlan(tx, id);
+    if (plan.version !== version)
+      throw new AppError(
+        'conflict',
+        'Another admin has changed this plan since you opened the page. Load it again, then make your change.',
+      );
+    refuseOtherKind(plan, body);
+    await tx
+      .updateTable('plan')
+      .set({ ...fieldsOf(body), version: version + 1 })
+      .where('id', '=', id)
+      .execute();
     await putInOrder(tx);
-    await audit(tx, { caller, action: 'plan.change', subject: `plan:${id}` });
+    const action = plan.offered && !body.offered ? 'plan.retire' : 'plan.change';
+    await audit(tx, { caller, action, subject: `plan:${id}` });
   });
-  return listDeskPlans(ctx);
+  return readDeskPrices(ctx);
 }
 
 function refuseOtherKind(plan: PlanRow, body: PlanBody): void {
@@ -122,22 +162,26 @@ function refuseOtherKind(plan: PlanRow, body: PlanBody): void {
     throw new AppError('conflict', 'The free plan is what everybody has who has no other: it stays offered.');
 }
 
-/** Removes a plan; one that somebody has or had is only withdrawn, and goes on for those who have it. */
-export async function removePlan(ctx: Context, caller: Caller, id: string): Promise<DeskPlan[]> {
+/** Removes a plan that nobody ever had. One that somebody has or had stands in their history: it can only be retired. */
+export async function removePlan(ctx: Context, caller: Caller, id: string): Promise<DeskPrices> {
   await inTransaction(ctx, async (tx) => {
     await lockPlans(tx);
     const plan = await findPlan(tx, id);
     if (plan.price_month === 0n)
       throw new AppError('conflict', 'The free plan is what everybody has who has no other: it stays.');
     const used = await tx
-      .selectFrom('subscription')
+      .selectFrom('plan')
       .select('id')
-      .where((where) => where.or([where('plan_id', '=', id), where('next_plan_id', '=', id)]))
-      .limit(1)
+      .where('id', '=', id)
+      .where((where) => where.exists(subscriptionsOf(where)))
       .executeTakeFirst();
-    if (used) await tx.updateTable('plan').set({ offered: false }).where('id', '=', id).execute();
-    else await tx.deleteFrom('plan').where('id', '=', id).execute();
-    await audit(tx, { caller, action: used ? 'plan.withdraw' : 'plan.remove', subject: `plan:${id}` });
+    if (used)
+      throw new AppError(
+        'conflict',
+        'Somebody has or had this plan, and their invoices and history name it. Retire it instead: nobody new can take it, and it goes on for those who have it.',
+      );
+    await tx.deleteFrom('plan').where('id', '=', id).execute();
+    await audit(tx, { caller, action: 'plan.remove', subject: `plan:${id}` });
   });
-  return listDeskPlans(ctx);
+  return readDeskPrices(ctx);
 }

@@ -18,6 +18,7 @@ const sections = {
   overview: lazy(() => import('./overview.tsx')),
   customers: lazy(() => import('./customers.tsx')),
   orders: lazy(() => import('./orders.tsx')),
+  prices: lazy(withTexts(['prices'], () => import('./prices/section.tsx'))),
   affiliates: lazy(withTexts(['affiliateDesk'], () => import('./affiliates/section.tsx'))),
   jobs: lazy(() => import('./jobs.tsx')),
   audit: lazy(() => import('./audit.tsx')),
@@ -46,7 +47,7 @@ export function ConsolePage() {
       <Tabs
         value={here}
         variant="scrollable"
-        scrollButtons={false}
+        scrollButtons="auto"
         aria-label={t('tabs')}
         sx={{
           borderBottom: 1,

@@ -50,9 +50,8 @@ export default function Setup() {
       name: t('setup.prices'),
       done: prices,
       text: prices ? t('setup.pricesDone') : t('setup.pricesText'),
-      command: prices ? undefined : `npx openskip setting set coin_packs '[{"coins":500,"price":4500}]'`,
       action: (
-        <ButtonLink to={paths.coins} variant="outlined">
+        <ButtonLink to={paths.consoleSection} params={{ section: 'prices' }} variant="outlined">
           {t('setup.openPrices')}
         </ButtonLink>
       ),

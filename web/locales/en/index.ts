@@ -13,6 +13,7 @@ import type leads from './leads.ts';
 import type notices from './notices.ts';
 import type notifications from './notifications.ts';
 import type orders from './orders.ts';
+import type prices from './prices.ts';
 import type privacy from './privacy.ts';
 import type results from './results.ts';
 import shell from './shell.ts';
@@ -41,6 +42,7 @@ export interface Texts {
   affiliate: typeof affiliate;
   terms: typeof terms;
   affiliateDesk: typeof affiliateDesk;
+  prices: typeof prices;
 }
 
 export type Area = keyof Texts;
@@ -67,4 +69,5 @@ export const onDemand = {
   affiliate: () => import('./affiliate.ts'),
   terms: () => import('./terms.ts'),
   affiliateDesk: () => import('./affiliate-desk.ts'),
+  prices: () => import('./prices.ts'),
 };

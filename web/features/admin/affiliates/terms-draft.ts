@@ -1,5 +1,6 @@
 /** The terms of the affiliate programme as they are typed: text, which is read back into whole cents and hundredths. */
 import type { AffiliateTerms, Rate } from '#contract/affiliate-terms';
+import { hundredthsOf, inUnits } from '../amounts.ts';
 
 export interface RateDraft {
   /** `same`: that of all others. */
@@ -25,15 +26,6 @@ export interface TermsDraft extends Record<(typeof counts)[number], string> {
   least_payout: string;
   blocked_domains: string;
 }
-
-/** Hundredths as they are typed: 12.5, 20. */
-const inUnits = (hundredths: number) => String(hundredths / 100);
-
-/** Hundredths of what was typed; null where it is no number with at most two places. */
-const hundredthsOf = (text: string): number | null =>
-  /^\d{1,7}([.,]\d{1,2})?$/.test(text.trim())
-    ? Math.round(Number(text.trim().replace(',', '.')) * 100)
-    : null;
 
 const rateDraft = (rate: Rate | undefined): RateDraft =>
   rate === undefined ? { kind: 'same', value: '' } : { kind: rate.kind, value: inUnits(rate.value) };

@@ -1,0 +1,177 @@
+/** The plans in their order: what each brings and costs, who has it, and what can be done to it. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskPlan } from '#contract/money-desk';
+import { AskDialog } from '../../../kit/ask-dialog.tsx';
+import { money } from '../../../kit/billing/queries.ts';
+import { coins, facts, number } from '../../../kit/format.ts';
+import { Lines } from '../../../kit/list-card.tsx';
+import { StatusChip } from '../../../kit/status-chip.tsx';
+import { useAct, useMayChange } from '../api.ts';
+import { rowLayout } from '../list-view.tsx';
+import { asWritten, changePlan, reloaded, removePlan } from './api.ts';
+
+const PlanForm = lazy(() => import('./plan-form.tsx'));
+
+export function Plans({ plans }: { plans: DeskPlan[] }) {
+  const { t } = useTranslation('prices');
+  const mayChange = useMayChange();
+  /** Whose form is open; empty for a new plan. */
+  const [open, setOpen] = useState<string | null>(null);
+  const edited = plans.find(({ id }) => id === open);
+  return (
+    <Card component="section" aria-labelledby="plans">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, px: { xs: 4, sm: 6 }, pt: 5, pb: 4 }}>
+        <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+          <Typography id="plans" variant="h2">
+            {t('plans.title')}
+          </Typography>
+          <Typography color="textSecondary">{t('plans.text')}</Typography>
+        </Box>
+        {mayChange && (
+          <Button variant="outlined" onClick={() => setOpen('')} sx={{ alignSelf: 'start' }}>
+            {t('plans.add')}
+          </Button>
+        )}
+      </Box>
+      <Lines label={t('plans.title')}>
+        {plans.map((plan) => (
+          <li key={plan.id}>
+            <Row plan={plan} onEdit={() => setOpen(plan.id)} />
+          </li>
+        ))}
+      </Lines>
+      {(open === '' || edited !== undefined) && (
+        <Suspense>
+          <PlanForm
+            key={edited?.version ?? 0}
+            plan={edited}
+            currency={plans[0]?.currency ?? 'usd'}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function Row({ plan, onEdit }: { plan: DeskPlan; onEdit: () => void }) {
+  const { t } = useTranslation('prices');
+  const mayChange = useMayChange();
+  const { name, prices, currency, trial_days, subscribers } = plan;
+  return (
+    <Box sx={rowLayout('minmax(0, 1fr) auto')}>
+      <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <StatusChip tone={plan.offered ? 'success' : 'neutral'}>
+            {plan.offered ? t('plans.offered') : t('plans.retired')}
+          </StatusChip>
+        </Box>
+        <Typography variant="table" component="div">
+          {facts([
+            plan.is_free ? t('plans.free') : t('plans.month', { amount: money(prices.month, currency) }),
+            !plan.is_free && t('plans.year', { amount: money(prices.year, currency) }),
+            plan.coins > 0 && t('plans.coins', { count: plan.coins, coins: number(plan.coins) }),
+            t('plans.extra', { amount: money(plan.extra_price, currency) }),
+            trial_days > 0 && t('plans.trial', { count: trial_days, coins: coins(plan.trial_coins) }),
+          ])}
+        </Typography>
+        <Typography variant="caption" component="div" color="textSecondary">
+          {facts([
+            !plan.is_free && t('plans.subscribers', { count: subscribers }),
+            plan.is_free ? t('plans.standing') : plan.used && t('plans.kept'),
+          ])}
+        </Typography>
+      </Box>
+      {mayChange && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            gridColumn: { xs: '1 / -1', md: 'auto' },
+            // Their words stand below those above, not the buttons' edges.
+            ml: { xs: -2.5, md: 0 },
+          }}
+        >
+          <Button size="small" aria-label={t('plans.editNamed', { name })} color="inherit" onClick={onEdit}>
+            {t('plans.edit')}
+          </Button>
+          {!plan.is_free && <Offering plan={plan} />}
+          {!plan.is_free && !plan.used && <Removal plan={plan} />}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Retires a plan, or offers it again. */
+function Offering({ plan }: { plan: DeskPlan }) {
+  const { t } = useTranslation('prices');
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useAct(changePlan, reloaded);
+  const { name, offered, subscribers } = plan;
+  const turn = () => mutate({ ...asWritten(plan), offered: !offered });
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        disabled={isPending}
+        aria-label={offered ? t('plans.retireNamed', { name }) : t('plans.offerNamed', { name })}
+        onClick={offered ? () => setAsking(true) : turn}
+      >
+        {offered ? t('plans.retire') : t('plans.offer')}
+      </Button>
+      <AskDialog
+        open={asking}
+        title={t('plans.retireTitle', { name })}
+        verb={t('plans.retire')}
+        onYes={() => {
+          setAsking(false);
+          turn();
+        }}
+        onNo={() => setAsking(false)}
+      >
+        <Typography>
+          {subscribers === 0 ? t('plans.retireUnused') : t('plans.retireText', { count: subscribers })}
+        </Typography>
+      </AskDialog>
+    </>
+  );
+}
+
+function Removal({ plan: { id, name } }: { plan: DeskPlan }) {
+  const { t } = useTranslation('prices');
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useAct(removePlan, reloaded);
+  return (
+    <>
+      <Button
+        size="small"
+        color="error"
+        aria-label={t('plans.removeNamed', { name })}
+        onClick={() => setAsking(true)}
+      >
+        {t('plans.remove')}
+      </Button>
+      <AskDialog
+        open={asking}
+        title={t('plans.removeTitle', { name })}
+        verb={t('plans.remove')}
+        busy={isPending}
+        onYes={() => mutate(id, { onSettled: () => setAsking(false) })}
+        onNo={() => setAsking(false)}
+      >
+        <Typography>{t('plans.removeText')}</Typography>
+      </AskDialog>
+    </>
+  );
+}

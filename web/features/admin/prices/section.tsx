@@ -1,0 +1,25 @@
+/** Plans and prices: what is offered at what price, written by admins and read by support. */
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LoadFailed, LoadingRows } from '../../../kit/states.tsx';
+import { pricesQuery } from './api.ts';
+import { Packs } from './packs.tsx';
+import { Plans } from './plans.tsx';
+
+export default function Prices() {
+  const { t } = useTranslation('prices');
+  const { data, error, refetch } = useQuery(pricesQuery);
+  if (data === undefined)
+    return error === null ? (
+      <LoadingRows rows={8} height={64} />
+    ) : (
+      <LoadFailed what={t('failed')} error={error} retry={() => void refetch()} />
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
+      <Plans plans={data.items} />
+      <Packs packs={data.packs} currency={data.items[0]?.currency ?? 'usd'} />
+    </Box>
+  );
+}
