@@ -3,17 +3,19 @@ import { z } from 'zod';
 import { historyPeriods } from './history-periods.ts';
 import { Balance } from './wallet.ts';
 
+export const TimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'Name a time zone as the IANA does, such as America/Chicago.')
+  .default('UTC')
+  .describe('In which a day begins');
+
 export const DashboardQuery = z.object({
   by: z
     .enum(historyPeriods, `Choose the length of a period: ${historyPeriods.join(', ')}.`)
     .default('day')
     .describe('30 days, 26 weeks or 12 months'),
-  time_zone: z
-    .string()
-    .max(64)
-    .refine(isTimeZone, 'Name a time zone as the IANA does, such as America/Chicago.')
-    .default('UTC')
-    .describe('In which a day begins'),
+  time_zone: TimeZone,
 });
 export type DashboardQuery = z.infer<typeof DashboardQuery>;
 

@@ -679,6 +679,16 @@ export interface NotificationPreference {
   mail: boolean;
 }
 
+export interface OperatorSuppression {
+  action: string;
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
+  people: ArrayType<Int8> | null;
+  reason: string;
+  state: string;
+}
+
 export interface OrderChunk {
   attempts: Generated<number>;
   chunk_no: number;
@@ -1268,6 +1278,7 @@ export interface DB {
   mended_row: MendedRow;
   notification: Notification;
   notification_preference: NotificationPreference;
+  operator_suppression: OperatorSuppression;
   order_chunk: OrderChunk;
   order_place: OrderPlace;
   payment: Payment;

@@ -31,7 +31,7 @@ import {
   ticketDownload,
 } from '#features/orders';
 import { peopleRoutes } from '#features/people';
-import { privacyAdminRoutes, privacyRoutes } from '#features/privacy';
+import { privacyAdminRoutes, privacyRoutes, suppressionRoutes } from '#features/privacy';
 import { chosenAgain, resultRoutes, selectionRoutes } from '#features/results';
 import { retentionRoutes } from '#features/retention';
 import { siteAdminRoutes, siteRoutes } from '#features/site';
@@ -82,6 +82,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     .route('/', siteAdminRoutes(ctx))
     .route('/', privacyRoutes(ctx))
     .route('/', privacyAdminRoutes(ctx))
+    .route('/', suppressionRoutes(ctx))
     .route('/', retentionRoutes(ctx))
     .route('/', dropRoutes(ctx))
     .route('/', streamRoutes(ctx, listener));

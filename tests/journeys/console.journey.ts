@@ -141,9 +141,11 @@ test('ADMIN-2: the admin finds a customer, gives coins, suspends them, and sees 
   await page.setViewportSize({ width: 320, height: 700 });
   for (const section of [
     '',
+    '/usage',
     '/customers',
     '/orders',
     '/prices',
+    '/suppressions',
     '/jobs',
     '/audit',
     '/settings',
@@ -250,6 +252,20 @@ test('ADMIN-2: settings, questions and announcements; the second of two admins i
   await expect(page.getByText('The plan is changed')).toBeVisible();
   await look(page, 'plans and prices');
 
+  await page.goto('/admin/usage');
+  await expect(page.getByRole('region', { name: 'The days in figures' }).getByRole('row')).toHaveCount(32);
+  await look(page, 'usage');
+
+  await page.goto('/admin/suppressions');
+  await page.getByRole('button', { name: 'Keep somebody out' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Keep somebody out' });
+  await drawer.getByLabel('Phone').fill('217-555-0177');
+  await drawer.getByLabel('Reason').fill('Asked by telephone');
+  await look(page, 'keeping somebody out', '[role="dialog"]');
+  await drawer.getByRole('button', { name: 'Keep out' }).click();
+  await expect(page.getByRole('list', { name: 'Kept out' })).toContainText('Asked by telephone');
+  await look(page, 'suppressions');
+
   await page.goto('/admin/faq');
   await page
     .getByRole('button', { name: /^Edit: / })
@@ -319,6 +335,7 @@ test('GUARD-8: support reads the console and is offered no change; a customer is
   await page.goto('/admin');
   await expect(page.getByRole('tab')).toHaveText([
     'Overview',
+    'Usage',
     'Customers',
     'Orders',
     'Plans and prices',

@@ -396,3 +396,40 @@ describe('the site', () => {
     expect(await read(other)).toEqual([]);
   });
 });
+
+describe('usage', () => {
+  test('ADMIN-2: the days add up to what orders, ledger, payments and calls say; each begins where the reader is', async () => {
+    const { pool } = api.ctx;
+    const who = await api.customer();
+    await giveCoins(api, who, 50);
+    await trace(api, who, leadFile(people.slice(0, 10)));
+    await pool.query(
+      `insert into api_request (id, account_id, key_id, at, method, route, status, milliseconds)
+       select gen_random_uuid(), $1, gen_random_uuid(), now(), 'GET', '/x', 200, 1 from generate_series(1, 3)`,
+      [who.caller.account_id],
+    );
+    const read = async (days: string, time_zone = 'UTC', as = admin) =>
+      (await api.call('GET', `/admin/usage?days=${days}&time_zone=${time_zone}`, { as })).body.data.days;
+    const days = await read('30');
+    expect(days).toHaveLength(30);
+    const { rows } = await pool.query(`
+      select (select count(*)::int from trace_order where ended_at is not null) as orders,
+        (select sum(traced)::int from trace_order) as traced, (select sum(hits)::int from trace_order) as hits,
+        (select sum(amount)::int from transfer where kind = 'capture') as coins,
+        (select count(*)::int from api_request) as calls,
+        (select coalesce(sum(amount - refunded), 0)::int from payment where state = 'paid') as revenue`);
+    const all = { orders: 0, traced: 0, hits: 0, coins: 0, calls: 0, revenue: 0 };
+    for (const day of days)
+      for (const name of Object.keys(all) as (keyof typeof all)[]) all[name] += day[name] ?? 0;
+    expect(all).toEqual(rows[0]);
+    expect(all.hits).toBeGreaterThan(0);
+    expect(days.at(-1)?.customers).toBeGreaterThan(0);
+    const long = await read('90');
+    expect(long).toHaveLength(90);
+    // Their calls are no longer kept.
+    expect(long[0]?.calls).toBeNull();
+    const here = (await read('30', 'Pacific/Kiritimati')).at(-1)?.day ?? '';
+    const there = (await read('30', 'Pacific/Pago_Pago')).at(-1)?.day ?? '';
+    expect(here > there).toBe(true);
+  });
+});

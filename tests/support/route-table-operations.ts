@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Alarms } from '#contract/abuse';
 import { envelope } from '#contract/envelope';
 import { AuditCheck, AuditList, Health, Jobs, PersonLooks, Setup } from '#contract/operations';
+import { Usage } from '#contract/usage';
 import { newId } from '#platform/ids';
 import { badPages, type Row, type World } from './route-table-parts.ts';
 
@@ -41,6 +42,14 @@ export const operationRows: Row[] = [
     admin: 'read',
     good: () => ({ path: '/admin/health' }),
     answer: envelope(Health),
+  },
+  {
+    route: 'GET /api/v1/admin/usage',
+    admin: 'read',
+    good: () => ({ path: '/admin/usage?days=90&time_zone=America/Chicago' }),
+    answer: envelope(Usage),
+    wrong: () =>
+      ['days=7', 'days=x', 'time_zone=Nowhere'].map((query) => ({ path: `/admin/usage?${query}` })),
   },
   {
     route: 'GET /api/v1/admin/jobs',

@@ -1,4 +1,5 @@
 /** The calls of people in the data and of what the law asks, as rows of the table of every call. */
+import { z } from 'zod';
 import { DropStatus } from '#contract/drop';
 import { envelope, pageOf } from '#contract/envelope';
 import {
@@ -10,6 +11,7 @@ import {
   SuppressionSummary,
 } from '#contract/privacy';
 import { Erasures } from '#contract/retention';
+import { Suppression, SuppressionList, SuppressionsFound } from '#contract/suppression';
 import { newId } from '#platform/ids';
 import { codeFor, prove } from './privacy.ts';
 import { badBodies, badPages, type Row, type World } from './route-table-parts.ts';
@@ -40,7 +42,75 @@ const badForms = [
   { id: 'x', key, action: 'burn' },
 ];
 
+/** Somebody whom the operator keeps out. */
+const kept = { phone: '217-555-0186', action: 'hide', reason: 'A judge asked us to' };
+
+async function keptOut({ api, admin }: World): Promise<string> {
+  return (await api.call('POST', '/admin/suppressions', { as: admin, body: kept })).body.data.id;
+}
+
+/** A new one has waited for its job. */
+async function carriedOut(world: World): Promise<string> {
+  const id = await keptOut(world);
+  await world.api.ctx.pool.query(`update operator_suppression set state = 'done' where id = $1`, [id]);
+  return id;
+}
+
+const badWho = [
+  {},
+  [],
+  { phone: '555' },
+  { email: 'nobody' },
+  { zip: 'none' },
+  { first_name: 'Zoe', last_name: 'Nobody' },
+  { last_name: 'Nobody', street: '1 Nowhere Rd', zip: '62704' },
+];
+
 export const privacyRows: Row[] = [
+  {
+    route: 'GET /api/v1/admin/suppressions',
+    admin: true,
+    good: () => ({ path: '/admin/suppressions?kind=operator' }),
+    answer: envelope(SuppressionList),
+    wrong: () => [...badPages('/admin/suppressions'), { path: '/admin/suppressions?kind=mine' }],
+  },
+  {
+    route: 'POST /api/v1/admin/suppression-search',
+    admin: true,
+    good: () => ({ path: '/admin/suppression-search', body: { phone: '217-555-0186' } }),
+    answer: envelope(SuppressionsFound),
+    wrong: () => badBodies('/admin/suppression-search', badWho),
+  },
+  {
+    route: 'POST /api/v1/admin/suppressions',
+    admin: true,
+    good: () => ({ path: '/admin/suppressions', body: kept }),
+    answer: envelope(Suppression),
+    wrong: () =>
+      badBodies('/admin/suppressions', [
+        ...badWho,
+        { ...kept, reason: '' },
+        { ...kept, action: 'burn' },
+        { ...kept, action: 'erase' },
+      ]),
+  },
+  {
+    route: 'POST /api/v1/admin/suppressions/:kind/:id/lift',
+    admin: true,
+    good: async (world) => ({
+      path: `/admin/suppressions/operator/${await carriedOut(world)}/lift`,
+      body: { reason: 'It was the wrong number' },
+    }),
+    answer: envelope(z.null()),
+    about: (id) => ({
+      path: `/admin/suppressions/operator/${id}/lift`,
+      body: { reason: 'It was the wrong number' },
+    }),
+    wrong: () => [
+      ...badBodies(`/admin/suppressions/operator/${newId()}/lift`, [{}, [], { reason: 'x' }]),
+      { path: '/admin/suppressions/mine/x/lift', body: { reason: 'It was the wrong number' } },
+    ],
+  },
   {
     route: 'POST /api/v1/privacy/requests',
     open: true,

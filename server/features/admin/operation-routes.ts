@@ -13,6 +13,7 @@ import {
   PersonLooksBody,
   Setup,
 } from '#contract/operations';
+import { Usage, UsageQuery } from '#contract/usage';
 import { demandAdmin, demandPage } from '#platform/abilities';
 import { audit } from '#platform/audit';
 import { verifyAudit } from '#platform/audit-anchor';
@@ -24,6 +25,7 @@ import { readHealth } from './health.ts';
 import { readJobs, redrive } from './jobs.ts';
 import { findLooks } from './person-looks.ts';
 import { readSetup } from './setup.ts';
+import { readUsage } from './usage.ts';
 
 const tags = ['admin'];
 const page = '/support';
@@ -42,6 +44,15 @@ const setupRoute = protectedRoute({
   tags,
   summary: 'What is left to do before the service can sell; for admins',
   responses: answers(Setup),
+});
+
+const usageRoute = protectedRoute({
+  method: 'get',
+  path: '/admin/usage',
+  tags,
+  summary: 'What the whole service did, day by day; for admins and support',
+  request: { query: UsageQuery },
+  responses: answers(Usage),
 });
 
 const jobsRoute = protectedRoute({
@@ -106,6 +117,10 @@ export function operationRoutes(ctx: Context) {
     .openapi(setupRoute, async (c) => {
       demandAdmin(c.var.caller);
       return c.json(success(await readSetup(ctx)), 200);
+    })
+    .openapi(usageRoute, async (c) => {
+      demandPage(c.var.caller, page);
+      return c.json(success(await readUsage(ctx.db, c.req.valid('query'))), 200);
     })
     .openapi(jobsRoute, async (c) => {
       demandPage(c.var.caller, page);

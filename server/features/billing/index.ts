@@ -8,6 +8,7 @@ export { billingHolding } from './holding.ts';
 export { startBillingJobs, tickBilling } from './jobs.ts';
 export { subscribeOrderEnds } from './order-payment.ts';
 export { planRoutes } from './plan-routes.ts';
+export { currency } from './prices.ts';
 export { differencesOf } from './reconcile.ts';
 export { sendRefund } from './refunds.ts';
 export { paymentRoutes } from './routes.ts';

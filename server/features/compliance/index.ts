@@ -12,4 +12,13 @@ export {
 } from './identity.ts';
 export { NumberGatherer, NumberSet } from './number-set.ts';
 export { flaggedToday, noUntil } from './phone-flags.ts';
-export { causesOf, onlyHide, screen, suppress, suppressDigests, unsuppress } from './suppression.ts';
+export {
+  asking,
+  causesMeaning,
+  causesOf,
+  onlyHide,
+  screen,
+  suppress,
+  suppressDigests,
+  unsuppress,
+} from './suppression.ts';

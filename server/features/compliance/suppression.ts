@@ -87,6 +87,15 @@ export async function causesOf(
   return rows;
 }
 
+/** What put somebody on the list, or a phone or e-mail of theirs. */
+export async function causesMeaning(db: Db, identity: Identity): Promise<string[]> {
+  const contacts = [...identity.phones.map(phoneKey), ...identity.emails.map(emailKey)];
+  const hashes = [...keysToCheck(identity), ...contacts.filter((key) => key !== null)];
+  const { rows } = await sql<{ cause: string }>`
+    select distinct cause from suppression where hash = any(${hashes}::bigint[])`.execute(db);
+  return rows.map(({ cause }) => cause);
+}
+
 /** What the list says of somebody. */
 export interface Verdict {
   /** Null: they may be found. */

@@ -13,15 +13,22 @@ import { type Context, inTransaction } from '#platform/context';
 import { sendMail } from '#platform/mail';
 import { identityOfAsked } from './held.ts';
 import { expireRequests, type RequestRow, selectWorking, updateRequest } from './repository.ts';
+import { finishSuppressions, selectWorkingSuppressions } from './suppression-repository.ts';
 
 /** What the job runs; does nothing when another run has done it. */
 export async function carryOut(ctx: Context): Promise<void> {
   const requests = await selectWorking(ctx.db);
-  if (requests.length === 0) return;
+  const operators = await selectWorkingSuppressions(ctx.db);
+  if (requests.length + operators.length === 0) return;
   for (const request of requests)
     if (request.action === 'erase') await forgetErased(ctx, await namesakes(ctx, request));
+  for (const { people } of operators) if (people !== null) await forgetErased(ctx, people.map(Number));
   await refilterKept(ctx);
   for (const request of requests) await finish(ctx, request);
+  await finishSuppressions(
+    ctx.db,
+    operators.map(({ id }) => id),
+  );
 }
 
 /** Passes everything that was ever told through what may be told now. */

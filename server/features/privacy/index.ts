@@ -3,3 +3,4 @@
 export { privacyAdminRoutes } from './admin-routes.ts';
 export { carryOut, expireOld, refilterKept } from './carry-out.ts';
 export { privacyRoutes } from './routes.ts';
+export { suppressionRoutes } from './suppression-routes.ts';

@@ -16,10 +16,12 @@ const TabLink = createLink(Tab);
 /** The parts in their order; the first stands at the console's own address. Those of `admins` are theirs alone. */
 const sections = {
   overview: lazy(() => import('./overview.tsx')),
+  usage: lazy(withTexts(['usage'], () => import('./usage/section.tsx'))),
   customers: lazy(() => import('./customers.tsx')),
   orders: lazy(() => import('./orders.tsx')),
   prices: lazy(withTexts(['prices'], () => import('./prices/section.tsx'))),
   affiliates: lazy(withTexts(['affiliateDesk'], () => import('./affiliates/section.tsx'))),
+  suppressions: lazy(withTexts(['suppressions'], () => import('./suppressions/section.tsx'))),
   jobs: lazy(() => import('./jobs.tsx')),
   audit: lazy(() => import('./audit.tsx')),
   settings: lazy(() => import('./settings.tsx')),
@@ -31,7 +33,15 @@ const sections = {
 };
 type Section = keyof typeof sections;
 const names = Object.keys(sections) as Section[];
-const admins: readonly Section[] = ['audit', 'settings', 'faq', 'announcements', 'switch', 'setup'];
+const admins: readonly Section[] = [
+  'suppressions',
+  'audit',
+  'settings',
+  'faq',
+  'announcements',
+  'switch',
+  'setup',
+];
 
 export function ConsolePage() {
   const { t } = useTranslation('console');

@@ -5,10 +5,12 @@ export default {
   tabs: 'Parts of the console',
   sections: {
     overview: 'Overview',
+    usage: 'Usage',
     customers: 'Customers',
     orders: 'Orders',
     prices: 'Plans and prices',
     affiliates: 'Affiliates',
+    suppressions: 'Suppressions',
     jobs: 'Jobs',
     audit: 'Audit log',
     settings: 'Settings',

@@ -18,7 +18,9 @@ import type privacy from './privacy.ts';
 import type results from './results.ts';
 import shell from './shell.ts';
 import type site from './site.ts';
+import type suppressions from './suppressions.ts';
 import type terms from './terms.ts';
+import type usage from './usage.ts';
 import type webhooks from './webhooks.ts';
 
 /** Every area with its texts; the keys of `t` are typed by it. */
@@ -43,6 +45,8 @@ export interface Texts {
   terms: typeof terms;
   affiliateDesk: typeof affiliateDesk;
   prices: typeof prices;
+  suppressions: typeof suppressions;
+  usage: typeof usage;
 }
 
 export type Area = keyof Texts;
@@ -70,4 +74,6 @@ export const onDemand = {
   terms: () => import('./terms.ts'),
   affiliateDesk: () => import('./affiliate-desk.ts'),
   prices: () => import('./prices.ts'),
+  suppressions: () => import('./suppressions.ts'),
+  usage: () => import('./usage.ts'),
 };

@@ -1,0 +1,32 @@
+/** What the whole service did, day by day. */
+import { z } from 'zod';
+import { TimeZone } from './dashboard.ts';
+import { usageSpans } from './usage-rules.ts';
+
+export const UsageQuery = z.object({
+  days: z.enum(usageSpans, 'Choose 30 or 90 days.').default('30'),
+  time_zone: TimeZone,
+});
+export type UsageQuery = z.infer<typeof UsageQuery>;
+
+export const UsageDay = z.object({
+  /** YYYY-MM-DD. */
+  day: z.string(),
+  /** Orders that ended, and what was traced by them; the hit rate is hits ÷ traced. */
+  orders: z.int(),
+  traced: z.int(),
+  hits: z.int(),
+  /** Captured for hits, of orders and of single traces. */
+  coins: z.int(),
+  /** Payments less refunds, in minor units. */
+  revenue: z.int(),
+  /** With API keys; null for days whose calls are no longer kept. */
+  calls: z.int().nullable(),
+  /** Customers who had an order end, paid, or called the API. */
+  customers: z.int(),
+});
+export type UsageDay = z.infer<typeof UsageDay>;
+
+/** From the first day to today. */
+export const Usage = z.object({ currency: z.string(), days: z.array(UsageDay) });
+export type Usage = z.infer<typeof Usage>;

@@ -1,0 +1,51 @@
+/** What the whole service did, day by day: one statement over the rows that orders, ledger, payments and calls leave. */
+import { sql } from 'kysely';
+import type { Usage, UsageDay, UsageQuery } from '#contract/usage';
+import { currency } from '#features/billing';
+import { after, clock, days } from '#platform/clock';
+import type { Db } from '#platform/database';
+
+/** Calls are kept for so long. */
+const callsKept = days(30);
+
+/** Reads the figures of the last days, today among them, also of days on which nothing was. */
+export async function readUsage(db: Db, { days: count, time_zone }: UsageQuery): Promise<Usage> {
+  const now = clock.now();
+  const on = (time: string) => sql`(${sql.raw(time)} at time zone ${time_zone})::date`;
+  const kept = after(now, -callsKept);
+  const { rows } = await sql<UsageDay>`
+    with this as (select (${now}::timestamptz at time zone ${time_zone})::date as today),
+    day as (
+      select generate_series(today - ${Number(count) - 1}::int, today, interval '1 day')::date as day from this
+    ),
+    since as (select min(day)::timestamp at time zone ${time_zone} as since from day),
+    done as (
+      select ${on('ended_at')} as day, account_id, count(*) as orders, sum(traced) as traced, sum(hits) as hits,
+             0::numeric as coins, 0::numeric as revenue, 0::bigint as calls
+      from trace_order where ended_at >= (select since from since) group by 1, 2
+      union all
+      select ${on('at')}, null, 0, 0, 0, sum(amount), 0, 0
+      from transfer where kind = 'capture' and at >= (select since from since) group by 1
+      union all
+      select ${on('settled_at')}, account_id, 0, 0, 0, 0, sum(amount), 0
+      from payment where state = 'paid' and settled_at >= (select since from since) group by 1, 2
+      union all
+      select ${on('settled_at')}, null, 0, 0, 0, 0, -sum(amount), 0
+      from refund where state = 'done' and settled_at >= (select since from since) group by 1
+      union all
+      select ${on('at')}, account_id, 0, 0, 0, 0, 0, count(*)
+      from api_request where at >= (select since from since) group by 1, 2
+    )
+    select to_char(day.day, 'YYYY-MM-DD') as day,
+      coalesce(sum(orders), 0)::float8 as orders, coalesce(sum(traced), 0)::float8 as traced,
+      coalesce(sum(hits), 0)::float8 as hits, coalesce(sum(coins), 0)::float8 as coins,
+      coalesce(sum(revenue), 0)::float8 as revenue,
+      case when day.day >= (${kept}::timestamptz at time zone ${time_zone})::date
+           then coalesce(sum(calls), 0)::float8 end as calls,
+      count(distinct done.account_id) filter (
+        where exists (select from app_user u where u.account_id = done.account_id and u.role = 'customer')
+      )::int as customers
+    from day left join done on done.day = day.day
+    group by day.day order by day.day`.execute(db);
+  return { currency, days: rows };
+}

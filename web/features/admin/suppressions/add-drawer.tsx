@@ -1,0 +1,70 @@
+/** Keeps somebody out on the operator's own account, for a reason. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failed } from '../../../kit/api.ts';
+import { SideDrawer } from '../../../kit/side-drawer.tsx';
+import { useAct } from '../api.ts';
+import { addSuppression } from './api.ts';
+import { nobody, WhoFields } from './who-fields.tsx';
+
+export default function AddDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['suppressions', 'common']);
+  const [who, setWho] = useState(nobody);
+  const [action, setAction] = useState<'hide' | 'erase'>('hide');
+  const [reason, setReason] = useState('');
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const { mutate, isPending } = useAct(addSuppression, { refused: setFailed, done: onClose });
+  const faults = failed?.errors ?? {};
+  return (
+    <SideDrawer title={t('addTitle')} onClose={isPending ? () => {} : onClose}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate({ ...who, action, reason });
+        }}
+        sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
+        <Typography color="textSecondary">{t('addLead')}</Typography>
+        <WhoFields who={who} faults={faults} onChange={setWho} />
+        <TextField
+          select
+          label={t('action')}
+          value={action}
+          onChange={({ target }) => setAction(target.value as typeof action)}
+          slotProps={{ select: { native: true } }}
+        >
+          {(['hide', 'erase'] as const).map((one) => (
+            <option key={one} value={one}>
+              {t(`actions.${one}`)}
+            </option>
+          ))}
+        </TextField>
+        <TextField
+          label={t('reason')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={faults.reason !== undefined}
+          helperText={faults.reason ?? t('reasonHelp')}
+          autoComplete="off"
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+        {failed !== null && failed.errors === undefined && <Alert severity="error">{failed.message}</Alert>}
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <Button type="submit" variant="contained" disabled={isPending}>
+            {t('addVerb')}
+          </Button>
+          <Button color="inherit" disabled={isPending} onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+        </Box>
+      </Box>
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,79 @@
+/** Asks before somebody can be found again; where they asked to be kept out themselves, on what ground. */
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Suppression } from '#contract/suppression';
+import { liftGrounds } from '#contract/suppression-rules';
+import type { Failed } from '../../../kit/api.ts';
+import ActDialog from '../act-dialog.tsx';
+import { useAct } from '../api.ts';
+import { liftSuppression } from './api.ts';
+
+interface LiftDialogProps {
+  one: Suppression;
+  name: string;
+  onClose: () => void;
+  onLifted?: () => void;
+}
+
+export default function LiftDialog({ one, name, onClose, onLifted }: LiftDialogProps) {
+  const { t } = useTranslation('suppressions');
+  const [ground, setGround] = useState<(typeof liftGrounds)[number] | ''>('');
+  const [number, setNumber] = useState('');
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const { mutateAsync } = useAct(liftSuppression, {
+    refused: setFailed,
+    ...(onLifted && { done: onLifted }),
+  });
+  const own = one.kind === 'request';
+  const faults = failed?.errors ?? {};
+  return (
+    <ActDialog
+      title={t('liftTitle', { name })}
+      text={t('liftText')}
+      verb={t('lift')}
+      grave
+      reasonHelp={t('liftReasonHelp')}
+      onClose={onClose}
+      onDo={async (reason) => {
+        const { kind, id } = one;
+        const more = own ? { number, ...(ground !== '' && { ground }) } : {};
+        const answer = await mutateAsync({ kind, id, reason, ...more });
+        return answer.status ? null : answer;
+      }}
+    >
+      {own && (
+        <>
+          <Typography color="textSecondary">{t('liftOwn')}</Typography>
+          <TextField
+            select
+            label={t('ground')}
+            value={ground}
+            onChange={({ target }) => setGround(target.value as typeof ground)}
+            error={faults.ground !== undefined}
+            helperText={faults.ground}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          >
+            <MenuItem value="">{t('chooseGround')}</MenuItem>
+            {liftGrounds.map((name) => (
+              <MenuItem key={name} value={name}>
+                {t(`grounds.${name}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            label={t('number')}
+            value={number}
+            onChange={({ target }) => setNumber(target.value)}
+            error={faults.number !== undefined}
+            helperText={faults.number}
+            autoComplete="off"
+            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          />
+        </>
+      )}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,57 @@
+/** Looks somebody up among those kept out. What is typed is sent in a body, and stays nowhere. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Lines } from '../../../kit/list-card.tsx';
+import { SideDrawer } from '../../../kit/side-drawer.tsx';
+import { searchSuppressions } from './api.ts';
+import { SuppressionRow } from './row.tsx';
+import { nobody, WhoFields } from './who-fields.tsx';
+
+export default function SearchDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('suppressions');
+  const [who, setWho] = useState(nobody);
+  const { mutate, isPending, data } = useMutation({ mutationFn: () => searchSuppressions(who), gcTime: 0 });
+  const failed = data?.status === false ? data : undefined;
+  const found = data?.status ? data.data.items : undefined;
+  return (
+    <SideDrawer title={t('searchTitle')} onClose={onClose}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate();
+        }}
+        sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
+        <Typography color="textSecondary">{t('searchLead')}</Typography>
+        <WhoFields who={who} faults={failed?.errors ?? {}} onChange={setWho} />
+        {failed !== undefined && failed.errors === undefined && (
+          <Alert severity="error">{failed.message}</Alert>
+        )}
+        <Button type="submit" variant="contained" disabled={isPending} sx={{ justifySelf: 'start' }}>
+          {t('searchVerb')}
+        </Button>
+        {found !== undefined && (
+          <Alert severity={found.length === 0 ? 'info' : 'success'} role="status">
+            {found.length === 0 ? t('nobody') : t('found', { count: found.length })}
+          </Alert>
+        )}
+      </Box>
+      {found !== undefined && found.length > 0 && (
+        <Lines label={t('label')}>
+          {found.map((one) => (
+            <li key={`${one.kind} ${one.id}`}>
+              <SuppressionRow one={one} onLifted={() => mutate()} />
+            </li>
+          ))}
+        </Lines>
+      )}
+    </SideDrawer>
+  );
+}

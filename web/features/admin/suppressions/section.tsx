@@ -1,0 +1,59 @@
+/** Who is kept out: the list by date and cause, with the ways to look somebody up, add them, and lift a mistake. */
+import { mdiShieldAccountOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { suppressionKinds } from '#contract/suppression-rules';
+import { TextLink } from '../../../kit/text-link.tsx';
+import { paths } from '../../../paths.ts';
+import { ListView, StateField, useList } from '../list-view.tsx';
+import { suppressionsQuery } from './api.ts';
+import { SuppressionRow } from './row.tsx';
+
+const AddDrawer = lazy(() => import('./add-drawer.tsx'));
+const SearchDrawer = lazy(() => import('./search-drawer.tsx'));
+
+export default function Suppressions() {
+  const { t } = useTranslation('suppressions');
+  const { page = 1, state: kind } = useList().search;
+  const [open, setOpen] = useState<'add' | 'search' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ mb: 4, maxWidth: 720 }}>
+        {t('lead')} <TextLink to={paths.requests}>{t('requests')}</TextLink>
+      </Typography>
+      <ListView
+        label={t('label')}
+        tools={
+          <>
+            <StateField
+              label={t('kind')}
+              all={t('everybody')}
+              choices={suppressionKinds.map((one) => [one, t(`kinds.${one}`)])}
+            />
+            <Box sx={{ flex: 1 }} />
+            <Button variant="outlined" onClick={() => setOpen('search')}>
+              {t('search')}
+            </Button>
+            <Button variant="contained" onClick={() => setOpen('add')}>
+              {t('add')}
+            </Button>
+          </>
+        }
+        query={useQuery(suppressionsQuery({ page, kind }))}
+        failed={t('failed')}
+        empty={t('empty')}
+        icon={mdiShieldAccountOutline}
+        row={(one) => <SuppressionRow one={one} />}
+      />
+      <Suspense>
+        {open === 'search' && <SearchDrawer onClose={close} />}
+        {open === 'add' && <AddDrawer onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

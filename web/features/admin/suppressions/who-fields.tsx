@@ -1,0 +1,52 @@
+/** By what somebody is known: phone, e-mail, name and address, as they are typed. */
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+
+const names = ['phone', 'email', 'first_name', 'last_name', 'street', 'city', 'state', 'zip'] as const;
+export type Who = Record<(typeof names)[number], string>;
+export const nobody = Object.fromEntries(names.map((name) => [name, ''])) as Who;
+
+/** How many of six columns each takes. */
+const width: Record<keyof Who, number> = {
+  phone: 3,
+  email: 3,
+  first_name: 3,
+  last_name: 3,
+  street: 6,
+  city: 3,
+  state: 1,
+  zip: 2,
+};
+
+interface WhoFieldsProps {
+  who: Who;
+  faults: Record<string, string>;
+  onChange: (who: Who) => void;
+}
+
+export function WhoFields({ who, faults, onChange }: WhoFieldsProps) {
+  const { t } = useTranslation('suppressions');
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(6, minmax(0, 1fr))' },
+      }}
+    >
+      {names.map((name) => (
+        <TextField
+          key={name}
+          label={t(`fields.${name}`)}
+          value={who[name]}
+          onChange={({ target }) => onChange({ ...who, [name]: target.value })}
+          error={faults[name] !== undefined}
+          helperText={faults[name]}
+          autoComplete="off"
+          sx={{ gridColumn: { sm: `span ${width[name]}` } }}
+        />
+      ))}
+    </Box>
+  );
+}

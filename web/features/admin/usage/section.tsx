@@ -1,0 +1,186 @@
+/** What the whole service did, day by day: one figure as a chart, all of them as a table. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Usage, UsageDay } from '#contract/usage';
+import { usageFigures, usageSpans } from '#contract/usage-rules';
+import { api, dataOf } from '../../../kit/api.ts';
+import { money } from '../../../kit/billing/queries.ts';
+import { axisDay, number, percent, sourceDate } from '../../../kit/format.ts';
+import { chosenTimeZone } from '../../../kit/session.ts';
+import { LoadFailed, LoadingRows } from '../../../kit/states.tsx';
+
+const UsageChart = lazy(() => import('./usage-chart.tsx'));
+const chartHeight = 280;
+
+type Figure = (typeof usageFigures)[number];
+type Span = (typeof usageSpans)[number];
+
+const usageQuery = (days: Span) => {
+  const time_zone = chosenTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return queryOptions({
+    queryKey: ['console', 'usage', days, time_zone],
+    queryFn: ({ signal }) =>
+      dataOf(api.admin.usage.$get({ query: { days, time_zone } }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** A figure of a day; null where it isn't known, or there is nothing to divide. */
+function figureOf(day: UsageDay, figure: Figure): number | null {
+  if (figure === 'hit_rate') return day.traced === 0 ? null : day.hits / day.traced;
+  return day[figure];
+}
+
+const shownAs = (figure: Figure, currency: string) => (value: number | null) =>
+  value === null
+    ? '–'
+    : figure === 'hit_rate'
+      ? percent(value)
+      : figure === 'revenue'
+        ? money(value, currency)
+        : number(value);
+
+export default function UsageSection() {
+  const { t } = useTranslation('usage');
+  const [span, setSpan] = useState<Span>('30');
+  const [figure, setFigure] = useState<Figure>('orders');
+  const { data, error, refetch } = useQuery(usageQuery(span));
+  if (data === undefined)
+    return error === null ? (
+      <LoadingRows rows={10} />
+    ) : (
+      <LoadFailed what={t('failed')} error={error} retry={() => void refetch()} />
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Card
+        component="section"
+        aria-label={t('chart', { figure: t(`figures.${figure}`) })}
+        sx={{ p: { xs: 4, sm: 6 } }}
+      >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 3, mb: 2 }}>
+          <TextField
+            select
+            size="small"
+            label={t('figure')}
+            value={figure}
+            onChange={({ target }) => setFigure(target.value as Figure)}
+            slotProps={{ select: { native: true } }}
+            sx={{ width: { xs: 1, sm: 220 } }}
+          >
+            {usageFigures.map((one) => (
+              <option key={one} value={one}>
+                {t(`figures.${one}`)}
+              </option>
+            ))}
+          </TextField>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={span}
+            aria-label={t('span')}
+            onChange={(_, chosen: Span | null) => chosen !== null && setSpan(chosen)}
+          >
+            {usageSpans.map((one) => (
+              <ToggleButton key={one} value={one}>
+                {t(`spans.${one}`)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        </Box>
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 4 }}>
+          {t(`help.${figure}`)}
+        </Typography>
+        {/* The table below says the same in figures. */}
+        <Box aria-hidden sx={{ height: chartHeight }}>
+          <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>
+            <UsageChart
+              label={t(`figures.${figure}`)}
+              labels={data.days.map(({ day }) => axisDay(day))}
+              values={data.days.map((day) => figureOf(day, figure))}
+              shown={shownAs(figure, data.currency)}
+              share={figure === 'hit_rate'}
+              height={chartHeight}
+            />
+          </Suspense>
+        </Box>
+      </Card>
+      <Days usage={data} />
+    </Box>
+  );
+}
+
+/** All days together, as one. */
+function sumOf(days: readonly UsageDay[]): UsageDay {
+  const sum = (of: (day: UsageDay) => number | null) => days.reduce((all, day) => all + (of(day) ?? 0), 0);
+  return {
+    day: '',
+    orders: sum((day) => day.orders),
+    traced: sum((day) => day.traced),
+    hits: sum((day) => day.hits),
+    coins: sum((day) => day.coins),
+    revenue: sum((day) => day.revenue),
+    calls: sum((day) => day.calls),
+    customers: 0,
+  };
+}
+
+function Days({ usage: { days, currency } }: { usage: Usage }) {
+  const { t } = useTranslation('usage');
+  const all = sumOf(days);
+  const cells = (day: UsageDay, without?: Figure) =>
+    usageFigures.map((figure) => (
+      <TableCell key={figure} align="right">
+        {/* Who was there on two days is one customer: there is no sum of them. */}
+        {figure === without ? '' : shownAs(figure, currency)(figureOf(day, figure))}
+      </TableCell>
+    ));
+  return (
+    <Card>
+      <TableContainer sx={{ maxHeight: 480 }} tabIndex={0} role="region" aria-label={t('table')}>
+        <Table size="small" stickyHeader sx={{ '& td, & th': { whiteSpace: 'nowrap' } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('day')}</TableCell>
+              {usageFigures.map((figure) => (
+                <TableCell key={figure} align="right">
+                  {t(`figures.${figure}`)}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            <TableRow sx={{ '& td, & th': { fontWeight: 600 } }}>
+              <TableCell component="th" scope="row">
+                {t('total')}
+              </TableCell>
+              {cells(all, 'customers')}
+            </TableRow>
+            {days.toReversed().map((day) => (
+              <TableRow key={day.day}>
+                <TableCell component="th" scope="row">
+                  {sourceDate(day.day)}
+                </TableCell>
+                {cells(day)}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Card>
+  );
+}
