@@ -122,6 +122,7 @@ const LinkToken = z.string('This link is not whole.').max(100, 'This link is not
 export const ResetLinkBody = z.object({ email: Email });
 export const ResetPasswordBody = z.object({ token: LinkToken, password: NewPassword });
 export const ConfirmEmailBody = z.object({ token: LinkToken });
+export const ChangeEmailBody = z.object({ email: Email, current_password: OwnPassword });
 export const ChangePasswordBody = z.object({ current_password: OwnPassword, password: NewPassword });
 
 export const SessionItem = z.object({

@@ -407,6 +407,19 @@ export interface DropSync {
   told: string | null;
 }
 
+export interface EmailChange {
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer | null;
+  id: string;
+  new_email: string;
+  old_email: string;
+  session_id: string;
+  state: string;
+  user_id: string;
+}
+
 export interface Erasure {
   at: Timestamp;
   before: Timestamp;
@@ -1254,6 +1267,7 @@ export interface DB {
   drop_batch: DropBatch;
   drop_request: DropRequest;
   drop_sync: DropSync;
+  email_change: EmailChange;
   erasure: Erasure;
   event: Event;
   faq_entry: FaqEntry;

@@ -7,6 +7,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  confirmNewEmail: '/confirm-new-email',
+  undoEmailChange: '/undo-email-change',
   dashboard: '/dashboard',
   apiKey: '/api-key',
   skipTrace: '/skip-trace',

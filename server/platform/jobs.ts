@@ -14,6 +14,7 @@ export interface JobPayloads {
   'platform.clean-up': Record<string, never>;
   'platform.send-mail': { mail_id: string };
   'accounts.send-reset-link': { user_id: string | null };
+  'accounts.send-email-change': { change_id: string };
   'accounts.export': { export_id: string };
   'accounts.erase': { account_id: string };
   'billing.event': { event_id: string };
@@ -47,6 +48,7 @@ const queues: Record<JobName, Queue> = {
   'sources.undo-import': usual,
   'platform.clean-up': usual,
   'accounts.send-reset-link': usual,
+  'accounts.send-email-change': usual,
   'accounts.export': usual,
   'accounts.erase': usual,
   // A gateway can be away for hours.

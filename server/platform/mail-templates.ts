@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { minutes } from './clock.ts';
 import { becauseKind, inWords, link, type MailPart, template } from './mail-template.ts';
+import { addressTemplates } from './mail-templates-address.ts';
 import { affiliateTemplates } from './mail-templates-affiliate.ts';
 import { privacyTemplates } from './mail-templates-privacy.ts';
 
@@ -322,6 +323,7 @@ export const mailTemplates = {
   }),
   ...privacyTemplates,
   ...affiliateTemplates,
+  ...addressTemplates,
 } as const;
 
 export type MailKind = keyof typeof mailTemplates;

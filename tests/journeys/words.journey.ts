@@ -18,6 +18,8 @@ const guestPages = [
   paths.forgotPassword,
   paths.resetPassword,
   paths.confirmEmail,
+  paths.confirmNewEmail,
+  paths.undoEmailChange,
   paths.optOut,
   paths.terms,
   paths.privacy,

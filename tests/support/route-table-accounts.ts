@@ -10,7 +10,7 @@ import {
 } from '#contract/accounts';
 import { envelope } from '#contract/envelope';
 import { inTransaction } from '#platform/context';
-import { newId } from '#platform/ids';
+import { newId, newSecret, sha256 } from '#platform/ids';
 import { makeLink } from '../../server/features/accounts/links.ts';
 import type { TestApi, TestUser } from './api.ts';
 import { badBodies, passwordFaults, type Row, type World } from './route-table-parts.ts';
@@ -23,6 +23,26 @@ async function setUp(api: TestApi): Promise<{ as: TestUser; secret: string }> {
   const as = await api.customer();
   const { body } = await api.call('POST', '/two-factor-setup', { as, body: { password: as.password } });
   return { as, secret: body.data.secret };
+}
+
+/** The secret of a link of another e-mail, of a customer of its own. */
+async function emailLink({ api }: World, state: 'asked' | 'changed'): Promise<string> {
+  const { id, email, caller } = await api.customer();
+  const token = newSecret();
+  await api.ctx.pool.query(
+    `insert into email_change (id, user_id, account_id, session_id, old_email, new_email, state, hash, expires_at, created_at)
+     values ($1, $2, $3, $1, $4, $5, $6, $7, now() + interval '1 day', now())`,
+    [
+      newId(),
+      id,
+      caller.account_id,
+      state === 'asked' ? email : `${newId()}@example.com`,
+      `${newId()}@example.com`,
+      state,
+      sha256(token),
+    ],
+  );
+  return token;
 }
 
 export const accountRows: Row[] = [
@@ -140,6 +160,41 @@ export const accountRows: Row[] = [
     },
     answer: nothing,
     wrong: () => badBodies('/confirm-email', [{}, { token: 7 }, { token: 'x'.repeat(43) }]),
+  },
+  {
+    route: 'POST /api/v1/confirm-new-email',
+    open: true,
+    good: async (world) => ({
+      path: '/confirm-new-email',
+      body: { token: await emailLink(world, 'asked') },
+    }),
+    answer: nothing,
+    wrong: () => badBodies('/confirm-new-email', [{}, { token: 7 }, { token: 'x'.repeat(43) }]),
+  },
+  {
+    route: 'POST /api/v1/undo-email-change',
+    open: true,
+    good: async (world) => ({
+      path: '/undo-email-change',
+      body: { token: await emailLink(world, 'changed') },
+    }),
+    answer: nothing,
+    wrong: () => badBodies('/undo-email-change', [{}, { token: 7 }, { token: 'x'.repeat(43) }]),
+  },
+  {
+    route: 'POST /api/v1/change-email',
+    good: ({ owner }) => ({
+      path: '/change-email',
+      body: { email: `${newId()}@example.com`, current_password: owner.password },
+    }),
+    answer: nothing,
+    wrong: () =>
+      badBodies('/change-email', [
+        {},
+        { email: 'nobody', current_password: 'x' },
+        { email: 'new@example.com', current_password: 'not it at all' },
+        { email: 7, current_password: 'x' },
+      ]),
   },
   {
     route: 'POST /api/v1/send-confirmation-link',

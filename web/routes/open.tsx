@@ -48,6 +48,24 @@ export const openPages = [
       'ConfirmEmailPage',
     ),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.confirmNewEmail,
+    validateSearch: search.linkSearch,
+    component: lazyRouteComponent(
+      withTexts(['accounts'], () => import('../features/accounts/email-link-page.tsx')),
+      'ConfirmNewEmailPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.undoEmailChange,
+    validateSearch: search.linkSearch,
+    component: lazyRouteComponent(
+      withTexts(['accounts'], () => import('../features/accounts/email-link-page.tsx')),
+      'UndoEmailPage',
+    ),
+  }),
   open(
     paths.unsubscribe,
     lazyRouteComponent(

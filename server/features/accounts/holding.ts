@@ -42,8 +42,13 @@ export const accountsHolding: Holding = {
       .where('session.renewed_at', 'is', null)
       .where('session.impersonator_id', 'is', null)
       .execute();
+    const email_changes = await ctx.db
+      .selectFrom('email_change')
+      .select(['old_email', 'new_email', 'state', 'created_at'])
+      .where('account_id', '=', account_id)
+      .execute();
     const told = users.map(({ password_hash: _, ...user }) => user);
-    yield { name: 'account.json', pieces: jsonPieces({ account_id, users: told, sessions }) };
+    yield { name: 'account.json', pieces: jsonPieces({ account_id, users: told, sessions, email_changes }) };
     yield { name: 'activity.json', pieces: jsonRows(auditRows(ctx.db, account_id)) };
     for (const { profile_photo } of users) {
       const photo = profile_photo === null ? null : openPhoto(ctx.storage, profile_photo);
@@ -56,6 +61,7 @@ export const accountsHolding: Holding = {
     const ids = users.map(({ id }) => id);
     await tx.deleteFrom('session').where('user_id', 'in', ids).execute();
     await tx.deleteFrom('user_link').where('user_id', 'in', ids).execute();
+    await tx.deleteFrom('email_change').where('user_id', 'in', ids).execute();
     await tx.deleteFrom('recovery_code').where('user_id', 'in', ids).execute();
   },
 

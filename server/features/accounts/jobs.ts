@@ -3,6 +3,7 @@ import type { Context } from '#platform/context';
 import type { Holding } from '#platform/holdings';
 import type { Jobs } from '#platform/jobs';
 import { eraseAccount, eraseLeftovers } from './closing.ts';
+import { removeOldEmailChanges, sendEmailChange } from './email-change.ts';
 import { makeExport, removeOldExports } from './export.ts';
 import { removeOldLinks } from './links.ts';
 import { sendResetLink } from './recovery.ts';
@@ -14,6 +15,7 @@ export async function startAccountJobs(
   holdings: readonly Holding[],
 ): Promise<void> {
   await jobs.work('accounts.send-reset-link', ({ user_id }) => sendResetLink(ctx, user_id));
+  await jobs.work('accounts.send-email-change', ({ change_id }) => sendEmailChange(ctx, change_id));
   await jobs.work('accounts.export', ({ export_id }) => makeExport(ctx, export_id, holdings));
   await jobs.work('accounts.erase', ({ account_id }) => eraseAccount(ctx, account_id, holdings));
 }
@@ -21,6 +23,7 @@ export async function startAccountJobs(
 /** Clears away what is over: links, exports, and what came too late for an erasure. */
 export async function cleanUpAccounts(ctx: Context, holdings: readonly Holding[]): Promise<void> {
   await removeOldLinks(ctx.db);
+  await removeOldEmailChanges(ctx.db);
   await removeOldExports(ctx);
   await eraseLeftovers(ctx, holdings);
 }

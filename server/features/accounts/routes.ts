@@ -26,6 +26,7 @@ import {
 import { createLimit } from '#platform/limits';
 import { clearRenewalCookie, demandRenewalCookie, setRenewalCookie } from './cookie.ts';
 import { dataRoutes } from './data-routes.ts';
+import { emailChangeRoutes } from './email-change-routes.ts';
 import { presentSignIn, presentUser } from './present.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { recoveryRoutes } from './recovery-routes.ts';
@@ -94,6 +95,7 @@ export function accountRoutes(ctx: Context, holdings: readonly Holding[]) {
 
   return router
     .route('/', recoveryRoutes(ctx))
+    .route('/', emailChangeRoutes(ctx))
     .route('/', securityRoutes(ctx))
     .route('/', profileRoutes(ctx))
     .route('/', dataRoutes(ctx, holdings))

@@ -11,6 +11,7 @@ import { PasswordField, showFieldFaults } from '../../kit/fields.tsx';
 import { profileQuery, queryClient } from '../../kit/queries.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
+import { EmailSection } from './email-section.tsx';
 import { Form } from './form.tsx';
 import { NewPasswordField, WhoseField } from './form-fields.tsx';
 import { OwnProfile } from './own-profile.tsx';
@@ -26,6 +27,7 @@ export function SecurityTab() {
       {(profile) => (
         <>
           <PasswordSection profile={profile} />
+          <EmailSection key={profile.email} profile={profile} />
           <TwoFactorSection profile={profile} />
         </>
       )}

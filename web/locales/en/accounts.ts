@@ -5,6 +5,7 @@ export default {
     email: 'E-mail',
     password: 'Password',
     newPassword: 'New password',
+    newEmail: 'New e-mail',
     currentPassword: 'Current password',
     firstName: 'First name',
     lastName: 'Last name',
@@ -102,6 +103,20 @@ export default {
     toApp: 'Go on',
     toProfile: 'Open your profile',
   },
+  emailLink: {
+    change: {
+      title: 'Use this e-mail?',
+      lead: 'From then on you sign in with it. Other devices are signed out.',
+      verb: 'Use this e-mail',
+      done: 'Your e-mail is changed',
+    },
+    undo: {
+      title: 'Take the change back?',
+      lead: 'Your account gets this address again. Everybody is signed out, and you set a new password by a link that we send you.',
+      verb: 'Take it back',
+      done: 'Your e-mail is as it was',
+    },
+  },
   profile: {
     title: 'Profile',
     tabs: 'Parts of your profile',
@@ -179,6 +194,13 @@ export default {
     verb: 'Change password',
     busy: 'Changing…',
     others: 'Other devices are signed out by it.',
+  },
+  email: {
+    title: 'E-mail',
+    text: 'You sign in with {{email}}. Another address takes effect once you open the link that we send to it; other devices are signed out by it, and the old address is told.',
+    verb: 'Change e-mail',
+    busy: 'Sending…',
+    asked: 'Open the link that we sent to {{email}}. Until then, nothing changes.',
   },
   twoFactor: {
     title: 'Two-factor sign-in',
