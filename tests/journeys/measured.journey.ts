@@ -6,7 +6,7 @@ import { choices } from '../../web/kit/ui-settings.ts';
 import { newSignIn, register, signIn, storedToken, tracedOrder } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
-import { fitsItsWidth, look, standsStill } from './support/look.ts';
+import { fitsItsWidth, look, setWidth, standsStill } from './support/look.ts';
 import { service } from './support/service.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -176,10 +176,10 @@ test.describe('on half a screen with twice the pixels, as zooming to 200 % makes
     for (const placesOf of [ownPlaces, adminPlaces]) {
       for (const place of await placesOf(page)) {
         for (const direction of ['ltr', 'rtl']) {
-          await page.setViewportSize({ width: 640, height: 450 });
+          await setWidth(page, 640, 450);
           await openWith(page, place, { direction });
           await fitsItsWidth(page, `${place.address}, ${direction}, zoomed`);
-          await page.setViewportSize({ width: 320, height: 640 });
+          await setWidth(page, 320, 640);
           await expect(place.shown).toBeVisible();
           await fitsItsWidth(page, `${place.address}, ${direction}, 320 px`);
         }

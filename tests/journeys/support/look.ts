@@ -42,10 +42,22 @@ async function setMode(page: Page, mode: string): Promise<void> {
     attribute,
     mode,
   ] as const);
-  await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
+  await drawn(page);
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+}
+
+/** Waits until what the page shows has been drawn. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/**
+ * Gives the page a width. A change that meets a page which has just been filled leaves some elements in Chromium with the
+ * styles of the old width, though its own `matchMedia` tells the new one, until they are touched again: so the page is
+ * drawn before.
+ */
+export async function setWidth(page: Page, width: number, height: number): Promise<void> {
+  await drawn(page);
+  await page.setViewportSize({ width, height });
 }
 
 /** Asserts that nothing sticks out at the sides, once the page has taken the width that it was given. */

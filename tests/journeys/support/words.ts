@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { countries } from '#contract/countries';
 import { disguised } from '../../../web/kit/pseudo.ts';
 import { expect } from './journey.ts';
-import { fitsItsWidth } from './look.ts';
+import { fitsItsWidth, setWidth } from './look.ts';
 
 /** A browser that speaks a pseudo-language. */
 export interface Speaker {
@@ -34,7 +34,7 @@ export async function speak(page: Page, language: string, own: string[]): Promis
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.locator('html')).toHaveAttribute('dir', rightToLeft ? 'rtl' : 'ltr');
       for (const width of [320, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
+        await setWidth(page, width, 900);
         await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
         const at = (what: string) => ({
           message: `${what}, ${place}, ${width} px, ${language}`,
