@@ -2,40 +2,29 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { DeskAffiliates, DeskDomains, DeskPayouts, DeskReferrals } from '#contract/affiliate-desk';
-import { initialTerms } from '#contract/affiliate-terms';
-import { subscribeAffiliates } from '#features/affiliate';
-import { subscribeNotifications } from '#features/notifications';
-import { after, clock, minutes } from '#platform/clock';
-import { inTransaction } from '#platform/context';
-import { setSetting } from '#platform/settings';
-import { accountsApi } from '#support/accounts';
+import { minutes } from '#platform/clock';
 import {
   type Affiliate,
+  affiliatesApi,
   awake,
   buy,
   newAffiliate,
+  passTime,
   payOut,
   referrals,
   refund,
   register,
   tell,
 } from '#support/affiliates';
-import type { TestApi, TestUser } from '#support/api';
+import type { TestUser } from '#support/api';
 import { numbers } from '#support/billing';
 import { mailTo } from '#support/mail';
 
-const api: TestApi = await accountsApi({ OPENSKIP_TRUST_PROXY: '1' });
+const api = await affiliatesApi({ hold_days: 0, least_payout: 1 });
 let admin: TestUser;
 beforeAll(async () => {
-  subscribeAffiliates(api.ctx);
-  subscribeNotifications();
   admin = await api.admin();
-  await inTransaction(api.ctx, (tx) =>
-    setSetting(tx, 'affiliate_terms', { ...initialTerms, hold_days: 0, least_payout: 1 }),
-  );
 });
-
-const passAMinute = () => clock.set(after(clock.now(), minutes(1)));
 
 async function decide(what: 'referrals' | 'domains' | 'payouts', id: string | undefined, body: object) {
   return api.call('POST', `/admin/affiliate-${what}/${id}`, { as: await awake(api, admin), body });
@@ -96,7 +85,7 @@ test('ADMIN-2, AFF-3: lets flagged referrals pass or refuses them with a reason,
   expect((await decide('referrals', second, { approve: false })).body.errors.reason).toMatch(/Say why/);
   const reason = 'Bought by a colleague';
   expect((await decide('referrals', second, { approve: false, reason })).status).toBe(200);
-  passAMinute();
+  passTime(minutes(1));
   expect(await referrals(api, ana)).toMatchObject([
     { status: 'rejected', reason },
     { status: 'unpaid', amount: 200, under_review: false },
@@ -153,7 +142,7 @@ test('ADMIN-2, AFF-2: payouts in money are approved by batches, exported, sent, 
     ).items;
     await decide('referrals', line?.id, { approve: true });
   }
-  passAMinute();
+  passTime(minutes(1));
   const ask = async (one: Affiliate, method: string) => (await payOut(api, one, method)).body.data.id;
   const as = await awake(api, admin);
   const refused = await ask(ana, 'paypal');

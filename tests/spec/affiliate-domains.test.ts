@@ -2,15 +2,10 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { initialTerms } from '#contract/affiliate-terms';
-import { subscribeAffiliates } from '#features/affiliate';
-import { subscribeNotifications } from '#features/notifications';
-import { inTransaction } from '#platform/context';
 import { replaceNetwork } from '#platform/safe-fetch';
-import { setSetting } from '#platform/settings';
-import { accountsApi } from '#support/accounts';
 import {
   type Affiliate,
+  affiliatesApi,
   awake,
   browser,
   newAffiliate,
@@ -19,24 +14,17 @@ import {
   tell,
   visit,
 } from '#support/affiliates';
-import type { TestApi } from '#support/api';
 
-const api: TestApi = await accountsApi({ OPENSKIP_TRUST_PROXY: '1' });
+const api = await affiliatesApi({
+  hold_days: 0,
+  least_payout: 1,
+  most_domains: 4,
+  blocked_domains: ['blocked.example.org'],
+});
 const texts = new Map<string, string>();
 const records = new Map<string, string[]>();
 let server: Server;
 beforeAll(async () => {
-  subscribeAffiliates(api.ctx);
-  subscribeNotifications();
-  await inTransaction(api.ctx, (tx) =>
-    setSetting(tx, 'affiliate_terms', {
-      ...initialTerms,
-      hold_days: 0,
-      least_payout: 1,
-      most_domains: 4,
-      blocked_domains: ['blocked.example.org'],
-    }),
-  );
   server = createServer((request, response) => {
     const host = request.headers.host ?? '';
     if (host.startsWith('endless.')) pour(response);

@@ -1,18 +1,16 @@
 /** How what an affiliate earned ends otherwise: a bank takes the payment back, or the affiliate leaves with money due. */
-import { beforeAll, expect, test } from 'vitest';
-import { initialTerms } from '#contract/affiliate-terms';
-import { subscribeAffiliates } from '#features/affiliate';
-import { subscribeNotifications } from '#features/notifications';
-import { after, clock, minutes } from '#platform/clock';
-import { inTransaction } from '#platform/context';
-import { setSetting } from '#platform/settings';
-import { accountsApi, countRows } from '#support/accounts';
+import { expect, test } from 'vitest';
+import { minutes } from '#platform/clock';
+import { countRows } from '#support/accounts';
 import {
   type Affiliate,
+  affiliatesApi,
   awake,
+  bring,
   buy,
   newAffiliate,
   newPlace,
+  passTime,
   payOut,
   referrals,
   register,
@@ -20,30 +18,13 @@ import {
   tell,
   visit,
 } from '#support/affiliates';
-import type { TestApi, TestUser } from '#support/api';
 import { runJobs } from '#support/jobs';
 import { brokenLedgerRules } from '#support/ledger';
 import { eraseAccount } from '../../server/features/accounts/closing.ts';
 import { applyDispute } from '../../server/features/billing/disputes.ts';
 import { holdings } from '../../server/holdings.ts';
 
-const api: TestApi = await accountsApi({ OPENSKIP_TRUST_PROXY: '1' });
-beforeAll(async () => {
-  subscribeAffiliates(api.ctx);
-  subscribeNotifications();
-  await inTransaction(api.ctx, (tx) =>
-    setSetting(tx, 'affiliate_terms', { ...initialTerms, hold_days: 0, least_payout: 1 }),
-  );
-});
-
-const passAMinute = () => clock.set(after(clock.now(), minutes(1)));
-
-/** Somebody who came by the link and registered a minute later. */
-async function bring({ code }: Affiliate): Promise<TestUser> {
-  const kept = await visit(api, code);
-  passAMinute();
-  return register(api, kept);
-}
+const api = await affiliatesApi({ hold_days: 0, least_payout: 1 });
 
 /** The bank of a payment's customer takes it back, or the dispute is decided. */
 async function dispute(payment_id: string, state: 'open' | 'won' | 'lost'): Promise<void> {
@@ -57,12 +38,12 @@ async function dispute(payment_id: string, state: 'open' | 'won' | 'lost'): Prom
 
 test('AFF-3, B5: a disputed payment takes its reward back, after the payout by a negative line; won, it comes back', async () => {
   const ana = await newAffiliate(api);
-  const customer = await bring(ana);
+  const customer = await bring(api, ana);
   const first = await buy(api, customer, 500);
   const second = await buy(api, customer, 1000);
   await dispute(first, 'open');
   await dispute(first, 'open');
-  passAMinute();
+  passTime(minutes(1));
   expect(await referrals(api, ana)).toMatchObject([
     { status: 'unpaid', amount: 1800 },
     { status: 'rejected', amount: 900, reversed: 900, reason: 'disputed' },
@@ -83,7 +64,7 @@ test('AFF-3, B5: a disputed payment takes its reward back, after the payout by a
   });
   // Set off by the next payout; decided otherwise in the end, by a bank that changed its mind, it is earned again.
   const third = await buy(api, customer, 2000);
-  passAMinute();
+  passTime(minutes(1));
   expect((await payOut(api, ana)).body.data).toMatchObject({ amount: 3200 - 1800, referrals: 2 });
   await dispute(third, 'open');
   await dispute(third, 'won');
@@ -111,16 +92,16 @@ test('AFF-1, AFF-3, B1: who comes by their own link brings themselves nothing, a
   await tell(api);
   await buy(api, ana.user, 100);
   expect(await referrals(api, ana)).toEqual([]);
-  passAMinute();
+  passTime(minutes(1));
   await buy(api, await register(api, kept, { ip: place }), 100, '4242 4242 4242 4242');
   expect(await referrals(api, ana)).toMatchObject([{ status: 'pending', under_review: true }]);
 });
 
 test('AFF-3, LAW-4: an affiliate who leaves forfeits what is due, is still sent what was asked for, and earns no more', async () => {
   const [ana, ben] = [await newAffiliate(api), await newAffiliate(api)];
-  const customers = [await bring(ana), await bring(ben)] as const;
+  const customers = [await bring(api, ana), await bring(api, ben)] as const;
   const [paid] = [await buy(api, customers[0], 100), await buy(api, customers[1], 100)];
-  passAMinute();
+  passTime(minutes(1));
   const address = { method: 'paypal', email: 'ben@example.com' };
   await api.call('PUT', `/affiliate-setting/${ben.user.id}`, {
     as: await awake(api, ben.user),

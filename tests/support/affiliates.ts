@@ -1,15 +1,35 @@
 /** Affiliates in tests: people from places of their own, who come by a link, register, buy, and are refunded. */
-
 import { expect } from 'vitest';
 import type { Referral } from '#contract/affiliate';
+import { type AffiliateTerms, initialTerms } from '#contract/affiliate-terms';
 import { termsVersion } from '#contract/terms';
-import { writeVisits } from '#features/affiliate';
+import { subscribeAffiliates, writeVisits } from '#features/affiliate';
+import { subscribeNotifications } from '#features/notifications';
+import { after, clock, minutes } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { deliverEvents } from '#platform/events';
 import { newId } from '#platform/ids';
 import { openSession } from '#platform/sessions';
+import { setSetting } from '#platform/settings';
+import { accountsApi } from './accounts.ts';
 import type { TestApi, TestUser } from './api.ts';
 import { enterCard, numbers, workOnMoney } from './billing.ts';
+
+/** Sets the terms of the programme: those it begins with, but for what is given. */
+export const setTerms = (api: TestApi, terms: Partial<AffiliateTerms>) =>
+  inTransaction(api.ctx, (tx) => setSetting(tx, 'affiliate_terms', { ...initialTerms, ...terms }));
+
+/** Opens the API with the programme at work for the tests of one file, which calls it at its top. */
+export async function affiliatesApi(terms: Partial<AffiliateTerms> = {}): Promise<TestApi> {
+  const api = await accountsApi({ OPENSKIP_TRUST_PROXY: '1' });
+  subscribeAffiliates(api.ctx);
+  subscribeNotifications();
+  await setTerms(api, terms);
+  return api;
+}
+
+/** Moves the clock on from where it stands. */
+export const passTime = (milliseconds: number) => clock.set(after(clock.now(), milliseconds));
 
 /** How people's browsers call themselves. */
 export const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
@@ -82,6 +102,17 @@ export async function register(
   await tell(api);
   const caller = { account_id: rows[0].account_id } as TestUser['caller'];
   return { id, email, password, token, caller };
+}
+
+/** Somebody who came by the link and registered a minute later, long enough not to be too fast. */
+export async function bring(
+  api: TestApi,
+  { code }: Pick<Affiliate, 'code'>,
+  of: Parameters<typeof visit>[2] = {},
+): Promise<TestUser> {
+  const kept = await visit(api, code, of);
+  passTime(minutes(1));
+  return register(api, kept);
 }
 
 /** Has everything that happened told to those who listen. */
