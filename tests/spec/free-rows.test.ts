@@ -1,54 +1,32 @@
-/** Rows that cost nothing: traced before, of the free sample, and misses that are traced again, by the requirements' numbers. */
+/** Rows that cost nothing: traced before, and misses that are traced again, by the requirements' numbers. */
 import { parse } from 'csv-parse/sync';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Order, OrderLead } from '#contract/orders';
 import { runQuote } from '#features/orders';
-import { clock, days, hours, after as later } from '#platform/clock';
+import { clock, days, after as later } from '#platform/clock';
 import type { TestUser } from '#support/api';
 import { runJobs } from '#support/jobs';
-import { brokenLedgerRules } from '#support/ledger';
 import {
   balance,
   csv,
   download,
-  giveCoins,
   importTown,
   leadHeader,
   leadRow,
-  openTown,
   pay,
   quote,
   readOrder,
   trace,
-  uploadCsv,
   workAll,
 } from '#support/orders';
+import { openPrices } from '#support/prices';
 
-const { api, people, file } = await openTown();
-afterAll(async () => {
-  expect(await brokenLedgerRules(api.ctx)).toEqual([]);
-  await api.close();
-});
-afterEach(() => clock.set(null));
-
-async function rich(): Promise<TestUser> {
-  const user = await api.customer();
-  await giveCoins(api, user, 1000);
-  return user;
-}
-
-async function leadsOf(user: TestUser, { id }: Order): Promise<OrderLead[]> {
-  const { body } = await api.call('GET', `/order-leads/${id}?per_page=100`, { as: user });
-  return body.data.items as OrderLead[];
-}
+const { api, people, file, rich, leadsOf } = await openPrices();
 
 /** The rows of a file, each with its cells by column. */
 async function rowsOf(user: TestUser, { id }: Order, value: string): Promise<Record<string, string>[]> {
   return parse((await download(api, user, id, value)).body, { columns: true });
 }
-
-const sample = (user: TestUser, id: string) =>
-  api.call('POST', `/order-sample/${id}`, { as: user, body: { purpose: 'own_records' } });
 
 /** What a row came to, without when. */
 const cameTo = ({ lead, outcome, probability, result }: OrderLead) => {
@@ -103,14 +81,14 @@ describe('leads traced in the last 90 days', () => {
     expect((await quote(api, other, file(0, 10))).quote).toMatchObject({ valid: 10, traced_before: 0 });
     const begin = new Date();
     clock.set(later(begin, days(60)));
-    const copies = await signedAgain(user);
+    const copies = await api.signIn(user);
     expect((await trace(api, copies, file(0, 10))).leadSummery.traced_before).toBe(10);
     clock.set(later(begin, days(89)));
-    const late = await signedAgain(user);
+    const late = await api.signIn(user);
     expect((await quote(api, late, file(0, 10))).quote).toMatchObject({ traced_before: 10 });
     // The copies are younger, what they are copies of is not.
     clock.set(later(begin, days(91)));
-    const tooLate = await signedAgain(user);
+    const tooLate = await api.signIn(user);
     expect((await quote(api, tooLate, file(0, 10))).quote).toMatchObject({ valid: 10, traced_before: 0 });
   });
 
@@ -160,9 +138,6 @@ describe('leads traced in the last 90 days', () => {
     expect((await trace(api, operator, file(0, 20))).leadSummery.traced_before).toBe(0);
   });
 });
-
-/** The same customer in a session that holds at the time that the clock stands at. */
-const signedAgain = (user: TestUser) => api.signIn(user);
 
 describe('misses', () => {
   /** People whose data comes later: they live in the town, nobody knows them yet. */
@@ -220,7 +195,7 @@ describe('misses', () => {
     expect(whole.leadSummery.coins).toBe(0);
 
     clock.set(later(new Date(), days(91)));
-    const late = await signedAgain(old);
+    const late = await api.signIn(old);
     expect(await offer(late, stale)).toBe(0);
     expect((await retrace(late, stale)).status).toBe(409);
   });
@@ -237,135 +212,5 @@ describe('misses', () => {
       newcomers.map((person) => ({ ...person, record_id: `${person.record_id}-again` })),
     );
     expect(await offer(user, order)).toBe(0);
-  });
-});
-
-describe('the free sample', () => {
-  const read = async (user: TestUser, id: string) =>
-    (await api.call('GET', `/order-sample/${id}`, { as: user })).body.data;
-
-  test('TRACE-4: traces 25 rows before paying, which the order then has for nothing', async () => {
-    const user = await rich();
-    const order = await quote(api, user, file(100, 200));
-    expect(await read(user, order.id)).toEqual({ available: true, rows: 25, taken_by: null, leads: [] });
-    const { body } = await sample(user, order.id);
-    expect(body.data.leads).toHaveLength(25);
-    expect(new Set(body.data.leads.map(({ row_no }) => Math.ceil(row_no / 4))).size).toBe(25);
-    const hits = body.data.leads.filter(({ outcome }) => outcome === 'hit');
-    expect(hits.length).toBeGreaterThan(8);
-    expect(hits.every(({ result, coins }) => coins === 0 && (result?.person?.phones.length ?? 0) >= 0)).toBe(
-      true,
-    );
-    expect((await sample(user, order.id)).body.data).toEqual(body.data);
-    expect(await read(user, order.id)).toEqual(body.data);
-    expect(await balance(api, user)).toEqual({ available: 1025, held: 0 });
-
-    const priced = await readOrder(api, user, order.id);
-    expect(priced.quote).toMatchObject({ rows: 100, valid: 75, sampled: 25, most_coins: 75, covered: 75 });
-    await pay(api, user, order.id);
-    await workAll(api.ctx);
-    const done = await readOrder(api, user, order.id);
-    const leads = await leadsOf(user, done);
-    for (const lead of body.data.leads) expect(leads[lead.row_no - 1]).toEqual(lead);
-    expect(done.leadSummery.coins).toBe(done.leadSummery.hits - hits.length);
-    expect(done.leadSummery).toMatchObject({ traced_before: 0 });
-  });
-
-  test('TRACE-4: is to be had once a day, of one file', async () => {
-    const user = await rich();
-    const [one, two] = [await quote(api, user, file(0, 60)), await quote(api, user, file(60, 120))];
-    const answers = await Promise.all([sample(user, one.id), sample(user, two.id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [taken, other] = answers[0].status === 200 ? [one, two] : [two, one];
-    const refused = await sample(user, other.id);
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      `Today’s free sample was taken of order ${taken.number}. The next one is free tomorrow (UTC); or pay this order.`,
-    ]);
-    expect(await read(user, other.id)).toMatchObject({ available: false, taken_by: taken.number, leads: [] });
-    clock.set(later(new Date(), days(1)));
-    const tomorrow = await signedAgain(user);
-    await api.call('POST', `/order-reprice/${other.id}`, { as: tomorrow });
-    await runJobs(api, 'orders.quote', ({ order_id }) => runQuote(api.ctx, order_id));
-    expect((await sample(tomorrow, other.id)).status).toBe(200);
-  });
-
-  test('TRACE-4: of an order that is paid or discarded there is none', async () => {
-    const user = await rich();
-    const order = await quote(api, user, file(0, 30));
-    await sample(user, order.id);
-    await api.call('POST', `/order-cancel/${order.id}`, { as: user });
-    await runJobs(api, 'orders.quote', ({ order_id }) => runQuote(api.ctx, order_id));
-    expect(await read(user, order.id)).toMatchObject({ available: false, leads: [] });
-    expect((await sample(user, order.id)).body).toMatchObject({ data: { leads: [] } });
-    const other = await rich();
-    const cancelled = await quote(api, other, file(0, 30));
-    await api.call('POST', `/order-cancel/${cancelled.id}`, { as: other });
-    expect((await sample(other, cancelled.id)).status).toBe(409);
-  });
-});
-
-describe('a price', () => {
-  test('TRACE-3: says by state where rows lie without data', async () => {
-    const rows = [
-      ...people.slice(0, 4).map(leadRow),
-      ['Ada Lovelace', '12 Bering St', 'Nome', 'AK', '99762'],
-      ['Ada Lovelace', '13 Bering St', '', '', '99762'],
-      ['Ada Lovelace', '1 Kalakaua Ave', 'Honolulu', 'HI', ''],
-    ];
-    const { quote: price } = await quote(api, await api.customer(), csv([leadHeader, ...rows]));
-    const home = people[0]?.addresses[0]?.state ?? '';
-    expect(price?.places).toEqual([
-      { state: 'AK', rows: 2, uncovered: 2 },
-      { state: 'HI', rows: 1, uncovered: 1 },
-      { state: home, rows: 4, uncovered: 0 },
-    ]);
-  });
-
-  test('TRACE-3: holds for a day; then the order is priced again before it is paid', async () => {
-    const user = await rich();
-    const order = await quote(api, user, file(0, 20));
-    const begin = new Date(order.quote?.expires_at ?? '');
-    expect(begin.getTime() - Date.now()).toBeGreaterThan(hours(23.9));
-    clock.set(begin);
-    const late = await signedAgain(user);
-    const refused = await pay(api, late, order.id);
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'The price of this order is older than 24 hours and holds no more. Nothing was charged. Have it priced again, then pay.',
-    ]);
-    expect((await sample(late, order.id)).status).toBe(409);
-    await trace(api, late, file(0, 10));
-    const again = await api.call('POST', `/order-reprice/${order.id}`, { as: late });
-    expect(again.body.data).toMatchObject({ state: 'draft', quote: null });
-    await runJobs(api, 'orders.quote', ({ order_id }) => runQuote(api.ctx, order_id));
-    expect((await readOrder(api, late, order.id)).quote).toMatchObject({ valid: 10, traced_before: 10 });
-    expect((await pay(api, late, order.id)).status).toBe(200);
-    expect((await api.call('POST', `/order-reprice/${order.id}`, { as: late })).status).toBe(409);
-    await workAll(api.ctx);
-    expect((await readOrder(api, late, order.id)).state).toBe('completed');
-  });
-
-  test('TRACE-3: keeps its free sample when it is made anew', async () => {
-    const user = await rich();
-    const order = await quote(api, user, file(0, 40));
-    await sample(user, order.id);
-    const before = (await readOrder(api, user, order.id)).quote;
-    await api.call('POST', `/order-reprice/${order.id}`, { as: user });
-    await runJobs(api, 'orders.quote', ({ order_id }) => runQuote(api.ctx, order_id));
-    const { quote: priced } = await readOrder(api, user, order.id);
-    expect(priced).toMatchObject({ valid: 15, sampled: 25, most_coins: 15, covered: before?.covered });
-  });
-
-  test('TRACE-3: is that of the file it was made of, whatever is uploaded under its name since', async () => {
-    const user = await rich();
-    const order = await quote(api, user, file(0, 12), { name: 'same.csv' });
-    await uploadCsv(api, user, file(200, 260), 'same.csv');
-    await pay(api, user, order.id);
-    await workAll(api.ctx);
-    const leads = await leadsOf(user, await readOrder(api, user, order.id));
-    expect(leads.map(({ lead }) => lead.name)).toEqual(
-      people.slice(0, 12).map((person) => leadRow(person)[0]),
-    );
   });
 });

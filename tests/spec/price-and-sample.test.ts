@@ -1,0 +1,151 @@
+/** What is known before an order is paid: its price, and a free sample of it. */
+import { describe, expect, test } from 'vitest';
+import { runQuote } from '#features/orders';
+import { clock, days, hours, after as later } from '#platform/clock';
+import type { TestUser } from '#support/api';
+import { runJobs } from '#support/jobs';
+import {
+  balance,
+  csv,
+  leadHeader,
+  leadRow,
+  pay,
+  quote,
+  readOrder,
+  trace,
+  uploadCsv,
+  workAll,
+} from '#support/orders';
+import { openPrices } from '#support/prices';
+
+const { api, people, file, rich, leadsOf, sample } = await openPrices();
+
+describe('the free sample', () => {
+  const read = async (user: TestUser, id: string) =>
+    (await api.call('GET', `/order-sample/${id}`, { as: user })).body.data;
+
+  test('TRACE-4: traces 25 rows before paying, which the order then has for nothing', async () => {
+    const user = await rich();
+    const order = await quote(api, user, file(100, 200));
+    expect(await read(user, order.id)).toEqual({ available: true, rows: 25, taken_by: null, leads: [] });
+    const { body } = await sample(user, order.id);
+    expect(body.data.leads).toHaveLength(25);
+    expect(new Set(body.data.leads.map(({ row_no }) => Math.ceil(row_no / 4))).size).toBe(25);
+    const hits = body.data.leads.filter(({ outcome }) => outcome === 'hit');
+    expect(hits.length).toBeGreaterThan(8);
+    expect(hits.every(({ result, coins }) => coins === 0 && (result?.person?.phones.length ?? 0) >= 0)).toBe(
+      true,
+    );
+    expect((await sample(user, order.id)).body.data).toEqual(body.data);
+    expect(await read(user, order.id)).toEqual(body.data);
+    expect(await balance(api, user)).toEqual({ available: 1025, held: 0 });
+
+    const priced = await readOrder(api, user, order.id);
+    expect(priced.quote).toMatchObject({ rows: 100, valid: 75, sampled: 25, most_coins: 75, covered: 75 });
+    await pay(api, user, order.id);
+    await workAll(api.ctx);
+    const done = await readOrder(api, user, order.id);
+    const leads = await leadsOf(user, done);
+    for (const lead of body.data.leads) expect(leads[lead.row_no - 1]).toEqual(lead);
+    expect(done.leadSummery.coins).toBe(done.leadSummery.hits - hits.length);
+    expect(done.leadSummery).toMatchObject({ traced_before: 0 });
+  });
+
+  test('TRACE-4: is to be had once a day, of one file', async () => {
+    const user = await rich();
+    const [one, two] = [await quote(api, user, file(0, 60)), await quote(api, user, file(60, 120))];
+    const answers = await Promise.all([sample(user, one.id), sample(user, two.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [taken, other] = answers[0].status === 200 ? [one, two] : [two, one];
+    const refused = await sample(user, other.id);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `Today’s free sample was taken of order ${taken.number}. The next one is free tomorrow (UTC); or pay this order.`,
+    ]);
+    expect(await read(user, other.id)).toMatchObject({ available: false, taken_by: taken.number, leads: [] });
+    clock.set(later(new Date(), days(1)));
+    const tomorrow = await api.signIn(user);
+    await api.call('POST', `/order-reprice/${other.id}`, { as: tomorrow });
+    await runJobs(api, 'orders.quote', ({ order_id }) => runQuote(api.ctx, order_id));
+    expect((await sample(tomorrow, other.id)).status).toBe(200);
+  });
+
+  test('TRACE-4: of an order that is paid or discarded there is none', async () => {
+    const user = await rich();
+    const order = await quote(api, user, file(0, 30));
+    await sample(user, order.id);
+    await api.call('POST', `/order-cancel/${order.id}`, { as: user });
+    await runJobs(api, 'orders.quote', ({ order_id }) => runQuote(api.ctx, order_id));
+    expect(await read(user, order.id)).toMatchObject({ available: false, leads: [] });
+    expect((await sample(user, order.id)).body).toMatchObject({ data: { leads: [] } });
+    const other = await rich();
+    const cancelled = await quote(api, other, file(0, 30));
+    await api.call('POST', `/order-cancel/${cancelled.id}`, { as: other });
+    expect((await sample(other, cancelled.id)).status).toBe(409);
+  });
+});
+
+describe('a price', () => {
+  test('TRACE-3: says by state where rows lie without data', async () => {
+    const rows = [
+      ...people.slice(0, 4).map(leadRow),
+      ['Ada Lovelace', '12 Bering St', 'Nome', 'AK', '99762'],
+      ['Ada Lovelace', '13 Bering St', '', '', '99762'],
+      ['Ada Lovelace', '1 Kalakaua Ave', 'Honolulu', 'HI', ''],
+    ];
+    const { quote: price } = await quote(api, await api.customer(), csv([leadHeader, ...rows]));
+    const home = people[0]?.addresses[0]?.state ?? '';
+    expect(price?.places).toEqual([
+      { state: 'AK', rows: 2, uncovered: 2 },
+      { state: 'HI', rows: 1, uncovered: 1 },
+      { state: home, rows: 4, uncovered: 0 },
+    ]);
+  });
+
+  test('TRACE-3: holds for a day; then the order is priced again before it is paid', async () => {
+    const user = await rich();
+    const order = await quote(api, user, file(0, 20));
+    const begin = new Date(order.quote?.expires_at ?? '');
+    expect(begin.getTime() - Date.now()).toBeGreaterThan(hours(23.9));
+    clock.set(begin);
+    const late = await api.signIn(user);
+    const refused = await pay(api, late, order.id);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'The price of this order is older than 24 hours and holds no more. Nothing was charged. Have it priced again, then pay.',
+    ]);
+    expect((await sample(late, order.id)).status).toBe(409);
+    await trace(api, late, file(0, 10));
+    const again = await api.call('POST', `/order-reprice/${order.id}`, { as: late });
+    expect(again.body.data).toMatchObject({ state: 'draft', quote: null });
+    await runJobs(api, 'orders.quote', ({ order_id }) => runQuote(api.ctx, order_id));
+    expect((await readOrder(api, late, order.id)).quote).toMatchObject({ valid: 10, traced_before: 10 });
+    expect((await pay(api, late, order.id)).status).toBe(200);
+    expect((await api.call('POST', `/order-reprice/${order.id}`, { as: late })).status).toBe(409);
+    await workAll(api.ctx);
+    expect((await readOrder(api, late, order.id)).state).toBe('completed');
+  });
+
+  test('TRACE-3: keeps its free sample when it is made anew', async () => {
+    const user = await rich();
+    const order = await quote(api, user, file(0, 40));
+    await sample(user, order.id);
+    const before = (await readOrder(api, user, order.id)).quote;
+    await api.call('POST', `/order-reprice/${order.id}`, { as: user });
+    await runJobs(api, 'orders.quote', ({ order_id }) => runQuote(api.ctx, order_id));
+    const { quote: priced } = await readOrder(api, user, order.id);
+    expect(priced).toMatchObject({ valid: 15, sampled: 25, most_coins: 15, covered: before?.covered });
+  });
+
+  test('TRACE-3: is that of the file it was made of, whatever is uploaded under its name since', async () => {
+    const user = await rich();
+    const order = await quote(api, user, file(0, 12), { name: 'same.csv' });
+    await uploadCsv(api, user, file(200, 260), 'same.csv');
+    await pay(api, user, order.id);
+    await workAll(api.ctx);
+    const leads = await leadsOf(user, await readOrder(api, user, order.id));
+    expect(leads.map(({ lead }) => lead.name)).toEqual(
+      people.slice(0, 12).map((person) => leadRow(person)[0]),
+    );
+  });
+});
