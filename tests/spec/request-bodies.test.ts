@@ -1,0 +1,158 @@
+/** What calls that take JSON say to other bodies: broken ones, ones of another kind, ones too large. */
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { accountsApi } from '#support/accounts';
+import { expectFailure } from '#support/failures';
+
+/** What the tests read of the API's description. */
+const Description = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({ requestBody: z.object({ content: z.record(z.string(), z.unknown()) }).optional() }),
+    ),
+  ),
+});
+
+const api = await accountsApi();
+const owner = await api.customer();
+const signed = { authorization: `Bearer ${owner.token}` };
+const withJson = [
+  '/registration',
+  '/login',
+  '/send-password-reset-link',
+  '/reset-password',
+  '/confirm-email',
+  '/change-email',
+  '/confirm-new-email',
+  '/undo-email-change',
+  '/change-password',
+  '/two-factor-setup',
+  '/two-factor-confirmation',
+  '/two-factor-removal',
+  '/recovery-codes',
+  '/profile-basic_info/{id}',
+  '/account-deletion',
+  '/add-lead',
+  '/upload/{id}/format',
+  '/order-quote',
+  '/order-sample/{id}',
+  '/payment',
+  '/card-update/{id}',
+  '/coin-top-up',
+  '/new-card-create-or-update',
+  '/billing-address-update/{id}',
+  '/buy-coins',
+  '/admin/payments/{id}/refund',
+  '/subscription',
+  '/subscription-upgrade-downgrade/{planId}',
+  '/app-key',
+  '/app-key-rotation/{id}',
+  '/trace',
+  '/orders',
+  '/webhook-endpoints',
+  '/webhook-endpoint/{id}',
+  '/webhook-secret/{id}',
+  '/notification-preferences',
+  '/phone-report/{id}',
+  '/lead-note/{id}',
+  '/selection-all-leads',
+  '/leads-again',
+  '/leads-delete',
+  '/leads-download',
+  '/order-mend/{id}',
+  '/admin/plans',
+  '/admin/plans/{id}',
+  '/admin/providers',
+  '/admin/audit/person',
+  '/admin/alarms/{id}/settlement',
+  '/admin/people-search',
+  '/admin/people-view',
+  '/visit',
+  '/store-domain/{id}',
+  '/admin/affiliate-domains/{id}',
+  '/admin/affiliate-referrals/{id}',
+  '/admin/affiliate-payouts/{id}',
+  '/admin/affiliate-batch',
+  '/referral-graph/{id}',
+  '/affiliate-payouts/{id}',
+  '/affiliate-setting/{id}',
+  '/notification-accept-cancel/{id}',
+  '/switch-login',
+  '/terms-acceptance',
+  '/admin/customers/{id}/coins',
+  '/admin/customers/{id}/suspension',
+  '/admin/customers/{id}/mail',
+  '/admin/adjustments/{id}/decision',
+  '/admin/team',
+  '/admin/settings/{key}',
+  '/admin/faq/{id}',
+  '/admin/faq',
+  '/admin/announcements',
+  '/admin/suppression-search',
+  '/admin/suppressions',
+  '/admin/suppressions/{kind}/{id}/lift',
+  '/admin/privacy-requests/{id}/confirm',
+  '/admin/privacy-requests/{id}/refuse',
+  '/privacy/requests',
+  '/privacy/proof',
+  '/privacy/decision',
+  '/privacy/form',
+];
+const changing = [
+  '/phone-report/{id}',
+  '/lead-note/{id}',
+  '/notification-preferences',
+  '/profile-basic_info/{id}',
+  '/admin/providers',
+  '/upload/{id}/format',
+  '/admin/team',
+  '/admin/settings/{key}',
+  '/admin/faq/{id}',
+  '/webhook-endpoint/{id}',
+  '/coin-top-up',
+  '/admin/plans/{id}',
+  '/affiliate-setting/{id}',
+];
+const method = (path: string) => (changing.includes(path) ? 'PUT' : 'POST');
+
+test('CALLS: the calls that take JSON are the ones tested here', async () => {
+  const document = Description.parse((await api.call('GET', '/openapi.json')).body);
+  const taking = Object.entries(document.paths)
+    .filter(([, methods]) =>
+      Object.values(methods).some(
+        ({ requestBody }) => requestBody && 'application/json' in requestBody.content,
+      ),
+    )
+    .map(([path]) => path.replace('/api/v1', ''));
+  expect(taking.sort()).toEqual([...withJson].sort());
+});
+
+test.each(withJson)('CALLS: %s answers 400 for a body that is no JSON', async (path) => {
+  for (const body of ['{', '{"email":"a@example.com"', 'email=a', '\0', "{'a':1}"]) {
+    expectFailure(await api.call(method(path), path, { body, headers: signed }), 400, body);
+  }
+});
+
+test.each(withJson)('CALLS: %s answers 415 for a body of another kind', async (path) => {
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'text/json',
+    'multipart/form-data',
+  ]) {
+    const answer = await api.call(method(path), path, {
+      body: '{"a":1}',
+      headers: { ...signed, 'content-type': type },
+    });
+    expectFailure(answer, 415, type);
+  }
+});
+
+test.each(withJson)('CALLS: %s answers 413 for more than 1 MB', async (path) => {
+  const body = JSON.stringify({ password: 'x'.repeat(1024 * 1024) });
+  expectFailure(await api.call(method(path), path, { body, headers: signed }), 413, 'as it comes');
+  const length = { ...signed, 'content-length': String(body.length) };
+  expectFailure(await api.call(method(path), path, { body, headers: length }), 413, 'by its length');
+});
