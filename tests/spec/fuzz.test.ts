@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tellFigures } from '#support/figures';
 import { type Described, operationsOf } from '#support/fuzz';
 import { CallFuzz } from '#support/fuzz-calls';
 import { routeTable } from '#support/route-table';
@@ -26,25 +27,22 @@ const each = (route: string) => total / (quick + (rows.length - quick) / 10) / (
 
 let world: World;
 let described: Map<string, Described>;
-const told: { route: string; calls: number; good: number; took: number }[] = [];
 beforeAll(async () => {
   world = await openWorld();
   const { body } = await world.api.call('GET', '/openapi.json');
   described = new Map(operationsOf(body).map((operation) => [operation.route, operation]));
 });
-afterAll(async () => {
-  if (total > 0) tell();
-  await world.api.close();
-});
+afterAll(() => world.api.close());
 
 describe.each(rows)('$route', (row) => {
-  test(`API-3, CALLS: ${row.route}, fuzzed, has no fault of ours and answers as it is described`, async () => {
+  test(`API-3, CALLS: ${row.route}, fuzzed, has no fault of ours and answers as it is described`, async ({
+    task,
+  }) => {
     const operation = described.get(row.route);
     if (operation === undefined) throw new Error('the call is not described');
     const fuzz = new CallFuzz(world, row, operation);
     // What operators may set is set back, so that one call doesn't change what the next one finds.
     await world.api.ctx.pool.query('delete from setting');
-    const began = performance.now();
     await fc.assert(
       fc.asyncProperty(fuzz.made, (made) => fuzz.send(made)),
       // What a call leaves behind is part of how the next one goes: a failure is told as it was found.
@@ -52,24 +50,10 @@ describe.each(rows)('$route', (row) => {
     );
     await fuzz.settle();
     const { calls, good, statuses } = fuzz;
-    told.push({ route: row.route, calls, good, took: performance.now() - began });
+    tellFigures(task, { calls, good });
     const found = `${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')} ${fuzz.refused}`;
     expect(good / calls, found).toBeGreaterThanOrEqual(0.3);
     const never = operation.statuses.filter((status) => !statuses.has(status));
     expect({ never, found }).toEqual({ never: [], found });
   });
 });
-
-function tell(): void {
-  const sum = (of: (one: (typeof told)[number]) => number) => told.reduce((all, one) => all + of(one), 0);
-  const least = Math.min(...told.map(({ good, calls }) => good / calls));
-  told.sort((a, b) => b.took - a.took);
-  console.log(
-    `${sum(({ calls }) => calls)} calls to ${told.length} operations in ${Math.round(sum(({ took }) => took) / 1000)} s, ` +
-      `${sum(({ good }) => good)} answered 2xx, of one operation at least ${Math.round(least * 100)} %.\n` +
-      `The slowest: ${told
-        .slice(0, 12)
-        .map(({ route, calls, took }) => `${route} ${calls} in ${Math.round(took)} ms`)
-        .join(', ')}`,
-  );
-}

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { clock, days } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { numbers } from '#support/billing';
-import { gateways, newCustomer, type TestGateway } from '#support/gateways';
+import { gateways, leftOut, newCustomer, type TestGateway } from '#support/gateways';
 import type { ChargeRequest } from '../../server/features/billing/gateway/port.ts';
 
 describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {
@@ -25,7 +25,10 @@ describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {
       ...of,
     });
 
-  test('PAY-4: knows a customer, enters a card and describes it without its number (P1, P2)', async () => {
+  test('PAY-4: knows a customer, enters a card and describes it without its number (P1, P2)', async ({
+    annotate,
+  }) => {
+    if (leftOut !== null) await annotate(leftOut);
     const customer = await newCustomer(own);
     const { ref, url } = await own.gateway.startSetup({ customer, return_path: '/coins?a=b' });
     expect(url).toMatch(/^(\/|https?:\/\/)/);
