@@ -13,7 +13,7 @@ import { enterCard, numbers, workOnMoney } from '#support/billing';
 import { brokenLedgerRules } from '#support/ledger';
 import { balance } from '#support/orders';
 import { followDisputes } from '../../server/features/billing/disputes.ts';
-import { holdCoins, spendCoins } from '../../server/features/wallet/service.ts';
+import { holdCoins, spendCoins } from '../../server/features/wallet/holds.ts';
 import { type FakeStripe, fakeStripe } from '../support/stripe/fake.ts';
 
 const disputed = '4000 0000 0000 0259';

@@ -6,15 +6,13 @@ import { newId } from '#platform/ids';
 import { type TestContext, testContext } from '#support/context';
 import { tellFigures } from '#support/figures';
 import { brokenLedgerRules, newAccount } from '#support/ledger';
+import { captureCoins, holdCoins, releaseCoins } from './holds.ts';
 import {
   addBoughtCoins,
   addPlanCoins,
-  captureCoins,
   expireCoins,
   grantCoins,
-  holdCoins,
   readBalance,
-  releaseCoins,
   takeBackCoins,
 } from './service.ts';
 

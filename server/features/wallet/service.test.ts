@@ -4,7 +4,8 @@ import { type Caller, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { type TestContext, testContext } from '#support/context';
 import { brokenLedgerRules, newAccount } from '#support/ledger';
-import { captureCoins, grantCoins, holdCoins, readBalance, releaseCoins } from './service.ts';
+import { captureCoins, holdCoins, releaseCoins } from './holds.ts';
+import { grantCoins, readBalance } from './service.ts';
 
 let context: TestContext;
 beforeAll(async () => {

@@ -1,33 +1,11 @@
-/** Coins: granted, held by orders, captured for hits, released at the end. Callers open the transaction. */
+/** Coins that come and go: granted, bought, given back, taken back, ended by time. Callers open the transaction. */
 import type { Balance } from '#contract/wallet';
 import { clock } from '#platform/clock';
-import { type Caller, type Context, inTransaction } from '#platform/context';
+import { type Context, inTransaction } from '#platform/context';
 import type { Db, Tx } from '#platform/database';
-import { AppError } from '#platform/errors';
-import { payDebts, refuseDebtor } from './debts.ts';
-import { tellFew } from './few.ts';
-import {
-  accountsWithExpired,
-  captureFromLots,
-  expireFromLots,
-  holdFromLots,
-  insertLot,
-  type LotSource,
-  refundFromLot,
-  releaseToLots,
-  spendFromLots,
-} from './lots.ts';
-import {
-  addCaptured,
-  closeHold,
-  insertCustomerAccounts,
-  insertHold,
-  lockAvailable,
-  lockHold,
-  post,
-  selectBalance,
-  transferExists,
-} from './repository.ts';
+import { payDebts } from './debts.ts';
+import { accountsWithExpired, expireFromLots, insertLot, type LotSource, refundFromLot } from './lots.ts';
+import { insertCustomerAccounts, lockAvailable, post, selectBalance, transferExists } from './repository.ts';
 
 /** Opens the ledger accounts of a new customer. */
 export const openWallet = (tx: Tx, account_id: string): Promise<void> =>
@@ -195,120 +173,6 @@ export async function expireAllCoins(ctx: Context): Promise<void> {
   for (const account_id of accounts) {
     await inTransaction(ctx, (tx) => expireCoins(tx, account_id, 'expired'));
   }
-}
-
-const coins = (count: bigint) => `${count.toLocaleString('en-US')} ${count === 1n ? 'coin' : 'coins'}`;
-
-/** Who pays for an order: the caller, or whose payment has come in. */
-export type Payer = Pick<Caller, 'user_id' | 'account_id' | 'impersonator_id'>;
-
-/**
- * Sets coins aside for an order, those of `first_lot` before others; throws `payment_required`, saying what is missing,
- * when there are not enough.
- */
-export async function holdCoins(
-  tx: Tx,
-  hold: { order_id: string; amount: bigint; caller: Payer; first_lot?: string | undefined },
-): Promise<void> {
-  const { order_id, amount, caller, first_lot } = hold;
-  const { account_id } = caller;
-  if (amount > 0n) await refuseDebtor(tx, account_id);
-  const available = await expireCoins(tx, account_id, 'expired');
-  if (available < amount) {
-    const missing = `This order needs up to ${coins(amount)} and you have ${coins(available)}.`;
-    throw new AppError(
-      'payment_required',
-      `${missing} Add ${coins(amount - available)}, or trace fewer rows.`,
-    );
-  }
-  await insertHold(tx, { order_id, account_id, amount });
-  if (amount === 0n) return;
-  await holdFromLots(tx, { order_id, account_id, amount, first: first_lot });
-  await post(tx, {
-    idempotency_key: `hold:${order_id}`,
-    from: { account_id, kind: 'available' },
-    to: { account_id, kind: 'held' },
-    amount,
-    kind: 'hold',
-    order_id,
-    actor_id: caller.user_id,
-    impersonator_id: caller.impersonator_id,
-  });
-  await tellFew(tx, account_id, { before: available, left: available - amount });
-}
-
-/** Charges a chunk's hits out of the order's hold: once per chunk, and never more than is held. */
-export async function captureCoins(
-  tx: Tx,
-  capture: { order_id: string; account_id: string; chunk_no: number; amount: bigint },
-): Promise<void> {
-  const { order_id, account_id, chunk_no, amount } = capture;
-  if (amount === 0n) return;
-  // The hold before the accounts, the accounts before the lots: two that meet never wait for each other in a circle.
-  if (!(await lockHold(tx, order_id))) throw new Error(`order ${order_id} holds no coins`);
-  await lockAvailable(tx, account_id);
-  const posted = await post(tx, {
-    idempotency_key: `cap:${order_id}:${chunk_no}`,
-    from: { account_id, kind: 'held' },
-    to: 'revenue',
-    amount,
-    kind: 'capture',
-    order_id,
-    chunk_no,
-  });
-  if (!posted) return;
-  await addCaptured(tx, order_id, amount);
-  await captureFromLots(tx, order_id, amount);
-}
-
-/** Gives back what an order held and did not use, and closes its hold; a second call does nothing. */
-export async function releaseCoins(tx: Tx, order_id: string): Promise<void> {
-  const hold = await lockHold(tx, order_id);
-  if (!hold || hold.closed_at !== null) return;
-  const rest = hold.amount - hold.captured;
-  if (rest > 0n) {
-    // What has expired ends before its lot lives on with what comes back.
-    await expireCoins(tx, hold.account_id, 'expired');
-    await releaseToLots(tx, order_id);
-    await post(tx, {
-      idempotency_key: `rel:${order_id}`,
-      from: { account_id: hold.account_id, kind: 'held' },
-      to: { account_id: hold.account_id, kind: 'available' },
-      amount: rest,
-      kind: 'release',
-      order_id,
-    });
-  }
-  await closeHold(tx, order_id, rest);
-}
-
-/** Charges coins at once, without an order's hold, once per `cause`; throws `payment_required` when there are too few. */
-export async function spendCoins(
-  tx: Tx,
-  spend: { amount: bigint; cause: string; what: string; caller: Caller },
-): Promise<void> {
-  const { amount, cause, what, caller } = spend;
-  const { account_id } = caller;
-  if (amount === 0n) return;
-  await refuseDebtor(tx, account_id);
-  const available = await expireCoins(tx, account_id, 'expired');
-  if (available < amount) {
-    throw new AppError(
-      'payment_required',
-      `${what} costs ${coins(amount)} and you have ${coins(available)}. Add ${coins(amount - available)}.`,
-    );
-  }
-  await spendFromLots(tx, account_id, amount);
-  await post(tx, {
-    idempotency_key: cause,
-    from: { account_id, kind: 'available' },
-    to: 'revenue',
-    amount,
-    kind: 'capture',
-    actor_id: caller.user_id,
-    impersonator_id: caller.impersonator_id,
-  });
-  await tellFew(tx, account_id, { before: available, left: available - amount });
 }
 
 /** Gives charged coins back, once per `cause`, in a lot of their own that never expires; answers whether it was now. */
