@@ -29,7 +29,8 @@ import {
   selectSample,
 } from './lead-rows.ts';
 import { deleteMended, selectMended } from './mend-repository.ts';
-import { selectOrderForWork, setQuoted, setReading, setUnreadable } from './repository.ts';
+import { setQuoted, setReading, setUnreadable } from './quote-repository.ts';
+import { selectOrderForWork } from './repository.ts';
 import { gatherMisses } from './retrace.ts';
 import { forgetSample, markSampled } from './sample.ts';
 import { traceLeads } from './trace.ts';

@@ -16,15 +16,8 @@ import { newId } from '#platform/ids';
 import { enqueue } from '#platform/jobs';
 import { insertChunks } from './chunks.ts';
 import { copyLeads, deleteLeads, type NewLead } from './lead-rows.ts';
-import {
-  insertOrder,
-  lockOrder,
-  type OrderRow,
-  selectOrderForWork,
-  setPaid,
-  setQuoted,
-  setUnreadable,
-} from './repository.ts';
+import { setQuoted, setUnreadable } from './quote-repository.ts';
+import { insertOrder, lockOrder, type OrderRow, selectOrderForWork, setPaid } from './repository.ts';
 import { findOrder } from './service.ts';
 import { freeSince } from './traced-before.ts';
 

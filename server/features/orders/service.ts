@@ -19,6 +19,7 @@ import { insertChunks } from './chunks.ts';
 import { deleteMended } from './mend-repository.ts';
 import { refuseErased, refuseUnpayable } from './payable.ts';
 import { purposeOf, type StatedPurpose } from './purpose.ts';
+import { setDraft } from './quote-repository.ts';
 import {
   hasPaid,
   insertOrder,
@@ -28,7 +29,6 @@ import {
   selectOrder,
   selectOrderByNumber,
   selectOrders,
-  setDraft,
   setPaid,
   sumOrders,
 } from './repository.ts';
