@@ -1,5 +1,4 @@
 /** The calls of plans and subscriptions. Those that the specification has as GET have a twin as POST. */
-
 import { z } from 'zod';
 import { IdParam, Paging } from '#contract/envelope';
 import {
@@ -24,9 +23,10 @@ import {
   success,
 } from '#platform/http';
 import { createLimit } from '#platform/limits';
+import { changeSubscription, previewChange } from './change-plan.ts';
 import { listPlans, readCurrent, readHistory, readPlan } from './plans.ts';
 import { cancelSubscription, resumeSubscription } from './renewals.ts';
-import { changeSubscription, previewChange, startSubscription } from './subscribe.ts';
+import { startSubscription } from './subscribe.ts';
 
 const tags = ['plans'];
 const PlanParam = z.object({ planId: z.string().min(1).max(64) });
