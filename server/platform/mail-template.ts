@@ -40,3 +40,7 @@ export function inWords(at: Date, timeZone: string): string {
 /** Why somebody gets a mail of a kind that can be turned off. */
 export const becauseKind = (brand: string): string =>
   `You get this because you asked ${brand} to tell you by e-mail.`;
+
+/** "1 hit", "2,000 hits". */
+export const counted = (count: number, one: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
