@@ -6,3 +6,5 @@ export const adjustmentStates = ['waiting', 'done', 'refused'] as const;
 export const teamRoles = ['support', 'admin', 'customer'] as const;
 /** What can be wrong with the audit log: a link, links that were all made anew, or its end gone. */
 export const auditFaults = ['changed', 'rewritten', 'cut off'] as const;
+/** The most that the file of a logo may have. */
+export const logoBytes = 200_000;

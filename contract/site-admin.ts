@@ -1,5 +1,6 @@
 /** What the operator writes on the site: settings, questions and answers, announcements. */
 import { z } from 'zod';
+import { logoBytes } from './console-rules.ts';
 import { Paging, pageOf } from './envelope.ts';
 import { type SettingKey, settings } from './site.ts';
 
@@ -17,6 +18,15 @@ export const SettingStates = z.array(SettingState);
 export const SettingParams = z.object({ key: z.string().max(64) });
 /** `version` is the one that was seen: where another admin has changed it since, nothing is written. */
 export const SettingBody = z.object({ value: z.unknown(), version: z.int('Say which version you saw.') });
+
+/** A PNG, SVG or WebP of at most 200 kB. */
+export const LogoBody = z.object({
+  picture: z
+    .base64('Send the picture in base64.')
+    .min(1, 'Choose a picture.')
+    .max(Math.ceil(logoBytes / 3) * 4, 'Choose a picture of at most 200 kB.'),
+  version: z.int('Say which version you saw.'),
+});
 
 /** One question; `version` is its last edit, null while it is the product's own. */
 export const FaqItem = z.object({

@@ -20,12 +20,16 @@ const button =
 /** `base` is where customers reach the service; links begin with it. */
 export async function renderMail(
   content: MailContent,
-  { base, brand }: { base: string; brand: string },
+  { base, brand, logo = null }: { base: string; brand: string; logo?: string | null },
 ): Promise<RenderedMail> {
   const unsubscribe = unsubscribeLink(content, base);
   const stop =
     unsubscribe &&
     html`<p style="${small}"><a href="${unsubscribe}" style="color:#666b75">Stop such mail</a></p>`;
+  const picture =
+    logo === null
+      ? ''
+      : html`<img src="${logo}" alt="" height="28" style="height:28px;width:auto;max-width:120px;margin-right:10px;vertical-align:middle">`;
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -35,7 +39,7 @@ export async function renderMail(
 </head>
 <body style="margin:0;padding:24px 12px;background:#f5f6f8;font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 16px;font-size:15px;line-height:24px;font-weight:700;color:#24272e">${brand}</p>
+<p style="margin:0 0 16px;font-size:15px;line-height:24px;font-weight:700;color:#24272e">${picture}${brand}</p>
 <div style="padding:24px 24px 8px;border:1px solid #e2e4e9;border-radius:6px;background:#ffffff">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#15171c">${content.subject}</h1>
 ${content.parts.map((part) => partAsHtml(part, base))}

@@ -78,10 +78,13 @@ const selectMail = (db: Db) => db.selectFrom('mail').selectAll().$narrowType<{ s
 /** A row's subject, HTML and text. Its link leads nowhere once the token is gone. */
 export async function readMail(ctx: Context, row: Omit<MailRow, 'state'>): Promise<RenderedMail> {
   const brand = await getSetting(ctx.db, 'brand_name');
+  const file = await getSetting(ctx.db, 'brand_logo');
+  const base = ctx.config.publicUrl;
+  const logo = file === '' ? null : new URL((await getSetting(ctx.db, 'media_base')) + file, base).href;
   const kind = row.kind as MailKind;
   const write = mailTemplates[kind].write as (params: unknown, site: { brand: string }) => MailContent;
   const params = parametersOf(kind, { ...(row.params as object), token: row.token ?? goneToken });
-  return renderMail(write(params, { brand }), { base: ctx.config.publicUrl, brand });
+  return renderMail(write(params, { brand }), { base, brand, logo });
 }
 
 /**

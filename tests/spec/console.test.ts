@@ -1,4 +1,5 @@
-/** The operator's console: customers, coins, the team, orders and usage; who may, and what is on record. */
+/** The operator's console: customers, coins, the team, orders, usage and the logo; who may, and what is on record. */
+import { imageSize } from 'image-size';
 import { describe, expect, test } from 'vitest';
 import { runQuote } from '#features/orders';
 import { ledgerFaults } from '#features/wallet';
@@ -8,6 +9,7 @@ import { openConsole, reason } from '#support/console';
 import { runJobs } from '#support/jobs';
 import { mailTo } from '#support/mail';
 import { balance, giveCoins, leadFile, quote, readOrder, trace, workAll } from '#support/orders';
+import { pngPhoto } from '#support/photos';
 
 const { api, people, again, adjust, ...team } = await openConsole();
 let { admin, second } = team;
@@ -284,5 +286,41 @@ describe('usage', () => {
     const here = (await read('30', 'Pacific/Kiritimati')).at(-1)?.day ?? '';
     const there = (await read('30', 'Pacific/Pago_Pago')).at(-1)?.day ?? '';
     expect(here > there).toBe(true);
+  });
+});
+
+describe('logo', () => {
+  const put = (picture: Buffer | string, version: number) =>
+    api.call('PUT', '/admin/logo', {
+      as: admin,
+      body: { picture: Buffer.from(picture).toString('base64'), version },
+    });
+  const svg = (inside: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">${inside}</svg>`;
+
+  test('ADMIN-2: a logo is drawn anew, served as a PNG, and stands in mails; what runs in an SVG is refused', async () => {
+    const saved = await put(svg('<rect width="20" height="10" fill="red"/>'), 0);
+    expect(saved.body).toMatchObject({ status: true, data: { key: 'brand_logo', version: 1 } });
+    const info = (await api.call('GET', '/setting-info')).body.data;
+    const response = await api.app.request(`http://localhost${info.media_base}${info.brand_logo}`);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    const drawn = Buffer.from(await response.arrayBuffer());
+    expect(imageSize(drawn)).toMatchObject({ type: 'png', width: 512, height: 256 });
+    // Somebody else has the page open since before.
+    expect((await put(await pngPhoto(), 0)).status).toBe(409);
+    for (const inside of [
+      '<script>alert(1)</script>',
+      '<image href="/etc/hostname.png"/>',
+      '<a href="https://example.com"><path d="M0 0h1"/></a>',
+      '<style>@import "https://example.com/x.css"</style>',
+      '<foreignObject/>',
+      '<text>Name</text>',
+    ])
+      expect((await put(svg(inside), 1)).body.errors).toHaveProperty('picture');
+    expect((await put('<html><svg/></html>', 1)).status).toBe(422);
+    const who = await api.customer();
+    const [mail] = await mailTo(api.ctx, who.email);
+    expect(mail?.html).toContain(`/media/${info.brand_logo}`);
+    await api.ctx.pool.query(`delete from setting where key = 'brand_logo'`);
   });
 });

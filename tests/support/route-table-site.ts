@@ -12,6 +12,7 @@ import {
   SettingStates,
 } from '#contract/site-admin';
 import { newId } from '#platform/ids';
+import { pngPhoto } from './photos.ts';
 import { badBodies, badPages, type Row, type World } from './route-table-parts.ts';
 
 const Health = z.object({ status: z.literal(true), database: z.literal('up').optional() });
@@ -82,6 +83,24 @@ export const siteRows: Row[] = [
         { value: 7 },
         { value: -1, version: 0 },
         { version: 0 },
+      ]),
+  },
+  {
+    route: 'PUT /api/v1/admin/logo',
+    admin: true,
+    good: async ({ api }) => {
+      await api.ctx.pool.query(`delete from setting where key = 'brand_logo'`);
+      return { path: '/admin/logo', body: { picture: (await pngPhoto()).toString('base64'), version: 0 } };
+    },
+    answer: envelope(SettingState),
+    wrong: () =>
+      badBodies('/admin/logo', [
+        {},
+        [],
+        { picture: '', version: 0 },
+        { picture: 'no picture', version: 0 },
+        { picture: Buffer.from('no picture').toString('base64'), version: 0 },
+        { picture: 'A'.repeat(300_000), version: 0 },
       ]),
   },
   {

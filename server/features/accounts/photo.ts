@@ -84,8 +84,8 @@ export async function squarePhoto(file: Buffer): Promise<Buffer> {
 }
 
 const keyOf = (name: string) => `media/${name}`;
-/** 256 random bits: who has not been told the name can't find the photo. */
-const shape = /^[\w-]{43}\.webp$/;
+/** 256 random bits: who has not been told the name can't find the photo. PNG is the operator's logo. */
+const shape = /^[\w-]{43}\.(?:webp|png)$/;
 
 /** Keeps a photo; answers the name under which it is served. */
 export async function keepPhoto(storage: Storage, photo: Buffer): Promise<string> {

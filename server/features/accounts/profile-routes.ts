@@ -103,10 +103,11 @@ export function profileRoutes(ctx: Context) {
     });
 }
 
-/** Serves a photo to whoever knows its name; mounted outside the API, since images are loaded without a token. */
+/** Serves a photo, or the operator's logo, to whoever knows its name; mounted outside the API, since images are loaded without a token. */
 export const servePhoto = createMiddleware<Env, '/media/:name'>(async (c) => {
   const missing = () => new AppError('not_found', 'There is no photo at this address.');
-  const photo = openPhoto(c.var.ctx.storage, c.req.param('name'));
+  const name = c.req.param('name');
+  const photo = openPhoto(c.var.ctx.storage, name);
   if (photo === null) throw missing();
   const parts = photo[Symbol.asyncIterator]();
   const first = await parts.next().catch(() => {
@@ -117,6 +118,9 @@ export const servePhoto = createMiddleware<Env, '/media/:name'>(async (c) => {
     yield* { [Symbol.asyncIterator]: () => parts };
   }
   return new Response(Readable.toWeb(Readable.from(whole(), { objectMode: false })) as ReadableStream, {
-    headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' },
+    headers: {
+      'Content-Type': name.endsWith('.png') ? 'image/png' : 'image/webp',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
   });
 });

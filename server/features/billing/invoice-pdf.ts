@@ -14,8 +14,8 @@ const money = (amount: number, currency: string) =>
 /** What the built-in fonts of PDF have no sign for is left out; they know Western European letters. */
 const plain = (text: string) => text.normalize('NFC').replace(/[^\n\x20-\x7e\xa0-\xff€‘’“”–—•]/g, '?');
 
-/** The document's bytes. */
-export function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
+/** The document's bytes, with the operator's logo where there is one. */
+export function invoicePdf(invoice: Invoice, logo: Buffer | null): Promise<Uint8Array<ArrayBuffer>> {
   const { kind, number, currency } = invoice;
   const title = kind === 'invoice' ? 'Invoice and receipt' : 'Credit note';
   const doc = new PDFDocument({
@@ -42,8 +42,10 @@ export function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
     .fontSize(10)
     .fillColor(grey)
     .text(number, page.left, page.top + 28);
+  const sellerTop = logo === null ? page.top : page.top + 48;
+  if (logo !== null) doc.image(logo, 399, page.top - 4, { fit: [140, 40], align: 'right' });
   const [name = '', ...address] = plain(invoice.seller).split('\n');
-  doc.font('Helvetica-Bold').fillColor(ink).text(name, 330, page.top, { width: 209, align: 'right' });
+  doc.font('Helvetica-Bold').fillColor(ink).text(name, 330, sellerTop, { width: 209, align: 'right' });
   doc.font('Helvetica').fillColor(grey);
   for (const line of address) doc.text(line, { width: 209, align: 'right' });
 

@@ -21,6 +21,7 @@ import {
 } from '#contract/billing';
 import { IdParam } from '#contract/envelope';
 import { PaidOrder, PaymentBody } from '#contract/orders';
+import { readLogo } from '#features/site';
 import { demandPage } from '#platform/abilities';
 import type { Context } from '#platform/context';
 import {
@@ -264,7 +265,11 @@ export function paymentRoutes(ctx: Context) {
     .openapi(pdfRoute, async (c) => {
       const invoice = await readInvoice(ctx, c.var.caller, c.req.valid('param').id);
       const name = `${invoice.number}.pdf`;
-      return fileAnswer({ name, type: 'application/pdf', body: await invoicePdf(invoice) }) as never;
+      return fileAnswer({
+        name,
+        type: 'application/pdf',
+        body: await invoicePdf(invoice, await readLogo(ctx)),
+      }) as never;
     })
     .openapi(refundRoute, async (c) => {
       demandPage(c.var.caller, '/admin');

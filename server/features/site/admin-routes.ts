@@ -8,6 +8,7 @@ import {
   Announcements,
   FaqBody,
   FaqEditor,
+  LogoBody,
   NewFaqBody,
   SettingBody,
   SettingKeyName,
@@ -29,6 +30,7 @@ import {
 } from '#platform/http';
 import { announce, dismiss, endAnnouncement, listAnnouncements, readAnnouncements } from './announcements.ts';
 import { addQuestion, editQuestion, readEditor } from './faq-edit.ts';
+import { changeLogo } from './logo.ts';
 import { changeSetting, readSettings } from './settings.ts';
 
 const tags = ['admin'];
@@ -47,6 +49,15 @@ const settingRoute = protectedRoute({
   tags,
   summary: 'Change a setting, if nobody has changed it since it was seen; for admins',
   request: { params: SettingParams, body: body(SettingBody) },
+  responses: answers(SettingState),
+});
+
+const logoRoute = protectedRoute({
+  method: 'put',
+  path: '/admin/logo',
+  tags,
+  summary: 'Make a picture the logo, if nobody has changed it since it was seen; for admins',
+  request: { body: body(LogoBody) },
   responses: answers(SettingState),
 });
 
@@ -133,6 +144,10 @@ export function siteAdminRoutes(ctx: Context) {
       if (!key.success) throw notFound('This setting');
       const { value, version } = c.req.valid('json');
       return c.json(success(await changeSetting(ctx, c.var.caller, key.data, value, version), 'Saved.'), 200);
+    })
+    .openapi(logoRoute, async (c) => {
+      demandAdmin(c.var.caller);
+      return c.json(success(await changeLogo(ctx, c.var.caller, c.req.valid('json')), 'Saved.'), 200);
     })
     .openapi(faqRoute, async (c) => {
       demandAdmin(c.var.caller);

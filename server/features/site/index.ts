@@ -1,5 +1,6 @@
 /** The door of the site's settings and questions. */
 export { siteAdminRoutes } from './admin-routes.ts';
 export { ensureFaq } from './faq.ts';
+export { readLogo } from './logo.ts';
 export { siteRoutes } from './routes.ts';
 export { changeSetting, readSettings } from './settings.ts';

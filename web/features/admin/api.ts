@@ -172,6 +172,9 @@ export const checkAudit = () => bodyOf(api.admin.audit.check.$get({}));
 export const changeSetting = ({ key, ...json }: { key: string; value: unknown; version: number }) =>
   bodyOf(api.admin.settings[':key'].$put({ param: { key }, json }));
 
+export const changeLogo = (json: { picture: string; version: number }) =>
+  bodyOf(api.admin.logo.$put({ json }));
+
 export const editQuestion = ({
   id,
   ...json

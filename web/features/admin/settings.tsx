@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingState } from '#contract/site-admin';
 import type { Failed } from '../../kit/api.ts';
@@ -15,9 +15,11 @@ import { settingsQuery as publicSettings, queryClient } from '../../kit/queries.
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { changeSetting, settingsQuery, useAct } from './api.ts';
 
+const LogoSetting = lazy(() => import('./logo-setting.tsx'));
+
 /** What can be set here, in its groups, and how each is typed. */
 const groups = {
-  brand: { brand_name: 'text', brand_logo: 'text', invoice_seller: 'lines' },
+  brand: { brand_name: 'text', brand_logo: 'logo', invoice_seller: 'lines' },
   links: {
     blog_link: 'text',
     contact_link: 'text',
@@ -48,7 +50,7 @@ const groups = {
   },
 } as const;
 type Group = keyof typeof groups;
-type Kind = 'text' | 'lines' | 'long' | 'chat' | 'number';
+type Kind = 'text' | 'lines' | 'long' | 'chat' | 'number' | 'logo';
 type Name = { [G in Group]: keyof (typeof groups)[G] }[Group];
 /** Lines of a field at first; the others have one. */
 const rows: { [K in Kind]?: number } = { lines: 3, long: 8 };
@@ -75,7 +77,14 @@ export default function Settings() {
           <Typography variant="h2">{t(`settings.groups.${group}`)}</Typography>
           {Object.entries(groups[group]).map(([name, kind]) => {
             const state = data.find(({ key }) => key === name);
-            return state && <Setting key={name} name={name as Name} kind={kind} state={state} />;
+            if (state === undefined) return null;
+            return kind === 'logo' ? (
+              <Suspense key={name}>
+                <LogoSetting state={state} />
+              </Suspense>
+            ) : (
+              <Setting key={name} name={name as Name} kind={kind} state={state} />
+            );
           })}
         </Card>
       ))}

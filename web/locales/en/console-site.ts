@@ -48,7 +48,8 @@ export const siteTexts = {
     },
     help: {
       brand_name: 'Stands on every page, mail and invoice.',
-      brand_logo: 'The name of a picture below /media/; empty shows the mark of OpenSkip.',
+      brand_logo:
+        'PNG, SVG or WebP of at most 200 kB. It stands on every page, in mails and on invoices; without one, the mark of OpenSkip.',
       invoice_seller: 'Address and tax number, line by line.',
       blog_link: 'Begins with https://; empty leaves it out of the menu.',
       contact_link: 'Begins with https://; empty leaves it out of the menu.',
@@ -77,6 +78,13 @@ export const siteTexts = {
       decoy_people:
         'Their ids in the reference database, line by line. You are told whenever one of them is found.',
     },
+  },
+  logo: {
+    choose: 'Choose a picture',
+    remove: 'Remove',
+    file: 'Picture of the logo',
+    tooLarge: 'Choose a picture of at most 200 kB.',
+    unreadable: 'This file could not be read. Choose another.',
   },
   faq: {
     failed: 'The questions could not be loaded',

@@ -1,0 +1,87 @@
+/** The operator's logo: drawn anew as a PNG from what was sent, so that nothing of the file itself is ever served. */
+
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { ResizeFit, Transformer } from '@napi-rs/image';
+import { imageSize } from 'image-size';
+import { logoBytes } from '#contract/console-rules';
+import type { SettingState } from '#contract/site-admin';
+import type { Caller, Context } from '#platform/context';
+import { AppError } from '#platform/errors';
+import { newSecret } from '#platform/ids';
+import { getSetting } from '#platform/settings';
+import { changeSetting } from './settings.ts';
+
+/** The longer side of what is kept, px: four times what mails, pages and invoices show. */
+const side = 512;
+/** More than this unfolds to more memory than a logo is worth. */
+const mostPixels = 16_000_000;
+const bitmaps = new Set(['png', 'webp']);
+
+const faulty = (message: string) => new AppError('invalid', message, { errors: { picture: message } });
+const notOne = () => faulty('This file is not a picture that can be read. Choose a PNG, SVG or WebP.');
+
+/** What an SVG may not have: what runs, what is fetched from elsewhere or expands without end, and what needs a font. */
+const refused = /<!DOCTYPE|<!ENTITY|<(?:[\w-]+:)?(?:script|foreignObject|image|iframe|use)\b|@import/i;
+const elsewhere = /\bhref\s*=\s*["'](?!#)|url\(\s*["']?(?!#)/i;
+const isSvg = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i;
+
+/** Draws a logo. Throws `invalid` for what is none, or has in it what a logo doesn't need. */
+async function drawLogo(file: Buffer): Promise<Buffer> {
+  if (file.length > logoBytes) throw faulty('Choose a picture of at most 200 kB.');
+  const text = file.toString('utf8');
+  const svg = isSvg.test(text);
+  if (svg && (refused.test(text) || elsewhere.test(text)))
+    throw faulty('This SVG has scripts, links or pictures of elsewhere in it. Save it as plain paths.');
+  if (svg && /<(?:[\w-]+:)?text\b/i.test(text))
+    throw faulty('This SVG has text in a font that is not here. Turn the text into paths.');
+  try {
+    const { width, height, type = '' } = imageSize(file);
+    if (width < 1 || height < 1 || width * height > mostPixels || !(svg || bitmaps.has(type))) throw notOne();
+    const picture = svg ? Transformer.fromSvg(sized(text, width, height)) : new Transformer(file);
+    if (svg || Math.max(width, height) > side)
+      picture.resize({ width: side, height: side, fit: ResizeFit.Inside });
+    return await picture.png();
+  } catch {
+    throw notOne();
+  }
+}
+
+/** An SVG as large as it is kept: it is drawn at the size that it says of itself. */
+function sized(text: string, width: number, height: number): string {
+  const scale = side / Math.max(width, height);
+  return text.replace(/<svg\b[^>]*>/i, (tag) => {
+    const bare = tag.replace(/\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/gi, '');
+    const box = /\sviewBox\s*=/i.test(bare) ? '' : ` viewBox="0 0 ${width} ${height}"`;
+    const size = ` width="${Math.max(1, Math.round(width * scale))}" height="${Math.max(1, Math.round(height * scale))}"`;
+    return bare.replace(/^<svg/i, `<svg${size}${box}`);
+  });
+}
+
+const keyOf = (name: string) => `media/${name}`;
+
+/**
+ * Makes a picture the logo. Those before it stay where they are: mails that were sent show them. Throws `conflict` where
+ * another admin has changed it since the version that was seen.
+ */
+export async function changeLogo(
+  ctx: Context,
+  caller: Caller,
+  { picture, version }: { picture: string; version: number },
+): Promise<SettingState> {
+  const drawn = await drawLogo(Buffer.from(picture, 'base64'));
+  const name = `${newSecret()}.png`;
+  await ctx.storage.put(keyOf(name), Readable.from([drawn]));
+  try {
+    return await changeSetting(ctx, caller, 'brand_logo', name, version);
+  } catch (error) {
+    await ctx.storage.remove(keyOf(name));
+    throw error;
+  }
+}
+
+/** The logo's bytes, where one was uploaded; null without one, or where it lies elsewhere. */
+export async function readLogo(ctx: Context): Promise<Buffer | null> {
+  const name = await getSetting(ctx.db, 'brand_logo');
+  return /^[\w-]{43}\.png$/.test(name) ? buffer(ctx.storage.open(keyOf(name))).catch(() => null) : null;
+}
