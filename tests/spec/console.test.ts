@@ -269,7 +269,8 @@ describe('usage', () => {
     expect(days).toHaveLength(30);
     const { rows } = await pool.query(`
       select (select count(*)::int from trace_order where ended_at is not null) as orders,
-        (select sum(traced)::int from trace_order) as traced, (select sum(hits)::int from trace_order) as hits,
+        (select sum(traced)::int from trace_order where ended_at is not null) as traced,
+        (select sum(hits)::int from trace_order where ended_at is not null) as hits,
         (select sum(amount)::int from transfer where kind = 'capture') as coins,
         (select count(*)::int from api_request) as calls,
         (select coalesce(sum(amount - refunded), 0)::int from payment where state = 'paid') as revenue`);

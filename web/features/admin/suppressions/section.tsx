@@ -33,7 +33,7 @@ export default function Suppressions() {
             <StateField
               label={t('kind')}
               all={t('everybody')}
-              choices={suppressionKinds.map((one) => [one, t(`kinds.${one}`)])}
+              choices={suppressionKinds.map((one) => [one, t(`kinds.${one}`)] as const)}
             />
             <Box sx={{ flex: 1 }} />
             <Button variant="outlined" onClick={() => setOpen('search')}>
