@@ -30,11 +30,11 @@ const badPlans = [
   { ...plan, features: 'many' },
 ];
 
-/** A plan that nobody has. */
+/** A plan that nobody has, and nobody has changed. */
 async function newPlan({ api, admin }: World): Promise<string> {
   const { body } = await api.call('POST', '/admin/plans', { as: admin, body: plan });
   const found = body.data.items.find(
-    (item: { name: string; subscribers: number }) => item.name === plan.name,
+    (item: { name: string; version: number }) => item.name === plan.name && item.version === 1,
   );
   if (found === undefined) throw new Error(body.message);
   return found.id;
