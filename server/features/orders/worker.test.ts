@@ -149,7 +149,7 @@ test('TRACE-5: a disk that is full stops the work and wears nothing out; once th
   try {
     await until('the worker has tried again and again', async () => {
       const { rows } = await pool.query('select last_value::int as refusals from refusals');
-      return rows[0].refusals >= 4;
+      return rows[0].refusals >= 3;
     });
     const refused = await api.call('POST', '/data-export', { as: user });
     expect([refused.status, refused.body.message]).toEqual([
