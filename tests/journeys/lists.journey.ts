@@ -34,9 +34,10 @@ const newcomer: Record<string, List[]> = {
   ],
   '/coins': [
     [['wallet'], billing.coins.failed, '25 coins to spend'],
-    [['coin-prices'], billing.coins.pricesFailed, billing.coins.buy],
     [['coin-top-up'], billing.topUp.failed, billing.topUp.enabled],
     [['wallet-movements'], billing.coins.movementsFailed, billing.coins.kinds.grant],
+    // Last: once the mode of the gateway is known, the parts around it begin anew.
+    [['coin-prices'], billing.coins.pricesFailed, billing.coins.buy],
   ],
   '/affiliate': [[['statistics', 'affiliate-url'], affiliate.statistics.failed, affiliate.terms.title]],
   '/affiliate?tab=links': [[['affiliate-url'], affiliate.links.failed, affiliate.links.title]],
@@ -86,7 +87,8 @@ const traced: Record<string, List[]> = {
 };
 
 /** Where the page waits: rows of grey, a bar without a value, a shape of what comes. */
-const waiting = '[role=status][aria-label], [role=progressbar], .MuiSkeleton-root:not([role=status] *)';
+const waiting =
+  '[role=status][aria-label], [role=progressbar]:not([aria-valuenow]), .MuiSkeleton-root:not([role=status] *)';
 
 /** What an alert says first: one list's words can end in another's. */
 const starting = (words: string) => new RegExp(`^${words.replaceAll('.', '\\.')}`);
