@@ -23,6 +23,8 @@ import { store } from './store.ts';
 const leads = 2000;
 /** The share of the run in which caches fill and code warms; it doesn't count. */
 const warming = 0.3;
+/** Minutes below which heaps still fill to their limits, and nothing is judged by. */
+const shortest = 10;
 /** MB in an hour. */
 const mostGrowth = 1;
 
@@ -98,7 +100,10 @@ export async function run([minutes = '10']: string[]): Promise<void> {
     } finally {
       memory.stop();
     }
-    judge(looks.filter((look) => look.hours > whole * warming));
+    judge(
+      looks.filter((look) => look.hours > whole * warming),
+      Number(minutes) >= shortest,
+    );
   } finally {
     if (service) {
       const ended = new Promise((resolve) => service?.once('exit', resolve));
@@ -168,9 +173,9 @@ function slopeOf(points: [number, number][]): { slope: number; error: number } {
 }
 
 /** Growth counts when chance can't have made it: memory goes up and down between two collections. */
-function judge(looks: Look[]): void {
+function judge(looks: Look[], long: boolean): void {
   const { slope, error } = slopeOf(looks.map(({ hours, memory }) => [hours, memory]));
-  const grows = slope - 2 * error > mostGrowth;
+  const grows = long && slope - 2 * error > mostGrowth;
   const half = Math.floor(looks.length / 2);
   const most = (of: Look[], what: 'files' | 'connections') => Math.max(...of.map((look) => look[what]));
   const [early, late] = [looks.slice(0, half), looks.slice(half)];
@@ -179,7 +184,7 @@ function judge(looks: Look[]): void {
   );
   process.stdout.write(
     `\n${looks.length} orders of ${leads.toLocaleString('en-US')} leads, after the warming:\n` +
-      `memory by the hour: ${slope.toFixed(1)} MB, give or take ${(2 * error).toFixed(1)} (at most ${mostGrowth}) ${grows ? 'BROKEN' : 'kept'}\n` +
+      `memory by the hour: ${slope.toFixed(1)} MB, give or take ${(2 * error).toFixed(1)} (at most ${mostGrowth}) ${long ? (grows ? 'BROKEN' : 'kept') : 'too short to judge'}\n` +
       `most open files: ${most(early, 'files')}, then ${most(late, 'files')} · most connections: ` +
       `${most(early, 'connections')}, then ${most(late, 'connections')} ${leaks.length > 0 ? 'BROKEN' : 'kept'}\n`,
   );
