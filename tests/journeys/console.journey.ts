@@ -166,9 +166,13 @@ test('LAW-4, ADMIN-2: whoever finds somebody who was made up is told of, and who
   const customer = await otherBrowser();
   const { email } = await register(customer);
   await signIn(page, service().admin);
-  const call = async (from: Page, method: 'POST' | 'PUT', path: string, data: unknown) => {
+  const call = async (from: Page, path: string, data: unknown) => {
     const headers = { Authorization: `Bearer ${await storedToken(from)}` };
-    return (await (await from.request.fetch(`/api/v1${path}`, { method, headers, data })).json()).data;
+    const { message, data: told } = await (
+      await from.request.post(`/api/v1${path}`, { headers, data })
+    ).json();
+    expect(told, message).toBeTruthy();
+    return told;
   };
   const person = [...demoTown({ people: 2000 })].find(
     ({ names, addresses }) => names[0]?.first && addresses[0]?.street,
@@ -180,8 +184,11 @@ test('LAW-4, ADMIN-2: whoever finds somebody who was made up is told of, and who
     city: home?.city,
     state: home?.state,
   };
-  const { people } = await call(page, 'POST', '/admin/people-search', { ...wanted, purpose: 'legal' });
-  await call(page, 'PUT', '/admin/settings/decoy_people', { value: people[0].id });
+  const { people } = await call(page, '/admin/people-search', { ...wanted, purpose: 'legal' });
+  await page.goto('/admin/settings');
+  await page.getByRole('textbox', { name: 'People who were made up' }).fill(people[0].id);
+  await page.getByRole('button', { name: 'Save: People who were made up' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
   const lead = {
     full_name: wanted.name,
     property_address: home?.street,
@@ -189,7 +196,7 @@ test('LAW-4, ADMIN-2: whoever finds somebody who was made up is told of, and who
     property_state: home?.state,
     property_zip: home?.zip,
   };
-  await call(customer, 'POST', '/trace', { lead, purpose: 'legal' });
+  await call(customer, '/trace', { lead, purpose: 'legal' });
 
   await page.goto('/admin');
   const alarm = page.getByRole('region', { name: 'Look at how people are looked up' });

@@ -119,15 +119,16 @@ test('LAW-4: one customer who goes through a street house by house raises an ala
 
 test('LAW-4: whoever finds somebody who was made up is told of, by one lead or among many (V5)', async () => {
   const { api, people } = town;
-  await (await customer()).ask(0);
+  const first = await customer();
+  expect((await first.ask(0)).body.data.outcome).toBe('hit');
   const { rows } = await api.ctx.pool.query(
-    'select person_id::text as id from single_look order by id desc limit 1',
+    'select person_id::text as id from single_look where account_id = $1',
+    [first.caller.account_id],
   );
   const { id } = rows[0];
   await inTransaction(api.ctx, (tx) => setSetting(tx, 'decoy_people', `4\n${id}\n`));
-  const [ann, ben, eve] = [await customer(), await customer(), await customer()];
+  const [ann, ben] = [await customer(), await customer()];
   await ann.ask(1);
-  await trace(api, eve, leadFile(people.slice(1, 31)));
   expect((await alarms()).filter(({ kind }: { kind: string }) => kind === 'decoy')).toEqual([]);
   await ann.ask(0);
   await ann.ask(0);

@@ -170,6 +170,7 @@ describe('PAY-1: coins are used', () => {
       { coins: 4n, expires_at: later(over, days(30)) },
       { coins: 5n, expires_at: later(start, days(50)) },
     ]);
+    clock.set(later(over, 1));
     expect(await within((tx) => expireCoins(tx, one.account_id, 'all'))).toBe(0n);
     expect(await one.balance()).toEqual({ available: 0, held: 0 });
     expect((await one.transfers()).filter(({ kind }) => kind === 'expire')).toMatchObject([
