@@ -102,13 +102,18 @@ export const mutated: readonly Mutated[] = [
     tests: ['server/platform/abilities.test.ts', 'web/shell/guard.test.ts'],
   },
   {
-    title: 'Suppression',
-    sources: ['filter', 'suppression'].map((file) => `server/features/compliance/${file}.ts`),
+    title: 'What may be told',
+    sources: ['server/features/compliance/filter.ts'],
     tests: ['server/features/compliance/filter.test.ts'],
   },
   {
-    title: 'Identities',
+    title: 'Who is meant',
     sources: ['server/features/compliance/identity.ts'],
     tests: ['server/features/compliance/identity.test.ts'],
+  },
+  {
+    title: 'Suppression list',
+    sources: ['server/features/compliance/suppression.ts'],
+    tests: ['server/features/compliance/filter.test.ts'],
   },
 ];

@@ -43,7 +43,19 @@ describe('identifiers as DROP has them', () => {
     expect(
       [' 02139 ', '00712345', 'M1B 1A1', '91790-1234', '91790-12', '917901234567'].map(plainZip),
     ).toEqual(['2139', '71234', 'm1b1a', '91790', '91790', '91790']);
+    expect(['02139-1234 ', '917-1234-5', '9179-1', 'm1b-abcd'].map(plainZip)).toEqual([
+      '2139',
+      '91712',
+      '91791',
+      'm1bab',
+    ]);
     expect([plainName('Zoë O’Brien-Smith 3'), plainName('')]).toEqual(['zoeobriensmith3', '']);
+  });
+
+  test('LAW-3: of name, birth and ZIP are what DROP publishes', () => {
+    expect(nameBirthZip('Danielle', 'Johnson', '19850704', '91790').toString('base64')).toBe(
+      'PQOfn1RffEKmqMmNAzDKKaoZCwxWbQZkQzPWmQo9REA=',
+    );
   });
 
   test('LAW-3: are kept as the first 53 bits of SHA-256', () => {
@@ -92,6 +104,11 @@ describe('LAW-2: somebody is known again', () => {
       'at a home without a number',
       { addresses: [{ street: 'Hill Top Farm', zip: '62704' }] },
       { addresses: [{ street: 'HILL TOP  FARM', zip: '62704' }] },
+    ],
+    [
+      'at a home whose name is spelt apart',
+      { addresses: [{ street: 'Hilltop Farm', zip: '62704' }] },
+      { addresses: [{ street: 'Hill Top Farm', zip: '62704' }] },
     ],
     ['by a short form', { addresses: [home] }, { names: named('Addie', 'Quillfeather'), addresses: [home] }],
     [
@@ -196,6 +213,39 @@ describe('LAW-2: somebody is known again', () => {
     ],
     ['whose birth nobody knows', { addresses: [home] }, { addresses: [{ ...home, street: '9 Ash' }] }],
     ['whose phone is cut off', { phones: ['0142'] }, { phones: ['0142'] }],
+    [
+      'of another surname at home',
+      { addresses: [home] },
+      { names: named('Ada', 'Fernsby'), addresses: [home] },
+    ],
+    ['of another initial', { addresses: [home] }, { names: named('B', 'Quillfeather'), addresses: [home] }],
+    [
+      'whom another initial means',
+      { names: named('A', 'Quillfeather'), addresses: [home] },
+      { names: named('Boris', 'Quillfeather'), addresses: [home] },
+    ],
+    [
+      'of that initial elsewhere',
+      { addresses: [home] },
+      { names: named('A', 'Quillfeather'), addresses: [{ ...home, street: '9 Ash' }] },
+    ],
+    ['of another e-mail', { emails: ['a@example.com'] }, { emails: ['b@example.com'] }],
+    ['of another birthday', { birth: '1985-07-04' }, { birth: '1985-07-05' }],
+    [
+      'of another year',
+      { birth: '1985', addresses: [{ street: '1 Oak', zip: '62704' }] },
+      { birth: '1986', addresses: [{ street: '9 Ash', zip: '62704' }] },
+    ],
+    [
+      'of that year in another ZIP',
+      { birth: '1985', addresses: [{ street: '1 Oak', zip: '62704' }] },
+      { birth: '1985', addresses: [{ street: '9 Ash', zip: '61602' }] },
+    ],
+    [
+      'of that year where no ZIP is known',
+      { birth: '1985', addresses: [{ street: '1 Oak' }] },
+      { birth: '1985', addresses: [{ street: '9 Ash' }] },
+    ],
     ['who has no e-mail', { emails: [' '] }, { emails: [''] }],
   ] satisfies [string, Partial<Identity>, Partial<Identity>][])('but not %s', (_, kept, seen) => {
     expect(knows(kept, seen)).toBe(false);
