@@ -1,65 +1,97 @@
-/** How many transfers a second the ledger posts, on all cores, each in a transaction of its own and flushed to the disk. */
+/**
+ * How many transfers a second the ledger posts, on all cores. Each is a transaction of its own, as orders and calls make
+ * it, flushed to the disk before the next of its client: begin, one call of a function of the database, commit. What a
+ * transfer costs in processors is told beside, which says more of the code and less of who else is on the machine.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { captureCoins, grantCoins, holdCoins, ledgerFaults, openWallet } from '#features/wallet';
+import { captureCoins, grantCoins, holdCoins, ledgerFaults, openWallet, spendCoins } from '#features/wallet';
 import { readConfig } from '#platform/config';
-import { type Context, inTransaction } from '#platform/context';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import type { Tx } from '#platform/database';
 import { bucketOf, newId } from '#platform/ids';
-import { openInstallation } from '#platform/installation';
+import { type Installation, openInstallation } from '#platform/installation';
+import { computed } from './trace/cpu.ts';
 
 const clients = [1, 8, 16];
 const plenty = 1_000_000_000;
 
-/** An account with coins, and an order that holds most of them. */
-async function holder(ctx: Context): Promise<{ account_id: string; order_id: string }> {
+/** An account with coins, and an order that holds half of them. */
+async function holder(ctx: Context): Promise<{ order_id: string; caller: Caller }> {
   const account_id = newId();
   const order_id = newId();
-  const row = { id: account_id, bucket: bucketOf(account_id), created_at: new Date() };
+  const bucket = bucketOf(account_id);
+  const caller: Caller = {
+    user_id: newId(),
+    account_id,
+    bucket,
+    operator: false,
+    role: 'customer',
+    session_id: null,
+    impersonator_id: null,
+    ip: '127.0.0.1',
+  };
   await inTransaction(ctx, async (tx) => {
-    await tx.insertInto('account').values(row).execute();
+    await tx.insertInto('account').values({ id: account_id, bucket, created_at: new Date() }).execute();
     await openWallet(tx, account_id);
-    const grant = { account_id, coins: plenty, cause: newId(), source: 'promo', actor_id: null } as const;
+    const grant = { account_id, coins: 2 * plenty, cause: newId(), source: 'promo', actor_id: null } as const;
     await grantCoins(tx, grant);
-    const caller = { user_id: newId(), account_id, impersonator_id: null };
     await holdCoins(tx, { order_id, amount: BigInt(plenty), caller });
   });
-  return { account_id, order_id };
+  return { order_id, caller };
 }
+type Holder = Awaited<ReturnType<typeof holder>>;
 
-/** Captures for so many seconds, by so many clients at once, each of an account of its own; answers transfers a second. */
-async function capture(ctx: Context, count: number, seconds: number): Promise<number> {
+/** What a transaction holds: one transfer with both its balances, and what goes with it. */
+const kinds: { name: string; post(tx: Tx, of: Holder, no: number): Promise<unknown> }[] = [
+  {
+    name: 'captures (of a chunk: its order’s hold, the lot that was drawn from)',
+    post: (tx, { order_id, caller }, no) =>
+      captureCoins(tx, { order_id, account_id: caller.account_id, chunk_no: no, amount: 1n }),
+  },
+  {
+    name: 'grants (with a new lot)',
+    post: (tx, { caller }) =>
+      grantCoins(tx, {
+        account_id: caller.account_id,
+        coins: 1,
+        cause: newId(),
+        source: 'promo',
+        actor_id: null,
+      }),
+  },
+  {
+    name: 'charges (of a single trace: debts, expired lots, the lot that was drawn from)',
+    post: (tx, { caller }) =>
+      spendCoins(tx, { amount: 1n, cause: `bench:${newId()}`, what: 'A hit', caller }),
+  },
+];
+
+/** Posts for so many seconds, by so many clients at once, each for an account of its own. */
+async function measure(
+  { ctx, postgres }: Installation,
+  { post }: (typeof kinds)[number],
+  { count, seconds }: { count: number; seconds: number },
+): Promise<string> {
   const holders = await Promise.all(Array.from({ length: count }, () => holder(ctx)));
+  const before = { own: process.cpuUsage(), database: computed(postgres?.pid ?? 0) };
   const start = performance.now();
   const end = start + seconds * 1000;
   let done = 0;
   await Promise.all(
     holders.map(async (of) => {
-      for (let chunk_no = 1; performance.now() < end; chunk_no += 1) {
-        await inTransaction(ctx, (tx) => captureCoins(tx, { ...of, chunk_no, amount: 1n }));
+      for (let no = 1; performance.now() < end; no += 1) {
+        await inTransaction(ctx, (tx) => post(tx, of, no));
         done += 1;
       }
     }),
   );
-  return done / ((performance.now() - start) / 1000);
-}
-
-/** Grants for so many seconds: a transfer with a new lot each. */
-async function grant(ctx: Context, count: number, seconds: number): Promise<number> {
-  const holders = await Promise.all(Array.from({ length: count }, () => holder(ctx)));
-  const start = performance.now();
-  const end = start + seconds * 1000;
-  let done = 0;
-  await Promise.all(
-    holders.map(async ({ account_id }) => {
-      while (performance.now() < end) {
-        const one = { account_id, coins: 1, cause: newId(), source: 'promo', actor_id: null } as const;
-        await inTransaction(ctx, (tx) => grantCoins(tx, one));
-        done += 1;
-      }
-    }),
-  );
-  return done / ((performance.now() - start) / 1000);
+  const rate = done / ((performance.now() - start) / 1000);
+  const { user, system } = process.cpuUsage(before.own);
+  const own = (user + system) / done;
+  const database = ((computed(postgres?.pid ?? 0) - before.database) * 1000) / done;
+  return `${count} at once ${Math.round(rate)} (${Math.round(own)} + ${Math.round(database)} µs)`;
 }
 
 /** Runs the bench; seconds for each figure can be given. */
@@ -69,13 +101,15 @@ export async function run([given = '5']: string[]): Promise<void> {
   const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn' };
   const installation = await openInstallation(readConfig(env), { role: 'bench' });
   try {
-    console.log(`Transfers a second, ${availableParallelism()} cores, ${seconds} s each:`);
-    await capture(installation.ctx, 4, 1);
-    for (const count of clients) {
-      const captures = await capture(installation.ctx, count, seconds);
-      const grants = await grant(installation.ctx, count, seconds);
-      const words = `${Math.round(captures)} captures (hold, lot and balances with it), ${Math.round(grants)} grants`;
-      console.log(`  ${String(count).padStart(2)} at once: ${words}`);
+    console.log(
+      `Transfers a second, ${availableParallelism()} cores, ${seconds} s each, every one a transaction of its own; ` +
+        'in brackets the processors’ time of one, here and in the database:',
+    );
+    for (const kind of kinds) {
+      await measure(installation, kind, { count: 4, seconds: 1 });
+      const figures: string[] = [];
+      for (const count of clients) figures.push(await measure(installation, kind, { count, seconds }));
+      console.log(`  ${kind.name}: ${figures.join(', ')}`);
     }
     const faults = await ledgerFaults(installation.ctx.db);
     if (faults.length > 0) throw new Error(faults.join('\n'));

@@ -7,8 +7,13 @@ import type { Db, Tx } from './database.ts';
 /** One setting. */
 export async function getSetting<K extends SettingKey>(db: Db, key: K): Promise<SettingValue<K>> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
-  const definition = settings[key];
-  return (row === undefined ? definition.initial : definition.schema.parse(row.value)) as SettingValue<K>;
+  return parseSetting(key, row?.value);
+}
+
+/** A setting out of what a statement read of it; null or undefined where it isn't set. */
+export function parseSetting<K extends SettingKey>(key: K, value: unknown): SettingValue<K> {
+  const { initial, schema } = settings[key];
+  return (value === undefined || value === null ? initial : schema.parse(value)) as SettingValue<K>;
 }
 
 /** Sets a setting; a value of the wrong shape throws. */

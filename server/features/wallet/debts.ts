@@ -27,9 +27,13 @@ export async function owedCoins(db: Db, account_id: string): Promise<bigint> {
 /** Refuses to spend coins of an account that owes some. Throws `payment_required`, saying what to do. */
 export async function refuseDebtor(db: Db, account_id: string): Promise<void> {
   const owed = await owedCoins(db, account_id);
-  if (owed === 0n) return;
+  if (owed > 0n) throw debtor(owed);
+}
+
+/** Why who owes coins can't spend any. */
+export function debtor(owed: bigint): AppError {
   const count = `${owed.toLocaleString('en-US')} ${owed === 1n ? 'coin' : 'coins'}`;
-  throw new AppError(
+  return new AppError(
     'payment_required',
     `A payment of yours was taken back by its bank after ${count} of it were spent. Buy ${count}, or write to us, and you can go on.`,
   );

@@ -2,10 +2,11 @@
 import type { Caller } from '#platform/context';
 import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
-import { refuseDebtor } from './debts.ts';
+import { getSetting, parseSetting } from '#platform/settings';
+import { debtor, refuseDebtor } from './debts.ts';
 import { tellFew } from './few.ts';
-import { captureFromLots, holdFromLots, releaseToLots, spendFromLots } from './lots.ts';
-import { addCaptured, closeHold, insertHold, lockAvailable, lockHold, post } from './repository.ts';
+import { holdFromLots, releaseToLots } from './lots.ts';
+import { closeHold, insertHold, lockHold, post, postCapture, postSpending } from './repository.ts';
 import { expireCoins } from './service.ts';
 
 const coins = (count: bigint) => `${count.toLocaleString('en-US')} ${count === 1n ? 'coin' : 'coins'}`;
@@ -45,7 +46,8 @@ export async function holdCoins(
     actor_id: caller.user_id,
     impersonator_id: caller.impersonator_id,
   });
-  await tellFew(tx, account_id, { before: available, left: available - amount });
+  const below = await getSetting(tx, 'coins_low');
+  await tellFew(tx, account_id, { before: available, left: available - amount, below });
 }
 
 /** Charges a chunk's hits out of the order's hold: once per chunk, and never more than is held. */
@@ -55,21 +57,7 @@ export async function captureCoins(
 ): Promise<void> {
   const { order_id, account_id, chunk_no, amount } = capture;
   if (amount === 0n) return;
-  // The hold before the accounts, the accounts before the lots: two that meet never wait for each other in a circle.
-  if (!(await lockHold(tx, order_id))) throw new Error(`order ${order_id} holds no coins`);
-  await lockAvailable(tx, account_id);
-  const posted = await post(tx, {
-    idempotency_key: `cap:${order_id}:${chunk_no}`,
-    from: { account_id, kind: 'held' },
-    to: 'revenue',
-    amount,
-    kind: 'capture',
-    order_id,
-    chunk_no,
-  });
-  if (!posted) return;
-  await addCaptured(tx, order_id, amount);
-  await captureFromLots(tx, order_id, amount);
+  await postCapture(tx, { order_id, account_id, chunk_no, amount });
 }
 
 /** Gives back what an order held and did not use, and closes its hold; a second call does nothing. */
@@ -101,23 +89,29 @@ export async function spendCoins(
   const { amount, cause, what, caller } = spend;
   const { account_id } = caller;
   if (amount === 0n) return;
-  await refuseDebtor(tx, account_id);
-  const available = await expireCoins(tx, account_id, 'expired');
-  if (available < amount) {
-    throw new AppError(
-      'payment_required',
-      `${what} costs ${coins(amount)} and you have ${coins(available)}. Add ${coins(amount - available)}.`,
-    );
-  }
-  await spendFromLots(tx, account_id, amount);
-  await post(tx, {
-    idempotency_key: cause,
-    from: { account_id, kind: 'available' },
-    to: 'revenue',
+  const spending = {
+    account_id,
     amount,
-    kind: 'capture',
+    key: cause,
     actor_id: caller.user_id,
     impersonator_id: caller.impersonator_id,
+  };
+  let went = await postSpending(tx, spending);
+  if (went.state === 'expiring') {
+    await expireCoins(tx, account_id, 'expired');
+    went = await postSpending(tx, spending);
+  }
+  const { state, had, owed, few_from } = went;
+  if (state === 'owing') throw debtor(owed);
+  if (state === 'few') {
+    throw new AppError(
+      'payment_required',
+      `${what} costs ${coins(amount)} and you have ${coins(had)}. Add ${coins(amount - had)}.`,
+    );
+  }
+  await tellFew(tx, account_id, {
+    before: had,
+    left: had - amount,
+    below: parseSetting('coins_low', few_from),
   });
-  await tellFew(tx, account_id, { before: available, left: available - amount });
 }

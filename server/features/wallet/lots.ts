@@ -1,11 +1,11 @@
 /**
  * The SQL of lots: coins that came together. Those that expire first are drawn first, given ones before bought ones, older
- * before newer. Whoever changes a lot has locked its account before (`lockAvailable`).
+ * before newer. Whoever changes a lot has locked its account before (`lockAvailable`). Coins that are captured or spent are
+ * drawn by functions of the database, in the same order (migration 0067).
  */
 import { sql } from 'kysely';
 import { after, clock, days } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import { newId } from '#platform/ids';
 
 export type LotSource = 'purchase' | 'plan' | 'promo' | 'affiliate' | 'adjustment';
 
@@ -13,18 +13,6 @@ export type LotSource = 'purchase' | 'plan' | 'promo' | 'affiliate' | 'adjustmen
 const graceAfterRelease = days(30);
 
 const drawOrder = sql`l.expires_at nulls last, l.source = 'purchase', l.id`;
-
-export async function insertLot(
-  tx: Tx,
-  lot: { account_id: string; source: LotSource; granted: bigint; expires_at: Date | null },
-): Promise<string> {
-  const id = newId();
-  await tx
-    .insertInto('credit_lot')
-    .values({ id, ...lot, available: lot.granted, created_at: clock.now() })
-    .execute();
-  return id;
-}
 
 interface Part {
   id: string;
@@ -92,22 +80,15 @@ async function heldParts(tx: Tx, order_id: string): Promise<Part[]> {
   return rows;
 }
 
-async function addToHold(tx: Tx, order_id: string, parts: Part[], to: 'captured' | 'released') {
+async function addReleased(tx: Tx, order_id: string, parts: Part[]) {
   for (const { id, coins } of parts) {
     await tx
       .updateTable('hold_lot')
-      .set((set) => ({ [to]: set(to, '+', coins) }))
+      .set((set) => ({ released: set('released', '+', coins) }))
       .where('order_id', '=', order_id)
       .where('lot_id', '=', id)
       .execute();
   }
-}
-
-/** Spends coins that an order holds. */
-export async function captureFromLots(tx: Tx, order_id: string, amount: bigint): Promise<void> {
-  const parts = take(await heldParts(tx, order_id), amount);
-  await move(tx, parts, 'held', 'spent');
-  await addToHold(tx, order_id, parts, 'captured');
 }
 
 /** Gives back to its lots what an order holds; a lot that has expired meanwhile can be used for a while longer. */
@@ -115,7 +96,7 @@ export async function releaseToLots(tx: Tx, order_id: string): Promise<void> {
   const parts = await heldParts(tx, order_id);
   if (parts.length === 0) return;
   await move(tx, parts, 'held', 'available');
-  await addToHold(tx, order_id, parts, 'released');
+  await addReleased(tx, order_id, parts);
   const now = clock.now();
   await tx
     .updateTable('credit_lot')

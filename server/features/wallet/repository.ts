@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/database';
 import { newId } from '#platform/ids';
+import type { LotSource } from './lots.ts';
 
 export type SystemAccount = 'cash' | 'revenue' | 'breakage' | 'promo' | 'affiliate';
 export type CustomerAccount = 'available' | 'held';
@@ -43,7 +44,7 @@ const sideOf = (account: LedgerAccount) =>
  */
 export async function post(tx: Tx, posting: Posting): Promise<boolean> {
   const { idempotency_key, amount } = posting;
-  // The accounts are locked in the order of their ids, so that no two postings wait for each other.
+  // What is held before what is available, as everywhere, so that no two postings wait for each other.
   const { rows } = await sql<{ posted: number; debit: string | null; credit: string | null }>`
     with debit as (${sideOf(posting.from)}), credit as (${sideOf(posting.to)}),
     posted as (
@@ -59,7 +60,7 @@ export async function post(tx: Tx, posting: Posting): Promise<boolean> {
     ), locked as materialized (
       select a.id from ledger_account a, posted
       where a.id in (posted.debit_account, posted.credit_account) and a.account_id is not null
-      order by a.id for no key update of a
+      order by a.kind desc for no key update of a
     ), changed as (
       update ledger_account a
       set balance = a.balance + case when a.id = posted.credit_account then posted.amount else -posted.amount end
@@ -82,6 +83,66 @@ export async function post(tx: Tx, posting: Posting): Promise<boolean> {
   return false;
 }
 
+/** Coins that come in a lot of their own. */
+export interface Addition {
+  account_id: string;
+  coins: bigint;
+  /** The ledger's key: one effect per cause. */
+  key: string;
+  source: LotSource;
+  /** Where the coins come from: paid for, given, or charged before. */
+  from: 'cash' | 'promo' | 'revenue' | 'affiliate';
+  kind: 'purchase' | 'grant';
+  expires_at: Date | null;
+  document?: string | undefined;
+  actor_id: string | null;
+}
+
+/** Adds coins, once per key; answers their lot, null when they were added before. */
+export async function postAddition(tx: Tx, of: Addition): Promise<string | null> {
+  const lot_id = newId();
+  const { rows } = await sql<{ added: boolean }>`
+    select add_coins(${of.account_id}, ${of.coins}, ${of.key}, ${of.kind}, ${of.from}, ${of.source}, ${of.expires_at},
+                     ${of.document ?? null}, ${of.actor_id}, ${lot_id}, ${newId()}, ${clock.now()}) as added`.execute(
+    tx,
+  );
+  return rows[0]?.added ? lot_id : null;
+}
+
+/** Captures coins of an order's hold for a chunk, once. */
+export async function postCapture(
+  tx: Tx,
+  of: { order_id: string; account_id: string; chunk_no: number; amount: bigint },
+): Promise<void> {
+  await sql`
+    select capture_coins(${of.order_id}, ${of.account_id}, ${of.chunk_no}, ${of.amount}, ${newId()}, ${clock.now()})`.execute(
+    tx,
+  );
+}
+
+/** How spending went; but for `spent`, nothing has changed. */
+export interface Spending {
+  state: 'spent' | 'owing' | 'expiring' | 'few';
+  /** What was available. */
+  had: bigint;
+  owed: bigint;
+  /** What the operator has set to be called few; null where nothing is set. */
+  few_from: unknown;
+}
+
+/** Spends coins at once, once per key. Lots that have expired are to be ended first. */
+export async function postSpending(
+  tx: Tx,
+  of: { account_id: string; amount: bigint; key: string; actor_id: string; impersonator_id: string | null },
+): Promise<Spending> {
+  const { rows } = await sql<Spending>`
+    select * from spend_coins(${of.account_id}, ${of.amount}, ${of.key}, ${of.actor_id}, ${of.impersonator_id},
+                              ${newId()}, ${clock.now()})`.execute(tx);
+  const [went] = rows;
+  if (went === undefined) throw new Error('spending coins answered nothing');
+  return went;
+}
+
 /** A customer's balances. */
 export async function selectBalance(
   db: Db,
@@ -96,25 +157,20 @@ export async function selectBalance(
   return { available: of('available'), held: of('held') };
 }
 
-/** Locks a customer's accounts and reads what is available, so that two spenders can't both see the same coins. */
+/**
+ * Locks a customer's accounts and reads what is available, so that two spenders can't both see the same coins. What is
+ * held is locked first: whoever changes an account's coins has that row, and so stands alone. The lock is the one that an
+ * update takes: a stronger one would wait for every transfer that names the account, and those may wait for us.
+ */
 export async function lockAvailable(tx: Tx, account_id: string): Promise<bigint> {
   const rows = await tx
     .selectFrom('ledger_account')
     .select(['kind', 'balance'])
     .where('account_id', '=', account_id)
-    .orderBy('id')
-    .forUpdate()
+    .orderBy('kind', 'desc')
+    .forNoKeyUpdate()
     .execute();
   return rows.find((row) => row.kind === 'available')?.balance ?? 0n;
-}
-
-export async function transferExists(db: Db, idempotency_key: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('transfer')
-    .select('id')
-    .where('idempotency_key', '=', idempotency_key)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function insertHold(tx: Tx, hold: { order_id: string; account_id: string; amount: bigint }) {
@@ -127,14 +183,6 @@ export async function insertHold(tx: Tx, hold: { order_id: string; account_id: s
 /** The hold of an order, locked. */
 export async function lockHold(tx: Tx, order_id: string) {
   return tx.selectFrom('hold').selectAll().where('order_id', '=', order_id).forUpdate().executeTakeFirst();
-}
-
-export async function addCaptured(tx: Tx, order_id: string, amount: bigint) {
-  await tx
-    .updateTable('hold')
-    .set((set) => ({ captured: set('captured', '+', amount) }))
-    .where('order_id', '=', order_id)
-    .execute();
 }
 
 export async function closeHold(tx: Tx, order_id: string, released: bigint) {

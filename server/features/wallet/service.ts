@@ -4,8 +4,8 @@ import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import type { Db, Tx } from '#platform/database';
 import { payDebts } from './debts.ts';
-import { accountsWithExpired, expireFromLots, insertLot, type LotSource, refundFromLot } from './lots.ts';
-import { insertCustomerAccounts, lockAvailable, post, selectBalance, transferExists } from './repository.ts';
+import { accountsWithExpired, expireFromLots, refundFromLot } from './lots.ts';
+import { insertCustomerAccounts, lockAvailable, post, postAddition, selectBalance } from './repository.ts';
 
 /** Opens the ledger accounts of a new customer. */
 export const openWallet = (tx: Tx, account_id: string): Promise<void> =>
@@ -15,36 +15,6 @@ export const openWallet = (tx: Tx, account_id: string): Promise<void> =>
 export async function readBalance(db: Db, account_id: string): Promise<Balance> {
   const { available, held } = await selectBalance(db, account_id);
   return { available: Number(available), held: Number(held) };
-}
-
-interface Addition {
-  account_id: string;
-  coins: bigint;
-  /** The ledger's key: one effect per cause. */
-  key: string;
-  source: LotSource;
-  /** Where the coins come from: paid for, given, or charged before. */
-  from: 'cash' | 'promo' | 'revenue' | 'affiliate';
-  kind: 'purchase' | 'grant';
-  expires_at: Date | null;
-  document?: string | undefined;
-  actor_id: string | null;
-}
-
-/** Adds coins in a lot of their own, once per key. Answers the lot, or null when they were added before. */
-async function addCoins(tx: Tx, { account_id, coins, key, source, expires_at, ...posting }: Addition) {
-  // One addition at a time, so that a cause that comes twice at once opens one lot.
-  await lockAvailable(tx, account_id);
-  if (await transferExists(tx, key)) return null;
-  const lot_id = await insertLot(tx, { account_id, source, granted: coins, expires_at });
-  await post(tx, {
-    ...posting,
-    idempotency_key: key,
-    to: { account_id, kind: 'available' },
-    amount: coins,
-    lot_id,
-  });
-  return lot_id;
 }
 
 /**
@@ -62,7 +32,7 @@ export async function grantCoins(
   },
 ): Promise<boolean> {
   const { cause, coins, ...rest } = grant;
-  const lot = await addCoins(tx, {
+  const lot = await postAddition(tx, {
     ...rest,
     coins: BigInt(coins),
     key: `grant:${cause}`,
@@ -87,7 +57,7 @@ export const addBoughtCoins = async (
   const { payment_id, ...rest } = bought;
   const key = `buy:${payment_id}`;
   const from = { source: 'purchase', from: 'cash', kind: 'purchase' } as const;
-  const lot_id = await addCoins(tx, { ...rest, key, ...from, expires_at: null });
+  const lot_id = await postAddition(tx, { ...rest, key, ...from, expires_at: null });
   if (lot_id !== null) await payDebts(tx, { account_id: bought.account_id, lot_id });
   return lot_id;
 };
@@ -99,7 +69,7 @@ export async function addPlanCoins(
 ): Promise<void> {
   const { cause, ...rest } = plan;
   if (rest.coins === 0n) return;
-  await addCoins(tx, {
+  await postAddition(tx, {
     ...rest,
     key: `grant:${cause}`,
     source: 'plan',
@@ -115,7 +85,7 @@ export async function rewardCoins(
   reward: { account_id: string; coins: bigint; payout_id: string; actor_id: string | null },
 ): Promise<void> {
   const { payout_id, ...rest } = reward;
-  await addCoins(tx, {
+  await postAddition(tx, {
     ...rest,
     key: `aff:${payout_id}`,
     source: 'affiliate',
@@ -182,5 +152,5 @@ export async function giveBack(
 ): Promise<boolean> {
   const { cause, ...rest } = back;
   const added = { ...rest, key: cause, source: 'adjustment', from: 'revenue', kind: 'grant' } as const;
-  return (await addCoins(tx, { ...added, expires_at: null })) !== null;
+  return (await postAddition(tx, { ...added, expires_at: null })) !== null;
 }
