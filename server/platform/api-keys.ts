@@ -88,6 +88,7 @@ export async function callerOfKey(
       'api_key.purpose',
       'api_key.purpose_note',
       'app_user.id as user_id',
+      'app_user.terms_version',
       'account.id as account_id',
       'account.bucket',
       'account.kind',
@@ -119,6 +120,7 @@ export async function callerOfKey(
       allowed_ips: row.allowed_ips,
       purpose: row.purpose,
       purpose_note: row.purpose_note,
+      terms_version: row.terms_version,
     },
   };
 }

@@ -25,23 +25,23 @@ export interface AuditEntry {
 
 /** Appends an entry; answers its id. */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<string> {
-  const id = newId();
-  await tx
-    .insertInto('audit')
-    .values({
-      id,
-      at: clock.now(),
-      account_id: entry.caller?.account_id ?? null,
-      actor_id: entry.caller?.user_id ?? null,
-      impersonator_id: entry.caller?.impersonator_id ?? null,
-      action: entry.action,
-      subject: entry.subject,
-      purpose: entry.purpose ?? null,
-      ip: entry.caller?.ip ?? null,
-    })
-    .execute();
-  return id;
+  const row = auditRow(entry);
+  await tx.insertInto('audit').values(row).execute();
+  return row.id;
 }
+
+/** An entry as it is appended, for a statement that writes more than this. */
+export const auditRow = (entry: AuditEntry) => ({
+  id: newId(),
+  at: clock.now(),
+  account_id: entry.caller?.account_id ?? null,
+  actor_id: entry.caller?.user_id ?? null,
+  impersonator_id: entry.caller?.impersonator_id ?? null,
+  action: entry.action,
+  subject: entry.subject,
+  purpose: entry.purpose ?? null,
+  ip: entry.caller?.ip ?? null,
+});
 
 interface AuditRow {
   id: string;

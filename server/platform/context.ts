@@ -34,6 +34,8 @@ export interface Caller {
     /** What it was made for; null where each call says it. */
     purpose: string | null;
     purpose_note: string | null;
+    /** The terms that its user has accepted last. */
+    terms_version: string | null;
   };
 }
 

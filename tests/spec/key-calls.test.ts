@@ -1,5 +1,6 @@
 /** What programs do with a key: orders, one lead at once, a call once however often it is sent, within its limit. */
-import { describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, test, vi } from 'vitest';
 import { Failure } from '#contract/envelope';
 import { runQuote } from '#features/orders';
 import { ledgerFaults } from '#features/wallet';
@@ -90,6 +91,19 @@ describe('tracing one lead', () => {
     );
     expect(rows).toEqual([{ outcome: 'hit', coins: 1, count: 1 }]);
     expect((await balance(api, own)).available).toBe(before - 1);
+  });
+
+  test('API-2: takes twelve statements beside the look-up, however many rules it keeps', async () => {
+    const { key } = await make({}, await api.customer());
+    await call('POST', '/trace', key, traceBody(40));
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    const { body } = await call('POST', '/trace', key, traceBody(41));
+    const names = asked.mock.calls.map(([what]: unknown[]) => Object(what).name);
+    asked.mockRestore();
+    expect(body).toMatchObject({ data: { outcome: 'hit', coins: 1 } });
+    // Where a snapshot of the reference is there, it is not asked at all.
+    const reference = new Set(['person-keys', 'people']);
+    expect(names.filter((name) => !reference.has(name))).toHaveLength(12);
   });
 
   test('API-2: without coins nothing is told', async () => {

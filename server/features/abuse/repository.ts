@@ -14,36 +14,56 @@ export interface Look {
 /** Look-ups are kept for as long as a pattern of them is looked for. */
 export const lookLife = days(30);
 
-export async function insertLooks(tx: Tx, account_id: string, looks: Look[]): Promise<void> {
+/** What looks come to, with those before them. */
+export interface Counts {
+  /** How many accounts looked for each of their people within the time that looks are kept. */
+  accounts: { person_id: number; count: number }[];
+  /** How many leads of each of their streets the account looked for within a day. */
+  leads: { street: string; count: number }[];
+  /** The settings that say how many are too many; null where one isn't set. */
+  person_alarm: unknown;
+  street_alarm: unknown;
+  /** The setting that names people who were made up; null where it isn't set. */
+  decoy_people: unknown;
+}
+
+/** Writes looks down and counts, in one statement: what is written by it is not seen by it, and is added to the rest. */
+export async function insertLooks(tx: Tx, account_id: string, looks: Look[]): Promise<Counts> {
   const at = clock.now();
-  const rows = looks.map(({ person_id, ...look }) => ({
-    ...look,
-    id: newId(),
-    at,
-    account_id,
-    person_id: person_id === null ? null : BigInt(person_id),
-  }));
-  await tx.insertInto('single_look').values(rows).execute();
+  const { rows } = await sql<Counts>`
+    with noted as (
+      insert into single_look (id, at, account_id, person_id, lead, street)
+      select id, ${at}::timestamptz, ${account_id}::uuid, person_id, lead, street
+      from unnest(${looks.map(() => newId())}::uuid[], ${looks.map(({ person_id }) => person_id)}::bigint[],
+                  ${looks.map(({ lead }) => lead)}::bytea[], ${looks.map(({ street }) => street)}::text[])
+        as look (id, person_id, lead, street)
+      returning person_id, lead, street
+    ), lookers as (
+      select person_id, ${account_id}::uuid as account_id from noted
+      union
+      select person_id, account_id from single_look
+      where person_id = any(${found(looks)}::bigint[]) and at > ${after(at, -lookLife)}
+    ), neighbours as (
+      select street, lead from noted
+      union
+      select street, lead from single_look
+      where account_id = ${account_id} and street = any(${streets(looks)}::text[]) and at > ${after(at, -days(1))}
+    )
+    select
+      (select coalesce(jsonb_agg(c), '[]') from (
+         select person_id, count(*) from lookers where person_id is not null group by person_id) c) as accounts,
+      (select coalesce(jsonb_agg(c), '[]') from (
+         select street, count(*) from neighbours where street is not null group by street) c) as leads,
+      (select value from setting where key = 'person_alarm') as person_alarm,
+      (select value from setting where key = 'street_alarm') as street_alarm,
+      (select value from setting where key = 'decoy_people') as decoy_people`.execute(tx);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error('the looks answered nothing');
+  return counts;
 }
 
-/** How many accounts looked for each of these people within the time that looks are kept. */
-export async function countAccounts(tx: Tx, people: number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ person_id: bigint; accounts: number }>`
-    select person_id, count(distinct account_id)::int as accounts from single_look
-    where person_id = any(${people}::bigint[]) and at > ${after(clock.now(), -lookLife)}
-    group by person_id`.execute(tx);
-  return new Map(rows.map(({ person_id, accounts }) => [Number(person_id), accounts]));
-}
-
-/** How many leads of one street an account looked for within a day. */
-export async function countOnStreet(tx: Tx, account_id: string, street: string): Promise<number> {
-  const { rows } = await sql<{ leads: number }>`
-    select count(distinct lead)::int as leads from single_look
-    where account_id = ${account_id} and street = ${street} and at > ${after(clock.now(), -days(1))}`.execute(
-    tx,
-  );
-  return rows[0]?.leads ?? 0;
-}
+const found = (looks: Look[]) => looks.flatMap(({ person_id }) => person_id ?? []);
+const streets = (looks: Look[]) => [...new Set(looks.flatMap(({ street }) => street ?? []))];
 
 export interface NewAlarm {
   kind: AlarmKind;

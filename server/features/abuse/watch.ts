@@ -11,15 +11,8 @@ import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { emit } from '#platform/events';
 import { createTally } from '#platform/limits';
-import { getSetting } from '#platform/settings';
-import {
-  countAccounts,
-  countOnStreet,
-  insertAlarm,
-  insertLooks,
-  type Look,
-  type NewAlarm,
-} from './repository.ts';
+import { getSetting, parseSetting } from '#platform/settings';
+import { insertAlarm, insertLooks, type Look, type NewAlarm } from './repository.ts';
 
 /** An order of at most so many rows is watched as its leads would be one by one. */
 export const smallOrder = 25;
@@ -34,32 +27,28 @@ export function streetOf({ property, mailing }: ParsedLead): string | null {
 /** Notes look-ups of single people by an account, and raises what alarms they give cause for. */
 export async function noteLooks(tx: Tx, account_id: string, looks: Look[]): Promise<void> {
   if (looks.length === 0) return;
-  await insertLooks(tx, account_id, looks);
-  await noteDecoys(
+  const counts = await insertLooks(tx, account_id, looks);
+  await raiseDecoys(
     tx,
     account_id,
     looks.map(({ person_id }) => person_id),
+    parseSetting('decoy_people', counts.decoy_people),
   );
-  const [people, houses] = [await getSetting(tx, 'person_alarm'), await getSetting(tx, 'street_alarm')];
-  const found = looks.flatMap(({ person_id }) => person_id ?? []);
-  if (people > 0 && found.length > 0) {
-    for (const [person, count] of await countAccounts(tx, found)) {
-      if (count < people) continue;
-      const person_id = BigInt(person);
-      await raise(tx, {
-        kind: 'person',
-        key: String(person),
-        account_id: null,
-        person_id,
-        street: null,
-        count,
-      });
-    }
+  const people = parseSetting('person_alarm', counts.person_alarm);
+  const houses = parseSetting('street_alarm', counts.street_alarm);
+  for (const { person_id, count } of counts.accounts) {
+    if (people === 0 || count < people) continue;
+    await raise(tx, {
+      kind: 'person',
+      key: String(person_id),
+      account_id: null,
+      person_id: BigInt(person_id),
+      street: null,
+      count,
+    });
   }
-  if (houses === 0) return;
-  for (const street of new Set(looks.flatMap((look) => look.street ?? []))) {
-    const count = await countOnStreet(tx, account_id, street);
-    if (count < houses) continue;
+  for (const { street, count } of counts.leads) {
+    if (houses === 0 || count < houses) continue;
     const key = `${account_id} ${street}`;
     await raise(tx, { kind: 'street', key, account_id, person_id: null, street, count });
   }
@@ -71,7 +60,17 @@ export async function noteDecoys(
   account_id: string,
   people: readonly (number | null)[],
 ): Promise<void> {
-  const decoys = new Set((await getSetting(tx, 'decoy_people')).split(/\s+/).filter((id) => id !== ''));
+  await raiseDecoys(tx, account_id, people, await getSetting(tx, 'decoy_people'));
+}
+
+/** `made_up`: the ids of whom the operator has made up, as the setting has them. */
+async function raiseDecoys(
+  tx: Tx,
+  account_id: string,
+  people: readonly (number | null)[],
+  made_up: string,
+): Promise<void> {
+  const decoys = new Set(made_up.split(/\s+/).filter((id) => id !== ''));
   if (decoys.size === 0) return;
   for (const person of new Set(people)) {
     if (person === null || !decoys.has(String(person))) continue;
@@ -90,12 +89,17 @@ async function raise(tx: Tx, alarm: NewAlarm): Promise<void> {
     await emit(tx, 'abuse.alarm', admin, { kind: alarm.kind, count: alarm.count });
 }
 
+export interface LookupLimit {
+  /** Counts a look-up. `set` is the setting `lookups_per_hour` as it was read; null where it isn't set. */
+  take(caller: Caller, set: unknown): Promise<void>;
+}
+
 /** The limit on single look-ups of an account within an hour, as the operator has set it; whoever passes it is told of. */
-export function lookupLimit(ctx: Context): { take(caller: Caller): Promise<void> } {
+export function lookupLimit(ctx: Context): LookupLimit {
   const tally = createTally(ctx.pool, { name: 'look-up', duration: 3600 });
   return {
-    async take({ account_id, operator, key }) {
-      const most = operator || key?.test ? 0 : await getSetting(ctx.db, 'lookups_per_hour');
+    async take({ account_id, operator }, set) {
+      const most = operator ? 0 : parseSetting('lookups_per_hour', set);
       if (most === 0) return;
       const { count, wait } = await tally.take(account_id);
       if (count <= most) return;

@@ -37,8 +37,7 @@ export function traceRoutes(ctx: Context) {
   const limit = lookupLimit(ctx);
   return createRouter<SignedInEnv>().openapi(traceRoute, async (c) => {
     const { caller } = c.var;
-    await limit.take(caller);
-    return c.json(success(await traceOne(ctx, caller, c.req.valid('json'), source)), 200);
+    return c.json(success(await traceOne(ctx, caller, c.req.valid('json'), { source, limit })), 200);
   });
 }
 

@@ -1,6 +1,8 @@
 /** The SQL of API keys and of leads traced one by one. What belongs to a customer is asked for with the account. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ApiKey, SingleTrace } from '#database/types';
+import { resultGate } from '#features/compliance';
+import { type AuditEntry, auditRow } from '#platform/audit';
 import { after, clock, days } from '#platform/clock';
 import type { Db, Tx } from '#platform/database';
 
@@ -72,6 +74,38 @@ interface Owner {
   account_id: string;
 }
 
+/** What a trace has to know before it asks anybody. */
+export interface KnownBefore {
+  /** As `selectTraces` answers it. */
+  before: Pick<TraceRow, 'purpose' | 'coins'>[];
+  /** Coins to spend. */
+  available: number;
+  /** Of the reference database. */
+  generation: number;
+  /** The setting; null where it isn't set. */
+  lookups_per_hour: unknown;
+}
+
+/** Reads it in one statement. */
+export async function readKnown(
+  db: Db,
+  { bucket, account_id }: Owner,
+  { fingerprint, since }: { fingerprint: Buffer; since: Date },
+): Promise<KnownBefore> {
+  const { rows } = await sql<KnownBefore>`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('purpose', purpose, 'coins', coins)), '[]') from single_trace
+       where bucket = ${bucket} and account_id = ${account_id} and fingerprint = ${fingerprint}
+         and created_at > ${since}) as before,
+      (select balance::float8 from ledger_account
+       where account_id = ${account_id} and kind = 'available') as available,
+      (select generation::float8 from reference_generation) as generation,
+      (select value from setting where key = 'lookups_per_hour') as lookups_per_hour`.execute(db);
+  const [known] = rows;
+  if (known === undefined) throw new Error('what is known before a trace answered nothing');
+  return known;
+}
+
 /** The account's own traces of the same lead since an instant, the latest first. */
 export const selectTraces = (
   db: Db,
@@ -89,14 +123,18 @@ export const selectTraces = (
     .limit(20)
     .execute();
 
-/** Lets one trace of a lead through at a time, so that of two at once one is charged. */
+/** Lets one trace of a lead through at a time, so that of two at once one is charged; and opens the gate of results. */
 export const lockLead = (tx: Tx, { account_id }: Owner, fingerprint: Buffer) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`${account_id} ${fingerprint.toString('hex')}`}, 0))`.execute(
-    tx,
-  );
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${account_id} ${fingerprint.toString('hex')}`}, 0)),
+             ${resultGate}`.execute(tx);
 
-export const insertTrace = (tx: Tx, trace: Insertable<SingleTrace>) =>
-  tx.insertInto('single_trace').values(trace).execute();
+/** Writes a trace, and that it was made. */
+export const insertTrace = (tx: Tx, trace: Insertable<SingleTrace>, entry: AuditEntry) =>
+  tx
+    .with('noted', (also) => also.insertInto('audit').values(auditRow(entry)))
+    .insertInto('single_trace')
+    .values(trace)
+    .execute();
 
 /** Removes traces of before an instant; answers how many. */
 export async function removeOldTraces(db: Db, before: Date): Promise<number> {

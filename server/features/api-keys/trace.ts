@@ -7,7 +7,7 @@ import type { SingleTrace, TraceBody } from '#contract/api-keys';
 import type { Purpose } from '#contract/orders';
 import { Outcome, TraceResult } from '#contract/results';
 import { notice } from '#contract/terms';
-import { noteLooks, streetOf } from '#features/abuse';
+import { type LookupLimit, noteLooks, streetOf } from '#features/abuse';
 import { requireTerms } from '#features/accounts';
 import { filterResults } from '#features/compliance';
 import { modelVersion, purposeOf, type Traced, traceLeads } from '#features/orders';
@@ -19,7 +19,7 @@ import {
   openProviders,
   type Source,
 } from '#features/sources';
-import { readBalance, spendCoins } from '#features/wallet';
+import { spendCoins } from '#features/wallet';
 import { fingerprintText, type LeadFields, type ParsedLead, parseLead, untraceableReason } from '#linkage';
 import { audit } from '#platform/audit';
 import { after, clock, days, minutes, seconds } from '#platform/clock';
@@ -27,7 +27,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { newId, sha256 } from '#platform/ids';
-import { insertTrace, lockLead, selectTraces, type TraceRow } from './repository.ts';
+import { insertTrace, lockLead, readKnown, selectTraces, type TraceRow } from './repository.ts';
 
 /** How long the sources may take: the reference database alone, and with providers, each of which has a time-out of its own. */
 const patience = { local: seconds(20), outside: minutes(3) };
@@ -42,7 +42,7 @@ export async function traceOne(
   ctx: Context,
   caller: Caller,
   { lead: fields, ...said }: TraceBody,
-  source: Source,
+  { source, limit }: { source: Source; limit: LookupLimit },
 ): Promise<SingleTrace> {
   const asked = fields as LeadFields;
   const { purpose, purpose_note } = purposeOf(caller, said);
@@ -52,19 +52,18 @@ export async function traceOne(
   if (caller.key?.test) return traceMadeUp(lead, purpose);
   const fingerprint = sha256(fingerprintText(lead));
   const wanted = { fingerprint, since: after(clock.now(), -fresh), asked };
-  const [before, { available }, people] = await Promise.all([
-    selectTraces(ctx.db, caller, wanted),
-    readBalance(ctx.db, caller.account_id),
-    countPeople(ctx.pool),
+  const [{ before, available, generation, lookups_per_hour }] = await Promise.all([
+    readKnown(ctx.db, caller, wanted),
     requireTerms(ctx.db, caller),
   ]);
+  await limit.take(caller, lookups_per_hour);
   if (before.some((one) => one.purpose === purpose)) {
     const { told } = await inTransaction(ctx, (tx) => repeat(tx, caller, wanted, purpose));
     if (told !== null) return told;
   }
 
   const price = caller.operator || before.some(({ coins }) => coins > 0) ? 0n : 1n;
-  if (BigInt(available) < price)
+  if (available < price)
     throw new AppError(
       'payment_required',
       'A hit costs 1 coin and you have none. Add coins, then trace again.',
@@ -79,7 +78,8 @@ export async function traceOne(
     order,
     purpose,
     deadline: after(now, providers.length > 0 ? patience.outside : patience.local),
-    referenceSize: people,
+    generation,
+    referenceSize: await countPeople(ctx.pool, generation),
     year: now.getUTCFullYear(),
   });
   if (traced === undefined) throw new Error('a lead came back without a result');
@@ -90,9 +90,9 @@ export async function traceOne(
     // Somebody asked for the same lead at the same time, and was first.
     const first = await repeat(tx, caller, wanted, purpose);
     if (first.told !== null) return first.told;
-    const [allowed = traced] = await filterResults(tx, [{ ...traced, asked }]);
+    const [allowed = traced] = await filterResults(tx, [{ ...traced, asked }], 'open');
     const coins = allowed.outcome === 'hit' && !first.paid ? price : 0n;
-    await insertTrace(tx, {
+    const row = {
       bucket: caller.bucket,
       id,
       account_id: caller.account_id,
@@ -107,12 +107,12 @@ export async function traceOne(
       result: JSON.stringify(allowed.result),
       model_version: modelVersion,
       created_at: now,
-    });
+    };
+    await insertTrace(tx, row, { caller, action: 'lead.trace', subject: `trace:${id}`, purpose });
     const { person_id } = allowed;
     await noteLooks(tx, caller.account_id, [
       { person_id: knownOnly(person_id), lead: fingerprint, street: streetOf(lead) },
     ]);
-    await audit(tx, { caller, action: 'lead.trace', subject: `trace:${id}`, purpose });
     // Last, as all calls of an account wait for each other from here to the end of the transaction.
     await spendCoins(tx, { amount: coins, cause: `trace:${id}`, what: 'A hit', caller });
     return present({ ...allowed, id, coins: Number(coins), traced_at: now, purpose });

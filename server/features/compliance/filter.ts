@@ -3,7 +3,7 @@ import type { Contacts, Outcome, ResultPerson, ResultPhone, TraceResult } from '
 import type { LeadFields } from '#linkage';
 import type { Tx } from '#platform/database';
 import type { Identity } from './identity.ts';
-import { flagPhones } from './phone-flags.ts';
+import { flagPhones, type Lists, readLists } from './phone-flags.ts';
 import { type Ask, asking, screen, shareGate, type Verdict } from './suppression.ts';
 
 /** A result as it is about to be written. */
@@ -23,15 +23,21 @@ export const personMark = (person_id: number): string => `person:${person_id}`;
 /**
  * Looks at every result in the transaction that writes it, and takes out what may not be shown: a person who is on the
  * list, phones and e-mails that are, and whoever is on it of those who are named beside. Nobody is added to the list until
- * the transaction has ended.
+ * the transaction has ended: the gate stays `open` for it, which a statement of the caller's may have opened before.
  */
-export async function filterResults<T extends WritableResult>(tx: Tx, results: T[]): Promise<T[]> {
+export async function filterResults<T extends WritableResult>(
+  tx: Tx,
+  results: T[],
+  gate: 'closed' | 'open' = 'closed',
+): Promise<T[]> {
   const ask = asking(tx);
-  await shareGate(ask);
+  if (gate === 'closed') await shareGate(tx);
   const looks = results.map(look);
+  const lists = await readLists(ask, results.flatMap(phonesOf));
   const verdicts = await screen(
     ask,
     looks.flatMap(({ people }) => people),
+    lists.suppressed,
   );
   let at = 0;
   const shown = results.map((entry, index) => {
@@ -40,13 +46,15 @@ export async function filterResults<T extends WritableResult>(tx: Tx, results: T
     at += people.length;
     return allowed(entry, found);
   });
-  return withFlags(ask, shown);
+  return withFlags(ask, shown, lists);
 }
 
+const phonesOf = ({ result, sealed }: WritableResult) => (sealed ?? result.person)?.phones ?? [];
+
 /** Says of each phone what the lists of numbers that are not to be called say today. */
-async function withFlags<T extends WritableResult>(ask: Ask, results: T[]): Promise<T[]> {
-  const known = results.map(({ result, sealed }) => (sealed ?? result.person)?.phones ?? []);
-  const flagged = await flagPhones(ask, known.flat());
+async function withFlags<T extends WritableResult>(ask: Ask, results: T[], lists: Lists): Promise<T[]> {
+  const known = results.map(phonesOf);
+  const flagged = await flagPhones(ask, known.flat(), lists);
   let at = 0;
   return results.map((entry, index) => {
     const { person } = entry.result;

@@ -17,6 +17,7 @@ export {
   causesMeaning,
   causesOf,
   onlyHide,
+  resultGate,
   screen,
   suppress,
   suppressDigests,

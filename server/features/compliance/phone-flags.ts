@@ -27,19 +27,45 @@ interface Loaded {
   list_date: string;
 }
 
-/** Brings the flags of phones up to date, in their order. Where the lists say nothing, what a source said stays. */
-export async function flagPhones(ask: Ask, phones: readonly ResultPhone[]): Promise<ResultPhone[]> {
-  const numbers = phones.map(({ number }) => nationalOf(number));
-  const areas = [...new Set(numbers.flatMap((number) => (number === null ? [] : [areaOf(number)])))];
-  if (areas.length === 0) return [...phones];
+/** Which lists there are: of do-not-call for the areas that were asked about, and of who is not to be found. */
+export interface Lists {
+  /** Whether anybody is suppressed. */
+  suppressed: boolean;
+  phones: Loaded[];
+  /** The day of the newest list of litigators. */
+  litigators: string | null;
+}
+
+/** Asks for the lists that say something of phones. */
+export async function readLists(ask: Ask, phones: readonly ResultPhone[]): Promise<Lists> {
   const { rows } = await ask(
-    `select list, area_code, version, to_char(list_date, 'YYYY-MM-DD') as list_date from phone_set
-     where area_code = any($1::smallint[])`,
-    [areas],
+    `select exists (select from suppression) as suppressed,
+       (select to_char(max(list_date), 'YYYY-MM-DD') from phone_list_load where list = 'litigators') as litigators,
+       (select coalesce(jsonb_agg(jsonb_build_object('list', list, 'area_code', area_code, 'version', version,
+                                                     'list_date', to_char(list_date, 'YYYY-MM-DD'))), '[]')
+        from phone_set where area_code = any($1::smallint[])) as phones`,
+    [areasOf(phones.map(({ number }) => nationalOf(number)))],
   );
-  const loaded = new Map((rows as Loaded[]).map((row) => [`${row.list} ${row.area_code}`, row]));
+  const [lists] = rows as Lists[];
+  if (lists === undefined) throw new Error('the lists answered nothing');
+  return lists;
+}
+
+const areasOf = (numbers: (number | null)[]): number[] => [
+  ...new Set(numbers.flatMap((number) => (number === null ? [] : [areaOf(number)]))),
+];
+
+/** Brings the flags of phones up to date, in their order. Where the lists say nothing, what a source said stays. */
+export async function flagPhones(
+  ask: Ask,
+  phones: readonly ResultPhone[],
+  lists: Lists,
+): Promise<ResultPhone[]> {
+  const numbers = phones.map(({ number }) => nationalOf(number));
+  if (areasOf(numbers).length === 0) return [...phones];
+  const loaded = new Map(lists.phones.map((row) => [`${row.list} ${row.area_code}`, row]));
   const sets = await openSets(ask, [...loaded.values()]);
-  const litigators = await findLitigators(ask, numbers);
+  const litigators = await findLitigators(ask, numbers, lists.litigators);
   const says = (list: List, number: number): Said => {
     const of = loaded.get(`${list} ${areaOf(number)}`);
     if (of === undefined) return { known: 'unknown' };
@@ -150,12 +176,11 @@ async function openSets(ask: Ask, loaded: Loaded[]): Promise<Map<string, NumberS
 }
 
 /** Whether a number is a litigator's: unknown without any list; past its days, only who stands on it is known. */
-async function findLitigators(ask: Ask, numbers: (number | null)[]): Promise<(number: number) => Said> {
-  const { rows: newest } = await ask(
-    `select to_char(max(list_date), 'YYYY-MM-DD') as day from phone_list_load where list = 'litigators'`,
-    [],
-  );
-  const day = (newest as { day: string | null }[])[0]?.day ?? null;
+async function findLitigators(
+  ask: Ask,
+  numbers: (number | null)[],
+  day: string | null,
+): Promise<(number: number) => Said> {
   if (day === null) return () => ({ known: 'unknown' });
   const { rows } = await ask('select phone::float8 as phone from litigator where phone = any($1::bigint[])', [
     numbers.filter((number) => number !== null),

@@ -23,7 +23,8 @@ const gate = 'openskip suppression';
  * Writers of results share this until they have committed, and who adds to the list has it alone: whatever is written
  * afterwards has seen what was added, and what was written before is there to be looked through.
  */
-export const shareGate = (ask: Ask) => ask('select pg_advisory_xact_lock_shared(hashtext($1))', [gate]);
+export const resultGate = sql`pg_advisory_xact_lock_shared(hashtext(${gate}))`;
+export const shareGate = (tx: Tx) => sql`select ${resultGate}`.execute(tx);
 const closeGate = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext(${gate}))`.execute(tx);
 
 /** Puts somebody on the list. `cause` is what asked for it, as `request:<id>`. */
@@ -106,12 +107,11 @@ export interface Verdict {
 
 const nothing: Verdict = { whole: null, isHidden: () => false };
 
-/** Looks people up on the list, in their order. */
-export async function screen(ask: Ask, people: readonly Identity[]): Promise<Verdict[]> {
+/** Looks people up on the list, in their order. `any`: whether somebody is on it, where the caller has asked that. */
+export async function screen(ask: Ask, people: readonly Identity[], any?: boolean): Promise<Verdict[]> {
   const free = people.map(() => nothing);
   if (people.length === 0) return free;
-  const { rows: listed } = await ask('select 1 from suppression limit 1', []);
-  if (listed.length === 0) return free;
+  if (!(any ?? (await isAnybodyListed(ask)))) return free;
   const keys = people.map((person) => ({
     person: keysToCheck(person),
     phones: person.phones.map((phone) => [phone, phoneKey(phone)] as const),
@@ -135,6 +135,9 @@ export async function screen(ask: Ask, people: readonly Identity[]): Promise<Ver
     return { whole, isHidden };
   });
 }
+
+const isAnybodyListed = async (ask: Ask) =>
+  (await ask('select 1 from suppression limit 1', [])).rows.length > 0;
 
 async function findHashes(ask: Ask, hashes: number[]): Promise<Map<number, Effect>> {
   const { rows } = await ask(

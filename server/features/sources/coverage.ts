@@ -1,6 +1,6 @@
 /** For which places data is loaded, since when, and how many people the reference database holds. */
 import type { ParsedLead } from '#linkage';
-import { type Queryable, selectCoverage, selectGeneration } from './repository.ts';
+import { type Queryable, selectCoverage } from './repository.ts';
 
 export interface Place {
   zip?: string | undefined;
@@ -48,9 +48,8 @@ export async function readCoverage(connection: Queryable): Promise<Coverage> {
 
 const counted = new WeakMap<Queryable, { generation: number; people: number }>();
 
-/** How many people the reference database holds; counted anew only when it has changed. */
-export async function countPeople(connection: Queryable): Promise<number> {
-  const generation = await selectGeneration(connection);
+/** How many people the reference database holds in a state of it; counted anew only when that has changed. */
+export async function countPeople(connection: Queryable, generation: number): Promise<number> {
   const known = counted.get(connection);
   if (known?.generation === generation) return known.people;
   const { people } = await readCoverage(connection);

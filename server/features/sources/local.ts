@@ -26,9 +26,11 @@ export function localSource(connection: Queryable, snapshotFolder?: string): Sou
     get batch() {
       return snapshots?.any() ? batches.snapshot : batches.database;
     },
-    async lookup(leads, { purpose }) {
+    async lookup(leads, { purpose, generation }) {
       const out = snapshots?.any()
-        ? await snapshots.read(await selectGeneration(connection), (store) => lookUp(store, leads, purpose))
+        ? await snapshots.read(generation ?? (await selectGeneration(connection)), (store) =>
+            lookUp(store, leads, purpose),
+          )
         : null;
       return out ?? lookUp(postgres, leads, purpose);
     },

@@ -24,6 +24,8 @@ export interface Asked {
   purpose: Purpose | null;
   /** When the caller stops waiting. */
   deadline: Date;
+  /** The state of the reference database, where the caller has just read it. */
+  generation?: number;
   /** On whose account outside sources are asked and paid. Without an order, none of them is. */
   order?: { id: string; bucket: number };
   /** Ends the asking: the work was taken away. */
