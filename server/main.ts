@@ -99,10 +99,10 @@ async function startBackground(
   listener: EventListener,
   workers: number,
 ): Promise<() => Promise<void>> {
-  subscribeNotifications();
-  subscribeListing();
-  subscribeOrderEnds();
-  subscribeWebhooks();
+  subscribeNotifications(ctx);
+  subscribeListing(ctx);
+  subscribeOrderEnds(ctx);
+  subscribeWebhooks(ctx);
   subscribeAffiliates(ctx);
   const pool = await startWorkerPool(ctx, listener, workers);
   const jobs = await startJobs(ctx, { cron: true });

@@ -25,7 +25,7 @@ let also: (event: Told) => Promise<void> = async () => {};
 beforeAll(async () => {
   context = await testContext();
   account_id = await newAccount(context.ctx);
-  subscribe('order.paid', async (tx, event) => {
+  subscribe(context.ctx, 'order.paid', async (tx, event) => {
     // Work in the transaction of the delivery, which goes with it when the subscriber fails.
     await tx.updateTable('account').set({ order_counter: 100n }).where('id', '=', account_id).execute();
     await also(event);

@@ -46,17 +46,20 @@ export interface Told<N extends EventName = EventName> {
 }
 
 type Subscriber = (tx: Tx, event: Told) => Promise<void>;
-const subscribers = new Map<EventName, Subscriber[]>();
+/** By the pool of the service that subscribed: two in one process don't answer for each other. */
+const subscribers = new WeakMap<pg.Pool, Map<EventName, Subscriber[]>>();
 
 /**
  * Has `handle` called for every event of a name, in a transaction that also marks the event delivered. It may be called
  * again for the same event, so it must be idempotent by the event's id.
  */
 export function subscribe<N extends EventName>(
+  { pool }: Context,
   name: N,
   handle: (tx: Tx, event: Told<N>) => Promise<void>,
 ): void {
-  subscribers.set(name, [...(subscribers.get(name) ?? []), handle as Subscriber]);
+  const ours = subscribers.get(pool) ?? new Map<EventName, Subscriber[]>();
+  subscribers.set(pool, ours.set(name, [...(ours.get(name) ?? []), handle as Subscriber]));
 }
 
 /** Tries to deliver an event before it is given up on. */
@@ -83,7 +86,7 @@ export async function deliverEvents(ctx: Context): Promise<number> {
         .skipLocked()
         .executeTakeFirst();
       if (!row) return 'none';
-      const failure = await handleAll(tx, row);
+      const failure = await handleAll(tx, row, subscribers.get(ctx.pool));
       await tx
         .updateTable('event')
         .set(
@@ -107,13 +110,14 @@ export async function deliverEvents(ctx: Context): Promise<number> {
 async function handleAll(
   tx: Tx,
   row: { id: string; name: string; account_id: string; payload: unknown },
+  ours: Map<EventName, Subscriber[]> | undefined,
 ): Promise<string | null> {
   await sql`savepoint subscribers`.execute(tx);
   try {
     const { id, account_id } = row;
     const name = row.name as EventName;
     const event: Told = { id, name, account_id, payload: events[name].parse(row.payload) };
-    for (const handle of subscribers.get(name) ?? []) await handle(tx, event);
+    for (const handle of ours?.get(name) ?? []) await handle(tx, event);
     return null;
   } catch (error) {
     if (isDatabaseAway(error)) throw error;

@@ -15,7 +15,7 @@ let admin: TestUser;
 beforeAll(async () => {
   town = await openTown();
   admin = await town.api.admin();
-  subscribeNotifications();
+  subscribeNotifications(town.api.ctx);
 });
 afterAll(() => town.api.close());
 

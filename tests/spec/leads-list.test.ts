@@ -17,8 +17,8 @@ let api: TestApi;
 let user: TestUser;
 let orders: Order[];
 beforeAll(async () => {
-  subscribeListing();
   api = await testApi();
+  subscribeListing(api.ctx);
   await importTown(api.ctx, people);
   user = await api.customer();
   await giveCoins(api, user, 500);

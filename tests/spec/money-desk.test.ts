@@ -24,7 +24,7 @@ beforeAll(async () => {
   stripe = await fakeStripe();
   api = await testApi(stripe.env);
   admin = await api.admin();
-  subscribeNotifications();
+  subscribeNotifications(api.ctx);
 });
 beforeEach(() => api.ctx.pool.query('delete from rate_limit'));
 afterEach(() => clock.set(null));

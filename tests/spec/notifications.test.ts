@@ -14,8 +14,8 @@ import { importTown, leadFile, trace } from '#support/orders';
 
 let api: TestApi;
 beforeAll(async () => {
-  subscribeNotifications();
   api = await testApi();
+  subscribeNotifications(api.ctx);
 });
 afterAll(async () => {
   clock.set(null);

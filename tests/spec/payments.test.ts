@@ -12,8 +12,8 @@ import { balance, openTown, quote, readOrder, workAll } from '#support/orders';
 let api: TestApi;
 let file: (from: number, to: number) => string;
 beforeAll(async () => {
-  subscribeOrderEnds();
   ({ api, file } = await openTown());
+  subscribeOrderEnds(api.ctx);
 });
 beforeEach(() => api.ctx.pool.query('delete from rate_limit'));
 afterEach(() => clock.set(null));

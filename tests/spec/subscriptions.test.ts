@@ -15,8 +15,8 @@ let api: TestApi;
 let plans: Record<string, Plan>;
 const start = new Date('2027-01-31T10:00:00Z');
 beforeAll(async () => {
-  subscribeNotifications();
   api = await testApi();
+  subscribeNotifications(api.ctx);
   const { body } = await api.call('GET', '/plan-list', { as: await api.customer() });
   plans = Object.fromEntries(body.data.items.map((plan: Plan) => [plan.slug, plan]));
 });

@@ -10,7 +10,7 @@ import type { Answer, TestUser } from '#support/api';
 import { mailTo } from '#support/mail';
 
 const api = await accountsApi();
-subscribeNotifications();
+subscribeNotifications(api.ctx);
 
 const reason = 'Their file is read wrongly';
 const cookieOf = (answer: Answer) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -20,9 +20,9 @@ let town: Awaited<ReturnType<typeof openTown>>;
 let receiver: Receiver;
 let user: TestUser;
 beforeAll(async () => {
-  subscribeNotifications();
-  subscribeWebhooks();
   town = await openTown();
+  subscribeNotifications(town.api.ctx);
+  subscribeWebhooks(town.api.ctx);
 });
 beforeEach(async () => {
   receiver = await openReceiver();

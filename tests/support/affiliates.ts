@@ -23,7 +23,7 @@ export const setTerms = (api: TestApi, terms: Partial<AffiliateTerms>) =>
 export async function affiliatesApi(terms: Partial<AffiliateTerms> = {}): Promise<TestApi> {
   const api = await accountsApi({ OPENSKIP_TRUST_PROXY: '1' });
   subscribeAffiliates(api.ctx);
-  subscribeNotifications();
+  subscribeNotifications(api.ctx);
   await setTerms(api, terms);
   return api;
 }

@@ -10,8 +10,8 @@ import type { Call, Row, World } from './route-table-parts.ts';
 
 /** Opens it; close its `api` after the tests. */
 export async function openWorld(): Promise<World> {
-  subscribeNotifications();
   const api = await testApi({ OPENSKIP_DROP_KEY: 'drop-test-key' });
+  subscribeNotifications(api.ctx);
   const people = await importTown(api.ctx);
   const [owner, other] = [await api.customer(), await api.customer()];
   await api.ctx.pool.query('update app_user set email_confirmed_at = now()');

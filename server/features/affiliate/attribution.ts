@@ -13,7 +13,7 @@ const fastest = seconds(3);
 
 /** Has the affiliate noted whose code a registration came with. The last code is the one that the browser has kept. */
 export function subscribeRegistrations(ctx: Context): void {
-  subscribe('user.registered', (tx, { account_id, payload: { rel, click } }) =>
+  subscribe(ctx, 'user.registered', (tx, { account_id, payload: { rel, click } }) =>
     rel === null ? Promise.resolve() : attribute(ctx, tx, { account_id, code: rel.toLowerCase(), click }),
   );
 }

@@ -13,5 +13,5 @@ export { writeVisits } from './visits.ts';
 /** Has registrations, payments, refunds and disputes counted; called once per process that delivers events. */
 export function subscribeAffiliates(ctx: Context): void {
   subscribeRegistrations(ctx);
-  subscribePayments();
+  subscribePayments(ctx);
 }

@@ -5,6 +5,7 @@
 
 import { readPaymentOfReward } from '#features/billing';
 import { after, clock, days } from '#platform/clock';
+import type { Context } from '#platform/context';
 import type { Tx } from '#platform/database';
 import { subscribe } from '#platform/events';
 import { newId } from '#platform/ids';
@@ -14,10 +15,10 @@ import { lockAffiliate, lockCustomer } from './repository.ts';
 import { currency, earned, readTerms, stillEarns } from './terms.ts';
 
 /** Has payments, refunds and disputes counted. */
-export function subscribePayments(): void {
-  subscribe('payment.succeeded', (tx, of) => reward(tx, of.account_id, of.payload.payment_id));
+export function subscribePayments(ctx: Context): void {
+  subscribe(ctx, 'payment.succeeded', (tx, of) => reward(tx, of.account_id, of.payload.payment_id));
   for (const name of ['payment.refunded', 'payment.disputed'] as const)
-    subscribe(name, (tx, { account_id, payload: { payment_id } }) =>
+    subscribe(ctx, name, (tx, { account_id, payload: { payment_id } }) =>
       settlePayment(tx, { account_id, payment_id }),
     );
 }

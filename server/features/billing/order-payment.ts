@@ -108,9 +108,9 @@ const thanks = (user_id: string, order_id: string) =>
   `/skip-trace/ThankYou?${new URLSearchParams({ user_id, payment_status: 'pending', order: order_id })}`;
 
 /** Has what a card bought for an order, and the order did not use, go back to the card where that was chosen. */
-export function subscribeOrderEnds(): void {
+export function subscribeOrderEnds(ctx: Context): void {
   for (const name of ['order.completed', 'order.cancelled', 'order.failed'] as const) {
-    subscribe(name, async (tx, { payload }) => {
+    subscribe(ctx, name, async (tx, { payload }) => {
       const payment = await selectOrderPayment(tx, payload.order_id, ['paid']);
       if (payment?.rest === 'card') await refundUnused(tx, payment);
     });

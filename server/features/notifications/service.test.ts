@@ -10,8 +10,8 @@ const people = [...demoTown({ people: 100 })];
 
 let api: TestApi;
 beforeAll(async () => {
-  subscribeNotifications();
   api = await testApi();
+  subscribeNotifications(api.ctx);
   await importTown(api.ctx, people);
 });
 afterAll(() => api.close());

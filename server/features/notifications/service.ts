@@ -57,9 +57,9 @@ async function notify<K extends NotificationKind>(
 }
 
 /** Has bell and mail told of what happens; called once per process that delivers events. */
-export function subscribeNotifications(): void {
-  subscribeMoney();
-  subscribe('account.entered', (tx, { id, account_id, payload }) =>
+export function subscribeNotifications(ctx: Context): void {
+  subscribeMoney(ctx);
+  subscribe(ctx, 'account.entered', (tx, { id, account_id, payload }) =>
     notify(tx, {
       account_id,
       kind: 'account_entered',
@@ -68,10 +68,10 @@ export function subscribeNotifications(): void {
       cause: id,
     }),
   );
-  subscribe('abuse.alarm', (tx, { id, account_id, payload: params }) =>
+  subscribe(ctx, 'abuse.alarm', (tx, { id, account_id, payload: params }) =>
     notify(tx, { account_id, kind: 'abuse_attention', params, link: '/admin', cause: id }),
   );
-  subscribe('order.completed', (tx, { id, account_id, payload }) =>
+  subscribe(ctx, 'order.completed', (tx, { id, account_id, payload }) =>
     notify(tx, {
       account_id,
       kind: 'order_completed',
@@ -80,7 +80,7 @@ export function subscribeNotifications(): void {
       cause: id,
     }),
   );
-  subscribe('order.cancelled', (tx, { id, account_id, payload }) =>
+  subscribe(ctx, 'order.cancelled', (tx, { id, account_id, payload }) =>
     notify(tx, {
       account_id,
       kind: 'order_cancelled',
@@ -89,7 +89,7 @@ export function subscribeNotifications(): void {
       cause: id,
     }),
   );
-  subscribe('order.failed', (tx, { id, account_id, payload }) =>
+  subscribe(ctx, 'order.failed', (tx, { id, account_id, payload }) =>
     notify(tx, {
       account_id,
       kind: 'order_failed',
@@ -101,9 +101,9 @@ export function subscribeNotifications(): void {
 }
 
 /** The same for money: what was paid and refunded, and what a customer has to do so that their plan goes on. */
-function subscribeMoney(): void {
+function subscribeMoney(ctx: Context): void {
   const invoices = '/my-profile/billing';
-  subscribe('payment.succeeded', (tx, { id, account_id, payload: { number, amount, currency } }) =>
+  subscribe(ctx, 'payment.succeeded', (tx, { id, account_id, payload: { number, amount, currency } }) =>
     notify(tx, {
       account_id,
       kind: 'payment_received',
@@ -112,7 +112,7 @@ function subscribeMoney(): void {
       cause: id,
     }),
   );
-  subscribe('payment.refunded', (tx, { id, account_id, payload: { amount, currency, coins } }) =>
+  subscribe(ctx, 'payment.refunded', (tx, { id, account_id, payload: { amount, currency, coins } }) =>
     notify(tx, {
       account_id,
       kind: 'payment_refunded',
@@ -121,13 +121,17 @@ function subscribeMoney(): void {
       cause: id,
     }),
   );
-  subscribe('subscription.changed', async (tx, { id, account_id, payload: { what, plan, retry_at } }) => {
-    const of = { account_id, link: '/payments-plans', cause: id };
-    if (what === 'payment_failed' && retry_at !== undefined)
-      await notify(tx, { ...of, kind: 'renewal_failed', params: { plan, retry_at } });
-    if (what === 'cancelled') await notify(tx, { ...of, kind: 'subscription_ended', params: { plan } });
-  });
-  subscribe('referral.changed', (tx, { id, account_id, payload: params }) =>
+  subscribe(
+    ctx,
+    'subscription.changed',
+    async (tx, { id, account_id, payload: { what, plan, retry_at } }) => {
+      const of = { account_id, link: '/payments-plans', cause: id };
+      if (what === 'payment_failed' && retry_at !== undefined)
+        await notify(tx, { ...of, kind: 'renewal_failed', params: { plan, retry_at } });
+      if (what === 'cancelled') await notify(tx, { ...of, kind: 'subscription_ended', params: { plan } });
+    },
+  );
+  subscribe(ctx, 'referral.changed', (tx, { id, account_id, payload: params }) =>
     notify(tx, {
       account_id,
       kind: 'affiliate_referral',
@@ -136,7 +140,7 @@ function subscribeMoney(): void {
       cause: id,
     }),
   );
-  subscribe('domain.decided', (tx, { id, account_id, payload: params }) =>
+  subscribe(ctx, 'domain.decided', (tx, { id, account_id, payload: params }) =>
     notify(tx, {
       account_id,
       kind: 'affiliate_domain',
@@ -145,22 +149,22 @@ function subscribeMoney(): void {
       cause: id,
     }),
   );
-  subscribe('payout.sent', (tx, { id, account_id, payload: params }) =>
+  subscribe(ctx, 'payout.sent', (tx, { id, account_id, payload: params }) =>
     notify(tx, { account_id, kind: 'affiliate_payout', params, link: '/affiliate?tab=payouts', cause: id }),
   );
-  subscribe('card.expiring', (tx, { id, account_id, payload: { last4 } }) =>
+  subscribe(ctx, 'card.expiring', (tx, { id, account_id, payload: { last4 } }) =>
     notify(tx, { account_id, kind: 'card_expiring', params: { last4 }, link: invoices, cause: id }),
   );
-  subscribe('top_up.failed', (tx, { id, account_id }) =>
+  subscribe(ctx, 'top_up.failed', (tx, { id, account_id }) =>
     notify(tx, { account_id, kind: 'top_up_failed', params: {}, link: '/coins', cause: id }),
   );
-  subscribe('money.attention', (tx, { id, account_id, payload }) =>
+  subscribe(ctx, 'money.attention', (tx, { id, account_id, payload }) =>
     notify(tx, { account_id, kind: 'money_attention', params: payload, link: null, cause: id }),
   );
-  subscribe('drop.attention', (tx, { id, account_id, payload }) =>
+  subscribe(ctx, 'drop.attention', (tx, { id, account_id, payload }) =>
     notify(tx, { account_id, kind: 'drop_attention', params: payload, link: '/admin/privacy', cause: id }),
   );
-  subscribe('webhook.disabled', (tx, { id, account_id, payload }) =>
+  subscribe(ctx, 'webhook.disabled', (tx, { id, account_id, payload }) =>
     notify(tx, { account_id, kind: 'webhook_disabled', params: payload, link: '/api-key', cause: id }),
   );
 }

@@ -13,8 +13,8 @@ import { claimChunk, giveBack, parkChunk } from './chunks.ts';
 import { runQuote } from './quote.ts';
 import { workChunk } from './work-chunk.ts';
 
-subscribeNotifications();
 const api = await testApi();
+subscribeNotifications(api.ctx);
 const { source, paidOrder, claim, expire, chunksOf, written } = await openChunks(api);
 afterAll(async () => {
   expect(await brokenLedgerRules(api.ctx)).toEqual([]);

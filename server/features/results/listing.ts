@@ -14,9 +14,9 @@ import { searchText } from './search-text.ts';
 const batch = 1000;
 
 /** Has the leads of each order listed when it ends; called once per process that delivers events. */
-export function subscribeListing(): void {
+export function subscribeListing(ctx: Context): void {
   for (const name of ['order.completed', 'order.cancelled', 'order.failed'] as const) {
-    subscribe(name, (tx, { payload }) => enqueue(tx, 'results.list', { order_id: payload.order_id }));
+    subscribe(ctx, name, (tx, { payload }) => enqueue(tx, 'results.list', { order_id: payload.order_id }));
   }
 }
 

@@ -1,6 +1,7 @@
 /** What is sent to whom: a message for each endpoint that wants to hear of an event. */
 import type { WebhookEvent, WebhookPayload } from '#contract/webhooks';
 import { clock } from '#platform/clock';
+import type { Context } from '#platform/context';
 import type { Tx } from '#platform/database';
 import { subscribe, type Told } from '#platform/events';
 import { newId } from '#platform/ids';
@@ -39,9 +40,9 @@ async function tell(tx: Tx, { id, name, account_id, payload }: Told<WebhookEvent
 }
 
 /** Has webhooks told of what happens; called once per process that delivers events. */
-export function subscribeWebhooks(): void {
-  subscribe('order.completed', tell);
-  subscribe('order.cancelled', tell);
-  subscribe('order.failed', tell);
-  subscribe('coins.low', tell);
+export function subscribeWebhooks(ctx: Context): void {
+  subscribe(ctx, 'order.completed', tell);
+  subscribe(ctx, 'order.cancelled', tell);
+  subscribe(ctx, 'order.failed', tell);
+  subscribe(ctx, 'coins.low', tell);
 }
