@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    isolate: false,
     // A noisy machine may be late once; what needed a second try is marked as such.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 30_000,
