@@ -86,7 +86,7 @@ export interface Mutated {
 export const mutated: readonly Mutated[] = [
   {
     title: 'Ledger',
-    sources: ['adjust', 'debts', 'few', 'lots', 'repository', 'service'].map(
+    sources: ['adjust', 'debts', 'few', 'holds', 'lots', 'repository', 'service'].map(
       (file) => `server/features/wallet/${file}.ts`,
     ),
     tests: ['server/features/wallet/lots.test.ts'],

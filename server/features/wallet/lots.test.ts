@@ -8,21 +8,18 @@ import { type TestContext, testContext } from '#support/context';
 import { brokenLedgerRules, newAccount } from '#support/ledger';
 import { adjustCoins } from './adjust.ts';
 import { forgiveDebt, lotOfDocument, owedCoins, reclaimCoins } from './debts.ts';
+import { captureCoins, holdCoins, releaseCoins, spendCoins } from './holds.ts';
 import { accountsWithExpired, selectExpiring } from './lots.ts';
 import { post, selectBalance, selectTransfers } from './repository.ts';
 import {
   addBoughtCoins,
   addPlanCoins,
-  captureCoins,
   expireAllCoins,
   expireCoins,
   giveBack,
   grantCoins,
-  holdCoins,
   readBalance,
-  releaseCoins,
   rewardCoins,
-  spendCoins,
   takeBackCoins,
 } from './service.ts';
 
