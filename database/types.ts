@@ -415,7 +415,7 @@ export interface EmailChange {
   id: string;
   new_email: string;
   old_email: string;
-  session_id: string;
+  session_id: string | null;
   state: string;
   user_id: string;
 }

@@ -4,8 +4,8 @@ create table email_change (
   id uuid primary key,
   user_id uuid not null references app_user (id),
   account_id uuid not null references account (id),
-  -- Where it was asked for: that session goes on.
-  session_id uuid not null,
+  -- Where it was asked for: that session goes on. None: no session does.
+  session_id uuid,
   old_email text not null,
   new_email text not null,
   -- 'asked': the link to the new address is awaited. 'changed': the link to the old one takes it back.

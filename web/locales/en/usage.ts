@@ -3,7 +3,7 @@
 export default {
   failed: 'The figures could not be loaded',
   span: 'How far back',
-  spans: { 30: '30 days', 90: '90 days' },
+  spans: { days30: '30 days', days90: '90 days' },
   figure: 'Show',
   figures: {
     orders: 'Orders',

@@ -18,7 +18,7 @@ export function SuppressionRow({ one, onLifted }: { one: Suppression; onLifted?:
     one.kind === 'operator'
       ? t('names.operator')
       : one.kind === 'request'
-        ? t('names.request', { number: one.number })
+        ? t('names.request', { number: one.number ?? '' })
         : t('names.drop', { id: one.id });
   return (
     <Box sx={rowLayout('minmax(0, 1fr) auto auto')}>

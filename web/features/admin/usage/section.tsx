@@ -97,7 +97,7 @@ export default function UsageSection() {
           >
             {usageSpans.map((one) => (
               <ToggleButton key={one} value={one}>
-                {t(`spans.${one}`)}
+                {t(`spans.days${one}`)}
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
