@@ -34,6 +34,21 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: from a file to its results', 
   await page.getByRole('button', { name: 'Show the price' }).click();
   const order = await test.step('the price is that of the API', () => reviewPrice(page, sample));
 
+  await test.step('on a small screen nothing lies over its button', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => window.scrollTo(0, 500));
+    const back = page.getByRole('button', { name: 'Back to the top' });
+    const pay = page.getByRole('button', { name: /^Trace \d+ leads$/ });
+    await expect(back).toBeInViewport();
+    await expect
+      .poll(async () => {
+        const [above, below] = [await back.boundingBox(), await pay.boundingBox()];
+        return above !== null && below !== null && above.y + above.height < below.y;
+      })
+      .toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('it is paid, and waits while it is left and come back to', async () => {
     worker.hold();
     await page.getByRole('button', { name: /^Trace \d+ leads$/ }).click();

@@ -1,10 +1,11 @@
-/** The actions of a step: below it, and on small screens at the bottom edge. */
+/** The actions of a step: below it, and on small screens at the bottom edge. What floats keeps off `data-actions`. */
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <Box
+      data-actions
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

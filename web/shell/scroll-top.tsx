@@ -2,14 +2,44 @@
 import { mdiArrowUp } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import useScrollTrigger from '@mui/material/useScrollTrigger';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../kit/icon.tsx';
 import { scrollTopFrom } from './sizes.ts';
+
+const size = 48;
+/** Between the button and what it keeps off. */
+const gap = 12;
+
+/** How high above the window's bottom the button stands: at `rest`, or above a page's actions that lie there now. */
+function useHeight(rest: number): number {
+  const [height, setHeight] = useState(rest);
+  useEffect(() => {
+    const measure = () => {
+      const actions = document.querySelector('[data-actions]')?.getBoundingClientRect();
+      const [top, bottom] = [window.innerHeight - rest - size, window.innerHeight - rest];
+      const covered = actions !== undefined && actions.top < bottom + gap && actions.bottom > top - gap;
+      setHeight(covered ? window.innerHeight - actions.top + gap : rest);
+    };
+    // Actions that come or go change how high the page is.
+    const page = new ResizeObserver(measure);
+    page.observe(document.body);
+    window.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
+    return () => {
+      page.disconnect();
+      window.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
+    };
+  }, [rest]);
+  return height;
+}
 
 /** `above`: how much at the bottom edge is taken, in pixels. */
 export function ScrollTop({ above }: { above: number }) {
   const { t } = useTranslation('shell');
   const away = useScrollTrigger({ disableHysteresis: true, threshold: scrollTopFrom });
+  const height = useHeight(above + 24);
   return (
     away && (
       <IconButton
@@ -19,18 +49,18 @@ export function ScrollTop({ above }: { above: number }) {
           window.scrollTo({ top: 0 });
           document.getElementById('content')?.focus({ preventScroll: true });
         }}
+        style={{ bottom: height }}
         sx={{
           position: 'fixed',
           insetInlineEnd: 24,
-          bottom: { xs: above + 88, sm: above + 24 },
           bgcolor: 'background.paper',
           color: 'text.primary',
           border: '1px solid',
           borderColor: 'divider',
           boxShadow: 3,
           '&:hover': { bgcolor: 'background.default' },
-          width: 48,
-          height: 48,
+          width: size,
+          height: size,
           zIndex: 3,
         }}
       >

@@ -77,6 +77,7 @@ export default function SelectionBar({ chosen, wanted, onNone }: SelectionBarPro
     <Box
       role="region"
       aria-label={t('selection.label')}
+      data-actions
       sx={{
         position: 'sticky',
         bottom: 0,
