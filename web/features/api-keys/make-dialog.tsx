@@ -1,10 +1,5 @@
 /** Makes a key: its name, what it may do, how long and from where. */
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -12,13 +7,14 @@ import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeyMode, KeyScope, NewAppKey } from '#contract/api-keys';
 import { keyModes, keyScopes } from '#contract/key-rules';
 import { type Purpose, purposes } from '#contract/purposes';
 import { longestNote } from '#contract/terms';
 import { api, bodyOf } from '../../kit/api.ts';
+import { FormDialog } from '../../kit/form-dialog.tsx';
 import { reloadKeys } from './api.ts';
 
 export interface MakeDialogProps {
@@ -31,8 +27,7 @@ const lives = [30, 90, 365, 0] as const;
 const dayLength = 86_400_000;
 
 export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
-  const { t } = useTranslation(['apiKeys', 'common']);
-  const id = useId();
+  const { t } = useTranslation('apiKeys');
   const [name, setName] = useState('');
   const [mode, setMode] = useState<KeyMode>('live');
   const [scopes, setScopes] = useState<KeyScope[]>(['trace', 'read']);
@@ -66,122 +61,111 @@ export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
   const errors = failed?.errors ?? {};
   const other = failed && Object.keys(errors).length === 0 ? failed.message : undefined;
   const fault = (field: string) => Object.entries(errors).find(([key]) => key.split('.')[0] === field)?.[1];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setMissed(purpose === '');
     if (purpose !== '') make.mutate();
   };
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={id} variant="h2">
-          {t('make.title')}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 5 }}>
-          <TextField
-            autoFocus
-            fullWidth
-            label={t('make.name')}
-            value={name}
-            error={fault('name') !== undefined}
-            helperText={fault('name') ?? t('make.nameHint')}
-            onChange={(event) => setName(event.target.value)}
-            sx={{ mt: 2 }}
-          />
-          <TextField
-            select
-            fullWidth
-            label={t('make.mode')}
-            value={mode}
-            helperText={t(`modes.${mode}.hint`)}
-            onChange={(event) => setMode(event.target.value as KeyMode)}
-          >
-            {keyModes.map((kind) => (
-              <MenuItem key={kind} value={kind}>
-                {t(`modes.${kind}.name`)}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            select
-            fullWidth
-            label={t('make.purpose')}
-            value={purpose}
-            error={missed && purpose === ''}
-            helperText={missed && purpose === '' ? t('make.purposeMissing') : t('make.purposeHint')}
-            onChange={(event) => setPurpose(event.target.value as Purpose)}
-          >
-            {(Object.keys(purposes) as Purpose[]).map((one) => (
-              <MenuItem key={one} value={one} sx={{ whiteSpace: 'normal' }}>
-                {t(`purposes.${one}`)}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            fullWidth
-            label={t('make.note')}
-            value={note}
-            error={fault('purpose_note') !== undefined}
-            helperText={fault('purpose_note')}
-            onChange={(event) => setNote(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: longestNote } }}
-          />
-          <FormControl component="fieldset" error={fault('scopes') !== undefined}>
-            <FormLabel component="legend">{t('make.scopes')}</FormLabel>
-            {keyScopes.map((scope) => (
-              <FormControlLabel
-                key={scope}
-                control={
-                  <Checkbox
-                    checked={scopes.includes(scope)}
-                    onChange={(_, checked) =>
-                      setScopes(keyScopes.filter((one) => (one === scope ? checked : scopes.includes(one))))
-                    }
-                  />
+    <FormDialog
+      title={t('make.title')}
+      verb={t('make.action')}
+      busy={make.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        fullWidth
+        label={t('make.name')}
+        value={name}
+        error={fault('name') !== undefined}
+        helperText={fault('name') ?? t('make.nameHint')}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        select
+        fullWidth
+        label={t('make.mode')}
+        value={mode}
+        helperText={t(`modes.${mode}.hint`)}
+        onChange={(event) => setMode(event.target.value as KeyMode)}
+      >
+        {keyModes.map((kind) => (
+          <MenuItem key={kind} value={kind}>
+            {t(`modes.${kind}.name`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        fullWidth
+        label={t('make.purpose')}
+        value={purpose}
+        error={missed && purpose === ''}
+        helperText={missed && purpose === '' ? t('make.purposeMissing') : t('make.purposeHint')}
+        onChange={(event) => setPurpose(event.target.value as Purpose)}
+      >
+        {(Object.keys(purposes) as Purpose[]).map((one) => (
+          <MenuItem key={one} value={one} sx={{ whiteSpace: 'normal' }}>
+            {t(`purposes.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        fullWidth
+        label={t('make.note')}
+        value={note}
+        error={fault('purpose_note') !== undefined}
+        helperText={fault('purpose_note')}
+        onChange={(event) => setNote(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: longestNote } }}
+      />
+      <FormControl component="fieldset" error={fault('scopes') !== undefined}>
+        <FormLabel component="legend">{t('make.scopes')}</FormLabel>
+        {keyScopes.map((scope) => (
+          <FormControlLabel
+            key={scope}
+            control={
+              <Checkbox
+                checked={scopes.includes(scope)}
+                onChange={(_, checked) =>
+                  setScopes(keyScopes.filter((one) => (one === scope ? checked : scopes.includes(one))))
                 }
-                label={`${t(`scopes.${scope}.name`)}: ${t(`scopes.${scope}.hint`)}`}
               />
-            ))}
-            {fault('scopes') !== undefined && <FormHelperText>{fault('scopes')}</FormHelperText>}
-          </FormControl>
-          <TextField
-            select
-            fullWidth
-            label={t('make.life')}
-            value={life}
-            onChange={(event) => setLife(Number(event.target.value))}
-          >
-            {lives.map((days) => (
-              <MenuItem key={days} value={days}>
-                {days === 0 ? t('make.noEnd') : t('make.days', { count: days })}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            fullWidth
-            label={t('make.addresses')}
-            value={addresses}
-            error={fault('allowed_ips') !== undefined}
-            helperText={fault('allowed_ips') ?? t('make.addressesHint')}
-            onChange={(event) => setAddresses(event.target.value)}
-            slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false } }}
+            }
+            label={`${t(`scopes.${scope}.name`)}: ${t(`scopes.${scope}.hint`)}`}
           />
-          {other !== undefined && (
-            <FormHelperText error role="alert">
-              {other}
-            </FormHelperText>
-          )}
-        </DialogContent>
-        <DialogActions sx={{ px: 6, pb: 4 }}>
-          <Button onClick={onClose} color="inherit">
-            {t('common:actions.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={make.isPending}>
-            {t('make.action')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        ))}
+        {fault('scopes') !== undefined && <FormHelperText>{fault('scopes')}</FormHelperText>}
+      </FormControl>
+      <TextField
+        select
+        fullWidth
+        label={t('make.life')}
+        value={life}
+        onChange={(event) => setLife(Number(event.target.value))}
+      >
+        {lives.map((days) => (
+          <MenuItem key={days} value={days}>
+            {days === 0 ? t('make.noEnd') : t('make.days', { count: days })}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        fullWidth
+        label={t('make.addresses')}
+        value={addresses}
+        error={fault('allowed_ips') !== undefined}
+        helperText={fault('allowed_ips') ?? t('make.addressesHint')}
+        onChange={(event) => setAddresses(event.target.value)}
+        slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false } }}
+      />
+      {other !== undefined && (
+        <FormHelperText error role="alert">
+          {other}
+        </FormHelperText>
+      )}
+    </FormDialog>
   );
 }

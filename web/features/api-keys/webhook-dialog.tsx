@@ -1,21 +1,17 @@
 /** Makes a webhook, or changes one: where it goes, of what it tells, whether it is on. */
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { webhookEvents } from '#contract/webhook-rules';
 import type { NewSecret, WebhookEndpoint, WebhookEvent } from '#contract/webhooks';
 import { api, bodyOf } from '../../kit/api.ts';
+import { FormDialog } from '../../kit/form-dialog.tsx';
 import { toast } from '../../kit/toasts.tsx';
 import { reloadWebhooks } from './api.ts';
 import { eventWords } from './webhook-words.ts';
@@ -28,8 +24,7 @@ export interface WebhookDialogProps {
 }
 
 export function WebhookDialog({ of, onMade, onClose }: WebhookDialogProps) {
-  const { t } = useTranslation(['webhooks', 'common']);
-  const id = useId();
+  const { t } = useTranslation('webhooks');
   const [url, setUrl] = useState(of?.url ?? '');
   const [description, setDescription] = useState(of?.description ?? '');
   const [events, setEvents] = useState<readonly WebhookEvent[]>(of?.events ?? webhookEvents);
@@ -58,79 +53,66 @@ export function WebhookDialog({ of, onMade, onClose }: WebhookDialogProps) {
   const failed = answer?.status === false ? answer : undefined;
   const errors = failed?.errors ?? {};
   const other = failed && Object.keys(errors).length === 0 ? failed.message : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (of === null) make.mutate();
     else change.mutate({ id: of.id });
   };
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={id} variant="h2">
-          {t(of === null ? 'make.title' : 'edit.title')}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 5 }}>
-          <TextField
-            autoFocus
-            fullWidth
-            label={t('make.url')}
-            value={url}
-            error={errors.url !== undefined}
-            helperText={errors.url ?? t('make.urlHint')}
-            onChange={(event) => setUrl(event.target.value)}
-            slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'url', spellCheck: false } }}
-            sx={{ mt: 1 }}
-          />
-          <TextField
-            fullWidth
-            label={t('make.description')}
-            value={description}
-            error={errors.description !== undefined}
-            helperText={errors.description}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-          <FormControl component="fieldset" error={errors.events !== undefined}>
-            <FormLabel component="legend">{t('make.events')}</FormLabel>
-            {webhookEvents.map((event) => (
-              <FormControlLabel
-                key={event}
-                control={
-                  <Checkbox
-                    checked={events.includes(event)}
-                    onChange={(_, checked) =>
-                      setEvents(
-                        webhookEvents.filter((one) => (one === event ? checked : events.includes(one))),
-                      )
-                    }
-                  />
+    <FormDialog
+      title={t(of === null ? 'make.title' : 'edit.title')}
+      verb={t(of === null ? 'make.action' : 'edit.done')}
+      busy={make.isPending || change.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        fullWidth
+        label={t('make.url')}
+        value={url}
+        error={errors.url !== undefined}
+        helperText={errors.url ?? t('make.urlHint')}
+        onChange={(event) => setUrl(event.target.value)}
+        slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'url', spellCheck: false } }}
+      />
+      <TextField
+        fullWidth
+        label={t('make.description')}
+        value={description}
+        error={errors.description !== undefined}
+        helperText={errors.description}
+        onChange={(event) => setDescription(event.target.value)}
+      />
+      <FormControl component="fieldset" error={errors.events !== undefined}>
+        <FormLabel component="legend">{t('make.events')}</FormLabel>
+        {webhookEvents.map((event) => (
+          <FormControlLabel
+            key={event}
+            control={
+              <Checkbox
+                checked={events.includes(event)}
+                onChange={(_, checked) =>
+                  setEvents(webhookEvents.filter((one) => (one === event ? checked : events.includes(one))))
                 }
-                label={t(`events.${eventWords[event]}`)}
               />
-            ))}
-            {errors.events !== undefined && <FormHelperText>{errors.events}</FormHelperText>}
-          </FormControl>
-          {of !== null && (
-            <FormControlLabel
-              control={<Checkbox checked={enabled} onChange={(_, checked) => setEnabled(checked)} />}
-              label={t('make.on')}
-            />
-          )}
-          {other !== undefined && (
-            <FormHelperText error role="alert">
-              {other}
-            </FormHelperText>
-          )}
-        </DialogContent>
-        <DialogActions sx={{ px: 6, pb: 4 }}>
-          <Button onClick={onClose} color="inherit">
-            {t('common:actions.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={make.isPending || change.isPending}>
-            {t(of === null ? 'make.action' : 'edit.done')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+            }
+            label={t(`events.${eventWords[event]}`)}
+          />
+        ))}
+        {errors.events !== undefined && <FormHelperText>{errors.events}</FormHelperText>}
+      </FormControl>
+      {of !== null && (
+        <FormControlLabel
+          control={<Checkbox checked={enabled} onChange={(_, checked) => setEnabled(checked)} />}
+          label={t('make.on')}
+        />
+      )}
+      {other !== undefined && (
+        <FormHelperText error role="alert">
+          {other}
+        </FormHelperText>
+      )}
+    </FormDialog>
   );
 }

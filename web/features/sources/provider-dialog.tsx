@@ -1,36 +1,19 @@
 /** What the operator sets of a provider: whether it is asked, for whom, at what price, within which caps. */
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { licenceClasses, providerLimits } from '#contract/source-rules';
 import type { Provider, ProviderSetting } from '#contract/sources';
+import { FormDialog } from '../../kit/form-dialog.tsx';
 import { centsOf, fieldOf } from './money.ts';
 
 export interface ProviderDialogProps {
   provider: Provider;
   onSave: (setting: ProviderSetting) => Promise<void>;
   onClose: () => void;
-}
-
-export default function ProviderDialog({ provider, onSave, onClose }: ProviderDialogProps) {
-  const id = useId();
-  return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id} variant="h2">
-        {provider.label}
-      </DialogTitle>
-      <Fields provider={provider} onSave={onSave} onClose={onClose} />
-    </Dialog>
-  );
 }
 
 /** The fields with numbers, and how each is written. */
@@ -44,7 +27,7 @@ function isAllowed(name: Field, value: number | null | undefined): boolean {
   return value !== undefined && Number.isInteger(value) && value >= least && value <= most;
 }
 
-function Fields({ provider, onSave, onClose }: ProviderDialogProps) {
+export default function ProviderDialog({ provider, onSave, onClose }: ProviderDialogProps) {
   const { t } = useTranslation('admin');
   const [on, setOn] = useState(provider.on);
   const [licence, setLicence] = useState(provider.licence_class);
@@ -91,43 +74,31 @@ function Fields({ provider, onSave, onClose }: ProviderDialogProps) {
     />
   );
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+    <FormDialog
+      title={provider.label}
+      verb={t('sources.form.save')}
+      busy={busy}
+      onSubmit={() => void save()}
+      onClose={onClose}
     >
-      <DialogContent>
-        <Box sx={{ display: 'grid', gap: 4, pt: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <FormControlLabel
-            control={<Switch checked={on} onChange={(_, chosen) => setOn(chosen)} />}
-            label={t('sources.form.on')}
-          />
-          <TextField
-            select
-            label={t('sources.form.licence')}
-            value={licence}
-            onChange={(event) => setLicence(event.target.value as typeof licence)}
-            helperText={t(`sources.licences.${licence}.meaning`)}
-          >
-            {licenceClasses.map((name) => (
-              <MenuItem key={name} value={name}>
-                {t(`sources.licences.${name}.name`)}
-              </MenuItem>
-            ))}
-          </TextField>
-          {[...amounts, ...counts].map(field)}
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 4 }}>
-        <Button onClick={onClose} disabled={busy} color="inherit">
-          {t('sources.form.cancel')}
-        </Button>
-        <Button type="submit" disabled={busy} variant="contained">
-          {t('sources.form.save')}
-        </Button>
-      </DialogActions>
-    </form>
+      <FormControlLabel
+        control={<Switch checked={on} onChange={(_, chosen) => setOn(chosen)} />}
+        label={t('sources.form.on')}
+      />
+      <TextField
+        select
+        label={t('sources.form.licence')}
+        value={licence}
+        onChange={(event) => setLicence(event.target.value as typeof licence)}
+        helperText={t(`sources.licences.${licence}.meaning`)}
+      >
+        {licenceClasses.map((name) => (
+          <MenuItem key={name} value={name}>
+            {t(`sources.licences.${name}.name`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {[...amounts, ...counts].map(field)}
+    </FormDialog>
   );
 }

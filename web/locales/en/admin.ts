@@ -133,7 +133,6 @@ export default {
         timeout_seconds: 'Write a whole number from 1 to 120.',
         patience_minutes: 'Write a whole number from 1 to 240.',
       },
-      cancel: 'Cancel',
       save: 'Save',
     },
   },

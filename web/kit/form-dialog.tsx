@@ -1,0 +1,53 @@
+/** A form in a dialog: its title, its fields, and a button that says what it does. While it is sent, it stays open. */
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface FormDialogProps {
+  title: string;
+  /** What the button does, as a verb. */
+  verb: string;
+  /** Whether it takes something away. */
+  grave?: boolean;
+  busy: boolean;
+  /** The fields. */
+  children: ReactNode;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+export function FormDialog(props: FormDialogProps) {
+  const { title, verb, grave = false, busy, children, onSubmit, onClose } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Dialog open onClose={busy ? () => {} : onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id} variant="h2">
+        {title}
+      </DialogTitle>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <DialogContent sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {children}
+        </DialogContent>
+        <DialogActions sx={{ px: 6, pb: 4 }}>
+          <Button onClick={onClose} disabled={busy} color="inherit">
+            {t('actions.cancel')}
+          </Button>
+          <Button type="submit" disabled={busy} variant="contained" color={grave ? 'error' : 'primary'}>
+            {verb}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
