@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderState } from '#contract/orders';
 import type { Outcome } from '#contract/results';
 
-type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral';
+export type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral';
 
 const stateTones: Record<OrderState, Tone> = {
   draft: 'info',

@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import type { DropBatch, DropStatus } from '#contract/drop';
 import { exactDay, exactTime, facts } from '../../kit/format.ts';
 import { Lines, ListCard } from '../../kit/list-card.tsx';
-import { StatusChip } from '../../kit/status-chip.tsx';
 import { toast } from '../../kit/toasts.tsx';
 import { dropQuery, reloadDrop, syncNow } from './api.ts';
+import { OutcomeLine } from './outcome-line.tsx';
 
 export default function DropCard() {
   const { t } = useTranslation('privacy');
@@ -77,34 +77,19 @@ function Batch({ batch }: { batch: DropBatch }) {
   const { t } = useTranslation('privacy');
   const { state, received_at, received, withdrawn, deleted, opted_out, not_found } = batch;
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
-        alignItems: 'center',
-        gap: 4,
-        px: { xs: 4, sm: 6 },
-        py: 3,
-      }}
-    >
-      <span>
-        <Typography variant="subtitle1" component="span" sx={{ display: 'block' }}>
-          {facts([
-            t('drop.of.received', { count: received }),
-            withdrawn > 0 && t('drop.of.withdrawn', { count: withdrawn }),
-          ])}
-        </Typography>
-        <Typography variant="caption" component="span" color="textSecondary">
-          {facts([
-            t('drop.received', { when: exactTime(received_at) }),
-            state === 'done' && t('drop.of.deleted', { count: deleted }),
-            state === 'done' && t('drop.of.opted_out', { count: opted_out }),
-            state === 'done' && t('drop.of.not_found', { count: not_found }),
-          ])}
-        </Typography>
-      </span>
-      <StatusChip tone={state === 'done' ? 'success' : 'info'}>{t(`drop.states.${state}`)}</StatusChip>
-    </Box>
+    <OutcomeLine
+      outcome={facts([
+        t('drop.of.received', { count: received }),
+        withdrawn > 0 && t('drop.of.withdrawn', { count: withdrawn }),
+      ])}
+      more={facts([
+        t('drop.received', { when: exactTime(received_at) }),
+        state === 'done' && t('drop.of.deleted', { count: deleted }),
+        state === 'done' && t('drop.of.opted_out', { count: opted_out }),
+        state === 'done' && t('drop.of.not_found', { count: not_found }),
+      ])}
+      tone={state === 'done' ? 'success' : 'info'}
+      state={t(`drop.states.${state}`)}
+    />
   );
 }
