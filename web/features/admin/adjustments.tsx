@@ -9,6 +9,7 @@ import { useSession } from '../../kit/session.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 import { decide, useAct, useMayChange } from './api.ts';
+import { line } from './line.ts';
 
 const tones = { waiting: 'warning', done: 'success', refused: 'neutral' } as const;
 
@@ -20,17 +21,7 @@ export function AdjustmentRow({ adjustment, whose = false }: { adjustment: Adjus
   const { id, coins, state, customer, reason, asked_by, decided_by, order_number } = adjustment;
   const own = asked_by === user?.email;
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 3,
-        borderTop: 1,
-        borderColor: 'divider',
-        pt: 2,
-      }}
-    >
+    <Box sx={{ ...line, pt: 2 }}>
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
           {facts([

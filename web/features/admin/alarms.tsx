@@ -11,6 +11,7 @@ import { TextLink } from '../../kit/text-link.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
 import { alarmsQuery, settleAlarm, useAct, useMayChange } from './api.ts';
+import { line } from './line.ts';
 
 const ActDialog = lazy(() => import('./act-dialog.tsx'));
 
@@ -39,17 +40,7 @@ function Row({ alarm }: { alarm: Alarm }) {
   const { mutateAsync } = useAct(settleAlarm);
   const { id, kind, count, person_id, street, customers, raised_at } = alarm;
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 3,
-        borderTop: 1,
-        borderColor: 'divider',
-        pt: 3,
-      }}
-    >
+    <Box sx={{ ...line, pt: 3 }}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle1" component="div">
           {t(`alarms.kinds.${kind}`, { count, person: person_id ?? '', street: street ?? '' })}

@@ -15,6 +15,7 @@ import type { Failed } from '../../kit/api.ts';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { addQuestion, editQuestion, faqQuery, useAct } from './api.ts';
+import { line } from './line.ts';
 
 export default function Faq() {
   const { t } = useTranslation('console');
@@ -61,17 +62,7 @@ export default function Faq() {
 function Line({ entry, onOpen }: { entry: FaqItem; onOpen: () => void }) {
   const { t } = useTranslation('console');
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        borderTop: 1,
-        borderColor: 'divider',
-        py: 2,
-      }}
-    >
+    <Box sx={{ ...line, gap: 2, py: 2 }}>
       <Typography sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {entry.question}
       </Typography>

@@ -16,6 +16,7 @@ import { facts, number } from '../../kit/format.ts';
 import { Empty, LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 import { jobsQuery, redrive, useAct, useMayChange } from './api.ts';
+import { line } from './line.ts';
 
 export default function Jobs() {
   const { t } = useTranslation('console');
@@ -49,18 +50,7 @@ function Letter({ letter }: { letter: DeadLetter }) {
   const { mutate, isPending } = useAct(redrive);
   const { kind, id, name, attempts, error, at } = letter;
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 4,
-        px: { xs: 4, sm: 6 },
-        py: 3,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <Box sx={{ ...line, gap: 4, px: { xs: 4, sm: 6 }, py: 3 }}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography variant="subtitle1" component="div">
           {facts([name, t(`jobs.kinds.${kind}`)])}

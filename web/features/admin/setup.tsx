@@ -12,6 +12,7 @@ import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { setupQuery } from './api.ts';
+import { line } from './line.ts';
 
 export default function Setup() {
   const { t } = useTranslation('console');
@@ -108,19 +109,7 @@ interface StepProps {
 function Step({ name, done, text, command, action }: StepProps) {
   const { t } = useTranslation('console');
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 4,
-        px: { xs: 4, sm: 6 },
-        py: 4,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <Box component="li" sx={{ ...line, gap: 4, px: { xs: 4, sm: 6 }, py: 4 }}>
       <Icon
         path={done ? mdiCheckCircle : mdiCircleOutline}
         sx={{ color: done ? 'success.main' : 'text.disabled', fontSize: 24 }}

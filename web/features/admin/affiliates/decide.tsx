@@ -1,10 +1,10 @@
-/** What an admin decides of a referral or a domain: let it pass, or refuse it with a reason that its affiliate reads. */
+/** What an admin decides in the row of a referral or a domain: it passes, or is refused with a reason for its affiliate. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failed } from '../../../kit/api.ts';
-import { useAct } from '../api.ts';
+import { useAct, useMayChange } from '../api.ts';
 import type { Decision } from './api.ts';
 
 const ActDialog = lazy(() => import('../act-dialog.tsx'));
@@ -22,9 +22,20 @@ interface DecideProps {
 export function Decide({ id, name, may, rejectTitle, rejectText, call }: DecideProps) {
   const { t } = useTranslation('affiliateDesk');
   const [asking, setAsking] = useState(false);
+  const mayChange = useMayChange();
   const approve = useAct(call);
+  if (!mayChange) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1, minWidth: { md: 190 } }}>
+    <Box
+      sx={{
+        gridColumn: { xs: '1 / -1', md: 'auto' },
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'end',
+        gap: 1,
+        minWidth: { md: 190 },
+      }}
+    >
       {may.approve && (
         <Button
           size="small"

@@ -8,7 +8,6 @@ import type { DeskDomain } from '#contract/affiliate-desk';
 import { domainStates } from '#contract/affiliate-rules';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { TimeAgo } from '../../../kit/time.tsx';
-import { useMayChange } from '../api.ts';
 import { ListView, rowLayout, SearchField, StateField, useList } from '../list-view.tsx';
 import { decideDomain, domainsQuery } from './api.ts';
 import { Decide } from './decide.tsx';
@@ -44,7 +43,6 @@ export default function Domains() {
 
 function Row({ of }: { of: DeskDomain }) {
   const { t } = useTranslation('affiliateDesk');
-  const mayChange = useMayChange();
   const known = of.decided ? undefined : reasons.find((reason) => reason === of.reason);
   const why = known === undefined ? of.reason : t(`domains.reasons.${known}`);
   return (
@@ -63,18 +61,14 @@ function Row({ of }: { of: DeskDomain }) {
           {why ?? (of.decided ? t('domains.byUs') : of.state === 'active' ? t('domains.proved') : null)}
         </Typography>
       </Box>
-      {mayChange && (
-        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-          <Decide
-            id={of.id}
-            name={of.domain}
-            may={{ approve: of.state !== 'active', reject: of.state !== 'rejected' || !of.decided }}
-            rejectTitle={t('domains.rejectTitle', { domain: of.domain })}
-            rejectText={t('domains.rejectText')}
-            call={decideDomain}
-          />
-        </Box>
-      )}
+      <Decide
+        id={of.id}
+        name={of.domain}
+        may={{ approve: of.state !== 'active', reject: of.state !== 'rejected' || !of.decided }}
+        rejectTitle={t('domains.rejectTitle', { domain: of.domain })}
+        rejectText={t('domains.rejectText')}
+        call={decideDomain}
+      />
     </Box>
   );
 }

@@ -10,7 +10,6 @@ import { money } from '../../../kit/billing/queries.ts';
 import { exactDay } from '../../../kit/format.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { TimeAgo } from '../../../kit/time.tsx';
-import { useMayChange } from '../api.ts';
 import { ListView, rowLayout, SearchField, StateField, useList } from '../list-view.tsx';
 import { decideReferral, referralsQuery } from './api.ts';
 import { Decide } from './decide.tsx';
@@ -51,7 +50,6 @@ export default function Referrals() {
 
 function Row({ of }: { of: DeskReferral }) {
   const { t } = useTranslation('affiliateDesk');
-  const mayChange = useMayChange();
   const amount = money(of.amount, of.currency);
   const known = rejectionReasons.find((reason) => reason === of.reason);
   const why = known === undefined ? of.reason : t(`reasons.${known}`);
@@ -107,18 +105,14 @@ function Row({ of }: { of: DeskReferral }) {
               : why}
         </Typography>
       </Box>
-      {mayChange && (
-        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-          <Decide
-            id={of.id}
-            name={name}
-            may={{ approve: of.can_approve, reject: of.can_reject }}
-            rejectTitle={t('referrals.rejectTitle', { amount })}
-            rejectText={t('referrals.rejectText', { email: of.affiliate.email })}
-            call={decideReferral}
-          />
-        </Box>
-      )}
+      <Decide
+        id={of.id}
+        name={name}
+        may={{ approve: of.can_approve, reject: of.can_reject }}
+        rejectTitle={t('referrals.rejectTitle', { amount })}
+        rejectText={t('referrals.rejectText', { email: of.affiliate.email })}
+        call={decideReferral}
+      />
     </Box>
   );
 }
