@@ -257,14 +257,9 @@ test('GUARD-6: an expired token is renewed once, without a word', async ({ page,
 
 test('GUARD-6: where the token can’t be renewed the saved user goes, and the page stays (S18)', async ({
   page,
-  context,
   expected,
 }) => {
-  await register(page);
-  // Home is live, and would find on its own that the session has ended.
-  await page.goto('/health/live');
-  await endToken(page);
-  await context.clearCookies();
+  await sessionGone(page);
   expected.answers('POST /api/v1/session-renewal 401');
   expected.someAnswers(...asksOfOrders);
   await page.goto('/orders');
@@ -279,13 +274,9 @@ test('GUARD-6: where the token can’t be renewed the saved user goes, and the p
 
 test('GUARD-6: where the cards can’t be loaded for want of a session, the customer is signed out', async ({
   page,
-  context,
   expected,
 }) => {
-  await register(page);
-  await page.goto('/health/live');
-  await endToken(page);
-  await context.clearCookies();
+  await sessionGone(page);
   expected.answers('POST /api/v1/session-renewal 401', 'GET /api/v1/get-card/:id 401');
   expected.someAnswers(...asksOfBilling);
   await page.goto('/my-profile/billing');
@@ -322,4 +313,13 @@ test('GUARD-8: without the ability to read it, a page is the 401 page and its me
 async function endToken(page: Page): Promise<string | null> {
   await page.evaluate(() => fetch('/api/v1/session-renewal', { method: 'POST' }));
   return storedToken(page);
+}
+
+/** A customer whose session has ended, and can't be renewed. */
+async function sessionGone(page: Page): Promise<void> {
+  await register(page);
+  // Home is live, and would find that out on its own.
+  await page.goto('/health/live');
+  await endToken(page);
+  await page.context().clearCookies();
 }
