@@ -4,7 +4,7 @@ import { type Caller, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { type TestContext, testContext } from '#support/context';
 import { brokenLedgerRules, newAccount } from '#support/ledger';
-import { captureCoins, holdCoins, releaseCoins } from './holds.ts';
+import { captureCoins, holdCoins, releaseCoins, spendCoins } from './holds.ts';
 import { grantCoins, readBalance } from './service.ts';
 
 let context: TestContext;
@@ -88,6 +88,30 @@ describe('at once', () => {
       expect(captured + released).toBe(60);
       expect(captured % 5).toBe(0);
       expect(await balance(caller)).toEqual({ available: 60 - captured, held: 0 });
+    }
+  });
+
+  test('PAY-1: whatever is done to one account at once, none of it waits for another in a circle', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const caller = await spender(100);
+      const order_id = newId();
+      await hold(caller, 40, order_id);
+      const charge = () =>
+        inTransaction(context.ctx, (tx) =>
+          spendCoins(tx, { amount: 2n, cause: `trace:${newId()}`, what: 'A hit', caller }),
+        );
+      const works = Array.from({ length: 6 }, (_, chunk) => [
+        capture(caller, order_id, chunk, 2),
+        charge(),
+        give(caller.account_id, 1),
+        hold(caller, 3),
+      ]);
+      const results = await Promise.allSettled([...works.flat(), release(order_id)]);
+      const faults = results.flatMap((result) =>
+        result.status === 'rejected' ? [String(result.reason)] : [],
+      );
+      // A capture that comes after the release has nothing to take from, and that is all that may go wrong.
+      expect(faults.filter((fault) => !fault.includes('check constraint'))).toEqual([]);
     }
   });
 });
