@@ -19,7 +19,8 @@ const History = z.object({
 const mapping = { full_name: [0], property_zip: [4] };
 
 const samplePurpose = { purpose: 'own_records' };
-let sampled: string | undefined;
+/** The order whose sample was taken. */
+const sampled = new WeakMap<World['api'], string>();
 
 /** An order that waits for its payment, with one row that cannot be traced. */
 async function rejected({ api, owner }: World): Promise<string> {
@@ -117,8 +118,9 @@ export const orderRows: Row[] = [
     route: 'POST /api/v1/order-sample/:id',
     good: async ({ api, owner }) => {
       // One a day: of the same order the same sample is answered again.
-      sampled ??= (await quote(api, owner, leadFile([...demoTown({ people: 40 })]))).id;
-      return { path: `/order-sample/${sampled}`, body: samplePurpose };
+      const id = sampled.get(api) ?? (await quote(api, owner, leadFile([...demoTown({ people: 40 })]))).id;
+      sampled.set(api, id);
+      return { path: `/order-sample/${id}`, body: samplePurpose };
     },
     answer: envelope(Sample),
     about: (id) => ({ path: `/order-sample/${id}`, body: samplePurpose }),

@@ -77,7 +77,7 @@ interface Owner {
 /** What a trace has to know before it asks anybody. */
 export interface KnownBefore {
   /** As `selectTraces` answers it. */
-  before: Pick<TraceRow, 'purpose' | 'coins'>[];
+  before: Pick<TraceRow, 'purpose' | 'outcome' | 'coins'>[];
   /** Coins to spend. */
   available: number;
   /** Of the reference database. */
@@ -94,7 +94,7 @@ export async function readKnown(
 ): Promise<KnownBefore> {
   const { rows } = await sql<KnownBefore>`
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('purpose', purpose, 'coins', coins)), '[]') from single_trace
+      (select coalesce(jsonb_agg(jsonb_build_object('purpose', purpose, 'outcome', outcome, 'coins', coins)), '[]') from single_trace
        where bucket = ${bucket} and account_id = ${account_id} and fingerprint = ${fingerprint}
          and created_at > ${since}) as before,
       (select balance::float8 from ledger_account

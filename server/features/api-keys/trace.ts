@@ -57,7 +57,7 @@ export async function traceOne(
     requireTerms(ctx.db, caller),
   ]);
   await limit.take(caller, lookups_per_hour);
-  if (before.some((one) => one.purpose === purpose)) {
+  if (before.some((one) => isTold(one, purpose))) {
     const { told } = await inTransaction(ctx, (tx) => repeat(tx, caller, wanted, purpose));
     if (told !== null) return told;
   }
@@ -134,7 +134,7 @@ async function repeat(
 ): Promise<{ told: SingleTrace | null; paid: boolean }> {
   const rows = await selectTraces(tx, caller, wanted);
   const paid = rows.some(({ coins }) => coins > 0);
-  const row = rows.find((one) => one.purpose === purpose);
+  const row = rows.find((one) => isTold(one, purpose));
   if (row === undefined) return { told: null, paid };
   const kept = tracedOf(row);
   const [allowed = kept] = await filterResults(tx, [{ ...kept, asked: wanted.asked }]);
@@ -149,6 +149,10 @@ async function repeat(
   });
   return { told, paid };
 }
+
+/** Whether an earlier result is told again. Who was suppressed is looked at anew: they may have come back. */
+const isTold = (one: Pick<TraceRow, 'purpose' | 'outcome'>, purpose: Purpose): boolean =>
+  one.purpose === purpose && one.outcome !== 'suppressed';
 
 const tracedOf = (row: TraceRow): Traced => ({
   outcome: Outcome.parse(row.outcome),
