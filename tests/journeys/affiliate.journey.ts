@@ -134,7 +134,7 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: a link brings a customer, what they
   await dialog.getByLabel('Reason').fill('It sells our name');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(admin.getByText('It sells our name')).toBeVisible();
-  await admin.getByRole('link', { name: 'Terms' }).click();
+  await admin.getByRole('main').getByRole('link', { name: 'Terms' }).click();
   await admin.getByLabel('Least payout in dollars').fill('25.50');
   await admin.getByRole('button', { name: 'Save the terms' }).click();
   await expect(admin.getByText('Saved.')).toBeVisible();

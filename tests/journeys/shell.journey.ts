@@ -13,8 +13,9 @@ test('SHELL-3: the footer has this year, and no link that nobody has set', async
   await page.goto('/');
   await settings;
   const footer = page.getByRole('contentinfo');
-  await expect(footer).toHaveText(`© ${new Date().getFullYear()} OpenSkip · Your privacy choices`);
-  await expect(footer.getByRole('link')).toHaveText(['Your privacy choices']);
+  const open = ['Your privacy choices', 'Privacy', 'Terms', 'Status'];
+  await expect(footer).toHaveText(`© ${new Date().getFullYear()} OpenSkip · ${open.join(' · ')}`);
+  await expect(footer.getByRole('link')).toHaveText(open);
 });
 
 test('SHELL-3: each icon of the footer shows when its link is set', async ({ page }) => {
@@ -31,9 +32,10 @@ test('SHELL-3: each icon of the footer shows when its link is set', async ({ pag
   await signIn(page);
   await page.goto('/');
   const links = page.getByRole('contentinfo').getByRole('link');
-  await expect(links).toHaveCount(3);
-  await expect(links.nth(1)).toHaveAttribute('href', 'https://example.com/t');
-  await expect(links.nth(2)).toHaveAttribute('href', 'https://example.com/x');
+  // Behind those that are there for everybody.
+  await expect(links).toHaveCount(6);
+  await expect(links.nth(4)).toHaveAttribute('href', 'https://example.com/t');
+  await expect(links.nth(5)).toHaveAttribute('href', 'https://example.com/x');
   await look(page, 'footer with links');
 });
 

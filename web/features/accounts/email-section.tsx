@@ -48,7 +48,7 @@ export function EmailSection({ profile }: { profile: Profile }) {
         <PasswordField
           control={control}
           name="current_password"
-          label={t('fields.currentPassword')}
+          label={t('fields.yourPassword')}
           autoComplete="current-password"
           required={t('needed.currentPassword')}
         />

@@ -32,6 +32,8 @@ export function HistoryChart({ labels, periods, height }: HistoryChartProps) {
   return (
     <ChartsDataProvider
       height={height}
+      // The table beside it is what is read out; a chart that is passed over takes no focus.
+      disableKeyboardNavigation
       skipAnimation={still}
       margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
       xAxis={[

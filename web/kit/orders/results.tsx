@@ -7,7 +7,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#contract/envelope';
 import type { LeadSummary, Order, OrderLead } from '#contract/orders';
@@ -89,15 +89,13 @@ export function OrderResults({ order, view, onView }: OrderResultsProps) {
         summary={order.leads_deleted === 0 ? order.leadSummery : null}
         chosen={view.outcome}
         onChoose={(outcome) => onView({ page: 1, outcome })}
-      >
-        <TextLink
-          to={paths.leads}
-          search={{ order: String(order.number), outcome: view.outcome }}
-          sx={{ marginInlineStart: 'auto', py: { xs: 3, sm: 1 } }}
-        >
+      />
+      {/* On a line of its own: beside the chips it would find room or not as the font comes. */}
+      <Box sx={{ px: 4, pb: 2 }}>
+        <TextLink to={paths.leads} search={{ order: String(order.number), outcome: view.outcome }}>
           {t('results.openList')}
         </TextLink>
-      </OutcomeFilter>
+      </Box>
       {order.leads_deleted > 0 && (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ px: 4, pb: 3 }}>
           {t('results.deleted', { count: order.leads_deleted })}
@@ -123,11 +121,9 @@ interface OutcomeFilterProps {
   summary: LeadSummary | null;
   chosen: Outcome | undefined;
   onChoose: (outcome: Outcome | undefined) => void;
-  /** What else can be done with the rows. */
-  children: ReactNode;
 }
 
-function OutcomeFilter({ summary, chosen, onChoose, children }: OutcomeFilterProps) {
+function OutcomeFilter({ summary, chosen, onChoose }: OutcomeFilterProps) {
   const { t } = useTranslation('orders');
   const present = outcomes.filter(
     (outcome) => outcome === chosen || summary === null || (rowsOf(summary, outcome) ?? 0) > 0,
@@ -144,7 +140,7 @@ function OutcomeFilter({ summary, chosen, onChoose, children }: OutcomeFilterPro
     <Box
       role="group"
       aria-label={t('results.filter')}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, p: 4 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, p: 4 }}
     >
       {[undefined, ...present].map((outcome) => (
         <Chip
@@ -163,7 +159,6 @@ function OutcomeFilter({ summary, chosen, onChoose, children }: OutcomeFilterPro
           }}
         />
       ))}
-      {children}
     </Box>
   );
 }

@@ -7,6 +7,7 @@ export default {
     newPassword: 'New password',
     newEmail: 'New e-mail',
     currentPassword: 'Current password',
+    yourPassword: 'Your password',
     firstName: 'First name',
     lastName: 'Last name',
     company: 'Company',

@@ -26,6 +26,8 @@ export default function UsageChart({ label, labels, values, shown, share, height
   return (
     <ChartsDataProvider
       height={height}
+      // The table beside it is what is read out; a chart that is passed over takes no focus.
+      disableKeyboardNavigation
       skipAnimation={still}
       margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
       xAxis={[
