@@ -99,7 +99,10 @@ test('GUARD-9: a password can be pasted, also into the form that opens an accoun
   for (const address of ['/login', '/register']) {
     await test.step(address, async () => {
       await page.goto(address);
-      const [from, to] = [page.getByLabel('E-mail'), page.getByLabel('Password', { exact: true })];
+      const [from, to] = [
+        page.getByLabel('E-mail', { exact: true }),
+        page.getByLabel('Password', { exact: true }),
+      ];
       await from.fill('kept-by-a-manager@example.com');
       await from.press('ControlOrMeta+a');
       await from.press('ControlOrMeta+c');

@@ -100,7 +100,7 @@ test('SHELL-11, GUARD-5, NOTE-1: a keyboard alone signs in, moves, changes a set
   const who = newSignIn();
   await page.request.post('/api/v1/registration', { data: { ...who, terms: termsVersion } });
   await page.goto('/login');
-  await tabTo(page, page.getByLabel('E-mail'));
+  await tabTo(page, page.getByLabel('E-mail', { exact: true }));
   await page.keyboard.type(who.email);
   await tabTo(page, page.getByLabel('Password', { exact: true }));
   await page.keyboard.type(who.password);
