@@ -40,7 +40,7 @@ const defaults: Settings = {
 };
 
 /** Whether a process with this id lives, whoever owns it. */
-const alive = (pid: number) => {
+export const alive = (pid: number) => {
   try {
     process.kill(pid, 0);
     return true;

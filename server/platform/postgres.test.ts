@@ -173,6 +173,33 @@ describe('one data folder', () => {
     expect(second).toMatchObject({ started: false, pid: first.pid });
   });
 
+  test('release stops a server that is still busy for a process that was killed', async () => {
+    const folder = await temporaryFolder();
+    const server = await ensure(folder);
+    const script = `
+      import pg from ${JSON.stringify(import.meta.resolve('pg'))};
+      const client = new pg.Client({
+        connectionString: ${JSON.stringify(server.url)},
+        application_name: 'openskip:' + process.pid + ':test',
+      });
+      await client.connect();
+      process.send('connected');
+      await client.query('select pg_sleep(600)');`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    await once(child, 'message');
+    await expect
+      .poll(() =>
+        query(server.url, `select count(*)::int from pg_stat_activity where query like '%pg_sleep(600)'`),
+      )
+      .toEqual([1]);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await server.release();
+    expect(isAlive(server.pid)).toBe(false);
+  });
+
   test('two callers in one process share the server until both have released it', async () => {
     const [one, two] = await Promise.all([ensure(folder), ensure(folder)]);
     expect(one.pid).toBe(two.pid);

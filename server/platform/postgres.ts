@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isDatabaseAway } from './database.ts';
 import {
+  alive,
   createData,
   findPostmaster,
   name,
@@ -56,6 +57,10 @@ const lock = '7308325131';
 /** Milliseconds in which a running server has to take our connection. */
 const patience = 60_000;
 const ownConnections = `${name}:${process.pid}:`;
+const connectionPattern = new RegExp(`^${name}:(\\d+):`);
+const holdPattern = new RegExp(`^${name}:\\d+:hold$`);
+/** Milliseconds in which connections that nobody has any more have to go. */
+const farewell = 5000;
 
 /**
  * Connects to the embedded server of a data folder, which is created and started where needed. It may be called by
@@ -166,18 +171,34 @@ async function leave(home: PostgresHome, postmaster: Postmaster, log: (line: str
   }
 }
 
-/** Whether nobody else uses the server. If so, our lock keeps newcomers waiting until it has stopped. */
+/**
+ * Whether nobody else uses the server. If so, our lock keeps newcomers waiting until it has stopped. A connection whose
+ * process has ended is no use, though the server may be long in noticing it: it is ended first.
+ */
 async function isLast(client: pg.Client): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_shared(${lock})`);
-  const { rowCount } = await client.query(
-    `select from pg_stat_activity
-     where backend_type = 'client backend'
-       and not starts_with(application_name, $1) and application_name !~ '^${name}:[0-9]+:hold$' limit 1`,
-    [ownConnections],
-  );
-  if (rowCount !== 0) return false;
-  const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${lock}) as free`);
-  return rows[0]?.free === true;
+  for (const since = performance.now(); performance.now() - since < farewell; await sleep(20)) {
+    const { rows: others } = await client.query<{ pid: number; application_name: string }>(
+      `select pid, application_name from pg_stat_activity
+       where backend_type = 'client backend' and not starts_with(application_name, $1)`,
+      [ownConnections],
+    );
+    const left = others.filter(({ application_name }) => hasEnded(application_name));
+    if (others.some((one) => !left.includes(one) && !holdPattern.test(one.application_name))) return false;
+    if (left.length === 0) {
+      const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${lock}) as free`);
+      return rows[0]?.free === true;
+    }
+    const pids = left.map(({ pid }) => pid);
+    await client.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids]);
+  }
+  return false;
+}
+
+/** Whether a connection is one of ours whose process is no more. */
+function hasEnded(application_name: string): boolean {
+  const pid = connectionPattern.exec(application_name)?.[1];
+  return pid !== undefined && !alive(Number(pid));
 }
 
 /** What the watch sees: the server there, or away and, if bringing it back failed, why. */
