@@ -154,7 +154,7 @@ async function stop(roles: Role[], folder: string): Promise<string[]> {
     if (errors.length > 0) faults.push(`The service logged errors:\n${errors.join('\n')}`);
   }
   const pid = Number(postmaster.split('\n')[0]);
-  if (pid > 0 && isRunning(pid)) {
+  if (pid > 0 && (await isRunning(pid))) {
     faults.push('The service left its database running.');
     process.kill(pid, 'SIGKILL');
   }
@@ -162,11 +162,13 @@ async function stop(roles: Role[], folder: string): Promise<string[]> {
   return faults;
 }
 
-function isRunning(pid: number): boolean {
+/** Whether a process works still. On Linux, one that has ended and waits for its parent to notice has no command line any more. */
+async function isRunning(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
-    return true;
   } catch {
     return false;
   }
+  if (process.platform !== 'linux') return true;
+  return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== '';
 }
