@@ -5,10 +5,16 @@
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Stryker } from '@stryker-mutator/core';
 import { mutationPath, readMutation, scoreOf } from './mutation-results.ts';
 import { root, stamp } from './stamp.ts';
 import { type Mutated, mutated } from './trust-parts.ts';
+
+/** What is used of Stryker. The command installs it beside the project: it brings more than 200 packages of its own. */
+interface Mutator {
+  Stryker: new (options: object) => { runMutationTest(): Promise<{ status: string }[]> };
+}
+const mutator = '@stryker-mutator/core';
+const { Stryker }: Mutator = await import(mutator);
 
 /** Below that, something is wrong with the tests. */
 const leastScore = 85;
