@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['{linkage,contract,database,server,cli,web,scripts}/**/*.test.ts', 'tests/spec/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of CI: tests wait for the database as often as they work.
+    maxWorkers: 3,
     isolate: false,
     // A noisy machine may be late once; what needed a second try is marked as such.
     retry: process.env.CI ? 1 : 0,

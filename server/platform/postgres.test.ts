@@ -197,7 +197,7 @@ describe('one data folder', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     await server.release();
-    expect(isAlive(server.pid)).toBe(false);
+    await gone(server.pid);
   });
 
   test('two callers in one process share the server until both have released it', async () => {
