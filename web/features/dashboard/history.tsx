@@ -19,9 +19,7 @@ import { axisDay, number, percent, sourceDate } from '../../kit/format.ts';
 
 const chartHeight = 280;
 
-const HistoryChart = lazy(() =>
-  import('./history-chart.tsx').then(({ HistoryChart: chart }) => ({ default: chart })),
-);
+const Bars = lazy(() => import('../../kit/bar-chart.tsx'));
 
 export interface HistoryProps {
   history: Dashboard['history'];
@@ -60,7 +58,26 @@ export function History({ history, onBy }: HistoryProps) {
       </Box>
       <Box aria-hidden sx={{ height: chartHeight }}>
         <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>
-          <HistoryChart labels={labels} periods={periods} height={chartHeight} />
+          <Bars
+            labels={labels}
+            series={[
+              {
+                id: 'hits',
+                label: t('history.hits'),
+                data: periods.map(({ hits }) => hits),
+                color: ({ success }) => success.main,
+              },
+              {
+                id: 'others',
+                label: t('history.others'),
+                data: periods.map(({ traced, hits }) => traced - hits),
+                color: ({ text }) => text.disabled,
+              },
+            ]}
+            shown={(value) => number(value ?? 0)}
+            axisWidth={56}
+            height={chartHeight}
+          />
         </Suspense>
       </Box>
       <Box component="details" sx={{ mt: 4 }}>

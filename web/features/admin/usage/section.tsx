@@ -23,7 +23,7 @@ import { axisDay, number, percent, sourceDate } from '../../../kit/format.ts';
 import { chosenTimeZone } from '../../../kit/session.ts';
 import { LoadFailed, LoadingRows } from '../../../kit/states.tsx';
 
-const UsageChart = lazy(() => import('./usage-chart.tsx'));
+const Bars = lazy(() => import('../../../kit/bar-chart.tsx'));
 const chartHeight = 280;
 
 type Figure = (typeof usageFigures)[number];
@@ -108,12 +108,19 @@ export default function UsageSection() {
         {/* The table below says the same in figures. */}
         <Box aria-hidden sx={{ height: chartHeight }}>
           <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>
-            <UsageChart
-              label={t(`figures.${figure}`)}
+            <Bars
               labels={data.days.map(({ day }) => axisDay(day))}
-              values={data.days.map((day) => figureOf(day, figure))}
+              series={[
+                {
+                  id: figure,
+                  label: t(`figures.${figure}`),
+                  data: data.days.map((day) => figureOf(day, figure)),
+                  color: ({ info }) => info.main,
+                },
+              ]}
               shown={shownAs(figure, data.currency)}
               share={figure === 'hit_rate'}
+              axisWidth={72}
               height={chartHeight}
             />
           </Suspense>

@@ -1,5 +1,5 @@
-/** One figure of the service by day, as bars. Loaded when it is shown. */
-import { useTheme } from '@mui/material/styles';
+/** Bars by period: one series, or several on top of each other. Loaded when it is shown. */
+import { type Theme, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarPlot } from '@mui/x-charts/BarChart';
 import { ChartsDataProvider } from '@mui/x-charts/ChartsDataProvider';
@@ -9,18 +9,26 @@ import { ChartsTooltip } from '@mui/x-charts/ChartsTooltip';
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 
-export interface UsageChartProps {
-  label: string;
-  /** The days, in their order, and the figure of each. */
+export interface BarsProps {
+  /** The names of the periods, in their order. */
   labels: string[];
-  values: (number | null)[];
+  /** From the lowest up: what each is called, its figure in each period, and its colour. */
+  series: {
+    id: string;
+    label: string;
+    data: (number | null)[];
+    color: (palette: Theme['vars']['palette']) => string;
+  }[];
+  /** How a figure is written. */
   shown: (value: number | null) => string;
-  /** A share of one; else a count. */
-  share: boolean;
+  /** Shares of one; else counts. */
+  share?: boolean;
+  /** Room for the figures of the axis, px. */
+  axisWidth: number;
   height: number;
 }
 
-export default function UsageChart({ label, labels, values, shown, share, height }: UsageChartProps) {
+export default function Bars({ labels, series, shown, share = false, axisWidth, height }: BarsProps) {
   const { vars } = useTheme();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   return (
@@ -39,19 +47,16 @@ export default function UsageChart({ label, labels, values, shown, share, height
           disableTicks: true,
           ...(share ? { min: 0, max: 1 } : { tickMinStep: 1 }),
           valueFormatter: shown,
-          width: 72,
+          width: axisWidth,
         },
       ]}
-      series={[
-        {
-          type: 'bar',
-          id: 'figure',
-          data: values,
-          label,
-          valueFormatter: shown,
-          color: vars.palette.info.main,
-        },
-      ]}
+      series={series.map((one) => ({
+        ...one,
+        color: one.color(vars.palette),
+        type: 'bar' as const,
+        stack: 'all',
+        valueFormatter: shown,
+      }))}
     >
       <ChartsSurface>
         <ChartsGrid horizontal />
