@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import { to } from 'pg-copy-streams';
 import { ensureOperator, operatorCaller } from '#features/accounts';
 import { payOrder, quoteOrder, runQuote, startWorker } from '#features/orders';
-import { importPeople } from '#features/sources';
 import { readConfig } from '#platform/config';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { newId, sha256 } from '#platform/ids';
+import { newId } from '#platform/ids';
 import { openInstallation } from '#platform/installation';
 import { openSession } from '#platform/sessions';
+import { importTown } from '#support/orders';
 import { mapping, town, writeLeads } from './leads.ts';
 import { watchMemory } from './memory.ts';
 import { store } from './store.ts';
@@ -100,18 +100,7 @@ export async function run([most]: string[]): Promise<void> {
 /** An order of some thousand leads, taken to its results. */
 async function tracedOrder(ctx: Context, caller: Caller, folder: string): Promise<string> {
   const people = town();
-  const file = {
-    source: 'bench',
-    licence_class: 'public',
-    name: 'town',
-    size: 0,
-    sha256: sha256('town'),
-  } as const;
-  await importPeople(
-    ctx,
-    file,
-    people.map((person) => ({ person })),
-  );
+  await importTown(ctx, people);
   const path = join(folder, 'leads.csv');
   await writeLeads(path, people, traced);
   const upload = await store(ctx, caller, path);

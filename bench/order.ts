@@ -13,12 +13,13 @@ import { Worker } from 'node:worker_threads';
 import { from, to } from 'pg-copy-streams';
 import { ensureOperator, operatorCaller } from '#features/accounts';
 import { findOrder, payOrder, quoteOrder } from '#features/orders';
-import { importPeople, snapshotFolder } from '#features/sources';
+import { snapshotFolder } from '#features/sources';
 import type { Person } from '#linkage';
 import { readConfig } from '#platform/config';
 import type { Caller, Context } from '#platform/context';
-import { newId, sha256 } from '#platform/ids';
+import { newId } from '#platform/ids';
 import { openInstallation } from '#platform/installation';
+import { importTown } from '#support/orders';
 import { mapping, town, townPeople, writeLeads } from './leads.ts';
 import { type Peak, watchMemory } from './memory.ts';
 import { store } from './store.ts';
@@ -49,18 +50,7 @@ export async function run([most]: string[]): Promise<void> {
   const people = town();
   await ensureOperator(ctx, { email: 'bench@example.com', password: newId() });
   const caller = await operatorCaller(ctx);
-  const file = {
-    source: 'bench',
-    licence_class: 'public',
-    name: 'town',
-    size: 0,
-    sha256: sha256('town'),
-  } as const;
-  await importPeople(
-    ctx,
-    file,
-    people.map((person) => ({ person })),
-  );
+  await importTown(ctx, people);
   await ctx.pool.query('vacuum analyze');
   // The database's buffers have a fixed size: filled before the first measure, they don't look like growth.
   await ctx.pool.query('create extension pg_prewarm');

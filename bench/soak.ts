@@ -10,12 +10,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureOperator, operatorCaller } from '#features/accounts';
 import { findOrder, payOrder, quoteOrder } from '#features/orders';
-import { importPeople } from '#features/sources';
 import { readConfig } from '#platform/config';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { newId, sha256 } from '#platform/ids';
+import { newId } from '#platform/ids';
 import { openInstallation } from '#platform/installation';
 import { openSession } from '#platform/sessions';
+import { importTown } from '#support/orders';
 import { mapping, town, writeLeads } from './leads.ts';
 import { family, watchMemory } from './memory.ts';
 import { store } from './store.ts';
@@ -52,18 +52,7 @@ export async function run([minutes = '10']: string[]): Promise<void> {
     const { user } = await ensureOperator(ctx, { email: 'bench@example.com', password: newId() });
     const caller = await operatorCaller(ctx);
     const people = town();
-    const file = {
-      source: 'bench',
-      licence_class: 'public',
-      name: 'town',
-      size: 0,
-      sha256: sha256('town'),
-    } as const;
-    await importPeople(
-      ctx,
-      file,
-      people.map((person) => ({ person })),
-    );
+    await importTown(ctx, people);
     const path = join(folder, 'leads.csv');
     await writeLeads(path, people, leads);
     service = spawn(process.execPath, ['cli/openskip.ts', 'start'], {

@@ -24,17 +24,17 @@ import {
   resumeOrder,
   runQuote,
 } from '#features/orders';
-import { importPeople } from '#features/sources';
 import { grantCoins } from '#features/wallet';
 import { clock } from '#platform/clock';
 import { readConfig } from '#platform/config';
 import { type Caller, inTransaction } from '#platform/context';
 import { isDatabaseAway } from '#platform/database';
-import { newId, sha256 } from '#platform/ids';
+import { newId } from '#platform/ids';
 import { type Installation, openInstallation } from '#platform/installation';
 import { ensurePostgres } from '#platform/postgres';
 import { tellFigures } from '#support/figures';
 import { brokenLedgerRules } from '#support/ledger';
+import { importTown } from '#support/orders';
 import { until } from '#support/wait';
 import { mapping, writeLeads } from '../../bench/leads.ts';
 
@@ -79,18 +79,7 @@ beforeAll(async () => {
   installation = await openInstallation(readConfig(env), { role: 'crash-test' });
   const { ctx } = installation;
   const people = [...demoTown({ people: 5000 })];
-  const file = {
-    source: 'Town',
-    licence_class: 'public',
-    name: 'town',
-    size: 0,
-    sha256: sha256('town'),
-  } as const;
-  await importPeople(
-    ctx,
-    file,
-    people.map((person) => ({ person })),
-  );
+  await importTown(ctx, people);
   const path = join(folder, 'leads.csv');
   await writeLeads(path, people, rows);
   calm = await customer('calm', path);
