@@ -1,7 +1,8 @@
 /**
- * How many transfers a second the ledger posts, on all cores. Each is a transaction of its own, as orders and calls make
- * it, flushed to the disk before the next of its client: begin, one call of a function of the database, commit. What a
- * transfer costs in processors is told beside, which says more of the code and less of who else is on the machine.
+ * How many transfers a second the ledger posts, on all cores. Each is a transaction of its own, flushed to the disk before
+ * the next of its client: first alone, where the call of a function of the database is the transaction; then between
+ * a begin and a commit, as orders and calls make it together with what else they write. What a transfer costs in
+ * processors is told beside, which says more of the code and less of who else is on the machine.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -68,11 +69,23 @@ const kinds: { name: string; post(tx: Tx, of: Holder, no: number): Promise<unkno
   },
 ];
 
+type Kind = (typeof kinds)[number];
+type Post = (ctx: Context, post: Kind['post'], of: Holder, no: number) => Promise<unknown>;
+
+const ways: { name: string; post: Post }[] = [
+  // Without a begin, the database takes each statement for a transaction; the three kinds are one statement each.
+  { name: 'alone', post: (ctx, post, of, no) => post(ctx.db as Tx, of, no) },
+  {
+    name: 'between begin and commit',
+    post: (ctx, post, of, no) => inTransaction(ctx, (tx) => post(tx, of, no)),
+  },
+];
+
 /** Posts for so many seconds, by so many clients at once, each for an account of its own. */
 async function measure(
   { ctx, postgres }: Installation,
-  { post }: (typeof kinds)[number],
-  { count, seconds }: { count: number; seconds: number },
+  { post }: Kind,
+  { way, count, seconds }: { way: Post; count: number; seconds: number },
 ): Promise<string> {
   const holders = await Promise.all(Array.from({ length: count }, () => holder(ctx)));
   const before = { own: process.cpuUsage(), database: computed(postgres?.pid ?? 0) };
@@ -82,7 +95,7 @@ async function measure(
   await Promise.all(
     holders.map(async (of) => {
       for (let no = 1; performance.now() < end; no += 1) {
-        await inTransaction(ctx, (tx) => post(tx, of, no));
+        await way(ctx, post, of, no);
         done += 1;
       }
     }),
@@ -102,14 +115,17 @@ export async function run([given = '5']: string[]): Promise<void> {
   const installation = await openInstallation(readConfig(env), { role: 'bench' });
   try {
     console.log(
-      `Transfers a second, ${availableParallelism()} cores, ${seconds} s each, every one a transaction of its own; ` +
+      `Transfers a second, ${availableParallelism()} cores, ${seconds} s each, every one a flushed transaction; ` +
         'in brackets the processors’ time of one, here and in the database:',
     );
     for (const kind of kinds) {
-      await measure(installation, kind, { count: 4, seconds: 1 });
-      const figures: string[] = [];
-      for (const count of clients) figures.push(await measure(installation, kind, { count, seconds }));
-      console.log(`  ${kind.name}: ${figures.join(', ')}`);
+      console.log(`  ${kind.name}`);
+      for (const { name, post: way } of ways) {
+        await measure(installation, kind, { way, count: 4, seconds: 1 });
+        const figures: string[] = [];
+        for (const count of clients) figures.push(await measure(installation, kind, { way, count, seconds }));
+        console.log(`    ${name}: ${figures.join(', ')}`);
+      }
     }
     const faults = await ledgerFaults(installation.ctx.db);
     if (faults.length > 0) throw new Error(faults.join('\n'));
