@@ -14,8 +14,11 @@ import { settingCommand } from './setting.ts';
 import { startCommand } from './start.ts';
 import { traceCommand } from './trace.ts';
 
-// Half of what a command takes to start is the engine's reading of the code: the next one finds it read.
-enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)));
+// Half of what a command takes to start is the engine's reading of the code: the next one finds it read. Threads and
+// processes that it starts are told by the environment.
+const compiled = fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url));
+enableCompileCache(compiled);
+process.env.NODE_COMPILE_CACHE ??= compiled;
 
 const program = new Command('openskip')
   .description('A skip-tracing service that anyone can run.')

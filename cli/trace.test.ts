@@ -189,7 +189,7 @@ test('a file without a row that can be traced gives its rejects, and fails', asy
 });
 
 describe('an order that is interrupted', () => {
-  const size = 4000;
+  const size = 2000;
 
   beforeAll(async () => {
     const rows = Array.from({ length: size }, (_, index) => {
@@ -234,7 +234,7 @@ describe('an order that is interrupted', () => {
     expect(order.leased).toBe(0);
     const resumed = await trace('--resume', number, '--out', out);
     expect(resumed.code).toBe(0);
-    expect(resumed.stdout).toMatch(/Leads +4,000/);
+    expect(resumed.stdout).toMatch(/Leads +2,000/);
     expect(await readFile(out, 'utf8')).toBe(await readFile(at('calm.csv'), 'utf8'));
   }, 60_000);
 
