@@ -1,4 +1,5 @@
 /** A form in a dialog: its title, its fields, and a button that says what it does. While it is sent, it stays open. */
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -29,12 +30,15 @@ export function FormDialog(props: FormDialogProps) {
       <DialogTitle id={id} variant="h2">
         {title}
       </DialogTitle>
-      <form
+      <Box
+        component="form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();
         }}
+        // On a low screen the fields scroll and the buttons stay in sight.
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
         <DialogContent sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {children}
@@ -47,7 +51,7 @@ export function FormDialog(props: FormDialogProps) {
             {verb}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   );
 }

@@ -39,6 +39,8 @@ export function StatusChip({ tone, children }: { tone: Tone; children: string })
       sx={{
         position: 'relative',
         display: 'inline-flex',
+        // Among the cells of a grid it stays as wide as its word.
+        justifySelf: 'start',
         alignItems: 'center',
         gap: 1.5,
         px: 2,
