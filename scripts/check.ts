@@ -1,6 +1,8 @@
 /** Everything that must hold beside the tests: types, lint, unused code, generated files, requirements, words, bundle budget. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { ensureWebBuilt } from '#platform/web-build';
 import { measureBundle } from './bundle-budget.ts';
 
@@ -11,13 +13,15 @@ interface Outcome {
   output: string;
 }
 
-const script = (...command: string[]): Outcome => {
-  const { status, stdout, stderr, error } = spawnSync(process.execPath, command, {
-    cwd: root,
-    encoding: 'utf8',
+async function script(...command: string[]): Promise<Outcome> {
+  const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
   });
-  return { ok: status === 0, output: `${stdout}${stderr}${error?.message ?? ''}` };
-};
+  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { ok: code === 0, output: `${stdout}${stderr}` };
+}
 
 async function bundle(): Promise<Outcome> {
   await ensureWebBuilt();
@@ -31,7 +35,8 @@ async function bundle(): Promise<Outcome> {
   return { ok: parts.every(({ size, limit }) => size <= limit), output };
 }
 
-const checks: [name: string, check: () => Outcome | Promise<Outcome>][] = [
+const checks: [name: string, check: () => Promise<Outcome>][] = [
+  ['bundle budget', bundle],
   ['types', () => script('node_modules/typescript/bin/tsc', '--noEmit')],
   ['lint and format', () => script('node_modules/@biomejs/biome/bin/biome', 'check', '.')],
   ['unused code', () => script('node_modules/knip/bin/knip.js')],
@@ -39,22 +44,28 @@ const checks: [name: string, check: () => Outcome | Promise<Outcome>][] = [
   ['requirements', () => script('scripts/check-requirements.ts')],
   ['trust', () => script('scripts/trust.ts', '--check')],
   ['words', () => script('scripts/check-words.ts')],
-  ['bundle budget', bundle],
 ];
 
-const failed: string[] = [];
-for (const [name, check] of checks) {
+/** Runs a check and says how it went; answers whether it holds. */
+async function run([name, check]: (typeof checks)[number]): Promise<boolean> {
   const since = performance.now();
-  const { ok, output } = await Promise.resolve()
-    .then(check)
-    .catch((error: unknown) => ({
-      ok: false,
-      output: error instanceof Error ? error.message : String(error),
-    }));
+  const { ok, output } = await check().catch((error: unknown) => ({
+    ok: false,
+    output: error instanceof Error ? error.message : String(error),
+  }));
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - since) / 1000).toFixed(1)} s)`);
   if (!ok || check === bundle) console.log(output.trimEnd().replace(/^/gm, '       '));
-  if (!ok) failed.push(name);
+  return ok;
 }
+
+// The longest are listed first; each processor takes the next one that nobody has taken.
+const waiting = checks.values();
+const failed: string[] = [];
+await Promise.all(
+  Array.from({ length: Math.min(availableParallelism(), 4) }, async () => {
+    for (const check of waiting) if (!(await run(check))) failed.push(check[0]);
+  }),
+);
 console.log(
   failed.length === 0
     ? 'Everything holds.'
