@@ -94,10 +94,16 @@ interface Started extends Running {
   stop(): Promise<string[]>;
 }
 
-async function startService(): Promise<Started> {
+/** A folder for a service, with what is in `from`. */
+async function folderOf(from?: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'openskip-journeys-'));
-  // As root, the database runs as another user, who has to get in.
+  // As root, the database runs as another user, who has to get in, and whose the copies have to be.
   await chmod(folder, 0o755);
+  if (from !== undefined) await promisify(execFile)('cp', ['-a', `${from}/.`, folder]);
+  return folder;
+}
+
+async function startService(folder: string): Promise<Started> {
   const roles: Role[] = [];
   const start = async (role: 'web' | 'worker') => {
     const started = startRole(role, folder);
@@ -118,16 +124,33 @@ async function startService(): Promise<Started> {
   }
 }
 
+/** Builds the pages and fills a folder with the demo town, once for all services. */
+async function prepare(): Promise<string> {
+  const folder = await folderOf();
+  const web = startRole('web', folder);
+  try {
+    await ready(web);
+  } catch (error) {
+    await stop([web], folder);
+    throw error;
+  }
+  web.child.kill('SIGTERM');
+  await web.ended;
+  return folder;
+}
+
 /** Playwright's global setup: starts a service for each worker, and answers how to end them. */
 export default async function setUp({ workers }: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {
-  const services: Started[] = [];
+  const first = await prepare();
+  const copies = Array.from({ length: workers - 1 }, () => folderOf(first));
+  const folders = [first, ...(await Promise.all(copies))];
+  const starts = await Promise.allSettled(folders.map(startService));
+  const services = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   const end = async () => (await Promise.all(services.map((one) => one.stop()))).flat();
-  try {
-    // One after another: the first builds the pages.
-    for (let index = 0; index < workers; index += 1) services.push(await startService());
-  } catch (error) {
+  const failed = starts.find((start) => start.status === 'rejected');
+  if (failed !== undefined) {
     await end();
-    throw error;
+    throw failed.reason;
   }
   process.env[handedOver] = JSON.stringify(services);
   return async () => {
