@@ -89,7 +89,7 @@ export const mutated: readonly Mutated[] = [
     sources: ['adjust', 'debts', 'few', 'holds', 'lots', 'repository', 'service'].map(
       (file) => `server/features/wallet/${file}.ts`,
     ),
-    tests: ['server/features/wallet/lots.test.ts'],
+    tests: ['server/features/wallet/lots.test.ts', 'server/features/wallet/causes.test.ts'],
   },
   {
     title: 'Chunks',

@@ -1,8 +1,7 @@
 /** The rules that the ledger keeps at every moment, looked for over a whole database. */
 
 import { openWallet } from '#features/wallet';
-import type { Context } from '#platform/context';
-import { inTransaction } from '#platform/context';
+import { type Caller, type Context, inTransaction } from '#platform/context';
 import { bucketOf, newId } from '#platform/ids';
 
 /** Each rule as a statement that finds what breaks it. */
@@ -69,4 +68,18 @@ export async function newAccount(ctx: Context): Promise<string> {
   ]);
   await inTransaction(ctx, (tx) => openWallet(tx, account_id));
   return account_id;
+}
+
+/** A customer without a user, whose account is new and has a wallet. */
+export async function newSpender(ctx: Context): Promise<Caller> {
+  return {
+    user_id: newId(),
+    account_id: await newAccount(ctx),
+    bucket: 0,
+    operator: false,
+    role: 'customer',
+    session_id: null,
+    impersonator_id: null,
+    ip: '127.0.0.1',
+  };
 }

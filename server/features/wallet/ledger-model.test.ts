@@ -5,7 +5,7 @@ import { type Caller, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { type TestContext, testContext } from '#support/context';
 import { tellFigures } from '#support/figures';
-import { brokenLedgerRules, newAccount } from '#support/ledger';
+import { brokenLedgerRules, newSpender } from '#support/ledger';
 import { captureCoins, holdCoins, releaseCoins } from './holds.ts';
 import {
   addBoughtCoins,
@@ -244,24 +244,14 @@ const commands = fc.commands(
 
 /** A fresh account with 30 coins. */
 async function start(): Promise<{ model: Model; real: Real }> {
-  const account_id = await newAccount(context.ctx);
-  const caller: Caller = {
-    user_id: newId(),
-    account_id,
-    bucket: 0,
-    operator: false,
-    role: 'customer',
-    session_id: null,
-    impersonator_id: null,
-    ip: '127.0.0.1',
-  };
+  const caller = await newSpender(context.ctx);
   const ids = new Map<number, string>();
   const order = (number: number) => {
     const id = ids.get(number) ?? newId();
     ids.set(number, id);
     return id;
   };
-  const real = { caller, order, cause: (number: number) => `${account_id}:${number}` };
+  const real = { caller, order, cause: (number: number) => `${caller.account_id}:${number}` };
   const model: Model = { available: 0, held: 0, granted: new Set(), bought: new Map(), orders: new Map() };
   await grant(-1, 30).run(model, real);
   return { model, real };

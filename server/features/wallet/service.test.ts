@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { type TestContext, testContext } from '#support/context';
-import { brokenLedgerRules, newAccount } from '#support/ledger';
+import { brokenLedgerRules, newSpender } from '#support/ledger';
 import { captureCoins, holdCoins, releaseCoins, spendCoins } from './holds.ts';
 import { grantCoins, readBalance } from './service.ts';
 
@@ -18,10 +18,9 @@ afterAll(async () => {
 
 /** An account with coins, and whoever spends them. */
 async function spender(coins: number): Promise<Caller> {
-  const account_id = await newAccount(context.ctx);
-  if (coins > 0) await give(account_id, coins);
-  const none = { role: 'customer' as const, session_id: null, impersonator_id: null, ip: '127.0.0.1' };
-  return { user_id: newId(), account_id, bucket: 0, operator: false, ...none };
+  const caller = await newSpender(context.ctx);
+  if (coins > 0) await give(caller.account_id, coins);
+  return caller;
 }
 
 const give = (account_id: string, coins: number, cause: string = newId()) =>
