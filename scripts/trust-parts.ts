@@ -104,7 +104,7 @@ export const mutated: readonly Mutated[] = [
   {
     title: 'What may be told',
     sources: ['server/features/compliance/filter.ts'],
-    tests: ['server/features/compliance/filter.test.ts'],
+    tests: ['server/features/compliance/filter.test.ts', 'server/features/compliance/suppression.test.ts'],
   },
   {
     title: 'Who is meant',
@@ -114,6 +114,6 @@ export const mutated: readonly Mutated[] = [
   {
     title: 'Suppression list',
     sources: ['server/features/compliance/suppression.ts'],
-    tests: ['server/features/compliance/filter.test.ts'],
+    tests: ['server/features/compliance/filter.test.ts', 'server/features/compliance/suppression.test.ts'],
   },
 ];

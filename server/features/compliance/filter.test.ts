@@ -1,64 +1,13 @@
 /** What of a result may be told: whom the list takes out whole, what it takes off others, and what stays as it was. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ResultPhone, TraceResult } from '#contract/results';
+import { describe, expect, test } from 'vitest';
+import type { TraceResult } from '#contract/results';
 import { clock } from '#platform/clock';
-import { inTransaction } from '#platform/context';
-import { newId, sha256 } from '#platform/ids';
-import { type TestContext, testContext } from '#support/context';
-import { filterResults, personMark } from './filter.ts';
-import { emailKey, hashOf, type Identity, phoneKey } from './identity.ts';
+import { newId } from '#platform/ids';
+import { ada, entry, home, identity, phone, suppressionList } from '#support/suppressed';
+import { personMark } from './filter.ts';
 import { NumberGatherer } from './number-set.ts';
-import { asking, causesOf, onlyHide, screen, suppress, suppressDigests, unsuppress } from './suppression.ts';
 
-let context: TestContext;
-beforeAll(async () => {
-  context = await testContext();
-});
-afterAll(() => context.close());
-beforeEach(() => context.ctx.pool.query('delete from suppression'));
-
-const home = { street: '12 Elm St', city: 'Springfield', state: 'IL', zip: '62704' };
-const identity = (first: string, last: string, more: Partial<Identity> = {}): Identity => ({
-  names: [{ first, last }],
-  addresses: [],
-  phones: [],
-  emails: [],
-  ...more,
-});
-const keepOut = (who: Identity, { erase = false, cause = 'request:1' } = {}) =>
-  inTransaction(context.ctx, (tx) => suppress(tx, { identities: [who], cause, erase }));
-
-const phone = (last: string, more: Partial<ResultPhone> = {}): ResultPhone => ({
-  number: `+1217555${last}`,
-  dnc: 'unknown',
-  state_dnc: 'unknown',
-  litigator: 'unknown',
-  score: 0.5,
-  ...more,
-});
-const ada: TraceResult = {
-  reason: 'Name and address agree.',
-  comparisons: [],
-  absentee: 'no',
-  person: {
-    names: [{ first: 'Ada', last: 'Quillfeather' }],
-    deceased: 'no',
-    addresses: [{ ...home, kind: 'current' } as never],
-    phones: [phone('0142'), phone('0143')],
-    emails: [{ address: 'ada@example.com' }],
-  },
-  relatives: [
-    { name: 'Boris M Quillfeather Jr.', phone: '+12175550150', probability: 0.8 },
-    { name: 'Clara Fernsby', phone: '+12175550151', probability: 0.7 },
-    { name: 'Dora Quillfeather', probability: 0.6 },
-  ],
-  co_owner: 'Emil Underbough',
-  co_owner_probability: 0.9,
-  runner_up: { name: 'Fay Hollins', probability: 0.2 },
-};
-const entry = { person_id: 17 as number | null, outcome: 'hit' as const, result: ada };
-const filter = <T extends Parameters<typeof filterResults>[1][number]>(...entries: T[]) =>
-  inTransaction(context.ctx, (tx) => filterResults(tx, entries));
+const { ctx, keepOut, filter } = await suppressionList();
 
 describe('LAW-2: what the list takes out', () => {
   test('nothing, where nobody of it is on the list', async () => {
@@ -144,7 +93,7 @@ describe('LAW-2: what the list takes out', () => {
     await keepOut(identity('Emil', 'Underbough', { addresses: [home] }));
     const { co_owner: _, co_owner_probability: __, ...withoutOwner } = ada;
     expect((await filter(entry))[0]?.result).toStrictEqual(withoutOwner);
-    await context.ctx.pool.query('delete from suppression');
+    await ctx.pool.query('delete from suppression');
     await keepOut(identity('Fay', 'Hollins', { addresses: [home] }));
     const { runner_up: ___, ...withoutNext } = ada;
     expect((await filter(entry))[0]?.result).toStrictEqual(withoutNext);
@@ -229,7 +178,7 @@ test('LAW-2: each phone gets what the lists of numbers say of it, whichever resu
   gatherer.add(5550143);
   const { numbers, count } = gatherer.pack();
   const today = clock.now().toISOString().slice(0, 10);
-  await context.ctx.pool.query(
+  await ctx.pool.query(
     `insert into phone_set (list, area_code, list_date, count, numbers, version, loaded_at)
      values ('own', 217, $1, $2, $3, $4, now())`,
     [today, count, numbers, newId()],
@@ -262,108 +211,5 @@ test('LAW-2: each phone gets what the lists of numbers say of it, whichever resu
     },
     flagged,
   ]);
-  await context.ctx.pool.query('delete from phone_set');
-});
-
-describe('LAW-2: the list', () => {
-  const list = async () => {
-    const { rows } = await context.ctx.pool.query(
-      'select hash::float8 as hash, cause, effect from suppression order by cause, effect, hash',
-    );
-    return rows as { hash: number; cause: string; effect: string }[];
-  };
-  const verdicts = (...people: Identity[]) => screen(asking(context.ctx.db), people);
-  const zoe = identity('Zoe', 'Nobody', { phones: ['2175550142'], emails: ['z@example.com'] });
-
-  test('keeps those who are meant apart from their contacts, and the last word of a cause', async () => {
-    await keepOut(zoe);
-    const contacts = [phoneKey('2175550142'), emailKey('z@example.com')];
-    const of = (effect: string, rows: Awaited<ReturnType<typeof list>>) =>
-      rows.filter((row) => row.effect === effect).map(({ hash }) => hash);
-    expect(of('contact', await list()).sort()).toEqual(contacts.sort());
-    expect(of('hide', await list()).length).toBeGreaterThanOrEqual(2);
-    await keepOut(zoe, { erase: true });
-    expect([of('hide', await list()), of('contact', await list()).sort()]).toEqual([[], contacts.sort()]);
-    await inTransaction(context.ctx, (tx) =>
-      suppress(tx, { identities: [], cause: 'request:2', erase: true }),
-    );
-    expect((await list()).every(({ cause }) => cause === 'request:1')).toBe(true);
-  });
-
-  test('says of each who is asked for, in their order, and which contacts are hidden', async () => {
-    const free = identity('Boris', 'Underbough', { phones: ['2175550150', '0142'], emails: [' '] });
-    expect(await verdicts()).toEqual([]);
-    const [before] = await verdicts(zoe);
-    expect([before?.whole, before?.isHidden('2175550142')]).toEqual([null, false]);
-    await keepOut(zoe);
-    const [other, same, shared] = await verdicts(
-      free,
-      zoe,
-      identity('Carl', 'Hollins', { phones: ['+12175550142', '2175550150'], emails: ['z@example.com'] }),
-    );
-    expect([other?.whole, same?.whole, shared?.whole]).toEqual([null, 'hide', null]);
-    expect(other?.isHidden('2175550150')).toBe(false);
-    expect(other?.isHidden('0142')).toBe(false);
-    expect(
-      ['+12175550142', '2175550150', 'z@example.com', 'other'].map((one) => shared?.isHidden(one)),
-    ).toEqual([true, false, true, false]);
-    await keepOut(zoe, { erase: true, cause: 'request:2' });
-    expect((await verdicts(zoe))[0]?.whole).toBe('erase');
-  });
-
-  test('takes digests, changes and ends them by their cause', async () => {
-    const { ctx } = context;
-    const digest = sha256('2175550142');
-    const carl = identity('Carl', 'Hollins', { phones: ['2175550142'] });
-    await inTransaction(ctx, (tx) => suppressDigests(tx, []));
-    expect(await list()).toEqual([]);
-    await inTransaction(ctx, (tx) => suppressDigests(tx, [{ hash: digest, cause: 'drop:a' }]));
-    expect(await list()).toEqual([{ hash: hashOf(digest), cause: 'drop:a', effect: 'erase' }]);
-    expect((await verdicts(carl))[0]?.whole).toBe('erase');
-    expect(await causesOf(ctx.db, [hashOf(digest), 5], 'drop:')).toEqual([
-      { hash: hashOf(digest), cause: 'drop:a' },
-    ]);
-    expect(await causesOf(ctx.db, [hashOf(digest)], 'request:')).toEqual([]);
-    await inTransaction(ctx, (tx) => onlyHide(tx, ['drop:b']));
-    expect((await verdicts(carl))[0]?.whole).toBe('erase');
-    await inTransaction(ctx, (tx) => onlyHide(tx, ['drop:a']));
-    expect((await verdicts(carl))[0]?.whole).toBe('hide');
-    await inTransaction(ctx, (tx) => suppressDigests(tx, [{ hash: digest, cause: 'drop:a' }]));
-    expect((await verdicts(carl))[0]?.whole).toBe('erase');
-    await inTransaction(ctx, (tx) => unsuppress(tx, ['drop:b']));
-    expect(await list()).toHaveLength(1);
-    await inTransaction(ctx, (tx) => unsuppress(tx, ['drop:a']));
-    expect((await verdicts(carl))[0]?.whole).toBeNull();
-  });
-
-  test('waits for whoever is writing results, and they for it', async () => {
-    const { ctx } = context;
-    const waiting = async () =>
-      (
-        await ctx.pool.query(
-          `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`,
-        )
-      ).rows[0].n;
-    const settled: string[] = [];
-    let add: Promise<void> = Promise.resolve();
-    await inTransaction(ctx, async (tx) => {
-      await filterResults(tx, [entry]);
-      add = keepOut(zoe).then(() => void settled.push('added'));
-      while ((await waiting()) === 0) await new Promise(setImmediate);
-      settled.push('written');
-    });
-    await add;
-    expect(settled).toEqual(['written', 'added']);
-    let write: Promise<void> = Promise.resolve();
-    await inTransaction(ctx, async (tx) => {
-      await suppressDigests(tx, [{ hash: sha256('2175550143'), cause: 'drop:c' }]);
-      write = filter({ ...entry, result: { ...ada, relatives: [] } }).then(([one]) => {
-        settled.push(String(one?.outcome));
-      });
-      while ((await waiting()) === 0) await new Promise(setImmediate);
-      settled.push('added again');
-    });
-    await write;
-    expect(settled.slice(2)).toEqual(['added again', 'suppressed']);
-  });
+  await ctx.pool.query('delete from phone_set');
 });

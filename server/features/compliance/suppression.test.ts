@@ -1,0 +1,109 @@
+/** The list of those who are not to be found: who is on it by which cause, and the order of its changes and of results. */
+import { describe, expect, test } from 'vitest';
+import { inTransaction } from '#platform/context';
+import { sha256 } from '#platform/ids';
+import { ada, entry, identity, suppressionList } from '#support/suppressed';
+import { filterResults } from './filter.ts';
+import { emailKey, hashOf, type Identity, phoneKey } from './identity.ts';
+import { asking, causesOf, onlyHide, screen, suppress, suppressDigests, unsuppress } from './suppression.ts';
+
+const { ctx, keepOut, filter } = await suppressionList();
+
+describe('LAW-2: the list', () => {
+  const list = async () => {
+    const { rows } = await ctx.pool.query(
+      'select hash::float8 as hash, cause, effect from suppression order by cause, effect, hash',
+    );
+    return rows as { hash: number; cause: string; effect: string }[];
+  };
+  const verdicts = (...people: Identity[]) => screen(asking(ctx.db), people);
+  const zoe = identity('Zoe', 'Nobody', { phones: ['2175550142'], emails: ['z@example.com'] });
+
+  test('keeps those who are meant apart from their contacts, and the last word of a cause', async () => {
+    await keepOut(zoe);
+    const contacts = [phoneKey('2175550142'), emailKey('z@example.com')];
+    const of = (effect: string, rows: Awaited<ReturnType<typeof list>>) =>
+      rows.filter((row) => row.effect === effect).map(({ hash }) => hash);
+    expect(of('contact', await list()).sort()).toEqual(contacts.sort());
+    expect(of('hide', await list()).length).toBeGreaterThanOrEqual(2);
+    await keepOut(zoe, { erase: true });
+    expect([of('hide', await list()), of('contact', await list()).sort()]).toEqual([[], contacts.sort()]);
+    await inTransaction(ctx, (tx) => suppress(tx, { identities: [], cause: 'request:2', erase: true }));
+    expect((await list()).every(({ cause }) => cause === 'request:1')).toBe(true);
+  });
+
+  test('says of each who is asked for, in their order, and which contacts are hidden', async () => {
+    const free = identity('Boris', 'Underbough', { phones: ['2175550150', '0142'], emails: [' '] });
+    expect(await verdicts()).toEqual([]);
+    const [before] = await verdicts(zoe);
+    expect([before?.whole, before?.isHidden('2175550142')]).toEqual([null, false]);
+    await keepOut(zoe);
+    const [other, same, shared] = await verdicts(
+      free,
+      zoe,
+      identity('Carl', 'Hollins', { phones: ['+12175550142', '2175550150'], emails: ['z@example.com'] }),
+    );
+    expect([other?.whole, same?.whole, shared?.whole]).toEqual([null, 'hide', null]);
+    expect(other?.isHidden('2175550150')).toBe(false);
+    expect(other?.isHidden('0142')).toBe(false);
+    expect(
+      ['+12175550142', '2175550150', 'z@example.com', 'other'].map((one) => shared?.isHidden(one)),
+    ).toEqual([true, false, true, false]);
+    await keepOut(zoe, { erase: true, cause: 'request:2' });
+    expect((await verdicts(zoe))[0]?.whole).toBe('erase');
+  });
+
+  test('takes digests, changes and ends them by their cause', async () => {
+    const digest = sha256('2175550142');
+    const carl = identity('Carl', 'Hollins', { phones: ['2175550142'] });
+    await inTransaction(ctx, (tx) => suppressDigests(tx, []));
+    expect(await list()).toEqual([]);
+    await inTransaction(ctx, (tx) => suppressDigests(tx, [{ hash: digest, cause: 'drop:a' }]));
+    expect(await list()).toEqual([{ hash: hashOf(digest), cause: 'drop:a', effect: 'erase' }]);
+    expect((await verdicts(carl))[0]?.whole).toBe('erase');
+    expect(await causesOf(ctx.db, [hashOf(digest), 5], 'drop:')).toEqual([
+      { hash: hashOf(digest), cause: 'drop:a' },
+    ]);
+    expect(await causesOf(ctx.db, [hashOf(digest)], 'request:')).toEqual([]);
+    await inTransaction(ctx, (tx) => onlyHide(tx, ['drop:b']));
+    expect((await verdicts(carl))[0]?.whole).toBe('erase');
+    await inTransaction(ctx, (tx) => onlyHide(tx, ['drop:a']));
+    expect((await verdicts(carl))[0]?.whole).toBe('hide');
+    await inTransaction(ctx, (tx) => suppressDigests(tx, [{ hash: digest, cause: 'drop:a' }]));
+    expect((await verdicts(carl))[0]?.whole).toBe('erase');
+    await inTransaction(ctx, (tx) => unsuppress(tx, ['drop:b']));
+    expect(await list()).toHaveLength(1);
+    await inTransaction(ctx, (tx) => unsuppress(tx, ['drop:a']));
+    expect((await verdicts(carl))[0]?.whole).toBeNull();
+  });
+
+  test('waits for whoever is writing results, and they for it', async () => {
+    const waiting = async () =>
+      (
+        await ctx.pool.query(
+          `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`,
+        )
+      ).rows[0].n;
+    const settled: string[] = [];
+    let add: Promise<void> = Promise.resolve();
+    await inTransaction(ctx, async (tx) => {
+      await filterResults(tx, [entry]);
+      add = keepOut(zoe).then(() => void settled.push('added'));
+      while ((await waiting()) === 0) await new Promise(setImmediate);
+      settled.push('written');
+    });
+    await add;
+    expect(settled).toEqual(['written', 'added']);
+    let write: Promise<void> = Promise.resolve();
+    await inTransaction(ctx, async (tx) => {
+      await suppressDigests(tx, [{ hash: sha256('2175550143'), cause: 'drop:c' }]);
+      write = filter({ ...entry, result: { ...ada, relatives: [] } }).then(([one]) => {
+        settled.push(String(one?.outcome));
+      });
+      while ((await waiting()) === 0) await new Promise(setImmediate);
+      settled.push('added again');
+    });
+    await write;
+    expect(settled.slice(2)).toEqual(['added again', 'suppressed']);
+  });
+});
