@@ -29,10 +29,16 @@ export async function signIn(page: Page, who: SignIn = service().demo): Promise<
   }, who);
 }
 
-/** Opens an account and signs the browser in to it. */
-export async function register(page: Page): Promise<SignIn> {
+/** Opens an account that is signed in nowhere. */
+export async function newCustomer(page: Page): Promise<SignIn> {
   const who = newSignIn();
   await page.request.post('/api/v1/registration', { data: { ...who, terms: termsVersion } });
+  return who;
+}
+
+/** Opens an account and signs the browser in to it. */
+export async function register(page: Page): Promise<SignIn> {
+  const who = await newCustomer(page);
   await signIn(page, who);
   return who;
 }

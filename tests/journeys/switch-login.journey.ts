@@ -1,0 +1,84 @@
+/** An admin who acts as a customer: the bar on every page, the way back by it, and the end of the hour. */
+import { newCustomer, signIn, storedToken } from './support/customer.ts';
+import { expect, type Page, test } from './support/journey.ts';
+import { fitsItsWidth, look } from './support/look.ts';
+import { service } from './support/service.ts';
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const bar = (page: Page) => page.getByRole('region', { name: 'You act as a customer' });
+
+test('ADMIN-1, DATA-5: an admin acts as a customer under a bar on every page, and returns by it', async ({
+  page,
+  context,
+  expected,
+}) => {
+  const { email: customer } = await newCustomer(page);
+  await signIn(page, service().admin);
+  const other = await context.newPage();
+  await other.goto('/admin');
+  await page.goto(`/admin/switch?email=${customer}&ip=203.0.113.7`);
+  await expect(page.getByLabel('E-mail of the customer')).toHaveValue(customer);
+  await look(page, 'sign in as a customer');
+  await page.getByRole('button', { name: 'Sign in as this customer' }).click();
+  await expect(page.getByText('Say why.')).toBeVisible();
+  await page.getByLabel('Reason').fill('Their file is read wrongly');
+  const adminToken = await storedToken(page);
+  await page.getByRole('button', { name: 'Sign in as this customer' }).click();
+
+  await expect(bar(page)).toContainText(`${service().admin.email} as ${customer}`);
+  await expect(bar(page)).toContainText(/(59|60) min left|1 h left/);
+  expect(await stored(page, 'switch_email')).toBe(service().admin.email);
+  expect(await stored(page, 'switch_ip')).toMatch(/^198\.18\./);
+  expect(JSON.parse((await stored(page, 'userData')) ?? '').email).toBe(customer);
+  expect(await storedToken(page)).not.toBe(adminToken);
+  await look(page, 'home under the bar');
+  // A tab that was open is somebody else's now as well.
+  await expect(bar(other)).toBeVisible();
+  await other.close();
+
+  for (const address of ['/orders', '/my-profile/sessions', '/no-such-page']) {
+    await page.goto(address);
+    await expect(bar(page)).toContainText(customer);
+  }
+  await page.goto('/my-profile/sessions');
+  await expect(page.getByText('Our team, signed in as you')).toBeVisible();
+  expected.answers('POST /api/v1/data-export 403');
+  await page.goto('/my-profile/security');
+  const refused = await page.evaluate(
+    async (token) =>
+      (await fetch('/api/v1/data-export', { method: 'POST', headers: { Authorization: `Bearer ${token}` } }))
+        .status,
+    await storedToken(page),
+  );
+  expect(refused).toBe(403);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/');
+  await expect(bar(page)).toBeVisible();
+  await fitsItsWidth(page, 'home under the bar');
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  await bar(page).getByRole('button', { name: 'Return' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Console' })).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  for (const key of ['switch_email', 'switch_ip']) expect(await stored(page, key)).toBe(null);
+  expect(JSON.parse((await stored(page, 'userData')) ?? '').email).toBe(service().admin.email);
+});
+
+test('ADMIN-1: after the hour the page asks to sign in, and the bar still leads back', async ({ page }) => {
+  const { email: customer } = await newCustomer(page);
+  await signIn(page, service().admin);
+  await page.goto(`/admin/switch?email=${customer}`);
+  await page.getByLabel('Reason').fill('They asked for it');
+  await page.getByRole('button', { name: 'Sign in as this customer' }).click();
+  await expect(bar(page)).toContainText(customer);
+  // What the page knows when the server no longer takes its token.
+  await page.evaluate(() => {
+    localStorage.removeItem('userData');
+    localStorage.removeItem('accessToken');
+  });
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expect(bar(page)).toContainText('Your hour is over');
+  await bar(page).getByRole('button', { name: 'Return' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Console' })).toBeVisible();
+});
