@@ -1,59 +1,21 @@
-/** Money that goes other ways: disputes, refunds made at the gateway, coins bought by themselves, plans as admins write them, the books. */
+/** Money that goes other ways: disputes, refunds made at the gateway, events about nothing of ours, the books. */
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { differencesOf, handleEvent, tickBilling } from '#features/billing';
-import { subscribeNotifications } from '#features/notifications';
 import { grantCoins } from '#features/wallet';
 import { after, clock, days, hours, minutes } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { deliverEvents } from '#platform/events';
 import { newId } from '#platform/ids';
-import { type TestApi, type TestUser, testApi } from '#support/api';
 import { enterCard, numbers, workOnMoney } from '#support/billing';
-import { brokenLedgerRules } from '#support/ledger';
+import { moneyDesk } from '#support/money-desk';
 import { balance } from '#support/orders';
 import { followDisputes } from '../../server/features/billing/disputes.ts';
-import { holdCoins, spendCoins } from '../../server/features/wallet/holds.ts';
-import { type FakeStripe, fakeStripe } from '../support/stripe/fake.ts';
+import { holdCoins } from '../../server/features/wallet/holds.ts';
 
 const disputed = '4000 0000 0000 0259';
-let stripe: FakeStripe;
-let api: TestApi;
-let admin: TestUser;
-beforeAll(async () => {
-  stripe = await fakeStripe();
-  api = await testApi(stripe.env);
-  admin = await api.admin();
-  subscribeNotifications(api.ctx);
-});
-beforeEach(() => api.ctx.pool.query('delete from rate_limit'));
-afterEach(() => clock.set(null));
-afterAll(async () => {
-  expect(await brokenLedgerRules(api.ctx)).toEqual([]);
-  await api.close();
-  await stripe.close();
-});
+const { stripe, api, admin, listen, buy, spend } = await moneyDesk();
 
-/** Delivers what Stripe has to tell, and does what follows. */
-async function listen(): Promise<void> {
-  for (const { body, signature } of stripe.events()) {
-    await api.app.request('http://localhost/webhooks/payments', {
-      method: 'POST',
-      headers: { 'stripe-signature': signature },
-      body,
-    });
-  }
-  await workOnMoney(api);
-}
-const buy = async (user: TestUser, card_id: string, coins = 100) => {
-  const body = { coins, card_id, request_key: newId() };
-  const answer = await api.call('POST', '/buy-coins', { as: user, body });
-  return answer.body.data;
-};
-const spend = (user: TestUser, amount: number) =>
-  inTransaction(api.ctx, (tx) =>
-    spendCoins(tx, { amount: BigInt(amount), cause: newId(), what: 'A test', caller: user.caller }),
-  );
 const passTime = (milliseconds: number) => clock.set(after(new Date(), milliseconds));
 const lastIntent = () => stripe.account.intents().at(-1)?.id ?? '';
 const disputes = async () => (await api.call('GET', '/admin/disputes', { as: admin })).body.data.items;
@@ -161,114 +123,6 @@ test('PAY-5: what the gateway tells of nothing of ours is shown to admins, and h
   const { rows } = await api.ctx.pool.query('select state from gateway_event where id = $1', [id]);
   expect(rows).toEqual([{ state: 'done' }]);
 });
-
-describe('coins that are bought by themselves', () => {
-  const put = (user: TestUser, more: object = {}) =>
-    api.call('PUT', '/coin-top-up', {
-      as: user,
-      body: { enabled: true, threshold: 20, coins: 100, monthly_cap: 2000, ...more },
-    });
-
-  test('PAY-1: below the threshold, and at most for the cap in a month', async () => {
-    clock.set(new Date('2027-05-30T10:00:00Z'));
-    let user = await api.customer();
-    expect((await put(user)).status).toBe(402);
-    await enterCard(api, user);
-    expect((await put(user, { monthly_cap: 999 })).body.errors.monthly_cap).toMatch(/costs more than this/);
-    expect((await put(user)).body.data).toMatchObject({ enabled: true, price: 1000, spent: 0 });
-    await tickBilling(api.ctx);
-    expect(await balance(api, user)).toEqual({ available: 25, held: 0 });
-    for (const [spent, left] of [
-      [10, 115],
-      [100, 115],
-      [100, 15],
-    ] as const) {
-      await spend(user, spent);
-      await Promise.all([tickBilling(api.ctx), tickBilling(api.ctx)]);
-      expect(await balance(api, user)).toEqual({ available: left, held: 0 });
-    }
-    clock.set(new Date('2027-06-01T00:00:01Z'));
-    await tickBilling(api.ctx);
-    user = { ...user, ...(await api.signIn(user)) };
-    expect(await balance(api, user)).toEqual({ available: 115, held: 0 });
-    expect((await api.call('GET', '/coin-top-up', { as: user })).body.data).toMatchObject({ spent: 1000 });
-  });
-
-  test('PAY-1: a card that is refused turns it off and is told of, once', async () => {
-    const user = await api.customer();
-    await enterCard(api, user, numbers.poor);
-    await put(user);
-    await spend(user, 20);
-    await tickBilling(api.ctx);
-    await tickBilling(api.ctx);
-    const { data } = (await api.call('GET', '/coin-top-up', { as: user })).body;
-    expect(data).toMatchObject({ enabled: false, failure: expect.stringMatching(/enough funds/), spent: 0 });
-    await deliverEvents(api.ctx);
-    const { notification_list: list } = (await api.call('GET', `/notification/${user.id}`, { as: user })).body
-      .data;
-    expect(list.map(({ kind }: { kind: string }) => kind)).toEqual(['top_up_failed']);
-  });
-});
-
-test('PAY-2, ADMIN-2: admins write plans; one that somebody has is only retired, and goes on for them', async () => {
-  const plan = {
-    name: 'Large',
-    description: 'For a company.',
-    features: ['3,000 coins each month'],
-    coins: 3000,
-    price_month: 19_900,
-    price_year: 199_000,
-    extra_price: 6500,
-  };
-  const added = await api.call('POST', '/admin/plans', { as: admin, body: plan });
-  const slugs = (items: { slug: string }[]) => items.map(({ slug }) => slug);
-  expect(slugs(added.body.data.items)).toEqual(['free', 'starter', 'team', 'large', 'business']);
-  const large = added.body.data.items[3];
-  const user = await api.customer();
-  await enterCard(api, user);
-  await api.call('POST', '/subscription', { as: user, body: { plan_id: large?.id } });
-  const path = `/admin/plans/${large?.id}` as const;
-  const dearer = { ...plan, price_month: 39_900, price_year: 399_000 };
-  const changed = await api.call('PUT', path, { as: admin, body: { ...dearer, version: 1 } });
-  expect(slugs(changed.body.data.items)).toEqual(['free', 'starter', 'team', 'business', 'large']);
-  expect(changed.body.data.items[4]).toMatchObject({ subscribers: 1, prices: { month: 39_900 }, version: 2 });
-  // Another admin has still the first version open.
-  const late = await api.call('PUT', path, { as: admin, body: { ...plan, name: 'Late', version: 1 } });
-  expect({ http: late.status, message: late.body.message }).toMatchObject({
-    http: 409,
-    message: expect.stringContaining('Another admin has changed this plan'),
-  });
-  const kept = await api.call('DELETE', path, { as: admin });
-  expect(kept.status).toBe(409);
-  expect(kept.body.message).toContain('Retire it instead');
-  const retired = { ...dearer, offered: false, version: 2 };
-  const removed = await api.call('PUT', path, { as: admin, body: retired });
-  expect(removed.body.data.items[4]).toMatchObject({ name: 'Large', offered: false, used: true });
-  const { rows: noted } = await api.ctx.pool.query(
-    'select action from audit where subject = $1 and actor_id = $2 order by id',
-    [`plan:${large?.id}`, admin.id],
-  );
-  expect(noted.map(({ action }) => action)).toEqual(['plan.add', 'plan.change', 'plan.retire']);
-  const listed = (await api.call('GET', '/plan-list', { as: user })).body.data.items;
-  expect(slugs(listed)).not.toContain('large');
-  const own = (await api.call('GET', '/subscription-current-plan', { as: user })).body.data;
-  expect(own.current_subscription).toMatchObject({ name: 'Large', price: 19_900, state: 'active' });
-  const free = removed.body.data.items[0];
-  expect((await api.call('DELETE', `/admin/plans/${free?.id}`, { as: admin })).status).toBe(409);
-  const spare = await api.call('POST', '/admin/plans', { as: admin, body: { ...plan, name: 'Spare' } });
-  const id = spare.body.data.items.find(({ slug }: { slug: string }) => slug === 'spare')?.id;
-  const gone = await api.call('DELETE', `/admin/plans/${id}`, { as: admin });
-  expect(slugs(gone.body.data.items)).not.toContain('spare');
-  const packs = { value: [{ coins: 700, price: 5600 }], version: 0 };
-  await api.call('PUT', '/admin/settings/coin_packs', { as: admin, body: packs });
-  const { data } = (await api.call('GET', '/admin/plans', { as: admin })).body;
-  expect(data.packs).toEqual({ ...packs, version: 1 });
-  expect((await api.call('GET', '/coin-prices', { as: user })).body.data.packs).toMatchObject([
-    { coins: 700 },
-  ]);
-  await api.ctx.pool.query("delete from setting where key = 'coin_packs'");
-});
-
 describe('the books', () => {
   const entry = fc.record({
     what: fc.constantFrom('charge' as const, 'refund' as const),
@@ -303,8 +157,8 @@ describe('the books', () => {
 
   test('PAY-5: everything above stands in both books; a charge that only the gateway knows is told of', async () => {
     passTime(hours(2));
-    admin = { ...admin, ...(await api.signIn(admin)) };
-    const compare = async () => (await api.call('POST', '/admin/books', { as: admin })).body.data.last;
+    const again = { ...admin, ...(await api.signIn(admin)) };
+    const compare = async () => (await api.call('POST', '/admin/books', { as: again })).body.data.last;
     const good = await compare();
     expect(good?.differences).toEqual([]);
     expect(good?.compared).toBeGreaterThan(5);
@@ -319,7 +173,7 @@ describe('the books', () => {
     const bad = await compare();
     expect(bad?.differences).toEqual([{ what: 'charge', ref: lastIntent(), ours: null, theirs: 777 }]);
     await deliverEvents(api.ctx);
-    const bell = await api.call('GET', `/notification/${admin.id}`, { as: admin });
+    const bell = await api.call('GET', `/notification/${admin.id}`, { as: again });
     expect(bell.body.data.notification_list[0]?.title).toMatch(/^1 difference between our books/);
   });
 });
