@@ -7,8 +7,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { clock } from '#platform/clock';
+import { account } from './account.ts';
 import { cardByNumber } from './cards.ts';
-import { account, Refusal } from './objects.ts';
+import { Refusal } from './objects.ts';
 import { apiVersion, faultOf, type Params, readForm } from './requests.ts';
 
 /** How the next call fails: the answer is lost after the work is done, or before, or Stripe says 500, 429 or 409. */
