@@ -3,7 +3,8 @@
  * who live elsewhere and people whom no source knows. Every row carries what was done to it.
  */
 import type { LeadFields } from '../../linkage/index.ts';
-import { type Human, type Stay, thisYear, type World } from './lives.ts';
+import type { Human, Stay, World } from './households.ts';
+import { thisYear } from './lives.ts';
 import { mistyped, wrongZip } from './noise.ts';
 import type { Dwelling } from './places.ts';
 import { type Chance, chance } from './random.ts';

@@ -1,55 +1,8 @@
 /** The lives of the bench's people, year by year: births, moves, marriages, divorces, deaths, children who leave. */
-import { communities, makeNames, type Names, type Sex } from './names.ts';
-import { type Dwelling, makePlaces, type Places, type Zip } from './places.ts';
+import { type Household, Households, type Human, type World } from './households.ts';
+import { communities, makeNames } from './names.ts';
+import { type Dwelling, makePlaces, type Zip } from './places.ts';
 import { type Chance, chance } from './random.ts';
-
-export interface Stay {
-  dwelling: Dwelling;
-  /** Null outside the region. */
-  zip: Zip | null;
-  from: number;
-  /** 9999 while it lasts. */
-  to: number;
-}
-
-export interface Human {
-  id: number;
-  sex: Sex;
-  first: string;
-  middle: string;
-  last: string;
-  /** The surname before marriage, empty when it didn't change. */
-  maiden: string;
-  /** Year of the marriage that changed it. */
-  married: number;
-  suffix: string;
-  born: number;
-  /** `MM-DD`. */
-  birthday: string;
-  /** 0 while living. */
-  died: number;
-  community: number;
-  household: Household;
-  stays: Stay[];
-}
-
-export interface Household {
-  id: number;
-  members: Human[];
-  partner: [Human, Human] | null;
-  zip: Zip | null;
-  dwelling: Dwelling;
-  owns: boolean;
-}
-
-export interface World {
-  people: Human[];
-  households: Household[];
-  places: Places;
-  names: Names;
-  /** The year it is. */
-  year: number;
-}
 
 const firstYear = 1986;
 export const thisYear = 2025;
@@ -75,6 +28,7 @@ export function makeWorld(seed: number, scale = 1): World {
 class Life {
   readonly world: World;
   readonly random: Chance;
+  readonly homes: Households;
   readonly communityOf: Map<Zip, number>;
   /** Single adults by ZIP3, to be married at the end of the year. */
   #single = new Map<string, Human[]>();
@@ -82,6 +36,7 @@ class Life {
   constructor(world: World, random: Chance, communityOf: Map<Zip, number>) {
     this.world = world;
     this.random = random;
+    this.homes = new Households(world, random);
     this.communityOf = communityOf;
   }
 
@@ -107,8 +62,8 @@ class Life {
         : 0;
     const last = world.names.surname(random, community);
     const age = Math.round(20 + 55 * random.next() ** 1.4);
-    const head = this.#human(random.happens(0.62) ? 'm' : 'f', last, world.year - age, community);
-    const household = this.#found(head, zip, dwelling);
+    const head = this.homes.human(random.happens(0.62) ? 'm' : 'f', last, world.year - age, community);
+    const household = this.homes.found(head, zip, dwelling);
     const before = random.whole(0, 2);
     let from = world.year - 1;
     for (let index = 0; index < before && from > head.born + 19; index++) {
@@ -117,13 +72,13 @@ class Life {
       head.stays.unshift({ dwelling: world.places.far(random), zip: null, from, to });
     }
     if (random.happens(0.66)) {
-      const partner = this.#human(
+      const partner = this.homes.human(
         head.sex === 'm' ? 'f' : 'm',
         world.names.surname(random, community),
         head.born + Math.round(random.around(0, 3)),
         community,
       );
-      this.#join(partner, household);
+      this.homes.join(partner, household);
       this.#wed(head, partner, household, world.year - random.whole(0, Math.max(0, age - 20)));
       const children = random.whole(0, 3);
       for (let index = 0; index < children; index++) {
@@ -131,66 +86,6 @@ class Life {
         if (world.year - born < 22) this.#bear(household, born);
       }
     }
-  }
-
-  #human(sex: Sex, last: string, born: number, community: number): Human {
-    const { random, world } = this;
-    const first = world.names.given(random, sex, born, community);
-    let middle = random.happens(0.88) ? world.names.given(random, sex, born, community) : '';
-    if (middle === first) middle = '';
-    const birthday = `${String(random.whole(1, 12)).padStart(2, '0')}-${String(random.whole(1, 28)).padStart(2, '0')}`;
-    // Founds no household yet: `#join` and `#found` set it.
-    const human = {
-      id: world.people.length,
-      sex,
-      first,
-      middle,
-      last,
-      maiden: '',
-      married: 0,
-      suffix: '',
-      born,
-      birthday,
-      died: 0,
-      community,
-      stays: [],
-    } as unknown as Human;
-    world.people.push(human);
-    return human;
-  }
-
-  #found(human: Human, zip: Zip | null, dwelling: Dwelling): Household {
-    const household: Household = {
-      id: this.world.households.length + 1,
-      members: [],
-      partner: null,
-      zip,
-      dwelling,
-      owns: this.random.happens(dwelling.unit === '' ? 0.72 : 0.15),
-    };
-    this.world.households.push(household);
-    dwelling.household = household.id;
-    this.#join(human, household);
-    return household;
-  }
-
-  #join(human: Human, household: Household): void {
-    if (human.household) {
-      human.household.members = human.household.members.filter((member) => member !== human);
-      if (human.household.partner?.includes(human)) human.household.partner = null;
-      if (human.household.members.length === 0) human.household.dwelling.household = 0;
-    }
-    human.household = household;
-    household.members.push(human);
-    this.#stay(human, household);
-  }
-
-  #stay(human: Human, { dwelling, zip }: Household): void {
-    const { year } = this.world;
-    const before = human.stays.at(-1);
-    if (before?.dwelling === dwelling) return;
-    if (before && before.to === 9999) before.to = year;
-    human.stays.push({ dwelling, zip, from: year, to: 9999 });
   }
 
   #wed(one: Human, other: Human, household: Household, year: number): void {
@@ -210,7 +105,7 @@ class Life {
     const twins = random.happens(0.016);
     let birthday = '';
     for (let index = 0; index < (twins ? 2 : 1); index++) {
-      const child = this.#human(random.happens(0.5) ? 'm' : 'f', father.last, born, father.community);
+      const child = this.homes.human(random.happens(0.5) ? 'm' : 'f', father.last, born, father.community);
       if (index === 0) birthday = child.birthday;
       else child.birthday = birthday;
       if (child.sex === 'm' && index === 0 && random.happens(0.05) && father.suffix !== 'Jr') {
@@ -219,7 +114,7 @@ class Life {
         child.suffix = 'Jr';
         father.suffix = 'Sr';
       }
-      this.#join(child, household);
+      this.homes.join(child, household);
     }
   }
 
@@ -262,10 +157,11 @@ class Life {
     for (const child of household.members.slice(1)) {
       const grown = year - child.born;
       const partner = household.partner?.includes(child);
-      if (!partner && grown >= 18 && random.happens(grown < 30 ? 0.15 : 0.05)) this.#leave(child, household);
+      if (!partner && grown >= 18 && random.happens(grown < 30 ? 0.15 : 0.05))
+        this.homes.leave(child, household);
     }
     const restless = (household.owns ? 0.04 : 0.14) * (age < 35 ? 1.4 : age > 60 ? 0.6 : 1);
-    if (random.happens(restless)) this.#move(household);
+    if (random.happens(restless)) this.homes.move(household);
   }
 
   #die(human: Human, year: number): void {
@@ -278,42 +174,13 @@ class Life {
   }
 
   #part(household: Household, [husband, wife]: [Human, Human]): void {
-    this.#leave(husband, household);
+    this.homes.leave(husband, household);
     household.partner = null;
     if (wife.maiden !== '' && this.random.happens(0.3)) {
       const married = wife.last;
       wife.last = wife.maiden;
       wife.maiden = married;
     }
-  }
-
-  #leave(human: Human, household: Household): void {
-    const place = this.#place(household.zip);
-    this.#found(human, place.zip, place.dwelling);
-  }
-
-  #move(household: Household): void {
-    const place = this.#place(household.zip);
-    household.dwelling.household = 0;
-    household.dwelling = place.dwelling;
-    household.zip = place.zip;
-    place.dwelling.household = household.id;
-    for (const member of household.members) this.#stay(member, household);
-  }
-
-  /** Where somebody goes: near, in the same ZIP3, in another of the region, far away. */
-  #place(zip: Zip | null): { dwelling: Dwelling; zip: Zip | null } {
-    const { random, world } = this;
-    const way = random.next();
-    if (zip && way < 0.4) {
-      const dwelling = world.places.near(random, zip);
-      if (dwelling) return { dwelling, zip };
-    }
-    if (zip && way < 0.88) {
-      const found = world.places.in(random, way < 0.75 ? zip.zip3 : random.one(world.places.zips).zip3);
-      if (found) return found;
-    }
-    return { dwelling: world.places.far(random), zip: null };
   }
 
   #marry(singles: Human[]): void {
@@ -324,7 +191,7 @@ class Life {
       const [woman] = at < 0 ? [] : women.splice(at, 1);
       if (!woman || man.household.partner) continue;
       const family = [...woman.household.members];
-      for (const member of family) this.#join(member, man.household);
+      for (const member of family) this.homes.join(member, man.household);
       this.#wed(man, woman, man.household, this.world.year);
     }
   }

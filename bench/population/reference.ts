@@ -1,6 +1,7 @@
 /** What a reference database knows of the bench's people: most of them, much of it, some of it late or wrong. */
 import type { Person, PersonAddress, PersonPhone } from '../../linkage/index.ts';
-import { type Human, type Stay, thisYear, type World } from './lives.ts';
+import type { Human, Stay, World } from './households.ts';
+import { thisYear } from './lives.ts';
 import { mistyped } from './noise.ts';
 import { type Chance, chance } from './random.ts';
 

@@ -1,0 +1,161 @@
+/** The bench’s people, their households, and where each of them stayed when. */
+import type { Names, Sex } from './names.ts';
+import type { Dwelling, Places, Zip } from './places.ts';
+import type { Chance } from './random.ts';
+
+/** A dwelling and the years that somebody lived there. */
+export interface Stay {
+  dwelling: Dwelling;
+  /** Null outside the region. */
+  zip: Zip | null;
+  from: number;
+  /** 9999 while it lasts. */
+  to: number;
+}
+
+/** Somebody of the bench. */
+export interface Human {
+  id: number;
+  sex: Sex;
+  first: string;
+  middle: string;
+  last: string;
+  /** The surname before marriage, empty when it didn't change. */
+  maiden: string;
+  /** Year of the marriage that changed it. */
+  married: number;
+  suffix: string;
+  born: number;
+  /** `MM-DD`. */
+  birthday: string;
+  /** 0 while living. */
+  died: number;
+  community: number;
+  household: Household;
+  stays: Stay[];
+}
+
+/** Those who live together; the first of them is its head. */
+export interface Household {
+  id: number;
+  members: Human[];
+  partner: [Human, Human] | null;
+  zip: Zip | null;
+  dwelling: Dwelling;
+  owns: boolean;
+}
+
+/** All there is. */
+export interface World {
+  people: Human[];
+  households: Household[];
+  places: Places;
+  names: Names;
+  /** The year it is. */
+  year: number;
+}
+
+/** Who lives with whom and where, as it changes. */
+export class Households {
+  readonly world: World;
+  readonly random: Chance;
+
+  constructor(world: World, random: Chance) {
+    this.world = world;
+    this.random = random;
+  }
+
+  /** A new human. */
+  human(sex: Sex, last: string, born: number, community: number): Human {
+    const { random, world } = this;
+    const first = world.names.given(random, sex, born, community);
+    let middle = random.happens(0.88) ? world.names.given(random, sex, born, community) : '';
+    if (middle === first) middle = '';
+    const birthday = `${String(random.whole(1, 12)).padStart(2, '0')}-${String(random.whole(1, 28)).padStart(2, '0')}`;
+    // Without a household yet: `join` and `found` set it.
+    const human = {
+      id: world.people.length,
+      sex,
+      first,
+      middle,
+      last,
+      maiden: '',
+      married: 0,
+      suffix: '',
+      born,
+      birthday,
+      died: 0,
+      community,
+      stays: [],
+    } as unknown as Human;
+    world.people.push(human);
+    return human;
+  }
+
+  /** A household of its own. */
+  found(human: Human, zip: Zip | null, dwelling: Dwelling): Household {
+    const household: Household = {
+      id: this.world.households.length + 1,
+      members: [],
+      partner: null,
+      zip,
+      dwelling,
+      owns: this.random.happens(dwelling.unit === '' ? 0.72 : 0.15),
+    };
+    this.world.households.push(household);
+    dwelling.household = household.id;
+    this.join(human, household);
+    return household;
+  }
+
+  /** Takes somebody into a household, and out of the one before. */
+  join(human: Human, household: Household): void {
+    if (human.household) {
+      human.household.members = human.household.members.filter((member) => member !== human);
+      if (human.household.partner?.includes(human)) human.household.partner = null;
+      if (human.household.members.length === 0) human.household.dwelling.household = 0;
+    }
+    human.household = household;
+    household.members.push(human);
+    this.#stay(human, household);
+  }
+
+  /** Somebody into a household of their own. */
+  leave(human: Human, household: Household): void {
+    const place = this.#place(household.zip);
+    this.found(human, place.zip, place.dwelling);
+  }
+
+  #stay(human: Human, { dwelling, zip }: Household): void {
+    const { year } = this.world;
+    const before = human.stays.at(-1);
+    if (before?.dwelling === dwelling) return;
+    if (before && before.to === 9999) before.to = year;
+    human.stays.push({ dwelling, zip, from: year, to: 9999 });
+  }
+
+  /** All of a household to another dwelling. */
+  move(household: Household): void {
+    const place = this.#place(household.zip);
+    household.dwelling.household = 0;
+    household.dwelling = place.dwelling;
+    household.zip = place.zip;
+    place.dwelling.household = household.id;
+    for (const member of household.members) this.#stay(member, household);
+  }
+
+  /** Where somebody goes: near, in the same ZIP3, in another of the region, far away. */
+  #place(zip: Zip | null): { dwelling: Dwelling; zip: Zip | null } {
+    const { random, world } = this;
+    const way = random.next();
+    if (zip && way < 0.4) {
+      const dwelling = world.places.near(random, zip);
+      if (dwelling) return { dwelling, zip };
+    }
+    if (zip && way < 0.88) {
+      const found = world.places.in(random, way < 0.75 ? zip.zip3 : random.one(world.places.zips).zip3);
+      if (found) return found;
+    }
+    return { dwelling: world.places.far(random), zip: null };
+  }
+}
