@@ -23,3 +23,7 @@ export async function mailTo(ctx: Context, address: string): Promise<ReadMail[]>
     }),
   );
 }
+
+/** The secret of a link in a mail. */
+export const tokenOf = (link: string | undefined): string =>
+  new URLSearchParams(link?.split('?')[1]).get('token') ?? '';
