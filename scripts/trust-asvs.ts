@@ -165,7 +165,7 @@ export const asvs: readonly Asvs[] = [
   {
     id: 'V14.3.1',
     asks: 'the browser forgets with the session',
-    tests: ['tests/journeys/access.journey.ts', 'web/kit/session.test.ts'],
+    tests: ['tests/journeys/session.journey.ts', 'web/kit/session.test.ts'],
   },
   { id: 'V15.1.1', asks: 'how soon weak parts are replaced is written down', note: 'not yet' },
   { id: 'V15.2.1', asks: 'and kept', note: 'not yet' },

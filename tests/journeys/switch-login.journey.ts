@@ -2,9 +2,9 @@
 import { newCustomer, signIn, storedToken } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
+import { stored } from './support/page.ts';
 import { service } from './support/service.ts';
 
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const bar = (page: Page) => page.getByRole('region', { name: 'You act as a customer' });
 
 test('ADMIN-1, DATA-5: an admin acts as a customer under a bar on every page, and returns by it', async ({

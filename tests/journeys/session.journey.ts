@@ -1,0 +1,155 @@
+/** How long somebody is signed in: reloads, other tabs, logout, tokens that run out, and what shows while the page finds out. */
+import { register, signIn, storedToken } from './support/customer.ts';
+import { holdBack } from './support/gate.ts';
+import { expect, type Page, test } from './support/journey.ts';
+import { look } from './support/look.ts';
+import { heading, pathOf, stored } from './support/page.ts';
+
+test('GUARD-5: a reload stays signed in; logout ends the session here, in other tabs and on the server', async ({
+  page,
+  context,
+  expected,
+}) => {
+  await signIn(page);
+  await page.goto('/');
+  await expect(heading(page, 'Home')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Home')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/orders');
+  await expect(heading(other, 'Recent Orders')).toBeVisible();
+
+  const token = await storedToken(page);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await look(page, 'menu of the user', '[role=menu]');
+  const asked = page.waitForRequest('**/api/v1/logout');
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  expect((await asked).method()).toBe('GET');
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  expect(pathOf(page)).toBe('/login');
+  expect(await stored(page, 'accessToken')).toBe(null);
+  expect(await stored(page, 'userData')).toBe(null);
+  await expect(heading(other, 'Sign in')).toBeVisible();
+
+  expected.answers('GET /api/v1/wallet 401');
+  const refused = await page.evaluate(
+    async (old) => (await fetch('/api/v1/wallet', { headers: { Authorization: `Bearer ${old}` } })).status,
+    token,
+  );
+  expect(refused).toBe(401);
+});
+
+test('GUARD-3, GUARD-5: a token without its user brings the user back, and a spinner shows meanwhile', async ({
+  page,
+}) => {
+  await signIn(page);
+  const user = await stored(page, 'userData');
+  await page.evaluate(() => localStorage.removeItem('userData'));
+  const gate = await holdBack(page, '**/api/v1/session-renewal');
+  await page.goto('/orders');
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
+  await look(page, 'the guard decides');
+  gate.open();
+  await expect(heading(page, 'Recent Orders')).toBeVisible();
+  expect(JSON.parse((await stored(page, 'userData')) ?? '')).toEqual(JSON.parse(user ?? ''));
+});
+
+test('GUARD-3: the logo shows while the app loads, and a bar while a page changes', async ({ page }) => {
+  await signIn(page);
+  const app = await holdBack(page, '**/assets/index-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('img', { name: 'OpenSkip is loading' })).toBeVisible();
+  app.open();
+  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'OpenSkip is loading' })).toHaveCount(0);
+
+  const bar = page.locator('#nprogress .bar');
+  await expect(bar).toHaveCount(0);
+  const orders = await holdBack(page, '**/assets/orders-page-*.js');
+  await page.getByRole('link', { name: 'Recent Orders' }).click();
+  await expect(bar).toHaveCount(1);
+  orders.open();
+  await expect(heading(page, 'Recent Orders')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
+
+const refused = (...called: string[]) => called.map((path) => `GET /api/v1/${path} 401`);
+/** What the frame asks for, as failing answers. */
+const asksOfFrame = refused(
+  'wallet',
+  'profile/:id',
+  'notification/:id',
+  'subscription-current-plan',
+  'announcements',
+  'switch-state',
+  'stream',
+);
+const asksOfOrders = [...asksOfFrame, ...refused('lead-orders/:id')];
+const asksOfBilling = [
+  ...asksOfFrame,
+  ...refused('get-billing-address/:id', 'invoice-list', 'subscription-history/:id', 'plan-list', 'logout'),
+];
+
+test('GUARD-6: an expired token is renewed once, without a word', async ({ page, expected }) => {
+  await register(page);
+  await page.goto('/');
+  await expect(heading(page, 'Home')).toBeVisible();
+  // Home is live, and would renew the token on its own.
+  await page.goto('/health/live');
+  const old = await endToken(page);
+  expected.someAnswers(...asksOfOrders);
+  let renewals = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/session-renewal')) renewals++;
+  });
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  expect(renewals).toBe(1);
+  expect(await storedToken(page)).not.toBe(old);
+});
+
+test('GUARD-6: where the token can’t be renewed the saved user goes, and the page stays (S18)', async ({
+  page,
+  expected,
+}) => {
+  await sessionGone(page);
+  expected.answers('POST /api/v1/session-renewal 401');
+  expected.someAnswers(...asksOfOrders);
+  await page.goto('/orders');
+  await expect(page.getByText('Your orders could not be loaded')).toBeVisible();
+  expect(pathOf(page)).toBe('/orders');
+  await look(page, 'the session has ended');
+  expect(await stored(page, 'userData')).toBe(null);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  expect(pathOf(page)).toBe('/login?returnUrl=%2Forders');
+});
+
+test('GUARD-6: where the cards can’t be loaded for want of a session, the customer is signed out', async ({
+  page,
+  expected,
+}) => {
+  await sessionGone(page);
+  expected.answers('POST /api/v1/session-renewal 401', 'GET /api/v1/get-card/:id 401');
+  expected.someAnswers(...asksOfBilling);
+  await page.goto('/my-profile/billing');
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  expect(pathOf(page)).toBe('/login');
+  expect(await stored(page, 'userData')).toBe(null);
+});
+
+/** Has the server end the stored token as its age would: by a renewal that the page knows nothing of. */
+async function endToken(page: Page): Promise<string | null> {
+  await page.evaluate(() => fetch('/api/v1/session-renewal', { method: 'POST' }));
+  return storedToken(page);
+}
+
+/** A customer whose session has ended, and can't be renewed. */
+async function sessionGone(page: Page): Promise<void> {
+  await register(page);
+  // Home is live, and would find that out on its own.
+  await page.goto('/health/live');
+  await endToken(page);
+  await page.context().clearCookies();
+}
