@@ -5,7 +5,7 @@ import { newId } from '#platform/ids';
 import { openSession } from '#platform/sessions';
 import { accountsApi } from './accounts.ts';
 import type { TestUser } from './api.ts';
-import { importTown } from './orders.ts';
+import { balance, importTown } from './orders.ts';
 
 export const reason = 'A gift for their patience';
 
@@ -26,8 +26,18 @@ export async function openConsole(town?: Person[]) {
       as,
       body: { coins, reason, request_key: newId(), ...more },
     });
+  /** The coins that a customer can spend. */
+  const coinsOf = async (who: TestUser) => (await balance(api, who)).available;
+  /** Who did it to which account, and why: the entries of the audit log. */
+  const records = async (action: string) => {
+    const { rows } = await api.ctx.pool.query(
+      'select actor_id, account_id, purpose from audit where action = $1 order by id',
+      [action],
+    );
+    return rows;
+  };
   const admin = await api.admin();
   const joining = await api.customer();
   await api.call('PUT', '/admin/team', { as: admin, body: { email: joining.email, role: 'admin' } });
-  return { api, people, admin, second: await again(joining), again, adjust };
+  return { api, people, admin, second: await again(joining), again, adjust, coinsOf, records };
 }
