@@ -89,7 +89,7 @@ export const asvs: readonly Asvs[] = [
   {
     id: 'V5.3.2',
     asks: 'paths are not made of file names',
-    tests: ['server/platform/storage.test.ts', ...spec('bad-files')],
+    tests: ['server/platform/storage.test.ts', ...spec('receiving')],
   },
   {
     id: 'V6.1.1',

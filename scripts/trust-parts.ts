@@ -31,6 +31,7 @@ export const parts: readonly Part[] = [
     files: [
       'tests/spec/odd-requests.test.ts',
       'tests/spec/bad-files.test.ts',
+      'tests/spec/receiving.test.ts',
       'server/platform/xlsx-dangers.test.ts',
       'server/features/orders/download.test.ts',
     ],

@@ -1,14 +1,11 @@
-/** Files that can't be used: each is refused with words, and nothing of it stays. */
+/** Files that can't be used, or not to their end: each is refused with words and nothing of it stays, or read as far as it goes. */
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
-import { runQuote } from '#features/orders';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { serve } from '#support/http';
+import { keptUploads } from '#support/kept-uploads';
 import {
   balance,
   csv,
@@ -19,11 +16,9 @@ import {
   leadRow,
   pay,
   quote,
-  readOrder,
   trace,
   uploadCsv,
 } from '#support/orders';
-import { until } from '#support/wait';
 
 const people = [...demoTown({ people: 300 })];
 
@@ -35,21 +30,6 @@ beforeAll(async () => {
   user = await api.customer();
 });
 afterAll(() => api.close());
-
-/** The customer's files in the storage. */
-async function storedFiles(of: TestUser): Promise<string[]> {
-  const folder = join(api.ctx.config.dataFolder, 'files', 'uploads', of.caller.account_id);
-  return readdir(folder).catch(() => []);
-}
-
-async function uploadRows(of: TestUser): Promise<number> {
-  const { rows } = await api.ctx.pool.query('select count(*)::int from upload where account_id = $1', [
-    of.caller.account_id,
-  ]);
-  return rows[0].count;
-}
-
-const kept = async (of: TestUser) => ({ files: (await storedFiles(of)).length, rows: await uploadRows(of) });
 
 const bytes = (...values: (number | string)[]) =>
   new Uint8Array(
@@ -106,13 +86,13 @@ const refused: [name: string, content: string | Uint8Array<ArrayBuffer>, status:
 
 describe('refused at the upload', () => {
   test.each(refused)('%s', async (_name, content, status, message) => {
-    const before = await kept(user);
+    const before = await keptUploads(api, user);
     const answer = await uploadCsv(api, user, content);
     expect({ status: answer.status, message: answer.body.message }).toEqual({
       status,
       message: expect.stringMatching(message),
     });
-    expect(await kept(user)).toEqual(before);
+    expect(await keptUploads(api, user)).toEqual(before);
   });
 });
 
@@ -201,111 +181,5 @@ describe('read as far as it goes', () => {
       const [, ...records]: string[][] = parse((await download(api, customer, order.id, 'all')).body);
       expect(records.map((record) => record[5])).toEqual(Array(5).fill('Señora Müller – Ærø'));
     }
-  });
-});
-
-describe('the upload itself', () => {
-  const request = (of: TestUser, length: number) =>
-    [
-      'POST /api/v1/file-upload HTTP/1.1',
-      'Host: 127.0.0.1',
-      `Authorization: Bearer ${of.token}`,
-      'Content-Type: multipart/form-data; boundary=cut',
-      `Content-Length: ${length}`,
-      '',
-      '--cut',
-      'Content-Disposition: form-data; name="file"; filename="leads.csv"',
-      'Content-Type: text/csv',
-      '',
-      '',
-    ].join('\r\n');
-
-  test('cut off: nothing of it stays', async () => {
-    const customer = await api.customer();
-    const server = await serve(api);
-    try {
-      const socket = await server.dial();
-      socket.on('error', () => {});
-      socket.write(request(customer, 5_000_000));
-      socket.write(leadFile(people).repeat(20));
-      await until('the file begins to arrive', async () => (await storedFiles(customer)).length === 1);
-      socket.destroy();
-      await until('the file is removed', async () => (await storedFiles(customer)).length === 0);
-      expect(await kept(customer)).toEqual({ files: 0, rows: 0 });
-    } finally {
-      await server.close();
-    }
-  });
-
-  test('a body that ends before its boundary is told to be cut off', async () => {
-    const before = await kept(user);
-    const answer = await api.call('POST', '/file-upload', {
-      as: user,
-      headers: { 'content-type': 'multipart/form-data; boundary=cut' },
-      body: `--cut\r\nContent-Disposition: form-data; name="file"; filename="leads.csv"\r\n\r\n${leadFile(people)}`,
-    });
-    expect([answer.status, answer.body.message]).toEqual([
-      400,
-      'The upload was cut off before the whole file arrived. Nothing was kept. Send it again.',
-    ]);
-    expect(await kept(user)).toEqual(before);
-  });
-
-  test('ten uploads at once are ten files', async () => {
-    const customer = await api.customer();
-    const contents = Array.from({ length: 10 }, (_, index) =>
-      leadFile(people.slice(index * 20, index * 20 + 20)),
-    );
-    const answers = await Promise.all(
-      contents.map((content, index) => uploadCsv(api, customer, content, `${index}.csv`)),
-    );
-    expect(await kept(customer)).toEqual({ files: 10, rows: 10 });
-    for (const [index, { body }] of answers.entries()) {
-      expect(body.data).toMatchObject({ name: `${index}.csv`, size: contents[index]?.length });
-      expect(body.data.preview[1]).toEqual(leadRow(people[index * 20]));
-    }
-    const quotes = answers.slice(0, 4).map(async ({ body: { data } }) => {
-      const draft = { upload_id: data.id, mapping: data.mapping };
-      const order = await api.call('POST', '/order-quote', { as: customer, body: draft });
-      await runQuote(api.ctx, order.body.data.id);
-      return readOrder(api, customer, order.body.data.id);
-    });
-    const orders = await Promise.all(quotes);
-    expect(orders.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4]);
-    expect(orders.map(({ quote }) => quote?.rows)).toEqual([20, 20, 20, 20]);
-  });
-
-  const named = (parameter: string) => ({
-    headers: { 'content-type': 'multipart/form-data; boundary=cut' },
-    body: `--cut\r\nContent-Disposition: form-data; name="file"; ${parameter}\r\n\r\nName,ZIP\nAda Lovelace,62521\n\r\n--cut--\r\n`,
-  });
-
-  const names: [string, string][] = [
-    ['filename="../../etc/passwd"', 'passwd'],
-    ['filename=".."', 'leads.csv'],
-    ['filename="C:\\lists\\march.csv"', 'march.csv'],
-    ["filename*=UTF-8''..%2F..%2Fmarch.csv", 'march.csv'],
-    ["filename*=UTF-8''tab%09bell%07.csv", 'tabbell.csv'],
-    ['filename="<img src=x onerror=alert(1)>.csv"', '<img src=x onerror=alert(1)>.csv'],
-    ['filename="=1+1.csv"', '=1+1.csv'],
-    ["filename*=UTF-8''evil%E2%80%AExcod.csv", 'evilxcod.csv'],
-    ['filename="Bücher “März” 日本.csv"', 'Bücher “März” 日本.csv'],
-    ["filename*=UTF-8''quote%22.csv", 'quote".csv'],
-    [`filename="${'x'.repeat(300)}.csv"`, 'x'.repeat(120)],
-    ["filename*=UTF-8''nul%00.csv", 'nul.csv'],
-  ];
-  test.each(names)('the file name in %s is a name and nothing else', async (parameter, name) => {
-    const customer = await api.customer();
-    const upload = await api.call('POST', '/file-upload', { as: customer, ...named(parameter) });
-    expect(upload.body).toMatchObject({ status: true, data: { name } });
-    expect(await storedFiles(customer)).toEqual([upload.body.data.id]);
-    const draft = { upload_id: upload.body.data.id, mapping: upload.body.data.mapping };
-    const order = await api.call('POST', '/order-quote', { as: customer, body: draft });
-    await runQuote(api.ctx, order.body.data.id);
-    const file = await download(api, customer, order.body.data.id, 'rejects');
-    expect(file.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="[\w .-]+-rejects-[\da-f-]{36}\.csv"; filename\*=UTF-8''[\w.%-]+-rejects-[\da-f-]{36}\.csv$/,
-    );
-    expect(file.headers.get('set-cookie')).toBeNull();
   });
 });
