@@ -5,7 +5,7 @@ import { after, clock, days, minutes } from '#platform/clock';
 import { deliverEvents } from '#platform/events';
 import { newId } from '#platform/ids';
 import type { TestApi, TestUser } from '#support/api';
-import { enterCard, numbers, post, workOnMoney } from '#support/billing';
+import { buyCoins, enterCard, numbers, post, workOnMoney } from '#support/billing';
 import { brokenLedgerRules } from '#support/ledger';
 import { balance, openTown, quote, readOrder, workAll } from '#support/orders';
 
@@ -22,11 +22,6 @@ afterAll(async () => {
   await api.close();
 });
 
-const buy = (user: TestUser, card_id: string, coins: number, request_key: string = newId()) =>
-  api.call('POST', '/buy-coins', {
-    as: user,
-    body: { coins, card_id, request_key, return_to: '/coins' },
-  });
 const charges = async () =>
   (await api.ctx.pool.query('select count(*)::int as count from sandbox_charge')).rows[0].count as number;
 
@@ -37,9 +32,9 @@ describe('coins', () => {
     expect(card).toMatchObject({ brand: 'visa', last4: '4242', is_default: true, expiry: 'fine' });
     const prices = (await api.call('GET', '/coin-prices', { as: user })).body.data;
     expect(prices).toMatchObject({ test_mode: true, gateway: 'sandbox', per_thousand: 10_000 });
-    const pack = await buy(user, card.id, 500);
+    const pack = await buyCoins(api, user, card.id, 500);
     expect(pack.body.data).toMatchObject({ status: 'paid', amount: 4500, coins: 500, currency: 'usd' });
-    const some = await buy(user, card.id, 37);
+    const some = await buyCoins(api, user, card.id, 37);
     expect(some.body.data).toMatchObject({ status: 'paid', amount: 370, coins: 37 });
     expect(await balance(api, user)).toEqual({ available: 25 + 537, held: 0 });
   });
@@ -47,7 +42,7 @@ describe('coins', () => {
   test('PAY-1: a purchase stands in the movements with its invoice, and in their file', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user);
-    await buy(user, card.id, 100);
+    await buyCoins(api, user, card.id, 100);
     const { data } = (await api.call('GET', '/wallet-movements', { as: user })).body;
     expect(data.items[0]).toMatchObject({ kind: 'purchase', available: 100, held: 0, balance: 125 });
     const { items } = (await api.call('GET', '/invoice-list', { as: user })).body.data;
@@ -66,7 +61,7 @@ describe('coins', () => {
   ] as const)('PAY-4: a card that is %s is charged nothing and brings nothing', async (name, words) => {
     const user = await api.customer();
     const card = await enterCard(api, user, numbers[name]);
-    const { body } = await buy(user, card.id, 100);
+    const { body } = await buyCoins(api, user, card.id, 100);
     expect(body.data).toMatchObject({ status: 'failed', settled_at: expect.any(String) });
     expect(body.data.failure).toMatch(words);
     expect(await balance(api, user)).toEqual({ available: 25, held: 0 });
@@ -76,7 +71,7 @@ describe('coins', () => {
   test('PAY-4: a bank that asks is answered on a page of its own, with yes or no', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user, numbers.asks);
-    const first = (await buy(user, card.id, 100)).body.data;
+    const first = (await buyCoins(api, user, card.id, 100)).body.data;
     expect(first).toMatchObject({
       status: 'pending',
       action_url: expect.stringMatching(/^\/sandbox\/bank\//),
@@ -89,7 +84,7 @@ describe('coins', () => {
     await workOnMoney(api);
     expect(await balance(api, user)).toEqual({ available: 125, held: 0 });
 
-    const second = (await buy(user, card.id, 100)).body.data;
+    const second = (await buyCoins(api, user, card.id, 100)).body.data;
     await post(api, second.action_url, { answer: 'no' });
     await workOnMoney(api);
     const refused = await api.call('GET', `/subscription-check-payment-info/${second.id}`, { as: user });
@@ -100,11 +95,11 @@ describe('coins', () => {
   test('PAY-5: a payment that its customer left ends by what the gateway tells, or by the clock', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user, numbers.asks);
-    const paid = (await buy(user, card.id, 50)).body.data;
+    const paid = (await buyCoins(api, user, card.id, 50)).body.data;
     await post(api, paid.action_url, { answer: 'yes' });
     await workOnMoney(api);
     expect(await balance(api, user)).toEqual({ available: 75, held: 0 });
-    const left = (await buy(user, card.id, 50)).body.data;
+    const left = (await buyCoins(api, user, card.id, 50)).body.data;
     clock.set(after(new Date(), days(1)));
     await tickBilling(api.ctx);
     clock.set(null);
@@ -121,7 +116,9 @@ describe('coins', () => {
     const card = await enterCard(api, user);
     const before = await charges();
     const key = newId();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => buy(user, card.id, 100, key)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => buyCoins(api, user, card.id, 100, key)),
+    );
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(await charges()).toBe(before + 1);
@@ -131,7 +128,7 @@ describe('coins', () => {
   test.each([0, -1, 1.5, 10_000_001, 'many', null, 4])('%s coins are refused', async (coins) => {
     const user = await api.customer();
     const card = await enterCard(api, user);
-    const answer = await buy(user, card.id, coins as number);
+    const answer = await buyCoins(api, user, card.id, coins as number);
     expect(answer.status).toBe(422);
     expect(answer.body.errors.coins).toMatch(/./);
   });
@@ -139,77 +136,7 @@ describe('coins', () => {
   test('a card of somebody else does not exist', async () => {
     const [user, other] = [await api.customer(), await api.customer()];
     const card = await enterCard(api, other);
-    expect((await buy(user, card.id, 100)).status).toBe(404);
-  });
-});
-
-describe('cards', () => {
-  test('PAY-4: a body that holds a card’s number is refused, and nothing of it is kept', async () => {
-    const user = await api.customer();
-    for (const number of ['4242424242424242', '5555 5555 5555 4444', '3782-822463-10005']) {
-      for (const [path, body] of [
-        ['/new-card-create-or-update', { return_to: '/', number }],
-        ['/buy-coins', { coins: 10, card_id: number, request_key: newId() }],
-        [`/card-update/${user.id}`, { card_id: number, action: 'default' }],
-        ['/payment', { order_id: number, method: 'coins', purpose: 'own_records' }],
-      ] as const) {
-        const answer = await api.call('POST', path, { as: user, body });
-        expect({ path, status: answer.status }).toEqual({ path, status: 400 });
-        expect(answer.body.message).toMatch(/number of a card/);
-      }
-    }
-    const { rows } = await api.ctx.pool.query(`select 1 from sandbox_card where last4 !~ '^[0-9]{4}$'`);
-    expect(rows).toEqual([]);
-  });
-
-  test('PAY-4: the gateway takes its test numbers alone, with an expiry ahead', async () => {
-    const user = await api.customer();
-    const begin = async () =>
-      (await api.call('POST', '/new-card-create-or-update', { as: user, body: { return_to: '/coins' } })).body
-        .data.url;
-    const url = await begin();
-    for (const fields of [
-      { number: '4000056655665556', expiry: '12/40', cvc: '123' },
-      { number: numbers.pays, expiry: '01/20', cvc: '123' },
-      { number: numbers.pays, expiry: '13/40', cvc: '123' },
-      { number: numbers.pays, expiry: '12/40', cvc: 'x' },
-    ]) {
-      const answer = await post(api, url, fields);
-      expect(answer.status).toBe(422);
-      expect(answer.text).not.toContain('value=');
-      expect(answer.text).toContain('Test mode');
-    }
-    expect((await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data.cards).toEqual([]);
-    for (const return_to of ['https://evil.example', '//evil.example', '/\\evil.example', 'x']) {
-      const answer = await api.call('POST', '/new-card-create-or-update', { as: user, body: { return_to } });
-      expect(answer.status).toBe(422);
-    }
-  });
-
-  test('PAY-4: several cards, one default; removing it makes the newest other the default', async () => {
-    const user = await api.customer();
-    const first = await enterCard(api, user);
-    const second = await enterCard(api, user, numbers.other);
-    expect(second.is_default).toBe(false);
-    const update = (card_id: string, action: string) =>
-      api.call('POST', `/card-update/${user.id}`, { as: user, body: { card_id, action } });
-    const changed = (await update(second.id, 'default')).body.data.cards;
-    expect(changed.map((card: { last4: string }) => card.last4)).toEqual(['4444', '4242']);
-    const left = (await update(second.id, 'remove')).body.data.cards;
-    expect(left).toMatchObject([{ id: first.id, is_default: true }]);
-    expect((await update(second.id, 'default')).status).toBe(404);
-    expect((await buy(user, second.id, 100)).status).toBe(404);
-  });
-
-  test('PAY-5: a card that only the gateway told of is kept once', async () => {
-    const user = await api.customer();
-    const body = { return_to: '/coins' };
-    const { url } = (await api.call('POST', '/new-card-create-or-update', { as: user, body })).body.data;
-    await post(api, url, { number: numbers.pays, expiry: '1240', cvc: '123' });
-    await workOnMoney(api);
-    await workOnMoney(api);
-    const { cards } = (await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data;
-    expect(cards).toHaveLength(1);
+    expect((await buyCoins(api, user, card.id, 100)).status).toBe(404);
   });
 });
 

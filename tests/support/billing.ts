@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { Card } from '#contract/billing';
 import { handleEvent, sendRefund } from '#features/billing';
+import { newId } from '#platform/ids';
 import type { TestApi, TestUser } from './api.ts';
 import { runJobs } from './jobs.ts';
 
@@ -52,6 +53,19 @@ export async function enterCard(
   if (card === undefined) throw new Error('the card was not kept');
   return card;
 }
+
+/** Buys coins with a card; clicks that share a key are one purchase. */
+export const buyCoins = (
+  api: TestApi,
+  user: TestUser,
+  card_id: string,
+  coins: number,
+  request_key: string = newId(),
+) =>
+  api.call('POST', '/buy-coins', {
+    as: user,
+    body: { coins, card_id, request_key, return_to: '/coins' },
+  });
 
 /** Handles what the gateway told, and sends the refunds that wait. */
 export async function workOnMoney(api: TestApi): Promise<void> {

@@ -1,0 +1,77 @@
+/** Cards at the test gateway: entered there and nowhere else, several of them, removed, and told of by the gateway alone. */
+import { describe, expect, test } from 'vitest';
+import { newId } from '#platform/ids';
+import { accountsApi } from '#support/accounts';
+import { buyCoins, enterCard, numbers, post, workOnMoney } from '#support/billing';
+
+const api = await accountsApi();
+
+describe('cards', () => {
+  test('PAY-4: a body that holds a card’s number is refused, and nothing of it is kept', async () => {
+    const user = await api.customer();
+    for (const number of ['4242424242424242', '5555 5555 5555 4444', '3782-822463-10005']) {
+      for (const [path, body] of [
+        ['/new-card-create-or-update', { return_to: '/', number }],
+        ['/buy-coins', { coins: 10, card_id: number, request_key: newId() }],
+        [`/card-update/${user.id}`, { card_id: number, action: 'default' }],
+        ['/payment', { order_id: number, method: 'coins', purpose: 'own_records' }],
+      ] as const) {
+        const answer = await api.call('POST', path, { as: user, body });
+        expect({ path, status: answer.status }).toEqual({ path, status: 400 });
+        expect(answer.body.message).toMatch(/number of a card/);
+      }
+    }
+    const { rows } = await api.ctx.pool.query(`select 1 from sandbox_card where last4 !~ '^[0-9]{4}$'`);
+    expect(rows).toEqual([]);
+  });
+
+  test('PAY-4: the gateway takes its test numbers alone, with an expiry ahead', async () => {
+    const user = await api.customer();
+    const begin = async () =>
+      (await api.call('POST', '/new-card-create-or-update', { as: user, body: { return_to: '/coins' } })).body
+        .data.url;
+    const url = await begin();
+    for (const fields of [
+      { number: '4000056655665556', expiry: '12/40', cvc: '123' },
+      { number: numbers.pays, expiry: '01/20', cvc: '123' },
+      { number: numbers.pays, expiry: '13/40', cvc: '123' },
+      { number: numbers.pays, expiry: '12/40', cvc: 'x' },
+    ]) {
+      const answer = await post(api, url, fields);
+      expect(answer.status).toBe(422);
+      expect(answer.text).not.toContain('value=');
+      expect(answer.text).toContain('Test mode');
+    }
+    expect((await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data.cards).toEqual([]);
+    for (const return_to of ['https://evil.example', '//evil.example', '/\\evil.example', 'x']) {
+      const answer = await api.call('POST', '/new-card-create-or-update', { as: user, body: { return_to } });
+      expect(answer.status).toBe(422);
+    }
+  });
+
+  test('PAY-4: several cards, one default; removing it makes the newest other the default', async () => {
+    const user = await api.customer();
+    const first = await enterCard(api, user);
+    const second = await enterCard(api, user, numbers.other);
+    expect(second.is_default).toBe(false);
+    const update = (card_id: string, action: string) =>
+      api.call('POST', `/card-update/${user.id}`, { as: user, body: { card_id, action } });
+    const changed = (await update(second.id, 'default')).body.data.cards;
+    expect(changed.map((card: { last4: string }) => card.last4)).toEqual(['4444', '4242']);
+    const left = (await update(second.id, 'remove')).body.data.cards;
+    expect(left).toMatchObject([{ id: first.id, is_default: true }]);
+    expect((await update(second.id, 'default')).status).toBe(404);
+    expect((await buyCoins(api, user, second.id, 100)).status).toBe(404);
+  });
+
+  test('PAY-5: a card that only the gateway told of is kept once', async () => {
+    const user = await api.customer();
+    const body = { return_to: '/coins' };
+    const { url } = (await api.call('POST', '/new-card-create-or-update', { as: user, body })).body.data;
+    await post(api, url, { number: numbers.pays, expiry: '1240', cvc: '123' });
+    await workOnMoney(api);
+    await workOnMoney(api);
+    const { cards } = (await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data;
+    expect(cards).toHaveLength(1);
+  });
+});
