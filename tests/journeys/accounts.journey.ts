@@ -1,30 +1,17 @@
-/** Coming, coming back, being safe and leaving: a customer's own account in a real browser. */
-
+/** Coming, coming back, telling of oneself and leaving: a customer's own account in a real browser. */
 import { readFile } from 'node:fs/promises';
 import { termsVersion } from '#contract/terms';
 import { pngPhoto } from '../support/photos.ts';
-import { codeOf } from '../support/totp.ts';
 import { fillCredentials, newSignIn, readBalance, register, storedToken } from './support/customer.ts';
 import { photoFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
-import { fitsItsWidth, look } from './support/look.ts';
+import { look, lookAtBoth } from './support/look.ts';
 import { mailedLink } from './support/mail.ts';
+import { field, heading, toast } from './support/page.ts';
 import { service } from './support/service.ts';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-const profileTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 /** The service of the journeys has another port than the links in its mail. */
 const open = (page: Page, link: string) => page.goto(service().address + link);
-
-/** Looks at a page in light and dark, and at its narrow form. */
-async function lookAtBoth(page: Page, place: string): Promise<void> {
-  await look(page, place);
-  await page.setViewportSize({ width: 320, height: 800 });
-  await fitsItsWidth(page, place);
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 test('GUARD-7, PAGES-6: a visitor registers, and confirms their address', async ({ page, expected }) => {
   const who = newSignIn();
@@ -115,126 +102,6 @@ test('PAGES-6: who forgot their password sets a new one by a link that works onc
   await terms.getByRole('button', { name: 'Accept' }).click();
   await expect(terms).toHaveCount(0);
   await expect(heading(page, 'Home')).toBeVisible();
-});
-
-test('SHELL-8: the server’s message of a failed change shows for six seconds', async ({ page, expected }) => {
-  await register(page);
-  expected.answers('POST /api/v1/change-password 422');
-  await page.clock.install();
-  await page.goto('/my-profile/security');
-  await field(page, 'Current password').fill('not it at all');
-  await field(page, 'New password').fill('another and long one');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  const message = toast(page, 'This is not your password. Check it and try again.');
-  await expect(message).toBeVisible();
-  await page.clock.runFor(5500);
-  await expect(message).toBeVisible();
-  await page.clock.runFor(3000);
-  await expect(message).toHaveCount(0);
-});
-
-test('GUARD-11: two-factor sign-in is turned on with an app, asked for at sign-in, and turned off', async ({
-  page,
-  expected,
-}) => {
-  const who = await register(page);
-  await page.goto('/my-profile/security');
-  await lookAtBoth(page, 'security');
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  const dialog = page.getByRole('dialog');
-  await field(page, 'Password').fill(who.password);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-  await look(page, 'QR code', '[role=dialog]');
-  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-  expected.answers('POST /api/v1/two-factor-confirmation 422', 'POST /api/v1/login 401');
-  await dialog.getByRole('textbox', { name: 'Code' }).fill('000000');
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(dialog.getByText('This code is not right.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
-  const codes = dialog.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  await look(page, 'recovery codes', '[role=dialog]');
-  const [first = ''] = await codes.allInnerTexts();
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('link', { name: 'Save as a file' }).click();
-  expect(await readFile(await (await download).path(), 'utf8')).toContain(first);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByText('10 recovery codes left')).toBeVisible();
-  await look(page, 'two-factor sign-in on');
-
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await fillCredentials(page, who, 'Sign in');
-  await expect(heading(page, 'One more step')).toBeVisible();
-  await lookAtBoth(page, 'code at sign-in');
-  expect(await storedToken(page)).toBe(null);
-  await field(page, 'Code').fill('000000');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('This code is not right, or was used before.')).toBeVisible();
-  await field(page, 'Code').fill(first);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(heading(page, 'Home')).toBeVisible();
-
-  await page.goto('/my-profile/security');
-  await expect(page.getByText('9 recovery codes left')).toBeVisible();
-  await page.getByRole('button', { name: 'Turn off' }).click();
-  await expect(field(page, 'Password')).toBeVisible();
-  await look(page, 'turning it off', '[role=dialog]');
-  await field(page, 'Password').fill(who.password);
-  await dialog.getByRole('button', { name: 'Turn off' }).click();
-  await expect(toast(page, 'Two-factor sign-in is off.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
-});
-
-test('GUARD-10: devices are listed and signed out one by one; a new password signs out the others', async ({
-  page,
-  otherBrowser,
-  expected,
-}) => {
-  const who = await register(page);
-  const [phone, tablet] = [await otherBrowser(), await otherBrowser()];
-  for (const other of [phone, tablet]) {
-    await other.goto('/login');
-    await fillCredentials(other, who, 'Sign in');
-    await expect(heading(other, 'Home')).toBeVisible();
-  }
-  await page.goto('/my-profile/sessions');
-  const rows = page.getByRole('main').getByRole('listitem');
-  await expect(rows).toHaveCount(3);
-  await expect(rows.first()).toContainText('This device');
-  await lookAtBoth(page, 'sessions');
-  await rows.nth(1).getByRole('button').click();
-  await expect(toast(page, 'The device is signed out.')).toBeVisible();
-  await expect(rows).toHaveCount(2);
-
-  await profileTab(page, 'Security').click();
-  await field(page, 'Current password').fill(who.password);
-  await field(page, 'New password').fill('another and long one');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(toast(page, 'Your password is changed. Other devices are signed out.')).toBeVisible();
-  await expect(page.getByText('Changed just now.')).toBeVisible();
-  await profileTab(page, 'Sessions').click();
-  await expect(rows).toHaveCount(1);
-  await expect(page.getByText('You are signed in on this device alone.')).toBeVisible();
-
-  expected.someAnswers(
-    'POST /api/v1/session-renewal 401',
-    ...[
-      'wallet',
-      'lead-orders/:id',
-      'stream',
-      'profile/:id',
-      'notification/:id',
-      'subscription-current-plan',
-      'announcements',
-    ].map((name) => `GET /api/v1/${name} 401`),
-  );
-  for (const other of [phone, tablet]) {
-    await other.goto('/orders');
-    await expect.poll(() => other.evaluate(() => localStorage.getItem('userData'))).toBe(null);
-  }
 });
 
 test('DATA-1, PAGES-5: a customer tells of themselves, and shows a photo or their initials', async ({

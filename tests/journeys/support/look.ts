@@ -94,3 +94,11 @@ export async function standsStill(page: Page, place: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   expect.soft(await shifts(page), `shifts of ${place}`).toBeLessThanOrEqual(0.05);
 }
+
+/** Looks at a page in light and dark, and at its narrow form. */
+export async function lookAtBoth(page: Page, place: string): Promise<void> {
+  await look(page, place);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await fitsItsWidth(page, place);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}

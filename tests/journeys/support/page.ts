@@ -14,3 +14,10 @@ export const pathOf = (page: Page): string => {
 /** What local storage holds under a key. */
 export const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
+
+/** The field of that label. */
+export const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true });
+
+/** A toast that says so. */
+export const toast = (page: Page, text: string): Locator =>
+  page.getByRole('status').filter({ hasText: text });
