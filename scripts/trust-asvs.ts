@@ -55,7 +55,7 @@ export const asvs: readonly Asvs[] = [
   { id: 'V2.2.1', asks: 'input is held to what is expected', tests: spec('routes', 'odd-requests') },
   { id: 'V2.2.2', asks: 'on the server', tests: spec('routes') },
   { id: 'V2.3.1', asks: 'steps can’t be skipped', tests: spec('orders', 'payments') },
-  { id: 'V3.2.1', asks: 'answers are shown as what they are', tests: spec('downloads', 'photos') },
+  { id: 'V3.2.1', asks: 'answers are shown as what they are', tests: spec('download-tickets', 'photos') },
   { id: 'V3.2.2', asks: 'text is shown as text', tests: ['tests/journeys/bad-input.journey.ts'] },
   { id: 'V3.3.1', asks: 'cookies over TLS alone, with a prefix', tests: spec('sessions') },
   {
@@ -76,7 +76,7 @@ export const asvs: readonly Asvs[] = [
     asks: 'changes by methods that change',
     note: 'the specification has four GETs that change; they act on the bearer header alone (docs/api.md)',
   },
-  { id: 'V4.1.1', asks: 'each answer says its type and charset', tests: spec('calls', 'downloads') },
+  { id: 'V4.1.1', asks: 'each answer says its type and charset', tests: spec('calls', 'download-tickets') },
   { id: 'V4.4.1', asks: 'WebSockets over TLS', apart: 'there are none' },
   { id: 'V5.2.1', asks: 'files no larger than can be worked', tests: spec('bad-files', 'resumable') },
   { id: 'V5.2.2', asks: 'files are what their names say', tests: spec('bad-files', 'photos', 'reading') },

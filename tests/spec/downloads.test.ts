@@ -1,12 +1,10 @@
-/** Result files: which rows and columns they hold, how safe they are to open, and who gets them. */
+/** Result files: which rows and columns they hold, and how safe they are to open. */
 import { parse } from 'csv-parse/sync';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { Failure } from '#contract/envelope';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders';
 import { notice } from '#contract/terms';
 import { demoTown } from '#database/seed/town';
 import type { Person } from '#linkage';
-import { after, clock, seconds } from '#platform/clock';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import {
   csv,
@@ -42,7 +40,6 @@ beforeAll(async () => {
   await giveCoins(api, user, 5000);
 });
 afterAll(() => api.close());
-afterEach(() => clock.set(null));
 
 /** The rows of a file, each with its cells by column. Of columns with one name the last counts. */
 async function rowsOf(order: Order, value: string): Promise<Record<string, string>[]> {
@@ -247,62 +244,5 @@ describe('safety', () => {
     const rejects: string[][] = parse((await download(api, user, order.id, 'rejects')).body);
     expect([rejects[0]?.at(-1), rejects[1]?.at(-1)]).toEqual([`'=HYPERLINK("x")`, "'=1+1"]);
     for (const cell of [...all, ...rejects].flat()) expect(cell).not.toMatch(/^[=@]/);
-  });
-});
-
-describe('who gets it', () => {
-  test('TRACE-7: there is nothing to download before an order is priced, and no results before it is paid', async () => {
-    const order = await quote(api, user, leadFile(people.slice(0, 3)));
-    expect((await download(api, user, order.id, 'rejects')).status).toBe(200);
-    for (const value of ['all', 'hits', 'misses']) {
-      const refused = await api.call('GET', `/lead-file-download/${order.id}/${value}`, { as: user });
-      expect([refused.status, refused.body.message]).toEqual([
-        409,
-        'This order has no results yet: it has not been paid.',
-      ]);
-      const ticket = await api.call('POST', `/download-ticket/${order.id}/${value}`, { as: user });
-      const path = ticket.body.data?.path ?? '';
-      expect(path === '' ? ticket.status : (await api.call('GET', path)).status).toBe(409);
-    }
-  });
-
-  test('a file is saved, not shown, and kept by nobody on the way', async () => {
-    const order = await trace(api, user, leadFile(people.slice(0, 3)));
-    const { headers } = await download(api, user, order.id, 'all');
-    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    // Named by its entry of the audit log: whoever finds the file finds who took it.
-    const name = `leads-all-${headers.get('download-id')}.csv`;
-    expect(headers.get('content-disposition')).toBe(
-      `attachment; filename="${name}"; filename*=UTF-8''${name}`,
-    );
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-  });
-
-  test('a ticket starts one download, within 60 seconds, of what it was asked for', async () => {
-    const order = await trace(api, user, leadFile(people.slice(0, 3)));
-    const ask = async () =>
-      (await api.call('POST', `/download-ticket/${order.id}/hits`, { as: user })).body.data.path as string;
-    const path = await ask();
-    expect(path).toMatch(/^\/download\/[\w-]{43}$/);
-    const first = await api.call('GET', path);
-    expect(first.body).toBe((await download(api, user, order.id, 'hits')).body);
-    expect((await api.call('GET', path)).status).toBe(404);
-
-    const raced = await ask();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => api.call('GET', raced)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
-
-    const late = await ask();
-    clock.set(after(clock.now(), seconds(60)));
-    const refused = await api.call('GET', late);
-    expect([refused.status, Failure.parse(refused.body).message]).toEqual([
-      404,
-      'This download has started before, or waited too long. Start it again from the order.',
-    ]);
-    const { rows } = await api.ctx.pool.query('select encode(hash, $1) as hash from download_ticket', [
-      'escape',
-    ]);
-    expect(JSON.stringify(rows)).not.toContain(late.split('/')[2]);
   });
 });
