@@ -81,7 +81,7 @@ export const settings = {
   audit_kept_years: { schema: z.int().min(1).max(30), initial: 6, public: false },
   /** California’s deletion requests are fetched at least every so many days. */
   drop_interval_days: { schema: z.int().min(1).max(45), initial: 45, public: false },
-  /** People whom a customer may look up one by one within an hour; 0 for any number. */
+  /** People whom a customer may look up one by one within an hour; 0 sets no limit. */
   lookups_per_hour: { schema: z.int().min(0).max(1_000_000), initial: 10_000, public: false },
   /** Admins are told when so many accounts look for one person within 30 days; 0 for never. */
   person_alarm: { schema: z.int().min(0).max(1000), initial: 5, public: false },

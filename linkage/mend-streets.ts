@@ -179,7 +179,7 @@ function mendBuilding({ words, breaks }: Line, fine: Uint8Array, size: number): 
     fine.fill(is.street, from, to);
 }
 
-/** A street of a line: where its number (if any) and its name begin, and where it ends. */
+/** A street of a line: where its number, if it has one, and its name begin, and where it ends. */
 interface Street {
   start: number;
   from: number;

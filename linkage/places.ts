@@ -75,7 +75,7 @@ export function normaliseState(text: string): string | null {
 }
 
 /**
- * Five digits and the four behind them, if any; null when it isn't a ZIP. Spreadsheets drop leading zeros and add `.0`:
+ * Five digits, and four more where they are given; null when it isn't a ZIP. Spreadsheets drop leading zeros and add `.0`:
  * 3784 is 03784. All zeros is nobody's ZIP.
  */
 export function normaliseZip(text: string): Zip | null {

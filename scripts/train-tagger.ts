@@ -45,7 +45,7 @@ const wrap = (text: string, every: RegExp) => text.match(every)?.join('\n') ?? '
 const packed = wrap(text, /.{1,4000}/g);
 await writeFile(
   new URL('../linkage/table-tagger.ts', import.meta.url),
-  `/** The weights of the tagger of addresses, packed; made by \`scripts/train-tagger.ts\`. They hold no word of any address. */
+  `/** The weights of the tagger of addresses, packed; made by \`scripts/train-tagger.ts\`. They hold no word of an address. */
 
 /** Weights of features: see \`tagger-weights.ts\`. */
 export const packedWeights = \`

@@ -59,7 +59,7 @@ const patience = 60_000;
 const ownConnections = `${name}:${process.pid}:`;
 const connectionPattern = new RegExp(`^${name}:(\\d+):`);
 const holdPattern = new RegExp(`^${name}:\\d+:hold$`);
-/** Milliseconds in which connections that nobody has any more have to go. */
+/** Milliseconds in which connections that nobody holds have to go. */
 const farewell = 5000;
 
 /**

@@ -1,4 +1,4 @@
-/** Buying coins: a pack, or any number. They come in a lot of their own and never expire. */
+/** Buying coins: a pack, or as many as are wanted. They come in a lot of their own and never expire. */
 import type { Payment } from '#contract/billing';
 import { requireConfirmedEmail } from '#features/accounts';
 import { audit } from '#platform/audit';

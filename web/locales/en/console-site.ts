@@ -72,7 +72,7 @@ export const siteTexts = {
       legal_terms: 'Paragraphs for /terms, behind what results may be used for.',
       legal_privacy: 'Paragraphs for /privacy, behind what the service does by itself.',
       broker_notice: 'Numbers as a data broker, and sentences that a state wants on the site, line by line.',
-      lookups_per_hour: 'By one customer; more are refused, and you are told. 0: any number.',
+      lookups_per_hour: 'By one customer; more are refused, and you are told. 0 sets no limit.',
       person_alarm: 'So many within 30 days, and you are told. 0: never.',
       street_alarm: 'Looked for by one customer within a day, and you are told. 0: never.',
       decoy_people:
