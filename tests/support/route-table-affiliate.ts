@@ -1,4 +1,4 @@
-/** The rows of the affiliate programme in the table of calls. */
+/** The rows of an affiliate's own calls in the table of calls. */
 import { z } from 'zod';
 import {
   AffiliatePoints,
@@ -14,20 +14,12 @@ import {
   UnpaidReferrals,
   Visit,
 } from '#contract/affiliate';
-import {
-  DeskAffiliates,
-  DeskBatches,
-  DeskDomains,
-  DeskPayouts,
-  DeskReferrals,
-  PayoutBatch,
-} from '#contract/affiliate-desk';
 import { envelope, pageOf } from '#contract/envelope';
 import { newId } from '#platform/ids';
 import { badBodies, badPages, type Row, type World } from './route-table-parts.ts';
 
 /** Gives the owner a referral that a payout can pay: what the other one paid, long ago. */
-async function withUnpaid({ api, owner, other, payment_id, invoice_id }: World): Promise<void> {
+export async function withUnpaid({ api, owner, other, payment_id, invoice_id }: World): Promise<void> {
   await api.call('GET', `/affiliate-url/${owner.id}`, { as: owner });
   await api.ctx.pool.query('delete from affiliate_line');
   await api.ctx.pool.query('delete from affiliate_payout');
@@ -40,14 +32,15 @@ async function withUnpaid({ api, owner, other, payment_id, invoice_id }: World):
 }
 
 /** The newest row of the owner's. */
-const newest = async ({ api, owner }: World, table: string): Promise<string> =>
+export const newest = async ({ api, owner }: World, table: string): Promise<string> =>
   (
     await api.ctx.pool.query(`select id from ${table} where affiliate_id = $1 order by id desc limit 1`, [
       owner.caller.account_id,
     ])
   ).rows[0].id;
 
-async function domainId(world: World, state: string): Promise<string> {
+/** A domain of the owner's, in that state. */
+export async function domainId(world: World, state: string): Promise<string> {
   const { api, owner } = world;
   await api.call('GET', `/affiliate-url/${owner.id}`, { as: owner });
   await api.ctx.pool.query('delete from affiliate_domain');
@@ -59,26 +52,6 @@ async function domainId(world: World, state: string): Promise<string> {
   return newest(world, 'affiliate_domain');
 }
 
-/** A payout in money that the owner has asked for. */
-async function askedPayout(world: World): Promise<string> {
-  const { api, owner } = world;
-  await withUnpaid(world);
-  const bank = { method: 'bank', holder: 'Ada Lovelace', routing: '021000021', account: '123456789' };
-  await api.call('PUT', `/affiliate-setting/${owner.id}`, { as: owner, body: bank });
-  await api.ctx.pool.query(
-    `insert into affiliate_payout (id, affiliate_id, method, state, amount, currency, address, created_at)
-     select $1, account_id, 'bank', 'requested', 4000, 'usd', payout_address, now() from affiliate where account_id = $2`,
-    [newId(), owner.caller.account_id],
-  );
-  return newest(world, 'affiliate_payout');
-}
-
-async function batch(world: World): Promise<string> {
-  const { api, admin } = world;
-  const body = { payout_ids: [await askedPayout(world)] };
-  return (await api.call('POST', '/admin/affiliate-batch', { as: admin, body })).body.data.batch_id;
-}
-
 /** A call that reads something of the caller's own. */
 const own = (path: string, answer: z.ZodType, wrong?: Row['wrong']): Row => ({
   route: `GET /api/v1/${path}/:id`,
@@ -86,18 +59,6 @@ const own = (path: string, answer: z.ZodType, wrong?: Row['wrong']): Row => ({
   answer: envelope(answer),
   about: (id) => ({ path: `/${path}/${id}` }),
   ...(wrong && { wrong }),
-});
-
-/** A list of the operator's, which support reads too. */
-const desk = (path: string, answer: z.ZodType, states: string[] = []): Row => ({
-  route: `GET /api/v1/admin/${path}`,
-  admin: 'read',
-  good: () => ({ path: `/admin/${path}` }),
-  answer: envelope(answer),
-  wrong: () => [
-    ...badPages(`/admin/${path}`),
-    ...states.map((one) => ({ path: `/admin/${path}?state=${one}` })),
-  ],
 });
 
 const range = { from: '2026-01-01', to: '2026-01-31' };
@@ -231,76 +192,4 @@ export const affiliateRows: Row[] = [
       about: (id) => ({ path: `/domain-delete/${id}` }),
     }),
   ),
-  desk('affiliate-referrals', DeskReferrals, ['lost']),
-  desk('affiliates', DeskAffiliates),
-  desk('affiliate-domains', DeskDomains, ['lost']),
-  {
-    route: 'GET /api/v1/admin/affiliate-batch',
-    admin: 'read',
-    good: () => ({ path: '/admin/affiliate-batch' }),
-    answer: envelope(DeskBatches),
-  },
-  {
-    route: 'POST /api/v1/admin/affiliate-domains/:id',
-    admin: true,
-    good: async (world) => ({
-      path: `/admin/affiliate-domains/${await domainId(world, 'pending')}`,
-      body: { approve: true },
-    }),
-    answer: envelope(z.null()),
-    about: (id) => ({ path: `/admin/affiliate-domains/${id}`, body: { approve: true } }),
-    wrong: () => badBodies('/admin/affiliate-domains/x', [{}, [], { approve: 1 }, { approve: false }]),
-  },
-  {
-    route: 'POST /api/v1/admin/affiliate-referrals/:id',
-    admin: true,
-    good: async (world) => {
-      await withUnpaid(world);
-      return {
-        path: `/admin/affiliate-referrals/${await newest(world, 'affiliate_line')}`,
-        body: { approve: false, reason: 'It is a copy of another.' },
-      };
-    },
-    answer: envelope(z.null()),
-    about: (id) => ({ path: `/admin/affiliate-referrals/${id}`, body: { approve: true } }),
-    wrong: () =>
-      badBodies('/admin/affiliate-referrals/x', [{}, [], { approve: 1 }, { approve: false, reason: ' ' }]),
-  },
-  desk('affiliate-payouts', DeskPayouts, ['lost']),
-  {
-    route: 'POST /api/v1/admin/affiliate-payouts/:id',
-    admin: true,
-    good: async (world) => ({
-      path: `/admin/affiliate-payouts/${await askedPayout(world)}`,
-      body: { reason: 'The name differs' },
-    }),
-    answer: envelope(z.null()),
-    about: (id) => ({ path: `/admin/affiliate-payouts/${id}`, body: { reason: 'The name differs' } }),
-    wrong: () => badBodies('/admin/affiliate-payouts/x', [{}, [], { reason: '' }]),
-  },
-  {
-    route: 'POST /api/v1/admin/affiliate-batch',
-    admin: true,
-    good: async (world) => ({
-      path: '/admin/affiliate-batch',
-      body: { payout_ids: [await askedPayout(world)] },
-    }),
-    answer: envelope(PayoutBatch),
-    wrong: () => badBodies('/admin/affiliate-batch', [{}, [], { payout_ids: [] }, { payout_ids: 'x' }]),
-  },
-  {
-    route: 'GET /api/v1/admin/affiliate-batch/:id/:method',
-    admin: true,
-    good: async (world) => ({ path: `/admin/affiliate-batch/${await batch(world)}/bank` }),
-    answer: z.string().regex(/^Holder,Routing,Account,/),
-    about: (id) => ({ path: `/admin/affiliate-batch/${id}/bank` }),
-    wrong: () => [{ path: '/admin/affiliate-batch/x/cash' }],
-  },
-  {
-    route: 'POST /api/v1/admin/affiliate-batch/:id',
-    admin: true,
-    good: async (world) => ({ path: `/admin/affiliate-batch/${await batch(world)}` }),
-    answer: envelope(z.null()),
-    about: (id) => ({ path: `/admin/affiliate-batch/${id}` }),
-  },
 ];

@@ -2,6 +2,7 @@
 import { accountRows } from './route-table-accounts.ts';
 import { customerRows, switchRows } from './route-table-admin.ts';
 import { affiliateRows } from './route-table-affiliate.ts';
+import { affiliateDeskRows } from './route-table-affiliate-desk.ts';
 import { billingRows } from './route-table-billing.ts';
 import { downloadRows } from './route-table-downloads.ts';
 import { keyRows } from './route-table-keys.ts';
@@ -26,6 +27,7 @@ export const routeTable: Row[] = [
   ...privacyRows,
   ...moneyRows,
   ...affiliateRows,
+  ...affiliateDeskRows,
   ...leadRows,
   ...orderRows,
   ...resultRows,
