@@ -5,7 +5,8 @@ import type { Selection } from '#contract/lead-selection';
 import type { DownloadRow } from '#features/orders';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/database';
-import { chosenWhere, type Owner, original, planned } from './list-repository.ts';
+import { type Owner, original } from './list-repository.ts';
+import { chosenWhere, planned } from './search-repository.ts';
 
 /** Chosen leads, and which of these a file is to have. */
 export type ChosenRows = Selection & { value: DownloadValue };

@@ -6,7 +6,8 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Db } from '#platform/database';
 import { AppError, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
-import { type LeadRow, type Owner, selectByIds, selectPage } from './list-repository.ts';
+import { type LeadRow, type Owner, selectByIds } from './list-repository.ts';
+import { selectPage } from './search-repository.ts';
 
 /** A page of the caller's leads; the look at them is kept in the audit log. Anybody else's list does not exist. */
 export async function readList(

@@ -9,7 +9,8 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { isId } from '#platform/ids';
-import { recount, selectChosen } from './list-repository.ts';
+import { recount } from './list-repository.ts';
+import { selectChosen } from './search-repository.ts';
 
 /** Leads that are traced again in one order. */
 const mostAgain = 10_000;
