@@ -3,8 +3,8 @@ import { register, signIn } from './support/customer.ts';
 import { holdBack } from './support/gate.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
+import { heading } from './support/page.ts';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const root = (page: Page) => page.locator('html');
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Appearance' });
 // While the panel is open what is behind it is hidden from roles, though not from eyes.
@@ -265,44 +265,4 @@ test('SHELL-7: boxed content, fixed and static bars, and the way back to the top
   await expect(page.getByRole('contentinfo')).toBeInViewport();
   expect((await main.boundingBox())?.width).toBe(1920 - 260);
   await fitsItsWidth(page, 'full width');
-});
-
-test('SHELL-11: the palette finds pages, orders and actions by typing; ? lists the keys', async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.goto('/');
-  await expect(heading(page, 'Home')).toBeVisible();
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Search' });
-  const field = palette.getByRole('combobox');
-  await expect(field).toBeFocused();
-  await look(page, 'palette', '[role=dialog]');
-  await field.fill('no such thing');
-  await expect(palette.getByText('Nothing found for “no such thing”.')).toBeVisible();
-  await field.fill('recent');
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Recent Orders')).toBeVisible();
-  await expect(palette).toHaveCount(0);
-
-  await page.keyboard.press('Control+k');
-  await field.fill('dark');
-  await page.keyboard.press('Enter');
-  await expect(root(page)).toHaveAttribute('data-color-scheme', 'dark');
-
-  await page.keyboard.press('?');
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(list.getByText('Go to Home')).toBeVisible();
-  await look(page, 'shortcuts', '[role=dialog]');
-  await list.getByRole('switch', { name: 'Use shortcuts of single letters' }).uncheck();
-  await expect(list.getByText('Go to Home')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(list).toHaveCount(0);
-  await page.keyboard.press('?');
-  await page.keyboard.press('g');
-  await page.keyboard.press('h');
-  await page.keyboard.press('Control+k');
-  await expect(field).toBeFocused();
-  await expect(list).toHaveCount(0);
-  await expect(page).toHaveURL('/orders');
 });
