@@ -12,26 +12,37 @@ export const parts: readonly Part[] = [
   {
     title: 'Crashes',
     about:
-      'Orders through kill -9 of their workers and of PostgreSQL: settled exactly once, the download the same byte for byte. Jobs, imports and payments that die amid their work.',
+      'Orders through kill -9 of their workers and of PostgreSQL: settled exactly once, the download the same byte for byte. Jobs, uploads, imports and payments that die amid their work.',
     files: [
       'tests/spec/crash.test.ts',
       'server/features/orders/faults.test.ts',
+      'server/features/orders/quote.test.ts',
+      'server/features/orders/settle.test.ts',
+      'server/features/orders/worker.test.ts',
+      'server/features/leads/abandoned.test.ts',
       'server/features/sources/import-resume.test.ts',
       'tests/spec/payment-faults.test.ts',
+      'tests/spec/slow-sources.test.ts',
+      'server/platform/postgres.test.ts',
     ],
   },
   {
     title: 'Ledger',
-    about: 'Random histories of purchases, holds, captures, releases, refunds and expiries against a model.',
-    files: ['server/features/wallet/ledger-model.test.ts', 'server/features/wallet/service.test.ts'],
+    about:
+      'Random histories of purchases, holds, captures, releases, refunds and expiries against a model; each cause by itself, and many at once.',
+    files: ['ledger-model', 'service', 'lots', 'causes'].map(
+      (file) => `server/features/wallet/${file}.test.ts`,
+    ),
   },
   {
     title: 'Fuzz',
     about: 'Odd values, bodies, ids and files: everything is answered, nothing with a fault of ours.',
     files: [
+      'tests/spec/fuzz.test.ts',
       'tests/spec/odd-requests.test.ts',
       'tests/spec/bad-files.test.ts',
       'tests/spec/receiving.test.ts',
+      'server/features/leads/intake-refusals.test.ts',
       'server/platform/xlsx-dangers.test.ts',
       'server/features/orders/download.test.ts',
     ],
@@ -40,7 +51,13 @@ export const parts: readonly Part[] = [
     title: 'Access',
     about:
       'Every call: without a token, with another customer’s things, by support and customers where an admin is needed, with wrong bodies.',
-    files: ['tests/spec/routes.test.ts', 'tests/spec/switch-login.test.ts'],
+    files: [
+      'tests/spec/routes.test.ts',
+      'tests/spec/request-bodies.test.ts',
+      'tests/spec/switch-login.test.ts',
+      'tests/spec/api-keys.test.ts',
+      'server/platform/abilities.test.ts',
+    ],
   },
   {
     title: 'Sign-in',
@@ -52,6 +69,8 @@ export const parts: readonly Part[] = [
       'tests/spec/throttling.test.ts',
       'tests/spec/two-factor.test.ts',
       'tests/spec/recovery.test.ts',
+      'tests/spec/email.test.ts',
+      'tests/spec/devices.test.ts',
       'tests/spec/profile.test.ts',
     ],
   },
@@ -72,7 +91,9 @@ export const parts: readonly Part[] = [
     title: 'Accessibility',
     about:
       'axe by the rules of WCAG 2.2 AA on every page, in light and dark; widths from 320 px; the keyboard alone.',
-    files: ['tests/journeys/every-page.journey.ts', 'tests/journeys/measured.journey.ts'],
+    files: ['every-page', 'measured', 'shell', 'palette'].map(
+      (story) => `tests/journeys/${story}.journey.ts`,
+    ),
   },
 ];
 
