@@ -10,6 +10,7 @@ import { dropCommand } from './drop.ts';
 import { importCommand } from './import.ts';
 import { importsCommand } from './imports.ts';
 import { listsCommand } from './lists.ts';
+import { mailCommand } from './mail.ts';
 import { settingCommand } from './setting.ts';
 import { startCommand } from './start.ts';
 import { traceCommand } from './trace.ts';
@@ -37,6 +38,7 @@ const commands = [
   dropCommand,
   adminCommand,
   settingCommand,
+  mailCommand,
   auditCommand,
   doctorCommand,
 ];

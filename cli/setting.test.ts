@@ -1,4 +1,4 @@
-/** `openskip setting`, as it is run: the real command on a real database. */
+/** `openskip setting` and `openskip mail`, as they are run: the real command on a real database. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/context';
 import { setSetting } from '#platform/settings';
@@ -6,11 +6,12 @@ import { runCli } from '#support/cli';
 import { type TestContext, testContext } from '#support/context';
 
 let context: TestContext;
-const setting = (...args: string[]) =>
-  runCli(['setting', ...args], {
+const run = (...args: string[]) =>
+  runCli(args, {
     DATABASE_URL: context.ctx.databaseUrl,
     OPENSKIP_DATA: context.ctx.config.dataFolder,
   });
+const setting = (...args: string[]) => run('setting', ...args);
 
 beforeAll(async () => {
   context = await testContext();
@@ -51,4 +52,17 @@ test('a setting that doesn’t exist is a wrong call', async () => {
     code: 2,
     stderr: 'There is no setting “constructor”. “openskip setting list” shows all of them.\n',
   });
+});
+
+test('what a mail says is changed', async () => {
+  expect(
+    await run('mail', 'set', 'order_failed', '--subject', 'Order {{number}} at {{brand}}'),
+  ).toMatchObject({
+    code: 0,
+    stdout: 'order_failed has your text now.\n',
+  });
+  const { rows } = await context.ctx.pool.query(
+    `select words ->> 'subject' as subject, version from mail_text where kind = 'order_failed'`,
+  );
+  expect(rows).toEqual([{ subject: 'Order {{number}} at {{brand}}', version: 1 }]);
 });

@@ -664,7 +664,16 @@ export interface Mail {
   recipient: string;
   sent_at: Timestamp | null;
   state: Generated<string>;
+  test: Generated<boolean>;
   token: string | null;
+  words: Json | null;
+}
+
+export interface MailText {
+  changed_at: Timestamp;
+  kind: string;
+  version: number;
+  words: Json | null;
 }
 
 export interface MendedRow {
@@ -1289,6 +1298,7 @@ export interface DB {
   listed_lead: ListedLead;
   litigator: Litigator;
   mail: Mail;
+  mail_text: MailText;
   mended_row: MendedRow;
   notification: Notification;
   notification_preference: NotificationPreference;

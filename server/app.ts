@@ -34,7 +34,7 @@ import { peopleRoutes } from '#features/people';
 import { privacyAdminRoutes, privacyRoutes, suppressionRoutes } from '#features/privacy';
 import { chosenAgain, resultRoutes, selectionRoutes } from '#features/results';
 import { retentionRoutes } from '#features/retention';
-import { siteAdminRoutes, siteRoutes } from '#features/site';
+import { mailTextRoutes, siteAdminRoutes, siteRoutes } from '#features/site';
 import { sourceRoutes } from '#features/sources';
 import { walletRoutes } from '#features/wallet';
 import { webhookRoutes } from '#features/webhooks';
@@ -80,6 +80,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     .route('/', consoleRoutes(ctx))
     .route('/', abuseRoutes(ctx))
     .route('/', siteAdminRoutes(ctx))
+    .route('/', mailTextRoutes(ctx))
     .route('/', privacyRoutes(ctx))
     .route('/', privacyAdminRoutes(ctx))
     .route('/', suppressionRoutes(ctx))

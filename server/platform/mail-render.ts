@@ -65,7 +65,7 @@ const unsubscribeLink = ({ unsubscribe }: MailContent, base: string): string | n
     : `${base}/unsubscribe/${encodeURIComponent(unsubscribe.token)}/${unsubscribe.kind}`;
 
 function partAsHtml(part: MailPart, base: string): Markup {
-  if (typeof part === 'string') return html`<p style="${line}">${part}</p>`;
+  if (typeof part === 'string') return html`<p style="${line}">${byLine(part)}</p>`;
   if ('facts' in part) {
     const rows = part.facts.map(
       ([name, value]) =>
@@ -77,6 +77,9 @@ function partAsHtml(part: MailPart, base: string): Markup {
   return html`<p style="margin:0 0 20px"><a href="${address}" style="${button}">${part.button}</a></p>
 <p style="${small};padding:0 0 8px">Or open this address: <a href="${address}" style="color:#666b75;word-break:break-all">${address}</a></p>`;
 }
+
+const byLine = (text: string): Markup[] =>
+  text.split('\n').map((one, at) => (at === 0 ? html`${one}` : html`<br>${one}`));
 
 function partAsText(part: MailPart, base: string): string {
   if (typeof part === 'string') return part;

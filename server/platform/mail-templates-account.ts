@@ -1,7 +1,7 @@
 /** What the mails about one's account and its safety say. */
 import { z } from 'zod';
 import { minutes } from './clock.ts';
-import { inWords, link, type MailPart, template } from './mail-template.ts';
+import { inWords, link, sampleLink, template } from './mail-template.ts';
 
 /** When and where something was done, as the mail says it. */
 const Act = z.object({
@@ -14,120 +14,164 @@ const Act = z.object({
 
 const query = (path: string, values: Record<string, string>) => `${path}?${new URLSearchParams(values)}`;
 
-const whenAndWhere = ({ at, time_zone, ip, agent }: z.infer<typeof Act>): MailPart => {
-  const facts: [string, string][] = [
-    ['When', inWords(new Date(at), time_zone)],
-    ['From the address', ip],
-  ];
-  if (agent !== '') facts.push(['With', agent.slice(0, 200)]);
-  return { facts };
+const whenAndWhere = ({ at, time_zone, ip, agent }: z.infer<typeof Act>) => ({
+  when: inWords(new Date(at), time_zone),
+  address: ip,
+  device: agent.slice(0, 200),
+});
+const actDetails = [
+  ['When', 'when'],
+  ['From the address', 'address'],
+  ['With', 'device'],
+] as const;
+const sampleAct = {
+  at: '2026-01-31T15:04:00Z',
+  time_zone: 'America/New_York',
+  ip: '192.0.2.1',
+  agent: 'Firefox on Windows',
 };
 
-const notYou = (brand: string) =>
-  `If it wasn’t you, set a new password at once: that ends every other session. Then write to ${brand}.`;
+const notYou =
+  'If it wasn’t you, set a new password at once: that ends every other session. Then write to {{brand}}.';
 const becauseAccount = (brand: string) =>
   `You get this because it concerns the safety of your ${brand} account. Such mail can’t be turned off.`;
 
 export const accountTemplates = {
   confirm_email: template({
+    name: 'Confirm an address',
+    when: 'An account was opened, or the customer asked for the link again.',
     params: link,
     life: minutes(24 * 60),
-    write: ({ token }, { brand }) => ({
-      subject: `Confirm your e-mail for ${brand}`,
-      parts: [
-        'Confirm that this address is yours. The link works for 24 hours.',
-        { button: 'Confirm this address', path: query('/confirm-email', { token }) },
-        'If you didn’t open an account, do nothing: the address stays unconfirmed.',
-      ],
-      because: `You get this because somebody gave this address to ${brand}.`,
-    }),
+    subject: 'Confirm your e-mail for {{brand}}',
+    body: [
+      'Confirm that this address is yours. The link works for 24 hours.',
+      '{{button}}',
+      'If you didn’t open an account, do nothing: the address stays unconfirmed.',
+    ],
+    button: 'Confirm this address',
+    path: ({ token }) => query('/confirm-email', { token }),
+    needs: ['button'],
+    because: (brand) => `You get this because somebody gave this address to ${brand}.`,
+    sample: sampleLink,
   }),
   reset_password: template({
+    name: 'Set a new password',
+    when: 'Somebody has forgotten the password of an account.',
     params: link,
     life: minutes(60),
-    write: ({ token }, { brand }) => ({
-      subject: `Set a new password for ${brand}`,
-      parts: [
-        'Somebody, perhaps you, asked for a new password. The link works once, for 60 minutes.',
-        { button: 'Set a new password', path: query('/reset-password', { token }) },
-        'If it wasn’t you, do nothing: your password stays as it is.',
-      ],
-      because: becauseAccount(brand),
-    }),
+    subject: 'Set a new password for {{brand}}',
+    body: [
+      'Somebody, perhaps you, asked for a new password. The link works once, for 60 minutes.',
+      '{{button}}',
+      'If it wasn’t you, do nothing: your password stays as it is.',
+    ],
+    button: 'Set a new password',
+    path: ({ token }) => query('/reset-password', { token }),
+    needs: ['button'],
+    because: becauseAccount,
+    sample: sampleLink,
   }),
   password_changed: template({
+    name: 'Password changed',
+    when: 'The password of an account was changed.',
     params: Act,
-    write: (act, { brand }) => ({
-      subject: `Your ${brand} password was changed`,
-      parts: [
-        'Your password was changed, and every other session was ended.',
-        whenAndWhere(act),
-        notYou(brand),
-        { button: 'Set a new password', path: '/forgot-password' },
-      ],
-      because: becauseAccount(brand),
-    }),
+    subject: 'Your {{brand}} password was changed',
+    body: [
+      'Your password was changed, and every other session was ended.',
+      '{{details}}',
+      notYou,
+      '{{button}}',
+    ],
+    button: 'Set a new password',
+    values: whenAndWhere,
+    details: actDetails,
+    path: () => '/forgot-password',
+    because: becauseAccount,
+    sample: sampleAct,
   }),
   new_sign_in: template({
+    name: 'New sign-in',
+    when: 'An account was signed in to from a device or place not seen before.',
     params: Act,
-    write: (act, { brand }) => ({
-      subject: `New sign-in to your ${brand} account`,
-      parts: [
-        'Somebody signed in to your account from a device or place that we haven’t seen before.',
-        whenAndWhere(act),
-        notYou(brand),
-        { button: 'Look at your sessions', path: '/my-profile/sessions' },
-      ],
-      because: becauseAccount(brand),
-    }),
+    subject: 'New sign-in to your {{brand}} account',
+    body: [
+      'Somebody signed in to your account from a device or place that we haven’t seen before.',
+      '{{details}}',
+      notYou,
+      '{{button}}',
+    ],
+    button: 'Look at your sessions',
+    values: whenAndWhere,
+    details: actDetails,
+    path: () => '/my-profile/sessions',
+    because: becauseAccount,
+    sample: sampleAct,
   }),
   two_factor_changed: template({
+    name: 'Two-factor sign-in',
+    when: 'Two-factor sign-in was turned on or off.',
     params: Act.extend({ on: z.boolean() }),
-    write: ({ on, ...act }, { brand }) => ({
-      subject: `Two-factor sign-in is ${on ? 'on' : 'off'} for your ${brand} account`,
-      parts: [
-        on
-          ? 'From now on, signing in takes your password and a code of your authenticator. Keep your recovery codes where you find them.'
-          : 'From now on, your password alone signs in.',
-        whenAndWhere(act),
-        notYou(brand),
-        { button: 'Look at your sign-in', path: '/my-profile/security' },
-      ],
-      because: becauseAccount(brand),
+    subject: 'Two-factor sign-in is {{state}} for your {{brand}} account',
+    body: ['{{meaning}}', '{{details}}', notYou, '{{button}}'],
+    button: 'Look at your sign-in',
+    values: ({ on, ...act }) => ({
+      state: on ? 'on' : 'off',
+      meaning: on
+        ? 'From now on, signing in takes your password and a code of your authenticator. Keep your recovery codes where you find them.'
+        : 'From now on, your password alone signs in.',
+      ...whenAndWhere(act),
     }),
+    details: actDetails,
+    path: () => '/my-profile/security',
+    because: becauseAccount,
+    sample: { ...sampleAct, on: true },
   }),
   account_entered: template({
+    name: 'Signed in to help',
+    when: 'One of your team signed in as the customer.',
     params: z.object({
       at: z.iso.datetime(),
       until: z.iso.datetime(),
       time_zone: z.string().default('UTC'),
       reason: z.string(),
     }),
-    write: ({ at, until, time_zone, reason }, { brand }) => ({
-      subject: `${brand} signed in to your account to help you`,
-      parts: [
-        'Somebody of our team sees your account as you do, for at most an hour. They can’t see or change your password, nor change your e-mail, keys, cards or payouts, nor download your leads.',
-        {
-          facts: [
-            ['When', inWords(new Date(at), time_zone)],
-            ['Until', inWords(new Date(until), time_zone)],
-            ['Why', reason],
-          ],
-        },
-        'You can end it at any time.',
-        { button: 'Look at your sessions', path: '/my-profile/sessions' },
-      ],
-      because: becauseAccount(brand),
+    subject: '{{brand}} signed in to your account to help you',
+    body: [
+      'Somebody of our team sees your account as you do, for at most an hour. They can’t see or change your password, nor change your e-mail, keys, cards or payouts, nor download your leads.',
+      '{{details}}',
+      'You can end it at any time.',
+      '{{button}}',
+    ],
+    button: 'Look at your sessions',
+    values: ({ at, until, time_zone, reason }) => ({
+      when: inWords(new Date(at), time_zone),
+      until: inWords(new Date(until), time_zone),
+      reason,
     }),
+    details: [
+      ['When', 'when'],
+      ['Until', 'until'],
+      ['Why', 'reason'],
+    ],
+    path: () => '/my-profile/sessions',
+    needs: ['reason'],
+    because: becauseAccount,
+    sample: {
+      at: sampleAct.at,
+      until: '2026-01-31T16:04:00Z',
+      time_zone: sampleAct.time_zone,
+      reason: 'You asked why a file could not be read',
+    },
   }),
   account_deleted: template({
+    name: 'Account deleted',
+    when: 'A customer has deleted their account.',
     params: z.object({}),
-    write: (_, { brand }) => ({
-      subject: `Your ${brand} account was deleted`,
-      parts: [
-        'Your account and what belonged to it were deleted, as you asked. What the law has us keep, such as invoices, stays for its time and no longer.',
-      ],
-      because: becauseAccount(brand),
-    }),
+    subject: 'Your {{brand}} account was deleted',
+    body: [
+      'Your account and what belonged to it were deleted, as you asked. What the law has us keep, such as invoices, stays for its time and no longer.',
+    ],
+    because: becauseAccount,
+    sample: {},
   }),
 } as const;

@@ -1,40 +1,46 @@
 /** What mails of the affiliate programme say. */
 import { notificationParams } from '#contract/notifications';
 import { domainWords, payoutWords, referralWords } from './affiliate-words.ts';
-import { becauseKind, link, template } from './mail-template.ts';
+import { becauseKind, link, sampleLink, template } from './mail-template.ts';
+
+/** The words depend on what happened: they are the bell's as well. */
+const told = { subject: '{{title}}', body: ['{{description}}', '{{button}}'] } as const;
 
 export const affiliateTemplates = {
   affiliate_referral: template({
+    name: 'Referral',
+    when: 'An affiliate earned by a referral, or it was taken back, given back or rejected.',
     params: link.extend(notificationParams.affiliate_referral.shape),
-    write: ({ token, ...params }, { brand }) => ({
-      subject: referralWords(params).title,
-      parts: [
-        referralWords(params).description,
-        { button: 'Open your referrals', path: '/affiliate?tab=referrals' },
-      ],
-      because: becauseKind(brand),
-      unsubscribe: { token, kind: 'affiliate_referral' },
-    }),
+    ...told,
+    button: 'Open your referrals',
+    values: (params) => ({ ...referralWords(params) }),
+    path: () => '/affiliate?tab=referrals',
+    because: becauseKind,
+    notice: true,
+    sample: { ...sampleLink, what: 'made', amount: 1250, currency: 'usd', reason: null },
   }),
   affiliate_domain: template({
+    name: 'Domain of an affiliate',
+    when: 'A domain was proved, or rejected.',
     params: link.extend(notificationParams.affiliate_domain.shape),
-    write: ({ token, ...params }, { brand }) => ({
-      subject: domainWords(params).title,
-      parts: [domainWords(params).description, { button: 'Open your links', path: '/affiliate?tab=links' }],
-      because: becauseKind(brand),
-      unsubscribe: { token, kind: 'affiliate_domain' },
-    }),
+    ...told,
+    button: 'Open your links',
+    values: (params) => ({ ...domainWords(params), domain: params.domain }),
+    path: () => '/affiliate?tab=links',
+    because: becauseKind,
+    notice: true,
+    sample: { ...sampleLink, domain: 'leads.example.com', state: 'active', reason: null },
   }),
   affiliate_payout: template({
+    name: 'Payout',
+    when: 'A payout was sent, was refused, or came back.',
     params: link.extend(notificationParams.affiliate_payout.shape),
-    write: ({ token, ...params }, { brand }) => ({
-      subject: payoutWords(params).title,
-      parts: [
-        payoutWords(params).description,
-        { button: 'Open your payouts', path: '/affiliate?tab=payouts' },
-      ],
-      because: becauseKind(brand),
-      unsubscribe: { token, kind: 'affiliate_payout' },
-    }),
+    ...told,
+    button: 'Open your payouts',
+    values: (params) => ({ ...payoutWords(params) }),
+    path: () => '/affiliate?tab=payouts',
+    because: becauseKind,
+    notice: true,
+    sample: { ...sampleLink, what: 'sent', amount: 5000, currency: 'usd', coins: null, reason: null },
   }),
 } as const;

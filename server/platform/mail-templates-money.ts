@@ -1,6 +1,6 @@
 /** What the mails about payments, plans and cards say. */
 import { z } from 'zod';
-import { becauseKind, counted, inWords, link, template } from './mail-template.ts';
+import { becauseKind, counted, inWords, link, sampleLink, template } from './mail-template.ts';
 
 const money = (amount: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(
@@ -9,102 +9,123 @@ const money = (amount: number, currency: string) =>
 
 export const moneyTemplates = {
   payment_received: template({
+    name: 'Payment',
+    when: 'A customer has paid.',
     params: link.extend({ number: z.string(), amount: z.int(), currency: z.string() }),
-    write: ({ token, number, amount, currency }, { brand }) => ({
-      subject: `Your payment of ${money(amount, currency)} to ${brand}`,
-      parts: [
-        `Thank you. You paid ${money(amount, currency)}; the invoice is ${number}.`,
-        { button: 'Open your invoices', path: '/my-profile/billing' },
-      ],
-      because: becauseKind(brand),
-      unsubscribe: { token, kind: 'payment_received' },
-    }),
+    subject: 'Your payment of {{amount}} to {{brand}}',
+    body: ['Thank you. You paid {{amount}}; the invoice is {{invoice}}.', '{{button}}'],
+    button: 'Open your invoices',
+    values: ({ number, amount, currency }) => ({ amount: money(amount, currency), invoice: number }),
+    path: () => '/my-profile/billing',
+    because: becauseKind,
+    notice: true,
+    sample: { ...sampleLink, number: 'INV-2026-0042', amount: 4500, currency: 'usd' },
   }),
   payment_refunded: template({
+    name: 'Refund',
+    when: 'A payment was refunded.',
     params: link.extend({ amount: z.int(), currency: z.string(), coins: z.int() }),
-    write: ({ token, amount, currency, coins }, { brand }) => ({
-      subject: `${money(amount, currency)} goes back to your card`,
-      parts: [
-        `${coins === 0 ? 'A payment' : counted(coins, 'coin')} of yours was refunded. Your bank may take some days to show it.`,
-        { button: 'Open your invoices', path: '/my-profile/billing' },
-      ],
-      because: becauseKind(brand),
-      unsubscribe: { token, kind: 'payment_refunded' },
+    subject: '{{amount}} goes back to your card',
+    body: ['{{what}} of yours was refunded. Your bank may take some days to show it.', '{{button}}'],
+    button: 'Open your invoices',
+    values: ({ amount, currency, coins }) => ({
+      amount: money(amount, currency),
+      what: coins === 0 ? 'A payment' : counted(coins, 'coin'),
     }),
+    path: () => '/my-profile/billing',
+    because: becauseKind,
+    notice: true,
+    sample: { ...sampleLink, amount: 4500, currency: 'usd', coins: 500 },
   }),
   renewal_failed: template({
+    name: 'Renewal failed',
+    when: 'The payment for a plan failed; it is tried again.',
     params: link.extend({ plan: z.string(), retry_at: z.iso.datetime() }),
-    write: ({ token, plan, retry_at }, { brand }) => ({
-      subject: `The payment for your plan ${plan} failed`,
-      parts: [
-        'Your card was not charged.',
-        { facts: [['It is tried again', inWords(new Date(retry_at), 'UTC')]] },
-        'Use another card, or pay now, so that your plan goes on.',
-        { button: 'Open your plan', path: '/payments-plans' },
-      ],
-      because: becauseKind(brand),
-      unsubscribe: { token, kind: 'renewal_failed' },
-    }),
+    subject: 'The payment for your plan {{plan}} failed',
+    body: [
+      'Your card was not charged.',
+      '{{details}}',
+      'Use another card, or pay now, so that your plan goes on.',
+      '{{button}}',
+    ],
+    button: 'Open your plan',
+    values: ({ plan, retry_at }) => ({ plan, again: inWords(new Date(retry_at), 'UTC') }),
+    details: [['It is tried again', 'again']],
+    path: () => '/payments-plans',
+    because: becauseKind,
+    notice: true,
+    sample: { ...sampleLink, plan: 'Starter', retry_at: '2026-02-01T09:00:00Z' },
   }),
   subscription_ended: template({
+    name: 'Plan ended',
+    when: 'A plan has ended, as the customer wished or for want of payment.',
     params: link.extend({ plan: z.string() }),
-    write: ({ token, plan }, { brand }) => ({
-      subject: `Your plan ${plan} has ended`,
-      parts: [
-        'You are on the free plan. Coins that you bought stay; those of the plan end with its period.',
-        { button: 'Open the plans', path: '/payments-plans' },
-      ],
-      because: becauseKind(brand),
-      unsubscribe: { token, kind: 'subscription_ended' },
-    }),
+    subject: 'Your plan {{plan}} has ended',
+    body: [
+      'You are on the free plan. Coins that you bought stay; those of the plan end with its period.',
+      '{{button}}',
+    ],
+    button: 'Open the plans',
+    values: ({ plan }) => ({ plan }),
+    path: () => '/payments-plans',
+    because: becauseKind,
+    notice: true,
+    sample: { ...sampleLink, plan: 'Starter' },
   }),
   card_expiring: template({
+    name: 'Card expires',
+    when: 'A card that pays by itself expires soon.',
     params: link.extend({ last4: z.string() }),
-    write: ({ token, last4 }, { brand }) => ({
-      subject: `Your card ending in ${last4} expires soon`,
-      parts: [
-        'Add a new one, so that your payments go on.',
-        { button: 'Open your cards', path: '/my-profile/billing' },
-      ],
-      because: becauseKind(brand),
-      unsubscribe: { token, kind: 'card_expiring' },
-    }),
+    subject: 'Your card ending in {{last4}} expires soon',
+    body: ['Add a new one, so that your payments go on.', '{{button}}'],
+    button: 'Open your cards',
+    values: ({ last4 }) => ({ last4 }),
+    path: () => '/my-profile/billing',
+    because: becauseKind,
+    notice: true,
+    sample: { ...sampleLink, last4: '4242' },
   }),
   top_up_failed: template({
+    name: 'Coins not bought',
+    when: 'Coins were to be bought by themselves, and the card was refused.',
     params: link,
-    write: ({ token }, { brand }) => ({
-      subject: 'Coins could not be bought by themselves',
-      parts: [
-        'The card was refused, and it is not tried again. Use another card, and turn it on anew.',
-        { button: 'Open your coins', path: '/coins' },
-      ],
-      because: becauseKind(brand),
-      unsubscribe: { token, kind: 'top_up_failed' },
-    }),
+    subject: 'Coins could not be bought by themselves',
+    body: [
+      'The card was refused, and it is not tried again. Use another card, and turn it on anew.',
+      '{{button}}',
+    ],
+    button: 'Open your coins',
+    path: () => '/coins',
+    because: becauseKind,
+    notice: true,
+    sample: sampleLink,
   }),
   money_attention: template({
+    name: 'Money wants attention',
+    when: 'A payment is disputed, or the books differ; goes to admins.',
     params: link.extend({
       what: z.enum(['dispute', 'difference', 'parked']),
       amount: z.number().int().optional(),
       currency: z.string().optional(),
       count: z.number().int(),
     }),
-    write: ({ token, what, amount = 0, currency = 'usd', count }, { brand }) => ({
-      subject: {
+    subject: '{{title}}',
+    body: ['{{description}}'],
+    values: ({ what, amount = 0, currency = 'usd', count }) => ({
+      title: {
         dispute: `A payment of ${money(amount, currency)} is disputed`,
         difference: `${count} differences between our books and the payment provider’s`,
         parked: `${count} messages of the payment provider about nothing of ours`,
       }[what],
-      parts: [
-        {
-          dispute: `The customer’s bank takes it back. Its unspent coins are taken back; ${count} had been spent and are owed. Answer at the payment provider before its deadline.`,
-          difference:
-            'The comparison of the last days does not come to nothing. Each is listed with both amounts.',
-          parked: 'About customers or charges that we don’t know; they are kept, and can be tried again.',
-        }[what],
-      ],
-      because: becauseKind(brand),
-      unsubscribe: { token, kind: 'money_attention' },
+      description: {
+        dispute: `The customer’s bank takes it back. Its unspent coins are taken back; ${count} had been spent and are owed. Answer at the payment provider before its deadline.`,
+        difference:
+          'The comparison of the last days does not come to nothing. Each is listed with both amounts.',
+        parked: 'About customers or charges that we don’t know; they are kept, and can be tried again.',
+      }[what],
     }),
+    because: becauseKind,
+    notice: true,
+    sample: { ...sampleLink, what: 'dispute', amount: 4500, currency: 'usd', count: 120 },
   }),
 } as const;

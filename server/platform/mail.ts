@@ -2,9 +2,10 @@
  * Mail: a row is written in the transaction that made it true, and a job sends it by SMTP afterwards. Without an SMTP
  * server the row is kept, and the admin reads it in the mailbox.
  */
+import { type RawBuilder, sql } from 'kysely';
 import { createTransport } from 'nodemailer';
-import type { z } from 'zod';
 import type { MailState } from '#contract/mail';
+import type { MailWords } from '#contract/mail-texts';
 import { after, clock, days, seconds } from './clock.ts';
 import type { SmtpServer } from './config.ts';
 import type { Context } from './context.ts';
@@ -12,7 +13,7 @@ import type { Db, Tx } from './database.ts';
 import { newId } from './ids.ts';
 import { enqueue, type Jobs } from './jobs.ts';
 import { type RenderedMail, renderMail } from './mail-render.ts';
-import type { MailContent } from './mail-template.ts';
+import { sampleOf, type Template, writeMail } from './mail-template.ts';
 import { type MailKind, type MailParams, mailTemplates } from './mail-templates.ts';
 import { getSetting } from './settings.ts';
 
@@ -35,10 +36,34 @@ interface Addressed<K extends MailKind> {
   params: MailParams<K>;
 }
 
-/** Writes a mail. It goes out when the transaction commits, and never if it doesn't. Answers its id. */
-export async function sendMail<K extends MailKind>(tx: Tx, mail: Addressed<K>): Promise<string> {
+/**
+ * Writes a mail, in the words that its kind has now. It goes out when the transaction commits, and never if it doesn't.
+ * Answers its id.
+ */
+export const sendMail = <K extends MailKind>(tx: Tx, mail: Addressed<K>): Promise<string> =>
+  insertMail(tx, mail, {
+    words: sql<string>`(select words from mail_text where kind = ${mail.kind})`,
+    test: false,
+  });
+
+/** Writes a mail of words that are not in use, with made-up values. */
+export const sendTestMail = (
+  tx: Tx,
+  mail: { to: string; account_id: string; kind: MailKind; words: MailWords },
+): Promise<string> =>
+  insertMail(
+    tx,
+    { ...mail, params: templateOf(mail.kind).sample },
+    { words: sql<string>`${JSON.stringify(mail.words)}::jsonb`, test: true },
+  );
+
+async function insertMail(
+  tx: Tx,
+  mail: { to: string; account_id: string | null; kind: MailKind; params: unknown },
+  more: { words: RawBuilder<string>; test: boolean },
+): Promise<string> {
   const id = newId();
-  const { token, ...params } = parametersOf(mail.kind, mail.params);
+  const { token, ...params } = templateOf(mail.kind).params.parse(mail.params);
   await tx
     .insertInto('mail')
     .values({
@@ -49,14 +74,14 @@ export async function sendMail<K extends MailKind>(tx: Tx, mail: Addressed<K>): 
       params: JSON.stringify(params),
       token: typeof token === 'string' ? token : null,
       created_at: clock.now(),
+      ...more,
     })
     .execute();
   await enqueue(tx, 'platform.send-mail', { mail_id: id });
   return id;
 }
 
-const parametersOf = (kind: MailKind, params: unknown): Record<string, unknown> =>
-  (mailTemplates[kind].params as z.ZodObject).parse(params);
+const templateOf = (kind: MailKind): Template => mailTemplates[kind] as Template;
 
 /** A mail as its row has it. */
 export interface MailRow {
@@ -66,6 +91,9 @@ export interface MailRow {
   recipient: string;
   params: unknown;
   token: string | null;
+  /** The operator's words; null for the product's own. */
+  words: MailWords | null;
+  test: boolean;
   state: MailState;
   attempts: number;
   last_error: string | null;
@@ -73,18 +101,29 @@ export interface MailRow {
   sent_at: Date | null;
 }
 
-const selectMail = (db: Db) => db.selectFrom('mail').selectAll().$narrowType<{ state: MailState }>();
+const selectMail = (db: Db) =>
+  db.selectFrom('mail').selectAll().$narrowType<{ state: MailState; words: MailWords | null }>();
 
 /** A row's subject, HTML and text. Its link leads nowhere once the token is gone. */
-export async function readMail(ctx: Context, row: Omit<MailRow, 'state'>): Promise<RenderedMail> {
+export const readMail = (ctx: Context, row: Omit<MailRow, 'state'>): Promise<RenderedMail> =>
+  render(ctx, row, { ...(row.params as object), token: row.token ?? goneToken });
+
+/** How a mail of a kind reads in some words, with made-up values. */
+export const previewMail = (ctx: Context, kind: MailKind, words: MailWords): Promise<RenderedMail> =>
+  render(ctx, { kind, words, test: false }, sampleOf(templateOf(kind)));
+
+async function render(
+  ctx: Context,
+  { words, test, ...of }: Pick<MailRow, 'kind' | 'words' | 'test'>,
+  params: object,
+): Promise<RenderedMail> {
   const brand = await getSetting(ctx.db, 'brand_name');
   const file = await getSetting(ctx.db, 'brand_logo');
   const base = ctx.config.publicUrl;
   const logo = file === '' ? null : new URL((await getSetting(ctx.db, 'media_base')) + file, base).href;
-  const kind = row.kind as MailKind;
-  const write = mailTemplates[kind].write as (params: unknown, site: { brand: string }) => MailContent;
-  const params = parametersOf(kind, { ...(row.params as object), token: row.token ?? goneToken });
-  return renderMail(write(params, { brand }), { base, brand, logo });
+  const template = templateOf(of.kind as MailKind);
+  const content = writeMail(of.kind, template, template.params.parse(params), { brand, words, test });
+  return renderMail(content, { base, brand, logo });
 }
 
 /**
@@ -96,7 +135,7 @@ export async function deliverMail(ctx: Context, id: string): Promise<void> {
   if (row?.state !== 'waiting') return;
   const { smtp } = ctx.config;
   if (smtp === null) return mark(ctx, id, { state: 'kept' });
-  const { life } = mailTemplates[row.kind as MailKind] as { life?: number };
+  const { life } = templateOf(row.kind as MailKind);
   if (life !== undefined && after(row.created_at, life) < clock.now()) {
     return mark(ctx, id, {
       state: 'failed',

@@ -62,6 +62,7 @@ test('ADMIN-2: the admin finds a customer, gives coins, suspends them, and sees 
     '/jobs',
     '/audit',
     '/settings',
+    '/mails',
     '/faq',
     '/announcements',
     '/team',
@@ -186,6 +187,24 @@ test('ADMIN-2: settings, questions and announcements; the second of two admins i
   await expect(page.getByRole('list', { name: 'Kept out' })).toContainText('Asked by telephone');
   await look(page, 'suppressions');
 
+  await page.goto('/admin/mails');
+  await page.getByRole('link', { name: 'Edit Card expires' }).click();
+  const mail = page.getByRole('dialog', { name: 'Card expires' });
+  await mail.getByLabel('Subject').fill('{{name}}, your card expires');
+  expected.answers(
+    'POST /api/v1/admin/mail-texts/card_expiring/preview 422',
+    'PUT /api/v1/admin/mail-texts/card_expiring 422',
+  );
+  await expect(mail.getByRole('region', { name: 'Preview' }).getByText('Take {{name}} out.')).toBeVisible();
+  await mail.getByRole('button', { name: 'Save' }).click();
+  await expect(mail.locator('form').getByText('Take {{name}} out.')).toBeVisible();
+  await mail.getByLabel('Subject').fill('Your card {{last4}} expires at ');
+  await mail.getByRole('button', { name: 'Put in brand' }).click();
+  await expect(mail.getByTitle('Preview: Your card 4242 expires at OpenSkip')).toBeVisible();
+  await look(page, 'editor of mails', '[role="dialog"]');
+  await mail.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Edit Card expires' })).toContainText('Yours');
+
   await page.goto('/admin/faq');
   await page
     .getByRole('button', { name: /^Edit: / })
@@ -261,6 +280,7 @@ test('GUARD-8: support reads the console and is offered no change; a customer is
     'Plans and prices',
     'Affiliates',
     'Jobs',
+    'Mails',
     'Team',
   ]);
   await page.goto('/admin/prices');

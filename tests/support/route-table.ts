@@ -7,6 +7,7 @@ import { billingRows } from './route-table-billing.ts';
 import { downloadRows } from './route-table-downloads.ts';
 import { keyRows } from './route-table-keys.ts';
 import { leadRows } from './route-table-leads.ts';
+import { mailTextRows } from './route-table-mails.ts';
 import { moneyRows } from './route-table-money.ts';
 import { notificationRows } from './route-table-notifications.ts';
 import { operationRows } from './route-table-operations.ts';
@@ -38,5 +39,6 @@ export const routeTable: Row[] = [
   ...customerRows,
   ...operationRows,
   ...siteRows,
+  ...mailTextRows,
   ...webhookRows,
 ];

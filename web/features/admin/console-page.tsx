@@ -25,6 +25,7 @@ const sections = {
   jobs: lazy(() => import('./jobs.tsx')),
   audit: lazy(() => import('./audit.tsx')),
   settings: lazy(() => import('./settings.tsx')),
+  mails: lazy(withTexts(['mailTexts'], () => import('./mails/section.tsx'))),
   faq: lazy(() => import('./faq.tsx')),
   announcements: lazy(() => import('./announcements.tsx')),
   team: lazy(() => import('./team.tsx')),

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailDetails } from '#contract/mail';
+import { type MailForm, MailFrame } from '../../kit/mail-frame.tsx';
 import { SideDrawer } from '../../kit/side-drawer.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
@@ -38,7 +39,7 @@ function Mail({ id }: { id: string }) {
 
 function Content({ mail }: { mail: MailDetails }) {
   const { t } = useTranslation('notifications');
-  const [form, setForm] = useState<'html' | 'text'>('html');
+  const [form, setForm] = useState<MailForm>('html');
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, p: 6, flex: 1, minHeight: 0 }}>
       <Box>
@@ -58,7 +59,7 @@ function Content({ mail }: { mail: MailDetails }) {
           size="small"
           aria-label={t('mailbox.form')}
           value={form}
-          onChange={(_, chosen: 'html' | 'text' | null) => chosen && setForm(chosen)}
+          onChange={(_, chosen: MailForm | null) => chosen && setForm(chosen)}
           sx={{ marginInlineStart: 'auto', '& .MuiToggleButton-root': { color: 'text.secondary' } }}
         >
           <ToggleButton value="html">{t('mailbox.html')}</ToggleButton>
@@ -68,42 +69,11 @@ function Content({ mail }: { mail: MailDetails }) {
       {mail.last_error !== null && <Alert severity="error">{mail.last_error}</Alert>}
       {mail.state === 'kept' && <Alert severity="info">{t('mailbox.kept')}</Alert>}
       {mail.state === 'sent' && <Alert severity="info">{t('mailbox.gone')}</Alert>}
-      {form === 'html' ? (
-        // No scripts, no origin, no forms: a mail can only open a link in a tab of its own.
-        <Box
-          component="iframe"
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
-          title={t('mailbox.frame', { subject: mail.subject })}
-          srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
-          sx={{
-            flex: 1,
-            minHeight: 420,
-            width: '100%',
-            border: '1px solid',
-            borderColor: 'divider',
-            borderRadius: 1,
-          }}
-        />
-      ) : (
-        <Box
-          component="pre"
-          tabIndex={0}
-          aria-label={t('mailbox.text')}
-          sx={{
-            m: 0,
-            p: 4,
-            overflow: 'auto',
-            whiteSpace: 'pre-wrap',
-            overflowWrap: 'anywhere',
-            font: 'inherit',
-            border: '1px solid',
-            borderColor: 'divider',
-            borderRadius: 1,
-          }}
-        >
-          {mail.text}
-        </Box>
-      )}
+      <MailFrame
+        mail={mail}
+        form={form}
+        label={form === 'html' ? t('mailbox.frame', { subject: mail.subject }) : t('mailbox.text')}
+      />
     </Box>
   );
 }

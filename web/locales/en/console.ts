@@ -15,6 +15,7 @@ export default {
     jobs: 'Jobs',
     audit: 'Audit log',
     settings: 'Settings',
+    mails: 'Mails',
     faq: 'Questions',
     announcements: 'Announcements',
     team: 'Team',

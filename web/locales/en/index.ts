@@ -10,6 +10,7 @@ import common from './common.ts';
 import type console from './console.ts';
 import type dashboard from './dashboard.ts';
 import type leads from './leads.ts';
+import type mailTexts from './mail-texts.ts';
 import type notices from './notices.ts';
 import type notifications from './notifications.ts';
 import type orders from './orders.ts';
@@ -47,6 +48,7 @@ export interface Texts {
   prices: typeof prices;
   suppressions: typeof suppressions;
   usage: typeof usage;
+  mailTexts: typeof mailTexts;
 }
 
 export type Area = keyof Texts;
@@ -76,4 +78,5 @@ export const onDemand = {
   prices: () => import('./prices.ts'),
   suppressions: () => import('./suppressions.ts'),
   usage: () => import('./usage.ts'),
+  mailTexts: () => import('./mail-texts.ts'),
 };

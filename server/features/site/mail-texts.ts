@@ -1,0 +1,152 @@
+/** The texts of mails in the operator's hand: read, changed, tried, and given back to the product. */
+
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { MailPreview, MailText, MailWords } from '#contract/mail-texts';
+import { addressOf } from '#features/accounts';
+import { audit } from '#platform/audit';
+import { clock } from '#platform/clock';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import type { Db, Tx } from '#platform/database';
+import { AppError, notFound } from '#platform/errors';
+import { previewMail, sendTestMail } from '#platform/mail';
+import { knownWords, ownWords, sampleValues, type Template } from '#platform/mail-template';
+import { type MailKind, mailTemplates } from '#platform/mail-templates';
+import { faultsOf } from '#platform/mail-words';
+import { getSetting } from '#platform/settings';
+
+const kinds = Object.keys(mailTemplates) as MailKind[];
+const templateOf = (kind: MailKind): Template => mailTemplates[kind] as Template;
+
+function kindOf(text: string): MailKind {
+  if (!Object.hasOwn(mailTemplates, text)) throw notFound('This mail');
+  return text as MailKind;
+}
+
+interface Kept {
+  words: MailWords | null;
+  version: number;
+}
+const selectTexts = (db: Db) =>
+  db.selectFrom('mail_text').select(['kind', 'words', 'version']).$narrowType<{ words: MailWords | null }>();
+
+/** Every mail that the service sends. */
+export async function readMailTexts(db: Db): Promise<MailText[]> {
+  const rows = await selectTexts(db).execute();
+  const brand = await getSetting(db, 'brand_name');
+  return kinds.map((kind) =>
+    present(
+      kind,
+      rows.find((row) => row.kind === kind),
+      brand,
+    ),
+  );
+}
+
+async function readOne(db: Db, kind: MailKind): Promise<MailText> {
+  const row = await selectTexts(db).where('kind', '=', kind).executeTakeFirst();
+  return present(kind, row, await getSetting(db, 'brand_name'));
+}
+
+function present(kind: MailKind, row: Kept | undefined, brand: string): MailText {
+  const template = templateOf(kind);
+  const known = knownWords(template);
+  const own = row?.words ?? null;
+  return {
+    kind,
+    name: template.name,
+    when: template.when,
+    words: own ?? ownWords(template),
+    original: ownWords(template),
+    changed: own !== null,
+    fits: own === null || Object.keys(faultsOf(own, known)).length === 0,
+    has_button: known.blocks.includes('button'),
+    placeholders: [
+      ...known.blocks.map((name) => ({ name, example: null, needed: known.needs.includes(name) })),
+      ...Object.entries(sampleValues(template, brand)).map(([name, example]) => ({
+        name,
+        example,
+        needed: known.needs.includes(name),
+      })),
+    ],
+    version: row?.version ?? 0,
+  };
+}
+
+/** The words as they are kept. Throws `invalid`, saying by field what is wrong with them. */
+function checked(kind: MailKind, { subject, body, button }: MailWords): MailWords {
+  const known = knownWords(templateOf(kind));
+  const words = { subject, body, button: known.blocks.includes('button') ? button : '' };
+  const errors = faultsOf(words, known);
+  const [fault] = Object.values(errors);
+  if (fault !== undefined) throw new AppError('invalid', fault, { errors });
+  return words;
+}
+
+/** How a mail would read; throws as saving it would. */
+export async function previewText(ctx: Context, name: string, words: MailWords): Promise<MailPreview> {
+  const kind = kindOf(name);
+  const { subject, html, text } = await previewMail(ctx, kind, checked(kind, words));
+  return { subject, html, text };
+}
+
+/**
+ * Changes what a mail says, from the next one on; the product's own words are the product's again. Throws `invalid` for words that can't be sent, and `conflict` where
+ * another admin has changed them since the version that was seen; the command line sees none.
+ */
+export async function changeMailText(
+  ctx: Context,
+  caller: Caller,
+  name: string,
+  words: MailWords,
+  seen?: number,
+): Promise<MailText> {
+  const kind = kindOf(name);
+  const kept = checked(kind, words);
+  const restored = isDeepStrictEqual(kept, ownWords(templateOf(kind)));
+  return inTransaction(ctx, async (tx) => {
+    await write(tx, kind, restored ? null : JSON.stringify(kept), seen);
+    const action = restored ? 'mail_text.restore' : 'mail_text.set';
+    await audit(tx, { caller, action, subject: `mail_text:${kind}` });
+    return readOne(tx, kind);
+  });
+}
+
+async function write(tx: Tx, kind: MailKind, words: string | null, seen: number | undefined): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`openskip mail text ${kind}`}))`.execute(tx);
+  const before = await tx
+    .selectFrom('mail_text')
+    .select('version')
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  const version = before?.version ?? 0;
+  if (seen !== undefined && seen !== version)
+    throw new AppError(
+      'conflict',
+      'Another admin has changed this since you opened the page. Load it again, then make your change.',
+    );
+  const values = { words, version: version + 1, changed_at: clock.now() };
+  await tx
+    .insertInto('mail_text')
+    .values({ kind, ...values })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet(values))
+    .execute();
+}
+
+/** Sends words that need not be saved, with made-up values, to the admin who wrote them. Answers their address. */
+export async function testMailText(
+  ctx: Context,
+  caller: Caller,
+  name: string,
+  words: MailWords,
+): Promise<string> {
+  const kind = kindOf(name);
+  const tried = checked(kind, words);
+  return inTransaction(ctx, async (tx) => {
+    const address = await addressOf(tx, caller.account_id);
+    if (address === undefined) throw notFound('Your address');
+    await sendTestMail(tx, { to: address.email, account_id: caller.account_id, kind, words: tried });
+    await audit(tx, { caller, action: 'mail_text.test', subject: `mail_text:${kind}` });
+    return address.email;
+  });
+}

@@ -1,0 +1,150 @@
+/** One mail: its words with the placeholders that it knows, beside what comes of them. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { MailField, MailText } from '#contract/mail-texts';
+import type { Failed } from '../../../kit/api.ts';
+import { queryClient } from '../../../kit/queries.ts';
+import { SideDrawer } from '../../../kit/side-drawer.tsx';
+import { useAct, useMayChange } from '../api.ts';
+import { changeMailText, mailTextsQuery, testMailText } from './api.ts';
+import { Placeholders } from './placeholders.tsx';
+import { Preview } from './preview.tsx';
+
+type Input = HTMLInputElement | HTMLTextAreaElement;
+
+export default function Editor({ text, onClose }: { text: MailText; onClose: () => void }) {
+  const { t } = useTranslation(['mailTexts', 'common']);
+  const mayChange = useMayChange();
+  const [words, setWords] = useState(text.words);
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const inputs = useRef<Partial<Record<MailField, Input | null>>>({});
+  const [last, setLast] = useState<MailField>('body');
+  const told = { refused: setFailed };
+  const change = useAct(changeMailText, { ...told, done: onClose });
+  const test = useAct(testMailText, { ...told, done: () => setFailed(null) });
+  const busy = change.isPending || test.isPending;
+  const faults = failed?.errors ?? {};
+  const fields: MailField[] = text.has_button ? ['subject', 'body', 'button'] : ['subject', 'body'];
+
+  /** Puts a placeholder where was last written; a block of the mail on a line of its own. */
+  const insert = (name: string, block: boolean) => {
+    const field = block ? 'body' : last;
+    const input = inputs.current[field];
+    const old = words[field];
+    const [from, to] = [input?.selectionStart ?? old.length, input?.selectionEnd ?? old.length];
+    const [before, after] = [old.slice(0, from), old.slice(to)];
+    const gap = block ? '\n\n' : '';
+    const start = block && before.trim() !== '' ? before.trimEnd() + gap : before;
+    const put = `${start}{{${name}}}`;
+    const rest = block && after.trim() !== '' ? gap + after.trimStart() : after;
+    flushSync(() => setWords({ ...words, [field]: put + rest }));
+    input?.focus();
+    input?.setSelectionRange(put.length, put.length);
+  };
+
+  return (
+    <SideDrawer title={text.name} width={1120} onClose={busy ? () => {} : onClose}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 6,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          p: { xs: 4, sm: 6 },
+        }}
+      >
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            setFailed(null);
+            change.mutate({ kind: text.kind, ...words, version: text.version });
+          }}
+          sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}
+        >
+          <Typography color="textSecondary">{text.when}</Typography>
+          {!text.fits && <Alert severity="warning">{t('unfitText')}</Alert>}
+          {fields.map((field) => (
+            <TextField
+              key={field}
+              label={t(field)}
+              value={words[field]}
+              onChange={({ target }) => setWords({ ...words, [field]: target.value })}
+              onFocus={() => setLast(field)}
+              multiline={field === 'body'}
+              minRows={field === 'body' ? 10 : undefined}
+              maxRows={20}
+              error={faults[field] !== undefined}
+              helperText={faults[field] ?? (field === 'body' && mayChange ? t('bodyHelp') : undefined)}
+              autoComplete="off"
+              inputRef={(input: Input | null) => {
+                inputs.current[field] = input;
+              }}
+              slotProps={{ htmlInput: { readOnly: !mayChange } }}
+            />
+          ))}
+          <Placeholders of={text.placeholders} onInsert={mayChange ? insert : undefined} />
+          {failed !== null && failed.errors === undefined && <Refusal failed={failed} onReload={onClose} />}
+          {mayChange && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+              <Button type="submit" variant="contained" disabled={busy}>
+                {t('save')}
+              </Button>
+              <Button
+                variant="outlined"
+                disabled={busy}
+                onClick={() => test.mutate({ kind: text.kind, ...words })}
+              >
+                {t('test')}
+              </Button>
+              <Button
+                color="inherit"
+                disabled={busy || fields.every((field) => words[field] === text.original[field])}
+                onClick={() => setWords(text.original)}
+              >
+                {t('original')}
+              </Button>
+              <Button color="inherit" disabled={busy} onClick={onClose}>
+                {t('common:actions.cancel')}
+              </Button>
+            </Box>
+          )}
+        </Box>
+        <Preview kind={text.kind} words={words} />
+      </Box>
+    </SideDrawer>
+  );
+}
+
+/** What was refused as a whole: most often another admin was faster. */
+function Refusal({ failed, onReload }: { failed: Failed; onReload: () => void }) {
+  const { t } = useTranslation('mailTexts');
+  const overtaken = failed.http === 409;
+  return (
+    <Alert
+      severity={overtaken ? 'warning' : 'error'}
+      action={
+        overtaken && (
+          <Button
+            color="inherit"
+            size="small"
+            onClick={() => {
+              void queryClient.invalidateQueries({ queryKey: mailTextsQuery.queryKey });
+              onReload();
+            }}
+          >
+            {t('reload')}
+          </Button>
+        )
+      }
+    >
+      {failed.message}
+    </Alert>
+  );
+}

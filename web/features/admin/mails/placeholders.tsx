@@ -1,0 +1,53 @@
+/** The placeholders that a mail knows, each with what it stands for; one that is pressed goes into the text. */
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MailText } from '#contract/mail-texts';
+
+const blocks = ['button', 'details'] as const;
+
+export interface PlaceholdersProps {
+  of: MailText['placeholders'];
+  /** Without it they are only shown. */
+  onInsert: ((name: string, block: boolean) => void) | undefined;
+}
+
+export function Placeholders({ of, onInsert }: PlaceholdersProps) {
+  const { t } = useTranslation('mailTexts');
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 2 }}>
+      <Typography id={id} variant="subtitle1">
+        {t('placeholders')}
+      </Typography>
+      {onInsert && (
+        <Typography variant="caption" color="textSecondary">
+          {t('placeholdersHelp')}
+        </Typography>
+      )}
+      {of.map(({ name, example, needed }) => {
+        const block = blocks.find((one) => one === name && example === null);
+        return (
+          <Box key={name} sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
+            <Chip
+              size="small"
+              variant="outlined"
+              label={`{{${name}}}`}
+              sx={{ height: { xs: 44, sm: 24 }, borderRadius: { xs: 22, sm: 12 } }}
+              {...(onInsert && {
+                onClick: () => onInsert(name, block !== undefined),
+                'aria-label': t('insert', { name }),
+              })}
+            />
+            <Typography variant="caption" color="textSecondary" noWrap title={example ?? undefined}>
+              {block === undefined ? example : t(`blocks.${block}`)}
+              {needed && ` · ${t('needed')}`}
+            </Typography>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+/** A mail in the words that are being written, as the server would send it. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MailWords } from '#contract/mail-texts';
+import { failureOf } from '../../../kit/api.ts';
+import { type MailForm, MailFrame } from '../../../kit/mail-frame.tsx';
+import { LoadingRows } from '../../../kit/states.tsx';
+import { previewQuery } from './api.ts';
+
+/** Writing has paused after so many milliseconds. */
+const pause = 400;
+
+export function Preview({ kind, words }: { kind: string; words: MailWords }) {
+  const { t } = useTranslation('mailTexts');
+  const id = useId();
+  const [form, setForm] = useState<MailForm>('html');
+  const [settled, setSettled] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), pause);
+    return () => clearTimeout(timer);
+  }, [words]);
+  const { data, error } = useQuery(previewQuery(kind, settled));
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 3, minHeight: { md: 640 } }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <Box sx={{ flex: 1 }}>
+          <Typography id={id} variant="h3">
+            {t('preview')}
+          </Typography>
+          <Typography variant="caption" color="textSecondary">
+            {t('previewLead')}
+          </Typography>
+        </Box>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={t('form')}
+          value={form}
+          onChange={(_, chosen: MailForm | null) => chosen && setForm(chosen)}
+          sx={{ '& .MuiToggleButton-root': { color: 'text.secondary' } }}
+        >
+          <ToggleButton value="html">{t('html')}</ToggleButton>
+          <ToggleButton value="text">{t('text')}</ToggleButton>
+        </ToggleButtonGroup>
+      </Box>
+      {error !== null ? (
+        <Alert severity="warning">{failureOf(error).message}</Alert>
+      ) : data === undefined ? (
+        <LoadingRows rows={6} />
+      ) : (
+        <>
+          <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
+            {data.subject}
+          </Typography>
+          <MailFrame mail={data} form={form} label={t('frame', { subject: data.subject })} />
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+/** What mails say, in the console. */
+
+export default {
+  failed: 'The mails could not be loaded',
+  list: 'Mails',
+  own: 'Yours',
+  unfit: 'Not sent',
+  edit: 'Edit {{name}}',
+  read: 'Read {{name}}',
+  subject: 'Subject',
+  body: 'Text',
+  bodyHelp: 'An empty line begins a new paragraph.',
+  button: 'Button',
+  unfitText:
+    'Your text no longer fits this mail, so the original is sent. Mend it, or put the original in, and save.',
+  placeholders: 'Placeholders',
+  placeholdersHelp: 'Press one to put it where you write.',
+  insert: 'Put in {{name}}',
+  needed: 'needed',
+  blocks: { button: 'The button', details: 'A table of the details' },
+  original: 'Put the original in',
+  test: 'Send me a test',
+  save: 'Save',
+  reload: 'Load again',
+  preview: 'Preview',
+  previewLead: 'With made-up values.',
+  form: 'Form of the preview',
+  html: 'Mail',
+  text: 'Text',
+  frame: 'Preview: {{subject}}',
+} as const;
