@@ -1,6 +1,5 @@
 /** Starts the service: configuration → database → migrations → jobs → HTTP; and stops it without losing anything. */
 import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
 import { termsVersion } from '#contract/terms';
 import { ensureOperator } from '#features/accounts';
 import { subscribeAffiliates, writeVisits } from '#features/affiliate';
@@ -14,6 +13,7 @@ import { subscribeWebhooks } from '#features/webhooks';
 import { type Config, ConfigError } from '#platform/config';
 import type { Context } from '#platform/context';
 import { deliverEvents, type EventListener, listenForEvents } from '#platform/events';
+import { createHttpServer } from '#platform/http-server';
 import { openInstallation } from '#platform/installation';
 import { startJobs } from '#platform/jobs';
 import { workOnMail } from '#platform/mail';
@@ -133,9 +133,7 @@ async function startBackground(
 
 function listen(ctx: Context, listener: EventListener): Promise<Server> {
   const { port, host } = ctx.config;
-  const server = createAdaptorServer({ fetch: createApp(ctx, listener).fetch }) as Server;
-  // A large file over a slow line takes longer than Node's five minutes.
-  server.requestTimeout = 3_600_000;
+  const server = createHttpServer(createApp(ctx, listener).fetch);
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
       const taken = 'code' in error && error.code === 'EADDRINUSE';

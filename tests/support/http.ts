@@ -1,7 +1,7 @@
 /** The application behind a real socket, for what only shows there. */
-import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { createHttpServer, type Patience } from '#platform/http-server';
 import type { TestApi } from './api.ts';
 
 export interface TestServer {
@@ -11,9 +11,12 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Serves the application on a free port of 127.0.0.1. */
-export async function serve(api: TestApi): Promise<TestServer> {
-  const server = createAdaptorServer({ fetch: api.app.fetch }) as Server;
+/** Serves the application, or another, on a free port of 127.0.0.1. */
+export async function serve(
+  { app }: Pick<TestApi, 'app'> | { app: Hono },
+  patience?: Patience,
+): Promise<TestServer> {
+  const server = createHttpServer(app.fetch, patience);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -1,0 +1,72 @@
+/** The HTTP server, and how long it waits for whoever sends or takes slowly: a connection is nobody's to keep for nothing. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { minutes, seconds } from './clock.ts';
+
+/** In ms, but for `rate`. */
+export interface Patience {
+  /** For the whole head of a request. */
+  head: number;
+  /** For a body, and a second more for each `rate` bytes of it that have come. */
+  body: number;
+  rate: number;
+  /** For a body at most, as a large file over a slow line needs. */
+  whole: number;
+  /** For anything at all on a connection, in either direction; streams write something more often. */
+  silence: number;
+  /** How often heads are looked at. */
+  look: number;
+}
+
+const usual: Patience = {
+  head: seconds(30),
+  body: seconds(30),
+  rate: 1000,
+  whole: minutes(60),
+  silence: minutes(2),
+  look: seconds(5),
+};
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+
+/** Makes a server of an application; it doesn't listen yet. */
+export function createHttpServer(fetch: Fetch, patience: Patience = usual): Server {
+  const server = createAdaptorServer({
+    fetch,
+    serverOptions: {
+      headersTimeout: patience.head,
+      requestTimeout: patience.whole,
+      connectionsCheckingInterval: patience.look,
+    },
+  }) as Server;
+  // Without a listener for it, a connection that was silent for so long is cut, and what was sent on it ends.
+  server.setTimeout(patience.silence);
+  return server.prependListener('request', (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    demandPace(incoming, outgoing, patience),
+  );
+}
+
+/** Cuts a request whose body comes too slowly, as Node does with one whose head does. */
+function demandPace(incoming: IncomingMessage, outgoing: ServerResponse, { body, rate }: Patience): void {
+  const { socket, headers } = incoming;
+  if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;
+  const start = performance.now();
+  const before = socket.bytesRead;
+  const look = () => {
+    if (incoming.complete || socket.destroyed) return;
+    const left = body + ((socket.bytesRead - before) / rate) * 1000 - (performance.now() - start);
+    if (left > 0) {
+      wait(left);
+      return;
+    }
+    if (!outgoing.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    socket.destroySoon();
+  };
+  // What has come while this process was busy is read first.
+  const wait = (time: number) => {
+    timer = setTimeout(() => setImmediate(look), time);
+  };
+  let timer: NodeJS.Timeout | undefined;
+  wait(body);
+  incoming.once('close', () => clearTimeout(timer));
+}

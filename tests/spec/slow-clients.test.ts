@@ -1,0 +1,99 @@
+/** Who sends or takes slowly, against a real server: they are let go in time, and hold up nobody meanwhile (M5). */
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import { afterEach, expect, test } from 'vitest';
+import { serve, type TestServer } from '#support/http';
+
+const patience = { head: 500, body: 500, rate: 1000, whole: 60_000, silence: 60_000, look: 50 };
+
+/** Takes a body whole, or sends one without an end; says what came of both. */
+function application() {
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const ends: { left: Promise<void>; begun: Promise<void> } = { begun } as never;
+  const app = new Hono();
+  // A body that was cut off.
+  app.onError((_, c) => c.text('', 400));
+  app.get('/', (c) => c.text('here'));
+  app.post('/', (c) => {
+    begin();
+    return c.req.text().then((text) => c.text(String(text.length)));
+  });
+  app.get('/endless', () => {
+    let leave = () => {};
+    ends.left = new Promise((resolve) => {
+      leave = resolve;
+    });
+    async function* pieces() {
+      try {
+        for (;;) yield Buffer.alloc(65_536);
+      } finally {
+        leave();
+      }
+    }
+    return new Response(Readable.toWeb(Readable.from(pieces())) as ReadableStream);
+  });
+  return { app, ends };
+}
+
+let server: TestServer | undefined;
+afterEach(() => server?.close());
+
+/** What came on a connection until it was closed. */
+async function untilClosed(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (piece) => {
+    text += piece;
+  });
+  socket.on('error', () => {});
+  await once(socket, 'close');
+  return text;
+}
+
+/** Sends a byte now and then, as long as anybody takes it. */
+function drip(socket: Socket): void {
+  const timer = setInterval(() => socket.write('x'), 20);
+  socket.on('error', () => {});
+  socket.once('close', () => clearInterval(timer));
+}
+
+test('CALLS: a head or a body that comes byte by byte is cut off with 408, and others are answered meanwhile (M5)', async () => {
+  const { app, ends } = application();
+  server = await serve({ app }, patience);
+  // Half of a body that came at a good pace: its sender may rest for as long as that has earned.
+  const quick = await server.dial();
+  const whole = untilClosed(quick);
+  quick.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 200000\r\nConnection: close\r\n\r\n');
+  quick.write('x'.repeat(100_000));
+  await ends.begun;
+  const [head, body] = await Promise.all([server.dial(), server.dial()]);
+  head.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+  body.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n');
+  drip(head);
+  drip(body);
+  expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toBe('here');
+
+  const [slowHead, slowBody] = await Promise.all([untilClosed(head), untilClosed(body)]);
+  expect(slowHead).toMatch(/^HTTP\/1\.1 408 /);
+  expect(slowBody).toMatch(/^HTTP\/1\.1 408 /);
+  quick.write('x'.repeat(100_000));
+  expect(await whole).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\n200000$/s);
+});
+
+test('CALLS: who takes nothing of what is sent to them is let go, and what made it ends (M5)', async () => {
+  const { app, ends } = application();
+  server = await serve({ app }, { ...patience, silence: 300 });
+  const receiver = await server.dial();
+  receiver.pause();
+  const closed = once(receiver, 'close');
+  receiver.on('error', () => {});
+  receiver.write('GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toBe('here');
+  await ends.left;
+  receiver.resume();
+  await closed;
+});
