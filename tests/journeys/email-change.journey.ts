@@ -1,0 +1,47 @@
+/** Another e-mail for an account: asked for, confirmed by the new address, and taken back by the old one. */
+import { newSignIn, register } from './support/customer.ts';
+import { expect, test } from './support/journey.ts';
+import { look } from './support/look.ts';
+import { mailedLink } from './support/mail.ts';
+import { field, heading } from './support/page.ts';
+import { service } from './support/service.ts';
+
+test('GUARD-10, PAGES-5: a customer changes their e-mail, and the old address takes it back', async ({
+  page,
+  otherBrowser,
+}) => {
+  const who = await register(page);
+  const { email } = newSignIn();
+  await page.goto('/my-profile/security');
+  await field(page, 'New e-mail').fill(email);
+  await field(page, 'Your password').fill(who.password);
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  await expect(page.getByText(`Open the link that we sent to ${email}.`)).toBeVisible();
+
+  await page.goto(service().address + (await mailedLink('email_change', email)));
+  await expect(heading(page, 'Use this e-mail?')).toBeVisible();
+  await look(page, 'confirming a new e-mail');
+  await page.getByRole('button', { name: 'Use this e-mail' }).click();
+  await expect(heading(page, 'Your e-mail is changed')).toBeVisible();
+  await page.goto('/my-profile/security');
+  await expect(page.getByText(`You sign in with ${email}.`)).toBeVisible();
+
+  // The old one signs in no more, and whoever reads its mail puts an end to it.
+  const other = await otherBrowser();
+  const signIn = (as: string, password = who.password) =>
+    other.request.post('/api/v1/login', { data: { email: as, password } });
+  expect((await signIn(email)).status()).toBe(200);
+  expect((await signIn(who.email)).status()).toBe(401);
+  await other.goto(service().address + (await mailedLink('email_changed', who.email)));
+  await expect(heading(other, 'Take the change back?')).toBeVisible();
+  await look(other, 'taking a new e-mail back');
+  await other.getByRole('button', { name: 'Take it back' }).click();
+  await expect(heading(other, 'Your e-mail is as it was')).toBeVisible();
+  await other.goto(service().address + (await mailedLink('reset_password', who.email)));
+  const password = 'another made-up password';
+  await field(other, 'New password').fill(password);
+  await other.getByRole('button', { name: 'Set password' }).click();
+  await expect(heading(other, 'Your new password is set')).toBeVisible();
+  expect((await signIn(email, password)).status()).toBe(401);
+  expect((await signIn(who.email, password)).status()).toBe(200);
+});

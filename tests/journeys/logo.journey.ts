@@ -1,0 +1,41 @@
+/** The operator's logo: a picture that everybody sees, and a file that is none. */
+import { pngPhoto } from '../support/photos.ts';
+import { signIn } from './support/customer.ts';
+import { photoFile } from './support/files.ts';
+import { expect, test } from './support/journey.ts';
+import { heading } from './support/page.ts';
+import { service } from './support/service.ts';
+
+test('ADMIN-2: the logo that an admin chooses stands on the sign-in page; a broken file is refused', async ({
+  page,
+  otherBrowser,
+  expected,
+}) => {
+  await signIn(page, service().admin);
+  await page.goto('/admin/settings');
+  const part = page.getByRole('group', { name: 'Logo' });
+  const file = part.getByLabel('Picture of the logo');
+  const picture = await pngPhoto(80, 40);
+  expected.answers('PUT /api/v1/admin/logo 422');
+  await file.setInputFiles(photoFile('broken.png', picture.subarray(0, 40)));
+  await expect(part.getByRole('alert')).toHaveText(
+    'This file is not a picture that can be read. Choose a PNG, SVG or WebP.',
+  );
+  await file.setInputFiles(photoFile('logo.png', picture));
+  await expect(part.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await expect(part.getByRole('alert')).toHaveCount(0);
+
+  const guest = await otherBrowser();
+  await guest.goto('/login');
+  await expect(heading(guest, 'Sign in')).toBeVisible();
+  const shown = guest.locator('img[src*="/media/"]').first();
+  await expect(shown).toBeVisible();
+  expect(
+    await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBe(80);
+  await part.getByRole('button', { name: 'Remove' }).click();
+  await expect(part.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+  await guest.reload();
+  await expect(heading(guest, 'Sign in')).toBeVisible();
+  await expect(shown).toHaveCount(0);
+});
