@@ -24,6 +24,7 @@ export default {
     customers: 'Customers who had an order end, paid, or called the API.',
   },
   chart: '{{figure}} by day',
+  empty: { title: '{{figure}}: none in these {{span}}', longer: 'Show {{span}}' },
   table: 'The days in figures',
   day: 'Day',
   total: 'In all',

@@ -1,5 +1,7 @@
 /** What the whole service did, day by day: one figure as a chart, all of them as a table. */
+import { mdiChartBar } from '@mdi/js';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
@@ -21,10 +23,11 @@ import { api, dataOf } from '../../../kit/api.ts';
 import { money } from '../../../kit/billing/queries.ts';
 import { axisDay, number, percent, sourceDate } from '../../../kit/format.ts';
 import { chosenTimeZone } from '../../../kit/session.ts';
-import { LoadFailed, LoadingRows } from '../../../kit/states.tsx';
+import { Empty, LoadFailed, LoadingRows } from '../../../kit/states.tsx';
 
 const Bars = lazy(() => import('../../../kit/bar-chart.tsx'));
 const chartHeight = 280;
+const longest = '90';
 
 type Figure = (typeof usageFigures)[number];
 type Span = (typeof usageSpans)[number];
@@ -65,6 +68,7 @@ export default function UsageSection() {
     ) : (
       <LoadFailed what={t('failed')} error={error} retry={() => void refetch()} />
     );
+  const figures = data.days.map((day) => figureOf(day, figure));
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Card
@@ -105,26 +109,40 @@ export default function UsageSection() {
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 4 }}>
           {t(`help.${figure}`)}
         </Typography>
-        {/* The table below says the same in figures. */}
-        <Box aria-hidden sx={{ height: chartHeight }}>
-          <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>
-            <Bars
-              labels={data.days.map(({ day }) => axisDay(day))}
-              series={[
-                {
-                  id: figure,
-                  label: t(`figures.${figure}`),
-                  data: data.days.map((day) => figureOf(day, figure)),
-                  color: ({ info }) => info.main,
-                },
-              ]}
-              shown={shownAs(figure, data.currency)}
-              share={figure === 'hit_rate'}
-              axisWidth={72}
-              height={chartHeight}
-            />
-          </Suspense>
-        </Box>
+        {figures.every((value) => value === null || value === 0) ? (
+          <Empty
+            icon={mdiChartBar}
+            title={t('empty.title', { figure: t(`figures.${figure}`), span: t(`spans.days${span}`) })}
+            action={
+              span === longest ? undefined : (
+                <Button variant="outlined" onClick={() => setSpan(longest)}>
+                  {t('empty.longer', { span: t(`spans.days${longest}`) })}
+                </Button>
+              )
+            }
+          />
+        ) : (
+          // The table below says the same in figures.
+          <Box aria-hidden sx={{ height: chartHeight }}>
+            <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>
+              <Bars
+                labels={data.days.map(({ day }) => axisDay(day))}
+                series={[
+                  {
+                    id: figure,
+                    label: t(`figures.${figure}`),
+                    data: figures,
+                    color: ({ info }) => info.main,
+                  },
+                ]}
+                shown={shownAs(figure, data.currency)}
+                share={figure === 'hit_rate'}
+                axisWidth={72}
+                height={chartHeight}
+              />
+            </Suspense>
+          </Box>
+        )}
       </Card>
       <Days usage={data} />
     </Box>

@@ -1,12 +1,13 @@
-/** The operator's logo: a picture that everybody sees, and a file that is none. */
+/** The operator's own look and words: the logo that everybody sees, and what mails say. */
 import { pngPhoto } from '../support/photos.ts';
 import { signIn } from './support/customer.ts';
 import { photoFile } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
+import { look } from './support/look.ts';
 import { heading } from './support/page.ts';
 import { service } from './support/service.ts';
 
-test('ADMIN-2: the logo that an admin chooses stands on the sign-in page; a broken file is refused', async ({
+test('ADMIN-2: an admin’s logo stands on the sign-in page, and a mail says what they write; what is broken is refused', async ({
   page,
   otherBrowser,
   expected,
@@ -38,4 +39,22 @@ test('ADMIN-2: the logo that an admin chooses stands on the sign-in page; a brok
   await guest.reload();
   await expect(heading(guest, 'Sign in')).toBeVisible();
   await expect(shown).toHaveCount(0);
+
+  await page.goto('/admin/mails');
+  await page.getByRole('link', { name: 'Edit Card expires' }).click();
+  const mail = page.getByRole('dialog', { name: 'Card expires' });
+  await mail.getByLabel('Subject').fill('{{name}}, your card expires');
+  expected.answers(
+    'POST /api/v1/admin/mail-texts/card_expiring/preview 422',
+    'PUT /api/v1/admin/mail-texts/card_expiring 422',
+  );
+  await expect(mail.getByRole('region', { name: 'Preview' }).getByText('Take {{name}} out.')).toBeVisible();
+  await mail.getByRole('button', { name: 'Save' }).click();
+  await expect(mail.locator('form').getByText('Take {{name}} out.')).toBeVisible();
+  await mail.getByLabel('Subject').fill('Your card {{last4}} expires at ');
+  await mail.getByRole('button', { name: 'Put in brand' }).click();
+  await expect(mail.getByTitle('Preview: Your card 4242 expires at OpenSkip')).toBeVisible();
+  await look(page, 'editor of mails', '[role="dialog"]');
+  await mail.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Edit Card expires' })).toContainText('Yours');
 });
