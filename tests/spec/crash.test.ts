@@ -2,7 +2,6 @@
  * Two customers’ orders through kill -9: of their workers, again and again, and of PostgreSQL itself; one of them is paused,
  * resumed and cancelled meanwhile.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -32,6 +31,7 @@ import { isDatabaseAway } from '#platform/database';
 import { newId } from '#platform/ids';
 import { type Installation, openInstallation } from '#platform/installation';
 import { ensurePostgres } from '#platform/postgres';
+import { type Running, startCli } from '#support/cli';
 import { tellFigures } from '#support/figures';
 import { brokenLedgerRules } from '#support/ledger';
 import { importTown } from '#support/orders';
@@ -145,18 +145,11 @@ async function paidOrder({ caller, upload_id }: Customer): Promise<string> {
 }
 
 /** A worker process of its own, with two threads. */
-const startWorkers = () =>
-  spawn(process.execPath, ['cli/openskip.ts', 'start', '--roles', 'worker'], {
-    env: { ...process.env, NODE_ENV: 'test', ...env },
-    stdio: 'ignore',
-  });
+const startWorkers = () => startCli(['start', '--roles', 'worker'], env);
 
-const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once('exit', () => resolve()));
-
-async function kill(child: ChildProcess): Promise<void> {
-  const gone = ended(child);
+async function kill({ child, ended }: Running): Promise<void> {
   child.kill('SIGKILL');
-  await gone;
+  await ended;
 }
 
 /** The state of an order, or null while the database is away. */
@@ -175,15 +168,17 @@ async function progress({ caller }: Customer, id: string) {
 }
 
 async function finish(of: Customer, id: string): Promise<void> {
-  const workers = startWorkers();
+  const { child, ended } = startWorkers();
   await until(
     'the order is completed',
-    async () => (await progress(of, id))?.order.state === 'completed',
+    async () => {
+      expect(child.exitCode, 'the workers end by themselves').toBeNull();
+      return (await progress(of, id))?.order.state === 'completed';
+    },
     patience,
   );
-  const gone = ended(workers);
-  workers.kill('SIGTERM');
-  await gone;
+  child.kill('SIGTERM');
+  expect(await ended).toMatchObject({ code: 0 });
 }
 
 /** The order's file, as the hash of its bytes and their number. */
@@ -244,6 +239,7 @@ test(
       await until(
         'the workers are in the middle of a chunk',
         async () => {
+          expect(workers.child.exitCode, 'the workers end by themselves').toBeNull();
           const seen = await progress(shaken, order_id);
           const moved = seen !== null && seen.order.chunks_done >= before + plan.between;
           return seen !== null && seen.leased > 0 && (moved || (kills % 2 === 0 && !large));
