@@ -21,9 +21,9 @@ const {
   people: number;
 };
 const people = town();
-const { pool, close } = openDatabase(url, { role: 'bench', max: 2 });
+const { lookups, close } = openDatabase(url, { role: 'bench', max: 2 });
 const options = {
-  source: localSource(pool, snapshots),
+  source: localSource(lookups, snapshots),
   purpose: null,
   deadline: new Date(8.64e15),
   referenceSize: size,

@@ -86,7 +86,7 @@ async function measure(ctx: Context, folder: string, leadCount: number, processe
     const { seconds, ended } = await trace(store, leadCount, workers);
     rates[name] = leadCount / seconds;
     hashes.push(ended.map(({ hash }) => hash));
-    const single = await traceSingly(ctx.pool, store, leads, alone, size);
+    const single = await traceSingly(ctx.lookups, store, leads, alone, size);
     const bulk = await trace(store, alone, 1);
     hashes.push([single.hash, bulk.ended[0]?.hash ?? '']);
     say(

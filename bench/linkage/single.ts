@@ -1,10 +1,10 @@
 /** Single look-ups, one after another: from raw fields to the result, as the API does it for one lead. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Pool } from 'pg';
 import { type LeadFields, parseLead } from '../../linkage/index.ts';
 import { traceLeads } from '../../server/features/orders/trace.ts';
 import { localSource } from '../../server/features/sources/index.ts';
+import type { Lookups } from '../../server/platform/database.ts';
 
 const warm = 1000;
 
@@ -17,7 +17,7 @@ export interface Singles {
 
 /** Traces the first leads of a file one at a time, after some that are not counted. */
 export async function traceSingly(
-  pool: Pool,
+  lookups: Lookups,
   snapshots: string | null,
   leads: string,
   count: number,
@@ -27,7 +27,7 @@ export async function traceSingly(
     .split('\n', count)
     .map((line) => JSON.parse(line));
   const options = {
-    source: localSource(pool, snapshots ?? undefined),
+    source: localSource(lookups, snapshots ?? undefined),
     purpose: null,
     deadline: new Date(8.64e15),
     referenceSize: people,

@@ -19,7 +19,7 @@ for await (const text of createInterface({ input: createReadStream(share.leads) 
   line += 1;
 }
 
-const { pool } = openDatabase(share.url, { role: 'bench', max: 2 });
+const { lookups } = openDatabase(share.url, { role: 'bench', max: 2 });
 const steps: Record<string, number> = {};
 let mark = 0;
 const now = () => {
@@ -32,7 +32,7 @@ const step = (name: string) => {
   mark = at;
 };
 
-const local = localSource(pool, share.snapshots ?? undefined);
+const local = localSource(lookups, share.snapshots ?? undefined);
 const options = {
   source: {
     async lookup(leads: ParsedLead[], asked: Parameters<typeof local.lookup>[1]) {

@@ -1,7 +1,7 @@
 /** What every service is handed: the configuration, the database, the files, the log. */
 import type pg from 'pg';
 import type { Config } from './config.ts';
-import type { Db, Tx } from './database.ts';
+import type { Db, Lookups, Tx } from './database.ts';
 import type { Log } from './log.ts';
 import type { Storage } from './storage.ts';
 
@@ -9,6 +9,8 @@ export interface Context {
   config: Config;
   db: Db;
   pool: pg.Pool;
+  /** The connection of the reference database's look-ups. */
+  lookups: Lookups;
   databaseUrl: string;
   storage: Storage;
   log: Log;

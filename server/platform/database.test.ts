@@ -109,3 +109,30 @@ test('bigints come as bigints, whatever their size', async () => {
   const { rows } = await api.ctx.pool.query('select 9007199254740993::bigint as large, 1::bigint as small');
   expect(rows).toEqual([{ large: 9007199254740993n, small: 1n }]);
 });
+
+test('statements of look-ups asked together are each answered with their own, also after the connection was lost', async () => {
+  const { lookups } = api.ctx;
+  const ask = async () => {
+    const connection = await lookups();
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((number) =>
+        connection.query({ name: 'number', text: 'select $1::int as number', values: [number] }),
+      ),
+    );
+    return answers.map(({ rows }) => rows[0].number);
+  };
+  expect(await ask()).toEqual([1, 2, 3, 4]);
+  const waiting = ask();
+  const slow = (await lookups()).query('select pg_sleep(30)');
+  // Waited for together below; until then nobody listens.
+  slow.catch(() => {});
+  expect(await waiting).toEqual([1, 2, 3, 4]);
+  await endConnections();
+  await expect(slow).rejects.toSatisfy(isDatabaseAway);
+  await until('the connection is another', () =>
+    ask().then(
+      (numbers) => numbers.join() === '1,2,3,4',
+      () => false,
+    ),
+  );
+});

@@ -12,9 +12,16 @@ export type Tx = Transaction<DB>;
 const types = new pg.TypeOverrides();
 types.setTypeParser(20, (text: string) => BigInt(text));
 
+/**
+ * Opens the one connection whose statements don't wait for the answers of those before: several asked together are one
+ * way there and back. For reading alone; nothing that keeps a portal open (COPY, cursors) works on it.
+ */
+export type Lookups = () => Promise<Pick<pg.Pool, 'query'>>;
+
 export interface Database {
   db: Db;
   pool: pg.Pool;
+  lookups: Lookups;
   url: string;
   close(): Promise<void>;
 }
@@ -24,28 +31,55 @@ export interface Database {
  * server can tell who still uses it.
  */
 export function openDatabase(url: string, options: { role: string; max?: number }): Database {
-  const pool = new pg.Pool({
+  const how = {
     connectionString: url,
-    max: options.max ?? 10,
     application_name: `openskip:${process.pid}:${options.role}`,
     connectionTimeoutMillis: 10_000,
     options: '-c jit=off -c plan_cache_mode=force_generic_plan -c timezone=UTC',
     types,
-  });
+  };
+  const pool = new pg.Pool({ ...how, max: options.max ?? 10 });
   // A connection that dies while idle is replaced at the next query; one that dies between two statements fails the
   // next of them. Nobody else needs to hear of it, and an error that nobody hears would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new KyselyClass<DB>({ dialect: new PostgresDialect({ pool }) });
+  const piped = openPipelined(how);
   return {
     db,
     pool,
+    lookups: piped.connect,
     url,
     async close() {
+      await piped.close();
       await db.destroy();
       // Kysely leaves a pool alone that it has never used, and that would keep the process for ten seconds more.
       if (!pool.ended) await pool.end();
     },
+  };
+}
+
+/** A connection that is opened when it is first asked for, and anew when it was lost. */
+function openPipelined(how: pg.ClientConfig) {
+  let current: Promise<pg.Client> | null = null;
+  function open(): Promise<pg.Client> {
+    const client = new pg.Client({ ...how, pipeline: true });
+    const opened = client.connect().then(() => client);
+    const forget = () => {
+      if (current === opened) current = null;
+    };
+    // Its statements hear of an error too.
+    client.on('error', forget);
+    client.on('end', forget);
+    opened.catch(forget);
+    return opened;
+  }
+  return {
+    connect: () => {
+      current ??= open();
+      return current;
+    },
+    close: async () => (await current?.catch(() => null))?.end(),
   };
 }
 

@@ -61,11 +61,19 @@ export async function openInstallation(
     await postgres?.release();
     throw config.databaseUrl === undefined ? error : unreachable(error);
   }
-  const { db, pool, close } = openDatabase(databaseUrl, {
+  const { db, pool, lookups, close } = openDatabase(databaseUrl, {
     role: options.role,
     max: options.connections ?? 20,
   });
-  const ctx: Context = { config, db, pool, databaseUrl, storage: openStorage(config.dataFolder), log };
+  const ctx: Context = {
+    config,
+    db,
+    pool,
+    lookups,
+    databaseUrl,
+    storage: openStorage(config.dataFolder),
+    log,
+  };
   return {
     ctx,
     postgres,

@@ -32,7 +32,7 @@ export async function openChunks(api: TestApi) {
   }
 
   return {
-    source: localSource(pool),
+    source: localSource(api.ctx.lookups),
     paidOrder,
     claim,
 

@@ -19,10 +19,10 @@ export async function testContext(env: Record<string, string> = {}): Promise<Tes
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'openskip-data-'));
   const config = readConfig({ OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'silent', ...env });
-  const { db, pool, url, close } = openDatabase(database.url, { role: 'test' });
+  const { db, pool, lookups, url, close } = openDatabase(database.url, { role: 'test' });
   const log = createLog(config.logLevel);
   return {
-    ctx: { config, db, pool, databaseUrl: url, storage: openStorage(folder), log },
+    ctx: { config, db, pool, lookups, databaseUrl: url, storage: openStorage(folder), log },
     async close() {
       await close();
       await database.drop();

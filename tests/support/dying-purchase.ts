@@ -10,11 +10,12 @@ import { createApp } from '../../server/app.ts';
 
 const [databaseUrl = '', folder = '', token = '', path = '', body = ''] = process.argv.slice(2);
 const config = readConfig({ OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'silent' });
-const { db, pool } = openDatabase(databaseUrl, { role: 'dying' });
+const { db, pool, lookups } = openDatabase(databaseUrl, { role: 'dying' });
 const ctx: Context = {
   config,
   db,
   pool,
+  lookups,
   databaseUrl,
   storage: openStorage(folder),
   log: createLog('silent'),

@@ -33,7 +33,7 @@ const traceRoute = keyedRoute(
 
 /** Mounts the calls below /api/v1. */
 export function traceRoutes(ctx: Context) {
-  const source = localSource(ctx.pool, snapshotFolder(ctx.config.dataFolder));
+  const source = localSource(ctx.lookups, snapshotFolder(ctx.config.dataFolder));
   const limit = lookupLimit(ctx);
   return createRouter<SignedInEnv>().openapi(traceRoute, async (c) => {
     const { caller } = c.var;

@@ -235,7 +235,7 @@ async function price(
     const traced = await traceLeads(
       sample.map((mapped) => parseLead(mapped, counts.order)),
       {
-        source: localSource(ctx.pool, snapshotFolder(ctx.config.dataFolder)),
+        source: localSource(ctx.lookups, snapshotFolder(ctx.config.dataFolder)),
         purpose: null,
         deadline: after(clock.now(), seconds(20)),
         referenceSize: coverage.people,

@@ -162,7 +162,7 @@ async function traceNow(
     leads.map(({ mapped }) => parseLead(mapped, names)),
     {
       // Providers are not asked: the operator would pay for what the customer doesn't.
-      source: localSource(ctx.pool, snapshotFolder(ctx.config.dataFolder)),
+      source: localSource(ctx.lookups, snapshotFolder(ctx.config.dataFolder)),
       purpose,
       deadline: after(clock.now(), seconds(20)),
       referenceSize: people,

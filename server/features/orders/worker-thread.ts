@@ -19,9 +19,9 @@ export interface ThreadData {
 export type ThreadMessage = { kind: 'wake' } | { kind: 'stop'; patience: number };
 
 const { config, databaseUrl, name, quotes } = workerData as ThreadData;
-const { db, pool, close } = openDatabase(databaseUrl, { role: name, max: 4 });
+const { db, pool, lookups, close } = openDatabase(databaseUrl, { role: name, max: 4 });
 const log = createLog(config.logLevel);
-const ctx = { config, db, pool, databaseUrl, storage: openStorage(config.dataFolder), log };
+const ctx = { config, db, pool, lookups, databaseUrl, storage: openStorage(config.dataFolder), log };
 
 const worker = startWorker(ctx, name);
 const jobs = quotes ? await startJobs(ctx, { cron: false }) : null;

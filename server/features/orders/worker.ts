@@ -20,7 +20,7 @@ export interface Worker {
 
 /** Starts a worker. `idled` is called whenever nothing was left to claim. */
 export function startWorker(ctx: Context, name: string, idled?: () => void): Worker {
-  const source = localSource(ctx.pool, snapshotFolder(ctx.config.dataFolder));
+  const source = localSource(ctx.lookups, snapshotFolder(ctx.config.dataFolder));
   const { leaseSeconds } = ctx.config;
   let stopping = false;
   let current: Claim | null = null;

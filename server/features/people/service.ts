@@ -52,7 +52,7 @@ async function search(ctx: Context, wanted: PersonSearch): Promise<Search> {
   const { people: referenceSize } = await readCoverage(ctx.pool);
   const options = { model: anybody, referenceSize, year };
   const asked = { purpose: wanted.purpose, deadline: after(clock.now(), seconds(20)) };
-  const [candidates = []] = await localSource(ctx.pool).lookup([lead], asked);
+  const [candidates = []] = await localSource(ctx.lookups).lookup([lead], asked);
   // Minors are never returned, to anybody.
   const adults = candidates.filter(({ record }) => year - (birthYear(record) ?? 0) >= adultAge);
   const best = decide(lead, adults, options);

@@ -44,7 +44,7 @@ async function namesakes(ctx: Context, { people, asked }: RequestRow): Promise<n
   if (asked !== null) known.push(identityOfAsked(PrivacyAsked.parse(asked)));
   const found = new Set(ids);
   for (const identity of known)
-    for (const { person_id } of await findHeld(ctx.pool, identity)) found.add(person_id);
+    for (const { person_id } of await findHeld(ctx.lookups, identity)) found.add(person_id);
   return [...found];
 }
 

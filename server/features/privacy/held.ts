@@ -22,7 +22,7 @@ export function identityOfAsked(asked: PrivacyAsked): Identity {
  */
 export async function heldWithEmail(ctx: Context, asked: PrivacyAsked): Promise<HeldPerson[]> {
   const { email } = asked;
-  const found = await findHeld(ctx.pool, { names: [], addresses: [], phones: [], emails: [email] });
+  const found = await findHeld(ctx.lookups, { names: [], addresses: [], phones: [], emails: [email] });
   const roots = rootsOf(asked.first_name);
   return found.filter(
     ({ person }) =>
@@ -35,7 +35,7 @@ const rootsOf = (first: string) => nameRoots(nameTokens({ first, last: '' }).fir
 
 /** Whoever may be meant by a form, for an admin: of that surname or first name, at the place, phone or mailbox given. */
 export async function candidatesOf(ctx: Context, asked: PrivacyAsked): Promise<HeldPerson[]> {
-  const found = await findHeld(ctx.pool, identityOfAsked(asked));
+  const found = await findHeld(ctx.lookups, identityOfAsked(asked));
   const wanted = [asked.first_name, asked.last_name].map(plainName);
   return found
     .filter(({ person }) =>

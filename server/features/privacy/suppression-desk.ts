@@ -96,7 +96,7 @@ export async function addSuppression(
   const id = newId();
   const cause = causeOf({ kind: 'operator', id });
   const erase = action === 'erase';
-  const held = (await findHeld(ctx.pool, identity)).map(({ person_id }) => person_id);
+  const held = (await findHeld(ctx.lookups, identity)).map(({ person_id }) => person_id);
   const known = await identitiesOf(ctx.pool, held);
   await inTransaction(ctx, async (tx) => {
     await suppress(tx, { identities: [identity], cause, erase });

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { type Identity, personMark } from '#features/compliance';
 import { type LeadFields, type Person, parseLead, recordToPerson } from '#linkage';
 import type { Context } from '#platform/context';
+import type { Lookups } from '#platform/database';
 import { identityOf, recordMark } from './forgotten.ts';
 import { inOne } from './import.ts';
 import type { Part } from './import-merge.ts';
@@ -18,7 +19,7 @@ import {
 } from './import-repository.ts';
 import { lookUp } from './local.ts';
 import { postgresStore } from './postgres-store.ts';
-import { bucketOfPerson, type Queryable } from './repository.ts';
+import { bucketOfPerson } from './repository.ts';
 
 /** Somebody of the reference database, as they may see themselves. */
 export interface HeldPerson {
@@ -31,9 +32,9 @@ export interface HeldPerson {
  * People whom something that is known of one may lead to, whatever the licence of their sources: it is they who ask.
  * Whether they are meant is for the caller to see.
  */
-export async function findHeld(connection: Queryable, known: Identity): Promise<HeldPerson[]> {
+export async function findHeld(connect: Lookups, known: Identity): Promise<HeldPerson[]> {
   const found = await lookUp(
-    postgresStore(connection),
+    postgresStore(connect),
     leadsOf(known).map((lead) => parseLead(lead)),
     'legal',
   );

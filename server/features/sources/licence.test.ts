@@ -37,7 +37,7 @@ async function sourcesFor(purpose: Purpose | null, folder?: string): Promise<str
     return parseLead({ full_name, property_address, property_city, property_state, property_zip });
   });
   const asked = { purpose, deadline: new Date('2100-01-01') };
-  const found = await localSource(context.ctx.pool, folder).lookup(leads, asked);
+  const found = await localSource(context.ctx.lookups, folder).lookup(leads, asked);
   for (const one of found.flat()) expect(one.licence_class).toBe(one.source);
   return [...new Set(found.flat().map(({ source }) => source))].sort();
 }

@@ -1,10 +1,11 @@
 /** The first source of all: the reference database. A lead's keys lead to people, whom linkage then judges. */
 import type { Purpose } from '#contract/orders';
 import { leadKeys, type ParsedLead } from '#linkage';
+import type { Lookups } from '#platform/database';
 import { permits } from './licence.ts';
 import type { Candidate, Source } from './port.ts';
 import { postgresStore } from './postgres-store.ts';
-import { type Queryable, selectGeneration } from './repository.ts';
+import { selectGeneration } from './repository.ts';
 import { openSnapshots } from './snapshot-store.ts';
 import type { ReferenceStore, WantedKeys } from './store.ts';
 
@@ -15,11 +16,11 @@ import type { ReferenceStore, WantedKeys } from './store.ts';
 const batches = { database: 500, snapshot: 50 };
 
 /**
- * Opens the local source on a connection or pool. With a folder of snapshots, the one that is as new as the database
+ * Opens the local source. With a folder of snapshots, the one that is as new as the database
  * answers in its place; without one, or while the reference is changing, the database does.
  */
-export function localSource(connection: Queryable, snapshotFolder?: string): Source {
-  const postgres = postgresStore(connection);
+export function localSource(connect: Lookups, snapshotFolder?: string): Source {
+  const postgres = postgresStore(connect);
   const snapshots = snapshotFolder === undefined ? null : openSnapshots(snapshotFolder);
 
   return {
@@ -28,7 +29,7 @@ export function localSource(connection: Queryable, snapshotFolder?: string): Sou
     },
     async lookup(leads, { purpose, generation }) {
       const out = snapshots?.any()
-        ? await snapshots.read(generation ?? (await selectGeneration(connection)), (store) =>
+        ? await snapshots.read(generation ?? (await selectGeneration(await connect())), (store) =>
             lookUp(store, leads, purpose),
           )
         : null;

@@ -1,21 +1,15 @@
 /** The reference database read from PostgreSQL: keys → ids → records, each by statements that name one bucket, no join. */
+import type { Lookups } from '#platform/database';
 import { strictest } from './licence.ts';
 import type { Candidate } from './port.ts';
-import {
-  bucketOfPerson,
-  type NamedSource,
-  type Queryable,
-  selectKeys,
-  selectPeople,
-  selectSources,
-} from './repository.ts';
+import { bucketOfPerson, type NamedSource, selectKeys, selectPeople, selectSources } from './repository.ts';
 import type { ReferenceStore } from './store.ts';
 
 /** Of which source a person is, and what its licence allows. */
 type Of = Pick<Candidate, 'source' | 'licence_class'>;
 
-/** Opens it on a connection or pool. */
-export function postgresStore(connection: Queryable): ReferenceStore {
+/** Opens it; the statements of a look-up's buckets are sent together. */
+export function postgresStore(connect: Lookups): ReferenceStore {
   const sources = new Map<string, NamedSource>();
   /** By ids, as people have them: there are few, and each is asked for again and again. */
   const known = new Map<string, Of>();
@@ -23,7 +17,7 @@ export function postgresStore(connection: Queryable): ReferenceStore {
   /** The name of a source, joined by commas for a person who has records of several, and their licence. */
   async function learn(ids: string[]): Promise<Of> {
     if (!ids.every((id) => sources.has(id))) {
-      for (const source of await selectSources(connection)) sources.set(source.id, source);
+      for (const source of await selectSources(await connect())) sources.set(source.id, source);
     }
     const named = ids.map((id) => sources.get(id)).filter((source) => source !== undefined);
     return {
@@ -35,9 +29,16 @@ export function postgresStore(connection: Queryable): ReferenceStore {
   return {
     async findKeys(wanted) {
       const found = new Map<number, number[]>();
-      for (const [bucket, keys] of wanted) {
+      const connection = await connect();
+      const answers = await Promise.all(
+        [...wanted].map(async ([bucket, keys]) => ({
+          keys,
+          rows: await selectKeys(connection, bucket, [...keys.keys()], [...keys.values()]),
+        })),
+      );
+      for (const { keys, rows } of answers) {
         // By index: taking a row apart by its iterator is slow, and there are some twenty of a lead.
-        for (const row of await selectKeys(connection, bucket, [...keys.keys()], [...keys.values()])) {
+        for (const row of rows) {
           const people = found.get(row[0]);
           if (people) people.push(row[1]);
           else found.set(row[0], [row[1]]);
@@ -50,8 +51,12 @@ export function postgresStore(connection: Queryable): ReferenceStore {
     async fetchPeople(ids) {
       const byBucket = Map.groupBy(ids, bucketOfPerson);
       const people = new Map<number, Candidate>();
-      for (const [bucket, wanted] of byBucket) {
-        for (const row of await selectPeople(connection, bucket, wanted)) {
+      const connection = await connect();
+      const answers = await Promise.all(
+        [...byBucket].map(([bucket, wanted]) => selectPeople(connection, bucket, wanted)),
+      );
+      for (const rows of answers) {
+        for (const row of rows) {
           const ids = row.sources === null ? row.source_id : row.sources.join();
           let of = known.get(ids);
           if (of === undefined) {

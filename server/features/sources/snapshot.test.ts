@@ -36,7 +36,7 @@ let postgres: Source;
 beforeAll(async () => {
   context = await testContext();
   folder = snapshotFolder(context.ctx.config.dataFolder);
-  postgres = localSource(context.ctx.pool);
+  postgres = localSource(context.ctx.lookups);
   await importTown(context.ctx, people.slice(0, 300));
 });
 afterAll(() => context.close());
@@ -87,7 +87,7 @@ describe('a snapshot', () => {
     const built = await build();
     expect(built).toMatchObject({ generation: await generation(), people: 300 });
     expect(built?.keys).toBeGreaterThan(300);
-    const snapshot = localSource(context.ctx.pool, folder);
+    const snapshot = localSource(context.ctx.lookups, folder);
     const expected = await postgres.lookup(leads, asked);
     expect(expected.flat().length).toBeGreaterThan(300);
     expect(JSON.stringify(await snapshot.lookup(leads, asked))).toBe(JSON.stringify(expected));
@@ -96,13 +96,13 @@ describe('a snapshot', () => {
   });
 
   test('is what is read, not the database', async () => {
-    const snapshot = localSource(context.ctx.pool, folder);
+    const snapshot = localSource(context.ctx.lookups, folder);
     const client = await context.ctx.pool.connect();
     try {
       // Without a new generation, as if the rows had never been touched.
       await client.query('begin');
       await client.query('delete from person_key');
-      const found = await localSource(client, folder).lookup(leads.slice(0, 5), asked);
+      const found = await localSource(async () => client, folder).lookup(leads.slice(0, 5), asked);
       expect(found.flat().length).toBeGreaterThan(0);
       expect(found).toEqual(await snapshot.lookup(leads.slice(0, 5), asked));
     } finally {
@@ -112,7 +112,7 @@ describe('a snapshot', () => {
   });
 
   test('TRACE-11: is left as soon as people change, and made again', async () => {
-    const snapshot = localSource(context.ctx.pool, folder);
+    const snapshot = localSource(context.ctx.lookups, folder);
     const before = await generation();
     await importTown(context.ctx, people.slice(300));
     expect(await generation()).toBeGreaterThan(before);
@@ -134,7 +134,7 @@ describe('a snapshot', () => {
     await build();
     const path = snapshotPath(folder, await generation());
     await truncate(join(path, 'data.mdb'), 8192);
-    expect(await localSource(context.ctx.pool, folder).lookup(leads.slice(0, 5), asked)).toEqual(
+    expect(await localSource(context.ctx.lookups, folder).lookup(leads.slice(0, 5), asked)).toEqual(
       await postgres.lookup(leads.slice(0, 5), asked),
     );
     expect(await build()).toMatchObject({ people: 400 });
@@ -145,7 +145,7 @@ describe('a snapshot', () => {
     const left = `${snapshotPath(folder, await generation())}.unfinished`;
     await mkdir(left);
     await writeFile(join(left, 'data.mdb'), 'half of it');
-    const snapshot = localSource(context.ctx.pool, folder);
+    const snapshot = localSource(context.ctx.lookups, folder);
     expect(await snapshot.lookup(leads.slice(0, 5), asked)).toEqual(
       await postgres.lookup(leads.slice(0, 5), asked),
     );
