@@ -8,6 +8,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { bufferSize } from './postgres-buffers.ts';
 import { asOwner, errorCode, exists, type PostgresHome } from './postgres-home.ts';
 
 const run = promisify(execFile);
@@ -24,7 +25,7 @@ const defaults: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
-  shared_buffers: '128MB',
+  shared_buffers: bufferSize(),
   jit: 'off',
   autovacuum_work_mem: '16MB',
   max_wal_size: '1GB',

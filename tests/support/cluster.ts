@@ -16,7 +16,13 @@ export interface ScratchCluster {
 }
 
 /** Nothing of a test needs to outlive a crash of the machine. */
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  shared_buffers: '128MB',
+};
 
 /** Starts a server in the temporary folder and migrates the database `openskip_template` in it. */
 export async function startScratchCluster(): Promise<ScratchCluster> {
