@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#support/database';
+import { until } from '#support/wait';
 import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
@@ -59,15 +60,36 @@ test('a file that fails is named, leaves nothing of itself, and keeps the ones b
   expect(await tables()).toEqual(['first', 'schema_migration']);
 });
 
-test('a table that another process holds is waited for, then named as the reason', async () => {
+test('a table that another process holds is asked for again, then named as the reason', async () => {
   await migrate(database.url, folder);
   await write('0002_second.sql', `set local lock_timeout = '50ms'; alter table first add column more text`);
   await client.query('begin; lock table first');
-  await expect(migrate(database.url, folder)).rejects.toThrow(
+  await expect(migrate(database.url, folder, 200)).rejects.toThrow(
     /0002_second\.sql .*another process holds a table/,
   );
+  const applied = migrate(database.url, folder);
   await client.query('rollback');
-  expect(await migrate(database.url, folder)).toEqual(['0002_second.sql']);
+  expect(await applied).toEqual(['0002_second.sql']);
+});
+
+test('whoever works on, and takes the same tables in another order, is not ended', async () => {
+  await write('0002_second.sql', 'create table second (id integer)');
+  await migrate(database.url, folder);
+  await write(
+    '0003_both.sql',
+    'alter table first add column more text; alter table second add column more text',
+  );
+  await client.query('begin; insert into second values (1)');
+  const applied = migrate(database.url, folder);
+  await until('the migration has the one and waits for the other', async () => {
+    const { rows } = await client.query(
+      `select from pg_locks where not granted and relation = 'second'::regclass`,
+    );
+    return rows.length > 0;
+  });
+  await client.query('insert into first values (2)');
+  await client.query('commit');
+  expect(await applied).toEqual(['0003_both.sql']);
 });
 
 test('a changed file is refused; other line ends are no change', async () => {

@@ -2,9 +2,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 const ours = join(import.meta.dirname, 'migrations');
+/** For how long a migration asks again for tables that others hold, ms. */
+const usualPatience = 10_000;
 /** PostgreSQL versions below this one lack what the statements use. */
 const oldestServer = 160_000;
 
@@ -40,9 +43,9 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 /**
  * Applies what is missing and answers the names of the files it applied. Several processes may call it at once. Throws
  * when the server is too old, when the files don't continue what was applied, or when the database is newer than this
- * program; the files before the one that fails stay applied.
+ * program; the files before the one that fails stay applied. `patience`, in ms, is for tables that other processes hold.
  */
-export async function migrate(url: string, folder = ours): Promise<string[]> {
+export async function migrate(url: string, folder = ours, patience = usualPatience): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({
     connectionString: url,
@@ -59,7 +62,7 @@ export async function migrate(url: string, folder = ours): Promise<string[]> {
     );
     checkApplied(rows, migrations);
     const missing = migrations.slice(rows.length);
-    for (const migration of missing) await apply(client, migration);
+    for (const migration of missing) await apply(client, migration, patience);
     return missing.map(({ name }) => name);
   } finally {
     await client.end();
@@ -117,23 +120,40 @@ function checkApplied(applied: Applied[], migrations: Migration[]): void {
   }
 }
 
-async function apply(client: pg.Client, { version, name, text, checksum }: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration, patience: number): Promise<void> {
+  for (const since = performance.now(); ; ) {
+    try {
+      await tryToApply(client, migration);
+      return;
+    } catch (error) {
+      if (!isLocked(error) || performance.now() - since > patience)
+        throw migrationError(migration.name, error);
+    }
+    await pause(100);
+  }
+}
+
+async function tryToApply(client: pg.Client, { version, name, text, checksum }: Migration): Promise<void> {
   await client.query('begin');
   try {
-    // A migration that can't have its locks soon gives up: it must not hold up the service behind it.
-    await client.query(`set local lock_timeout = '5s'`);
+    // The service works on meanwhile and may lock the same tables the other way round. Whoever waits here gives up first,
+    // before the server looks who waits in a circle (after a second) and ends one of them; and nobody queues behind it long.
+    await client.query(`set local lock_timeout = '500ms'`);
     await client.query(text);
     await client.query('insert into schema_migration values ($1, $2, $3, now())', [version, name, checksum]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw migrationError(name, error);
+    throw error;
   }
 }
 
+/** Whether another process held what was needed: for too long (55P03), or in a circle (40P01). */
+const isLocked = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && ['55P03', '40P01'].includes(error.code ?? '');
+
 function migrationError(name: string, error: unknown): Error {
-  const locked = error instanceof pg.DatabaseError && error.code === '55P03';
-  const why = locked
+  const why = isLocked(error)
     ? 'another process holds a table that it needs. Stop the other processes of OpenSkip and start again'
     : error instanceof Error
       ? error.message
