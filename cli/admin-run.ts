@@ -5,23 +5,14 @@ import { audit } from '#platform/audit';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { newPassword } from '../server/sign-ins.ts';
-import { type OpenCommand, openForCommand } from './installation.ts';
+import { type OpenCommand, withInstallation } from './installation.ts';
 import { count, counted, sayTo } from './terminal.ts';
-
-async function withInstallation(work: (installation: OpenCommand) => Promise<void>): Promise<void> {
-  const installation = await openForCommand('admin');
-  try {
-    await work(installation);
-  } finally {
-    await installation.close();
-  }
-}
 
 const say = sayTo(process.stdout);
 
 /** Gives a customer coins, once per call. */
 export const grant = (given: { email: string; coins: number; reason: string }) =>
-  withInstallation((open) => grantIn(open, given));
+  withInstallation('admin', (open) => grantIn(open, given));
 
 async function grantIn(
   { ctx, caller }: OpenCommand,
@@ -38,7 +29,7 @@ async function grantIn(
 }
 
 /** Makes another admin and shows the password once. */
-export const createAdmin = (of: { email: string }) => withInstallation((open) => createIn(open, of));
+export const createAdmin = (of: { email: string }) => withInstallation('admin', (open) => createIn(open, of));
 
 async function createIn({ ctx, caller }: OpenCommand, { email }: { email: string }): Promise<void> {
   const password = newPassword();

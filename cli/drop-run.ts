@@ -4,25 +4,16 @@ import type { DropFaultName } from '#contract/drop-rules';
 import { readDropStatus, syncDrop } from '#features/drop';
 import { seconds } from '#platform/clock';
 import { CommandError } from './failures.ts';
-import { type OpenCommand, openForCommand } from './installation.ts';
+import { withInstallation } from './installation.ts';
 import { count, sayTo, table } from './terminal.ts';
 
 const say = sayTo(process.stdout);
-
-async function withInstallation(work: (installation: OpenCommand) => Promise<void>): Promise<void> {
-  const installation = await openForCommand('drop');
-  try {
-    await work(installation);
-  } finally {
-    await installation.close();
-  }
-}
 
 const day = (at: string | null) => at?.slice(0, 10) ?? '-';
 
 /** Shows how we stand. */
 export const show = () =>
-  withInstallation(async ({ ctx }) => {
+  withInstallation('drop', async ({ ctx }) => {
     const { configured, done_at, due_at, overdue, requests, batches } = await readDropStatus(ctx);
     if (!configured) say('No key is set (OPENSKIP_DROP_KEY): DROP is never called.');
     say(
@@ -51,7 +42,7 @@ const words: Record<DropFaultName, string> = {
 
 /** Syncs; waits as DROP asks. */
 export const sync = () =>
-  withInstallation(async ({ ctx }) => {
+  withInstallation('drop', async ({ ctx }) => {
     if (ctx.config.drop === null)
       throw new CommandError('No key is set. Put the one of the Data Broker Portal into OPENSKIP_DROP_KEY.');
     const end = await syncDrop(ctx, async (wait) => {

@@ -1,23 +1,14 @@
 /** Runs `openskip imports`. */
 import { importReport, listImports, runUndo, undoImport } from '#features/sources';
-import { type OpenCommand, openForCommand } from './installation.ts';
+import { withInstallation } from './installation.ts';
 import { showProgress } from './progress.ts';
 import { clean, count, sayTo, table } from './terminal.ts';
 
 const say = sayTo(process.stdout);
 
-async function withInstallation(work: (installation: OpenCommand) => Promise<void>): Promise<void> {
-  const installation = await openForCommand('imports');
-  try {
-    await work(installation);
-  } finally {
-    await installation.close();
-  }
-}
-
 /** Shows the newest imports. */
 export const list = ({ last, json }: { last: number; json?: true }) =>
-  withInstallation(async ({ ctx }) => {
+  withInstallation('imports', async ({ ctx }) => {
     const { items } = await listImports(ctx.db, { page: 1, per_page: last });
     if (json) {
       process.stdout.write(`${JSON.stringify(items, null, 2)}\n`);
@@ -53,7 +44,7 @@ export const list = ({ last, json }: { last: number; json?: true }) =>
 
 /** Undoes an import; one that was being undone goes on. */
 export const undo = (id: string) =>
-  withInstallation(async ({ ctx, caller }) => {
+  withInstallation('imports', async ({ ctx, caller }) => {
     const { people, withdrawn } = await undoImport(ctx, caller, id);
     const total = Math.max(1, people + withdrawn);
     const progress = showProgress('Undoing', total);

@@ -37,3 +37,16 @@ export async function openForCommand(name: string, config = commandConfig()): Pr
     throw error;
   }
 }
+
+/** Opens the installation for some work, and closes it after. */
+export async function withInstallation<T>(
+  name: string,
+  work: (installation: OpenCommand) => Promise<T>,
+): Promise<T> {
+  const installation = await openForCommand(name);
+  try {
+    return await work(installation);
+  } finally {
+    await installation.close();
+  }
+}

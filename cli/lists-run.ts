@@ -5,23 +5,14 @@ import { listStatus, loadList } from '#features/phone-lists';
 import { refilterKept } from '#features/privacy';
 import { listOrder } from '#features/results';
 import { AppError } from '#platform/errors';
-import { type OpenCommand, openForCommand } from './installation.ts';
+import { withInstallation } from './installation.ts';
 import { count, counted, sayTo, table } from './terminal.ts';
 
 const say = sayTo(process.stdout);
 
-async function withInstallation(work: (installation: OpenCommand) => Promise<void>): Promise<void> {
-  const installation = await openForCommand('lists');
-  try {
-    await work(installation);
-  } finally {
-    await installation.close();
-  }
-}
-
 /** Shows what is loaded. */
 export const show = () =>
-  withInstallation(async ({ ctx }) => {
+  withInstallation('lists', async ({ ctx }) => {
     const lists = await listStatus(ctx.db);
     if (lists.length === 0) return say('No list is loaded: whether a number may be called is unknown.');
     const rows = lists.map((one) => [
@@ -37,7 +28,7 @@ export const show = () =>
 
 /** Loads a file. */
 export const load = (path: string, { list, date }: { list: PhoneList; date?: Date }) =>
-  withInstallation(async ({ ctx, caller }) => {
+  withInstallation('lists', async ({ ctx, caller }) => {
     const day = date?.toISOString().slice(0, 10);
     const report = await loadList(ctx, caller, { list, path, day });
     const what = report.kind === 'full' ? 'the full list' : 'changes to the list';
@@ -49,7 +40,7 @@ export const load = (path: string, { list, date }: { list: PhoneList; date?: Dat
 
 /** Brings kept results up to date. */
 export const apply = ({ order }: { order?: string }) =>
-  withInstallation(async ({ ctx }) => {
+  withInstallation('lists', async ({ ctx }) => {
     if (order === undefined) {
       await refilterKept(ctx);
       return say('All kept results are up to date.');

@@ -3,18 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { type MailText, MailWords } from '#contract/mail-texts';
 import { changeMailText, readMailTexts } from '#features/site';
 import { UsageError } from './failures.ts';
-import { type OpenCommand, openForCommand } from './installation.ts';
+import { type OpenCommand, withInstallation } from './installation.ts';
 import type { MailOptions } from './mail.ts';
 import { sayTo, table } from './terminal.ts';
-
-async function withInstallation(work: (installation: OpenCommand) => Promise<void>): Promise<void> {
-  const installation = await openForCommand('mail');
-  try {
-    await work(installation);
-  } finally {
-    await installation.close();
-  }
-}
 
 const say = sayTo(process.stdout);
 
@@ -28,14 +19,14 @@ const whose = ({ changed, fits }: MailText): string => (changed ? (fits ? 'yours
 
 /** Shows every mail. */
 export const list = () =>
-  withInstallation(async ({ ctx }) => {
+  withInstallation('mail', async ({ ctx }) => {
     const all = await readMailTexts(ctx.db);
     say(...table(all.map((text) => [text.kind, whose(text), text.when])));
   });
 
 /** Prints what a mail says. */
 export const show = (kind: string) =>
-  withInstallation(async (installation) => {
+  withInstallation('mail', async (installation) => {
     const { words, placeholders, has_button } = await find(installation, kind);
     say(`Subject: ${words.subject}`, '', words.body, '');
     if (has_button) say(`Button: ${words.button}`, '');
@@ -68,7 +59,7 @@ export async function set(kind: string, { subject, body, bodyFile, button }: Mai
 export const restore = (kind: string): Promise<void> => change(kind, ({ original }) => original);
 
 const change = (kind: string, to: (now: MailText) => MailWords): Promise<void> =>
-  withInstallation(async (installation) => {
+  withInstallation('mail', async (installation) => {
     const now = await find(installation, kind);
     const { ctx, caller } = installation;
     const { changed } = await changeMailText(ctx, caller, kind, to(now), now.version);

@@ -2,17 +2,8 @@
 import { type SettingKey, settings } from '#contract/site';
 import { changeSetting, readSettings } from '#features/site';
 import { UsageError } from './failures.ts';
-import { type OpenCommand, openForCommand } from './installation.ts';
+import { withInstallation } from './installation.ts';
 import { sayTo, table } from './terminal.ts';
-
-async function withInstallation(work: (installation: OpenCommand) => Promise<void>): Promise<void> {
-  const installation = await openForCommand('setting');
-  try {
-    await work(installation);
-  } finally {
-    await installation.close();
-  }
-}
 
 const say = sayTo(process.stdout);
 
@@ -26,7 +17,7 @@ const typed = (value: unknown): string => (typeof value === 'string' ? value : J
 
 /** Shows every setting. */
 export const list = () =>
-  withInstallation(async ({ ctx }) => {
+  withInstallation('setting', async ({ ctx }) => {
     const all = await readSettings(ctx.db);
     say(...table(all.map(({ key, value, set }) => [key, set ? 'set' : '', typed(value) || '–'])));
   });
@@ -34,7 +25,7 @@ export const list = () =>
 /** Prints the value of one setting, and nothing else. */
 export async function get(text: string): Promise<void> {
   const key = keyOf(text);
-  await withInstallation(async ({ ctx }) => {
+  await withInstallation('setting', async ({ ctx }) => {
     const found = (await readSettings(ctx.db)).find((setting) => setting.key === key);
     say(typed(found?.value));
   });
@@ -43,7 +34,7 @@ export async function get(text: string): Promise<void> {
 /** Changes one setting. */
 export async function set(text: string, value: string): Promise<void> {
   const key = keyOf(text);
-  await withInstallation(async ({ ctx, caller }) => {
+  await withInstallation('setting', async ({ ctx, caller }) => {
     const { value: kept } = await changeSetting(ctx, caller, key, readTyped(key, value));
     say(`${key} is ${typed(kept) || 'empty'} now.`);
   });
