@@ -53,11 +53,18 @@ const drawn = (page: Page) =>
 /**
  * Gives the page a width. A change that meets a page which has just been filled leaves some elements in Chromium with the
  * styles of the old width, though its own `matchMedia` tells the new one, until they are touched again: so the page is
- * drawn before.
+ * drawn before, and all of it touched after.
  */
 export async function setWidth(page: Page, width: number, height: number): Promise<void> {
   await drawn(page);
   await page.setViewportSize({ width, height });
+  await drawn(page);
+  await page.evaluate(() => {
+    const root = document.documentElement;
+    root.style.display = 'none';
+    root.getBoundingClientRect();
+    root.style.display = '';
+  });
 }
 
 /** Asserts that nothing sticks out at the sides, once the page has taken the width that it was given. */
@@ -98,7 +105,7 @@ export async function standsStill(page: Page, place: string): Promise<void> {
 /** Looks at a page in light and dark, and at its narrow form. */
 export async function lookAtBoth(page: Page, place: string): Promise<void> {
   await look(page, place);
-  await page.setViewportSize({ width: 320, height: 800 });
+  await setWidth(page, 320, 800);
   await fitsItsWidth(page, place);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await setWidth(page, 1440, 900);
 }
