@@ -81,7 +81,7 @@ async function runRules(files: string[], folder: string): Promise<Record<string,
     `--outputFile=${report}`,
   ];
   // What takes too long for every change is large here.
-  const env = { ...process.env, OPENSKIP_CRASH_LEADS: '280000' };
+  const env = { ...process.env, CRASH_LEADS: '280000' };
   spawnSync(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const { testResults } = VitestReport.parse(JSON.parse(await readFile(report, 'utf8')));
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import { createReadStream } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { DownloadQuery } from '#contract/downloads';
 import { termsVersion } from '#contract/terms';
 import { demoTown } from '#database/seed/town';
@@ -39,7 +39,7 @@ import { until } from '#support/wait';
 import { mapping, writeLeads } from '../../bench/leads.ts';
 
 /** Leads of the two orders that are shaken; 280,000 of them take minutes, and are for `npm run trust`. */
-const shakenLeads = Number(process.env.OPENSKIP_CRASH_LEADS ?? 20_000);
+const shakenLeads = Number(process.env.CRASH_LEADS ?? 20_000);
 const large = shakenLeads > 20_000;
 const rows = shakenLeads / 2;
 /** Kills of workers, at which of them PostgreSQL is killed as well, and how many chunks are to be done before each other one. */
@@ -231,6 +231,7 @@ test(
       5: async () => expect(await stateOfOther()).toBe('running'),
       6: () => cancelOrder(ctx, wavering.caller, other_id),
     };
+    let { postgres } = installation;
     let kills = 0;
     let databaseKills = 0;
     while (kills < plan.workerKills) {
@@ -249,13 +250,14 @@ test(
       await changes[kills]?.();
       const withDatabase = plan.withDatabase.includes(kills);
       if (withDatabase) {
-        process.kill(installation.postgres?.pid ?? 0, 'SIGKILL');
+        process.kill(postgres?.pid ?? 0, 'SIGKILL');
         databaseKills += 1;
       }
       await kill(workers);
       kills += 1;
       if (withDatabase) {
-        await ensurePostgres({ dataFolder: folder });
+        postgres = await ensurePostgres({ dataFolder: folder });
+        onTestFinished(postgres.release);
         await until('the database is back', () => progress(shaken, order_id));
       }
       expect((await progress(shaken, order_id))?.order.state).toBe('running');
