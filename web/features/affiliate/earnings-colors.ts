@@ -1,9 +1,12 @@
-/** The colour of each status of what was earned, in the chart and its key, as places in the palette. */
+/** The colour of each status of what was earned, in the chart and its key. */
+import type { Theme } from '@mui/material/styles';
 import type { ReferralStatus } from '#contract/affiliate-rules';
 
-export const statusColors: Record<ReferralStatus, string> = {
-  pending: 'warning.main',
-  unpaid: 'info.main',
-  paid: 'success.main',
-  rejected: 'text.disabled',
+type Palette = Theme['vars']['palette'];
+
+export const statusColors: Record<ReferralStatus, (palette: Palette) => string> = {
+  pending: ({ warning }) => warning.main,
+  unpaid: ({ info }) => info.main,
+  paid: ({ success }) => success.main,
+  rejected: ({ text }) => text.disabled,
 };

@@ -24,9 +24,9 @@ import { graphQuery } from './api.ts';
 import { statusColors } from './earnings-colors.ts';
 
 const height = 240;
-const EarningsChart = lazy(() =>
-  import('./earnings-chart.tsx').then(({ EarningsChart: chart }) => ({ default: chart })),
-);
+const Bars = lazy(() => import('../../kit/bar-chart.tsx'));
+/** From the lowest bar up. */
+const stacked = ['paid', 'unpaid', 'pending', 'rejected'] as const;
 
 const spans = { month: 29, quarter: 89, year: 364 } as const;
 type Range = keyof typeof spans | 'own';
@@ -141,7 +141,8 @@ function Graph({ of, shown, onShow }: GraphProps) {
                 width: 10,
                 height: 10,
                 borderRadius: 0.5,
-                bgcolor: shown.includes(status) ? statusColors[status] : 'action.disabled',
+                bgcolor: ({ vars: { palette } }) =>
+                  shown.includes(status) ? statusColors[status](palette) : palette.action.disabled,
               }}
             />
             {t(`statuses.${status}`)}
@@ -155,11 +156,17 @@ function Graph({ of, shown, onShow }: GraphProps) {
       ) : (
         <Box aria-hidden sx={{ height }}>
           <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
-            <EarningsChart
+            <Bars
               labels={points.map(({ start }) => (by === 'month' ? label(start) : axisDay(start)))}
-              points={points}
+              series={stacked.map((status) => ({
+                id: status,
+                label: t(`statuses.${status}`),
+                data: points.map((point) => point[status].amount),
+                color: statusColors[status],
+              }))}
+              shown={(value) => money(value ?? 0, currency)}
+              axisWidth={72}
               height={height}
-              currency={currency}
             />
           </Suspense>
         </Box>
