@@ -5,11 +5,9 @@ import { dirname, join } from 'node:path';
 import { migrate } from '#database/migrate';
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
-import { openDatabase } from './database.ts';
 import { prepareJobs } from './jobs.ts';
-import { createLog } from './log.ts';
+import { openContext } from './open-context.ts';
 import { type EmbeddedPostgres, ensurePostgres } from './postgres.ts';
-import { openStorage } from './storage.ts';
 
 export interface Installation {
   ctx: Context;
@@ -50,7 +48,6 @@ export async function openInstallation(
   options: { role: string; connections?: number },
 ): Promise<Installation> {
   await prepareFolder(config.dataFolder);
-  const log = createLog(config.logLevel);
   const postgres =
     config.databaseUrl === undefined ? await ensurePostgres({ dataFolder: config.dataFolder }) : null;
   const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
@@ -61,19 +58,10 @@ export async function openInstallation(
     await postgres?.release();
     throw config.databaseUrl === undefined ? error : unreachable(error);
   }
-  const { db, pool, lookups, close } = openDatabase(databaseUrl, {
+  const { ctx, close } = openContext(config, databaseUrl, {
     role: options.role,
     max: options.connections ?? 20,
   });
-  const ctx: Context = {
-    config,
-    db,
-    pool,
-    lookups,
-    databaseUrl,
-    storage: openStorage(config.dataFolder),
-    log,
-  };
   return {
     ctx,
     postgres,

@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#platform/config';
 import type { Context } from '#platform/context';
-import { openDatabase } from '#platform/database';
-import { createLog } from '#platform/log';
-import { openStorage } from '#platform/storage';
+import { openContext } from '#platform/open-context';
 import { testDatabase } from './database.ts';
 
 export interface TestContext {
@@ -19,10 +17,9 @@ export async function testContext(env: Record<string, string> = {}): Promise<Tes
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'openskip-data-'));
   const config = readConfig({ OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'silent', ...env });
-  const { db, pool, lookups, url, close } = openDatabase(database.url, { role: 'test' });
-  const log = createLog(config.logLevel);
+  const { ctx, close } = openContext(config, database.url, { role: 'test' });
   return {
-    ctx: { config, db, pool, lookups, databaseUrl: url, storage: openStorage(folder), log },
+    ctx,
     async close() {
       await close();
       await database.drop();

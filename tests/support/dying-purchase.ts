@@ -1,25 +1,13 @@
 /** Buys coins in a process of its own that dies once the gateway has charged and before we have written that down. */
 import { gatewayOf, replaceGateway } from '#features/billing';
 import { readConfig } from '#platform/config';
-import type { Context } from '#platform/context';
-import { openDatabase } from '#platform/database';
 import { listenForEvents } from '#platform/events';
-import { createLog } from '#platform/log';
-import { openStorage } from '#platform/storage';
+import { openContext } from '#platform/open-context';
 import { createApp } from '../../server/app.ts';
 
 const [databaseUrl = '', folder = '', token = '', path = '', body = ''] = process.argv.slice(2);
 const config = readConfig({ OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'silent' });
-const { db, pool, lookups } = openDatabase(databaseUrl, { role: 'dying' });
-const ctx: Context = {
-  config,
-  db,
-  pool,
-  lookups,
-  databaseUrl,
-  storage: openStorage(folder),
-  log: createLog('silent'),
-};
+const { ctx } = openContext(config, databaseUrl, { role: 'dying' });
 const gateway = gatewayOf(ctx);
 replaceGateway(ctx, {
   ...gateway,

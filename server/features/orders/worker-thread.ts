@@ -1,10 +1,8 @@
 /** The thread that a worker runs in, so that tracing uses every core and never holds up a request. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Config } from '#platform/config';
-import { openDatabase } from '#platform/database';
 import { startJobs } from '#platform/jobs';
-import { createLog } from '#platform/log';
-import { openStorage } from '#platform/storage';
+import { openContext } from '#platform/open-context';
 import { giveUpQuote, runQuote } from './quote.ts';
 import { startWorker } from './worker.ts';
 
@@ -19,9 +17,7 @@ export interface ThreadData {
 export type ThreadMessage = { kind: 'wake' } | { kind: 'stop'; patience: number };
 
 const { config, databaseUrl, name, quotes } = workerData as ThreadData;
-const { db, pool, lookups, close } = openDatabase(databaseUrl, { role: name, max: 4 });
-const log = createLog(config.logLevel);
-const ctx = { config, db, pool, lookups, databaseUrl, storage: openStorage(config.dataFolder), log };
+const { ctx, close } = openContext(config, databaseUrl, { role: name, max: 4 });
 
 const worker = startWorker(ctx, name);
 const jobs = quotes ? await startJobs(ctx, { cron: false }) : null;

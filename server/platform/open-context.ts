@@ -1,0 +1,20 @@
+/** Opens what every service is handed, for a process, a thread or a test. */
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { openDatabase } from './database.ts';
+import { createLog } from './log.ts';
+import { openStorage } from './storage.ts';
+
+/** Opens a context on a database that is ready; `role` names its connections, and `close` lets go of them. */
+export function openContext(
+  config: Config,
+  databaseUrl: string,
+  options: { role: string; max?: number },
+): { ctx: Context; close(): Promise<void> } {
+  const { db, pool, lookups, close } = openDatabase(databaseUrl, options);
+  const log = createLog(config.logLevel);
+  return {
+    ctx: { config, db, pool, lookups, databaseUrl, storage: openStorage(config.dataFolder), log },
+    close,
+  };
+}
