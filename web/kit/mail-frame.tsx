@@ -1,5 +1,7 @@
-/** A mail as its recipient sees it, shut off from the page, or its text. */
+/** A mail as its recipient sees it, shut off from the page, or its text; and the choice between the two. */
 import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 
 export type MailForm = 'html' | 'text';
 
@@ -39,5 +41,29 @@ export function MailFrame({ mail, form, label }: MailFrameProps) {
     >
       {mail.text}
     </Box>
+  );
+}
+
+export interface MailFormChoiceProps {
+  form: MailForm;
+  onForm: (form: MailForm) => void;
+  /** What is chosen here, for who doesn't see it. */
+  label: string;
+  names: Record<MailForm, string>;
+}
+
+export function MailFormChoice({ form, onForm, label, names }: MailFormChoiceProps) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={label}
+      value={form}
+      onChange={(_, chosen: MailForm | null) => chosen && onForm(chosen)}
+      sx={{ marginInlineStart: 'auto', '& .MuiToggleButton-root': { color: 'text.secondary' } }}
+    >
+      <ToggleButton value="html">{names.html}</ToggleButton>
+      <ToggleButton value="text">{names.text}</ToggleButton>
+    </ToggleButtonGroup>
   );
 }

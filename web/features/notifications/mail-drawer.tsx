@@ -1,14 +1,12 @@
 /** One mail of the mailbox: as its recipient sees it, shut off from the page, or as text. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailDetails } from '#contract/mail';
-import { type MailForm, MailFrame } from '../../kit/mail-frame.tsx';
+import { type MailForm, MailFormChoice, MailFrame } from '../../kit/mail-frame.tsx';
 import { SideDrawer } from '../../kit/side-drawer.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
@@ -54,17 +52,12 @@ function Content({ mail }: { mail: MailDetails }) {
           <TimeAgo at={mail.sent_at ?? mail.created_at} />
           {mail.attempts > 1 && ` · ${t('mailbox.tries', { count: mail.attempts })}`}
         </Typography>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label={t('mailbox.form')}
-          value={form}
-          onChange={(_, chosen: MailForm | null) => chosen && setForm(chosen)}
-          sx={{ marginInlineStart: 'auto', '& .MuiToggleButton-root': { color: 'text.secondary' } }}
-        >
-          <ToggleButton value="html">{t('mailbox.html')}</ToggleButton>
-          <ToggleButton value="text">{t('mailbox.text')}</ToggleButton>
-        </ToggleButtonGroup>
+        <MailFormChoice
+          form={form}
+          onForm={setForm}
+          label={t('mailbox.form')}
+          names={{ html: t('mailbox.html'), text: t('mailbox.text') }}
+        />
       </Box>
       {mail.last_error !== null && <Alert severity="error">{mail.last_error}</Alert>}
       {mail.state === 'kept' && <Alert severity="info">{t('mailbox.kept')}</Alert>}

@@ -1,15 +1,13 @@
 /** A mail in the words that are being written, as the server would send it. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailWords } from '#contract/mail-texts';
 import { failureOf } from '../../../kit/api.ts';
-import { type MailForm, MailFrame } from '../../../kit/mail-frame.tsx';
+import { type MailForm, MailFormChoice, MailFrame } from '../../../kit/mail-frame.tsx';
 import { LoadingRows } from '../../../kit/states.tsx';
 import { previewQuery } from './api.ts';
 
@@ -41,17 +39,12 @@ export function Preview({ kind, words }: { kind: string; words: MailWords }) {
             {t('previewLead')}
           </Typography>
         </Box>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label={t('form')}
-          value={form}
-          onChange={(_, chosen: MailForm | null) => chosen && setForm(chosen)}
-          sx={{ '& .MuiToggleButton-root': { color: 'text.secondary' } }}
-        >
-          <ToggleButton value="html">{t('html')}</ToggleButton>
-          <ToggleButton value="text">{t('text')}</ToggleButton>
-        </ToggleButtonGroup>
+        <MailFormChoice
+          form={form}
+          onForm={setForm}
+          label={t('form')}
+          names={{ html: t('html'), text: t('text') }}
+        />
       </Box>
       {error !== null ? (
         <Alert severity="warning">{failureOf(error).message}</Alert>
