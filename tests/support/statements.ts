@@ -1,0 +1,31 @@
+/** What a piece of work asks of the database and of the processor, for tests in which time itself is not to be trusted. */
+import { createHook } from 'node:async_hooks';
+import pg from 'pg';
+import { vi } from 'vitest';
+
+/** The texts of the statements that were sent meanwhile, in their order. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return sent.mock.calls.map(([what]: unknown[]) => String(Object(what).text ?? what));
+  } finally {
+    sent.mockRestore();
+  }
+}
+
+/** How many hashes of passwords were computed meanwhile. */
+export async function hashesOf(work: () => Promise<unknown>): Promise<number> {
+  let hashes = 0;
+  const hook = createHook({
+    init(_, type) {
+      if (type === 'ARGON2REQUEST') hashes += 1;
+    },
+  }).enable();
+  try {
+    await work();
+    return hashes;
+  } finally {
+    hook.disable();
+  }
+}
