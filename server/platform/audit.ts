@@ -102,11 +102,17 @@ export function sealAudit(db: Db, batch = 1000): Promise<{ sealed: number; head:
       .orderBy('id')
       .limit(batch)
       .execute();
+    const hashes: Buffer[] = [];
     for (const row of rows) {
       head.seq += 1n;
       head.hash = link(head.hash, head.seq, row);
-      await tx.updateTable('audit').set(head).where('id', '=', row.id).execute();
+      hashes.push(head.hash);
     }
+    const first = head.seq - BigInt(rows.length) + 1n;
+    // One statement: calls that wait for an answer share the machine with a thousand rows that wait for their seal.
+    await sql`update audit set seq = ${first} + link.place - 1, hash = link.hash
+              from unnest(${rows.map(({ id }) => id)}::uuid[], ${hashes}::bytea[]) with ordinality as link (id, hash, place)
+              where audit.id = link.id`.execute(tx);
     return { sealed: rows.length, head };
   });
 }
