@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import type { KeyMode, KeyScope } from '#contract/api-keys';
 import { clock } from './clock.ts';
 import type { Caller } from './context.ts';
-import type { Db } from './database.ts';
+import { type Db, prepared } from './database.ts';
 import { AppError } from './errors.ts';
 import { sha256 } from './ids.ts';
 
@@ -74,7 +74,7 @@ export async function callerOfKey(
 ): Promise<Caller & { key: NonNullable<Caller['key']> }> {
   if (!isApiKey(key))
     throw refused('This is no API key of ours: a letter is missing or wrong. Copy it again.');
-  const row = await db
+  const found = db
     .selectFrom('api_key')
     .innerJoin('app_user', 'app_user.id', 'api_key.user_id')
     .innerJoin('account', 'account.id', 'api_key.account_id')
@@ -95,8 +95,8 @@ export async function callerOfKey(
       'account.suspended_at',
       'account.closed_at',
     ])
-    .where('api_key.hash', '=', sha256(key))
-    .executeTakeFirst();
+    .where('api_key.hash', '=', sha256(key));
+  const [row] = await prepared(db, 'key-caller', found);
   if (!row || row.suspended_at !== null || row.closed_at !== null)
     throw refused('This API key is not known. Make a new one on the page “Manage api”.');
   if (row.revoked_at !== null)

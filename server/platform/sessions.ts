@@ -4,7 +4,7 @@
  */
 import { after, clock, days, minutes, seconds } from './clock.ts';
 import type { Caller } from './context.ts';
-import type { Db, Tx } from './database.ts';
+import { type Db, prepared, type Tx } from './database.ts';
 import { newId, newSecret, sha256 } from './ids.ts';
 
 export const accessLife = minutes(15);
@@ -75,7 +75,7 @@ export async function openSession(tx: Tx, of: Opened): Promise<IssuedSession> {
  * the user holds only as long as the admin's own.
  */
 export async function callerOf(db: Db, accessToken: string, ip: string): Promise<Caller | null> {
-  const row = await db
+  const found = db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .innerJoin('account', 'account.id', 'app_user.account_id')
@@ -91,8 +91,8 @@ export async function callerOf(db: Db, accessToken: string, ip: string): Promise
     ])
     .where('session.access_hash', '=', sha256(accessToken))
     .where('session.expires_at', '>', clock.now())
-    .where('account.suspended_at', 'is', null)
-    .executeTakeFirst();
+    .where('account.suspended_at', 'is', null);
+  const [row] = await prepared(db, 'session-caller', found);
   if (!row) return null;
   if (row.impersonator_id !== null && !(await adminSession(db, row.impersonator_id, row.returns_to)))
     return null;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { AlarmKind } from '#contract/abuse';
 import { after, clock, days } from '#platform/clock';
-import type { Db, Tx } from '#platform/database';
+import { type Db, prepared, type Tx } from '#platform/database';
 import { newId } from '#platform/ids';
 
 export interface Look {
@@ -27,43 +27,17 @@ export interface Counts {
   decoy_people: unknown;
 }
 
-/** Writes looks down and counts, in one statement: what is written by it is not seen by it, and is added to the rest. */
+/** Writes looks down, and counts them with those before. */
 export async function insertLooks(tx: Tx, account_id: string, looks: Look[]): Promise<Counts> {
   const at = clock.now();
-  const { rows } = await sql<Counts>`
-    with noted as (
-      insert into single_look (id, at, account_id, person_id, lead, street)
-      select id, ${at}::timestamptz, ${account_id}::uuid, person_id, lead, street
-      from unnest(${looks.map(() => newId())}::uuid[], ${looks.map(({ person_id }) => person_id)}::bigint[],
-                  ${looks.map(({ lead }) => lead)}::bytea[], ${looks.map(({ street }) => street)}::text[])
-        as look (id, person_id, lead, street)
-      returning person_id, lead, street
-    ), lookers as (
-      select person_id, ${account_id}::uuid as account_id from noted
-      union
-      select person_id, account_id from single_look
-      where person_id = any(${found(looks)}::bigint[]) and at > ${after(at, -lookLife)}
-    ), neighbours as (
-      select street, lead from noted
-      union
-      select street, lead from single_look
-      where account_id = ${account_id} and street = any(${streets(looks)}::text[]) and at > ${after(at, -days(1))}
-    )
-    select
-      (select coalesce(jsonb_agg(c), '[]') from (
-         select person_id, count(*) from lookers where person_id is not null group by person_id) c) as accounts,
-      (select coalesce(jsonb_agg(c), '[]') from (
-         select street, count(*) from neighbours where street is not null group by street) c) as leads,
-      (select value from setting where key = 'person_alarm') as person_alarm,
-      (select value from setting where key = 'street_alarm') as street_alarm,
-      (select value from setting where key = 'decoy_people') as decoy_people`.execute(tx);
-  const [counts] = rows;
+  const noted = sql<Counts>`
+    select * from note_looks(${account_id}, ${at}, ${after(at, -lookLife)}, ${after(at, -days(1))},
+      ${looks.map(() => newId())}, ${looks.map(({ person_id }) => person_id)}, ${looks.map(({ lead }) => lead)},
+      ${looks.map(({ street }) => street)})`;
+  const [counts] = await prepared(tx, 'note-looks', noted);
   if (counts === undefined) throw new Error('the looks answered nothing');
   return counts;
 }
-
-const found = (looks: Look[]) => looks.flatMap(({ person_id }) => person_id ?? []);
-const streets = (looks: Look[]) => [...new Set(looks.flatMap(({ street }) => street ?? []))];
 
 export interface NewAlarm {
   kind: AlarmKind;

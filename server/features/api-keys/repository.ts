@@ -4,10 +4,15 @@ import type { ApiKey, SingleTrace } from '#database/types';
 import { resultGate } from '#features/compliance';
 import { type AuditEntry, auditRow } from '#platform/audit';
 import { after, clock, days } from '#platform/clock';
-import type { Db, Tx } from '#platform/database';
+import { type Db, prepared, type Tx } from '#platform/database';
 
 export type KeyRow = Selectable<ApiKey>;
-export type TraceRow = Selectable<SingleTrace>;
+type TraceRow = Selectable<SingleTrace>;
+/** What is told again of a trace. */
+export type KeptTrace = Pick<
+  TraceRow,
+  'id' | 'person_id' | 'outcome' | 'probability' | 'coins' | 'purpose' | 'result' | 'created_at'
+>;
 
 export const insertKey = (tx: Tx, key: Insertable<ApiKey>) => tx.insertInto('api_key').values(key).execute();
 
@@ -76,7 +81,7 @@ interface Owner {
 
 /** What a trace has to know before it asks anybody. */
 export interface KnownBefore {
-  /** As `selectTraces` answers it. */
+  /** As `lockTraces` answers it. */
   before: Pick<TraceRow, 'purpose' | 'outcome' | 'coins'>[];
   /** Coins to spend. */
   available: number;
@@ -92,49 +97,38 @@ export async function readKnown(
   { bucket, account_id }: Owner,
   { fingerprint, since }: { fingerprint: Buffer; since: Date },
 ): Promise<KnownBefore> {
-  const { rows } = await sql<KnownBefore>`
-    select
-      (select coalesce(jsonb_agg(jsonb_build_object('purpose', purpose, 'outcome', outcome, 'coins', coins)), '[]') from single_trace
-       where bucket = ${bucket} and account_id = ${account_id} and fingerprint = ${fingerprint}
-         and created_at > ${since}) as before,
-      (select balance::float8 from ledger_account
-       where account_id = ${account_id} and kind = 'available') as available,
-      (select generation::float8 from reference_generation) as generation,
-      (select value from setting where key = 'lookups_per_hour') as lookups_per_hour`.execute(db);
-  const [known] = rows;
+  const asked = sql<KnownBefore>`
+    select * from known_before(${bucket}, ${account_id}, ${fingerprint}, ${since})`;
+  const [known] = await prepared(db, 'known-before', asked);
   if (known === undefined) throw new Error('what is known before a trace answered nothing');
   return known;
 }
 
-/** The account's own traces of the same lead since an instant, the latest first. */
-export const selectTraces = (
-  db: Db,
+/**
+ * The account's own traces of the same lead since an instant, the latest first. Lets one trace of a lead through at a time,
+ * so that of two at once one is charged, and opens the gate of results.
+ */
+export const lockTraces = (
+  tx: Tx,
   { bucket, account_id }: Owner,
   { fingerprint, since }: { fingerprint: Buffer; since: Date },
-): Promise<TraceRow[]> =>
-  db
-    .selectFrom('single_trace')
-    .selectAll()
-    .where('bucket', '=', bucket)
-    .where('account_id', '=', account_id)
-    .where('fingerprint', '=', fingerprint)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .limit(20)
-    .execute();
-
-/** Lets one trace of a lead through at a time, so that of two at once one is charged; and opens the gate of results. */
-export const lockLead = (tx: Tx, { account_id }: Owner, fingerprint: Buffer) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`${account_id} ${fingerprint.toString('hex')}`}, 0)),
-             ${resultGate}`.execute(tx);
+): Promise<KeptTrace[]> =>
+  prepared(
+    tx,
+    'lock-traces',
+    sql<KeptTrace>`select * from lock_traces(${bucket}, ${account_id}, ${fingerprint}, ${since}, ${resultGate})`,
+  );
 
 /** Writes a trace, and that it was made. */
 export const insertTrace = (tx: Tx, trace: Insertable<SingleTrace>, entry: AuditEntry) =>
-  tx
-    .with('noted', (also) => also.insertInto('audit').values(auditRow(entry)))
-    .insertInto('single_trace')
-    .values(trace)
-    .execute();
+  prepared(
+    tx,
+    'write-trace',
+    tx
+      .with('noted', (also) => also.insertInto('audit').values(auditRow(entry)))
+      .insertInto('single_trace')
+      .values(trace),
+  );
 
 /** Removes traces of before an instant; answers how many. */
 export async function removeOldTraces(db: Db, before: Date): Promise<number> {

@@ -27,7 +27,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { newId, sha256 } from '#platform/ids';
-import { insertTrace, lockLead, readKnown, selectTraces, type TraceRow } from './repository.ts';
+import { insertTrace, type KeptTrace, lockTraces, readKnown } from './repository.ts';
 
 /** How long the sources may take: the reference database alone, and with providers, each of which has a time-out of its own. */
 const patience = { local: seconds(20), outside: minutes(3) };
@@ -85,7 +85,6 @@ export async function traceOne(
   if (traced === undefined) throw new Error('a lead came back without a result');
 
   return inTransaction(ctx, async (tx) => {
-    await lockLead(tx, caller, fingerprint);
     if (providers.length > 0) await forgetAnswers(tx, order);
     // Somebody asked for the same lead at the same time, and was first.
     const first = await repeat(tx, caller, wanted, purpose);
@@ -132,12 +131,12 @@ async function repeat(
   wanted: { fingerprint: Buffer; since: Date; asked: LeadFields },
   purpose: Purpose,
 ): Promise<{ told: SingleTrace | null; paid: boolean }> {
-  const rows = await selectTraces(tx, caller, wanted);
+  const rows = await lockTraces(tx, caller, wanted);
   const paid = rows.some(({ coins }) => coins > 0);
   const row = rows.find((one) => isTold(one, purpose));
   if (row === undefined) return { told: null, paid };
   const kept = tracedOf(row);
-  const [allowed = kept] = await filterResults(tx, [{ ...kept, asked: wanted.asked }]);
+  const [allowed = kept] = await filterResults(tx, [{ ...kept, asked: wanted.asked }], 'open');
   await audit(tx, { caller, action: 'lead.read', subject: `trace:${row.id}`, purpose });
   const told = present({
     ...allowed,
@@ -151,10 +150,10 @@ async function repeat(
 }
 
 /** Whether an earlier result is told again. Who was suppressed is looked at anew: they may have come back. */
-const isTold = (one: Pick<TraceRow, 'purpose' | 'outcome'>, purpose: Purpose): boolean =>
+const isTold = (one: Pick<KeptTrace, 'purpose' | 'outcome'>, purpose: Purpose): boolean =>
   one.purpose === purpose && one.outcome !== 'suppressed';
 
-const tracedOf = (row: TraceRow): Traced => ({
+const tracedOf = (row: KeptTrace): Traced => ({
   outcome: Outcome.parse(row.outcome),
   probability: row.probability,
   person_id: row.person_id === null ? null : Number(row.person_id),

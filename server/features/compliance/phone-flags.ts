@@ -1,6 +1,7 @@
 /** What the lists say of phones: do-not-call, of the nation and of the states, and who sues over calls; with the list's day. */
 import { type Known, ResultPhone } from '#contract/results';
 import { clock, days } from '#platform/clock';
+import { keepPlan } from '#platform/database';
 import { NumberSet } from './number-set.ts';
 import type { Ask } from './suppression.ts';
 
@@ -36,16 +37,18 @@ export interface Lists {
   litigators: string | null;
 }
 
+const listsOf = keepPlan(
+  'result-lists',
+  `select exists (select from suppression) as suppressed,
+     (select to_char(max(list_date), 'YYYY-MM-DD') from phone_list_load where list = 'litigators') as litigators,
+     (select coalesce(jsonb_agg(jsonb_build_object('list', list, 'area_code', area_code, 'version', version,
+                                                   'list_date', to_char(list_date, 'YYYY-MM-DD'))), '[]')
+      from phone_set where area_code = any($1::smallint[])) as phones`,
+);
+
 /** Asks for the lists that say something of phones. */
 export async function readLists(ask: Ask, phones: readonly ResultPhone[]): Promise<Lists> {
-  const { rows } = await ask(
-    `select exists (select from suppression) as suppressed,
-       (select to_char(max(list_date), 'YYYY-MM-DD') from phone_list_load where list = 'litigators') as litigators,
-       (select coalesce(jsonb_agg(jsonb_build_object('list', list, 'area_code', area_code, 'version', version,
-                                                     'list_date', to_char(list_date, 'YYYY-MM-DD'))), '[]')
-        from phone_set where area_code = any($1::smallint[])) as phones`,
-    [areasOf(phones.map(({ number }) => nationalOf(number)))],
-  );
+  const { rows } = await ask(listsOf, [areasOf(phones.map(({ number }) => nationalOf(number)))]);
   const [lists] = rows as Lists[];
   if (lists === undefined) throw new Error('the lists answered nothing');
   return lists;

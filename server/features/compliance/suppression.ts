@@ -17,15 +17,14 @@ export const asking =
   (text, values) =>
     db.executeQuery(CompiledQuery.raw(text, values));
 
-const gate = 'openskip suppression';
-
 /**
- * Writers of results share this until they have committed, and who adds to the list has it alone: whatever is written
- * afterwards has seen what was added, and what was written before is there to be looked through.
+ * The name of the lock that writers of results share until they have committed, and that who adds to the list has alone:
+ * whatever is written afterwards has seen what was added, and what was written before is there to be looked through.
  */
-export const resultGate = sql`pg_advisory_xact_lock_shared(hashtext(${gate}))`;
-export const shareGate = (tx: Tx) => sql`select ${resultGate}`.execute(tx);
-const closeGate = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext(${gate}))`.execute(tx);
+export const resultGate = 'openskip suppression';
+export const shareGate = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock_shared(hashtext(${resultGate}))`.execute(tx);
+const closeGate = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext(${resultGate}))`.execute(tx);
 
 /** Puts somebody on the list. `cause` is what asked for it, as `request:<id>`. */
 export async function suppress(

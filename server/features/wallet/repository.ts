@@ -1,7 +1,7 @@
 /** The SQL of the ledger: accounts, transfers, holds. */
 import { sql } from 'kysely';
 import { clock } from '#platform/clock';
-import type { Db, Tx } from '#platform/database';
+import { type Db, prepared, type Tx } from '#platform/database';
 import { newId } from '#platform/ids';
 import type { LotSource } from './lots.ts';
 
@@ -135,10 +135,10 @@ export async function postSpending(
   tx: Tx,
   of: { account_id: string; amount: bigint; key: string; actor_id: string; impersonator_id: string | null },
 ): Promise<Spending> {
-  const { rows } = await sql<Spending>`
+  const spending = sql<Spending>`
     select * from spend_coins(${of.account_id}, ${of.amount}, ${of.key}, ${of.actor_id}, ${of.impersonator_id},
-                              ${newId()}, ${clock.now()})`.execute(tx);
-  const [went] = rows;
+                              ${newId()}, ${clock.now()})`;
+  const [went] = await prepared(tx, 'spend-coins', spending);
   if (went === undefined) throw new Error('spending coins answered nothing');
   return went;
 }
