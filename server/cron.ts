@@ -12,8 +12,7 @@ import { eraseOld } from '#features/retention';
 import { runUndo, sweepAnswers } from '#features/sources';
 import { removeOldMessages, startWebhookJobs } from '#features/webhooks';
 import { removeOldUses } from '#platform/api-uses';
-import { sealAudit } from '#platform/audit';
-import { keepHead } from '#platform/audit-anchor';
+import { sealWaiting } from '#platform/audit-anchor';
 import { after, clock, days } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { removeOldEvents } from '#platform/events';
@@ -29,15 +28,7 @@ const eventLife = days(7);
 
 /** Takes on the scheduled jobs in this process. */
 export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
-  await jobs.work('platform.seal-audit', async () => {
-    for (;;) {
-      const { sealed, head } = await sealAudit(ctx.db);
-      if (sealed === 0) return;
-      // Told once a day to the log, too: where logs are shipped, it lies out of reach of who owns this machine.
-      if (await keepHead(ctx.config.dataFolder, head))
-        ctx.log.info({ seq: String(head.seq), hash: head.hash.toString('hex') }, 'the head of the audit log');
-    }
-  });
+  await jobs.work('platform.seal-audit', () => sealWaiting(ctx));
   await jobs.work('platform.clean-up', async () => {
     await removeEndedSessions(ctx.db);
     await removeOldTries(ctx.db);

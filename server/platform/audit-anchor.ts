@@ -4,9 +4,11 @@
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { type ChainHead, type SealedChain, walkChain } from './audit.ts';
+import { type ChainHead, type SealedChain, sealAudit, walkChain } from './audit.ts';
 import { clock, seconds } from './clock.ts';
+import type { Context } from './context.ts';
 import type { Db } from './database.ts';
 
 /** The file's name in the data folder. */
@@ -54,6 +56,24 @@ export async function keepHead(folder: string, { seq, hash }: ChainHead): Promis
   await writeFile(part, kept.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 });
   await rename(part, pathIn(folder));
   return !sameDay;
+}
+
+/** Rows of the audit log that are sealed at once: a call that comes meanwhile waits for no more. */
+const sealedAtOnce = 200;
+
+/** Seals what waits, a few rows at a time with as long a rest after them, and keeps the head that they leave. */
+export async function sealWaiting(ctx: Context): Promise<void> {
+  for (let since = performance.now(); ; since = performance.now()) {
+    const { sealed, head } = await sealAudit(ctx.db, sealedAtOnce);
+    if (sealed === sealedAtOnce) {
+      await pause(performance.now() - since);
+      continue;
+    }
+    // Told once a day to the log, too: where logs are shipped, it lies out of reach of who owns this machine.
+    if (await keepHead(ctx.config.dataFolder, head))
+      ctx.log.info({ seq: String(head.seq), hash: head.hash.toString('hex') }, 'the head of the audit log');
+    return;
+  }
 }
 
 /** A head that somebody kept elsewhere, as `audit verify` prints it: `12:` and the hash. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestContext, testContext } from '#support/context';
 import { audit, sealAudit, walkChain } from './audit.ts';
-import { anchorFile, keepHead, parseHead, verifyAudit } from './audit-anchor.ts';
+import { anchorFile, keepHead, parseHead, sealWaiting, verifyAudit } from './audit-anchor.ts';
 import { clock, days, after as later, minutes } from './clock.ts';
 import { inTransaction } from './context.ts';
 import { newId } from './ids.ts';
@@ -105,6 +105,16 @@ describe('the chain', () => {
 describe('the heads that are kept outside', () => {
   beforeEach(() => rm(join(context.ctx.config.dataFolder, anchorFile), { force: true }));
   afterEach(() => clock.set(null));
+
+  test('LAW-4: the job seals all that waits, and keeps the head of it', async () => {
+    await notes(450);
+    await sealWaiting(context.ctx);
+    const { sealed, head } = await walkChain(context.ctx.db);
+    expect(sealed).toBe(450n);
+    const kept = JSON.parse(await readFile(join(context.ctx.config.dataFolder, anchorFile), 'utf8'));
+    expect(kept).toMatchObject({ seq: '450', hash: head?.hash.toString('hex') });
+  });
+
   const seal = async () => {
     const { head } = await sealAudit(context.ctx.db);
     await keepHead(context.ctx.config.dataFolder, head);

@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#database/types';
+import { minutes } from './clock.ts';
 import { AppError } from './errors.ts';
 
 /** For reading: the pool or a transaction. */
@@ -79,7 +80,9 @@ export function openDatabase(url: string, options: { role: string; max?: number 
     options: '-c jit=off -c plan_cache_mode=force_generic_plan -c timezone=UTC',
     types,
   };
-  const pool = new pg.Pool({ ...how, Client, max: options.max ?? 10 });
+  // A connection costs tens of milliseconds at either end until it has met its first statements. If it were let go after
+  // seconds, it would be made anew just when many calls come at once, and hold them up.
+  const pool = new pg.Pool({ ...how, Client, max: options.max ?? 10, idleTimeoutMillis: minutes(10) });
   // A connection that dies while idle is replaced at the next query; one that dies between two statements fails the
   // next of them. Nobody else needs to hear of it, and an error that nobody hears would end the process.
   pool.on('error', () => {});
