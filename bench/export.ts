@@ -3,8 +3,7 @@
  * by COPY TO STDOUT in the same run, with the most memory that the service took above what it takes at rest.
  */
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { to } from 'pg-copy-streams';
 import { ensureOperator, operatorCaller } from '#features/accounts';
@@ -14,6 +13,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { openInstallation } from '#platform/installation';
 import { openSession } from '#platform/sessions';
+import { dataFolder } from '#support/data-folder';
 import { importTown } from '#support/orders';
 import { mapping, town, writeLeads } from './leads.ts';
 import { watchMemory } from './memory.ts';
@@ -27,7 +27,7 @@ const asked = ['?format=csv', '?format=xlsx', '?format=json', '?format=csv&rows=
 
 /** Runs the bench; the largest number of rows can be given. */
 export async function run([most]: string[]): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'openskip-bench-'));
+  const folder = await dataFolder('openskip-bench-');
   const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn', PORT: '0' };
   const installation = await openInstallation(readConfig(env), { role: 'bench' });
   const { ctx } = installation;

@@ -5,8 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,6 +13,7 @@ import { parse } from 'csv-parse';
 import { ZipFile } from 'yazl';
 import { applyMapping, inspectFile, mappingFromColumns, proposeMapping, readTable } from '#features/leads';
 import { openStorage, plainFile, type RangedFile } from '#platform/storage';
+import { dataFolder } from '#support/data-folder';
 import { workbookParts } from '#support/workbooks';
 import { headers, leadRow, town } from './leads.ts';
 
@@ -29,7 +29,7 @@ interface Reading {
 /** Runs the bench; the number of rows can be given. */
 export async function run([rows = '1000000', mode, path = '']: string[]): Promise<void> {
   if (mode !== undefined) return readOnce(mode as Reading['how'], path);
-  const folder = await mkdtemp(join(tmpdir(), 'openskip-files-'));
+  const folder = await dataFolder('openskip-files-');
   try {
     const files = await write(folder, Number(rows));
     const readings: Reading[] = [

@@ -2,9 +2,7 @@
  * What it costs to pass a chunk of 1,000 results through the list of who is not to be found and the lists of numbers, as
  * its transaction does: with empty lists, and with full ones, beside writing the same results by COPY.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TraceResult } from '#contract/results';
 import { filterResults, NumberGatherer } from '#features/compliance';
 import { readConfig } from '#platform/config';
@@ -12,6 +10,7 @@ import { type Context, inTransaction } from '#platform/context';
 import { copyRows } from '#platform/copy';
 import { newId } from '#platform/ids';
 import { openInstallation } from '#platform/installation';
+import { dataFolder } from '#support/data-folder';
 import { town } from './leads.ts';
 
 const chunk = 1000;
@@ -19,7 +18,7 @@ const rounds = 30;
 
 /** `npm run bench -- filter [suppressed] [numbers]`: so many hashes on the list, so many numbers in lists of ten area codes. */
 export async function run([suppressed = '1000000', numbers = '20000000']: string[]): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'openskip-filter-'));
+  const folder = await dataFolder('openskip-filter-');
   const config = readConfig({ OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'error' });
   const installation = await openInstallation(config, { role: 'bench' });
   const { ctx } = installation;

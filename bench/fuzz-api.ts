@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { dataFolder } from '#support/data-folder';
 
 /** What the test of each operation counted. */
 const Report = z.object({
@@ -28,7 +28,7 @@ const Report = z.object({
 /** Runs it; ends with an error where a call failed by a fault of ours or was not as it is described. */
 export async function run([count = '20000', seed = '8']: string[]): Promise<void> {
   const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
-  const folder = await mkdtemp(join(tmpdir(), 'openskip-fuzz-'));
+  const folder = await dataFolder('openskip-fuzz-');
   const report = join(folder, 'report.json');
   const child = spawn(
     process.execPath,

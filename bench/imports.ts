@@ -4,8 +4,7 @@
  */
 import { once } from 'node:events';
 import { createWriteStream, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoTown } from '#database/seed/town';
 import { ensureOperator, operatorCaller } from '#features/accounts';
@@ -14,6 +13,7 @@ import { readConfig } from '#platform/config';
 import type { Context } from '#platform/context';
 import { newId, sha256 } from '#platform/ids';
 import { openInstallation } from '#platform/installation';
+import { dataFolder } from '#support/data-folder';
 import { watchMemory } from './memory.ts';
 
 const header = [
@@ -89,7 +89,7 @@ async function bringIn(ctx: Context, source: string, path: string) {
 /** Runs the bench; the number of rows can be given (1,000,000). */
 export async function run([given]: string[]): Promise<void> {
   const rows = Number(given ?? 1_000_000);
-  const folder = await mkdtemp(join(tmpdir(), 'openskip-bench-'));
+  const folder = await dataFolder('openskip-bench-');
   const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn' };
   const installation = await openInstallation(readConfig(env), { role: 'bench' });
   const { ctx } = installation;

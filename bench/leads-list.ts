@@ -1,7 +1,5 @@
 /** How long the first page of the list of leads takes for a customer with 1,000,000 of them: every filter with every sort, and search as one types. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { LeadListQuery, leadSorters } from '#contract/lead-list';
 import { ensureOperator, operatorCaller } from '#features/accounts';
 import { readList, recount } from '#features/results';
@@ -9,6 +7,7 @@ import { readConfig } from '#platform/config';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { openInstallation } from '#platform/installation';
+import { dataFolder } from '#support/data-folder';
 
 const rounds = 5;
 
@@ -50,7 +49,7 @@ const typed = [
 
 /** Runs the bench; the number of leads can be given. */
 export async function run([leads = '1000000']: string[]): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'openskip-bench-'));
+  const folder = await dataFolder('openskip-bench-');
   const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn' };
   const installation = await openInstallation(readConfig(env), { role: 'bench' });
   const { ctx } = installation;

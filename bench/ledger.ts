@@ -4,15 +4,15 @@
  * a begin and a commit, as orders and calls make it together with what else they write. What a transfer costs in
  * processors is told beside, which says more of the code and less of who else is on the machine.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { captureCoins, grantCoins, holdCoins, ledgerFaults, openWallet, spendCoins } from '#features/wallet';
 import { readConfig } from '#platform/config';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Tx } from '#platform/database';
 import { bucketOf, newId } from '#platform/ids';
 import { type Installation, openInstallation } from '#platform/installation';
+import { dataFolder } from '#support/data-folder';
 import { computed } from './trace/cpu.ts';
 
 const clients = [1, 8, 16];
@@ -110,7 +110,7 @@ async function measure(
 /** Runs the bench; seconds for each figure can be given. */
 export async function run([given = '5']: string[]): Promise<void> {
   const seconds = Number(given);
-  const folder = await mkdtemp(join(tmpdir(), 'openskip-bench-'));
+  const folder = await dataFolder('openskip-bench-');
   const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn' };
   const installation = await openInstallation(readConfig(env), { role: 'bench' });
   try {

@@ -3,13 +3,13 @@
  * set-based way, all in one run over the same people and leads; and what the stores take to build and to hold.
  */
 import { readdirSync, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildSnapshot, snapshotFolder } from '#features/sources';
 import { readConfig } from '#platform/config';
 import type { Context } from '#platform/context';
 import { openInstallation } from '#platform/installation';
+import { dataFolder } from '#support/data-folder';
 import { linkBySets } from './linkage/duckdb.ts';
 import { importReference, makeReference, type Size } from './linkage/reference.ts';
 import { traceSingly } from './linkage/single.ts';
@@ -23,7 +23,7 @@ const singles = 5000;
 /** Runs the bench; the numbers of leads and regions, and the scale of a region, can be given. */
 export async function run([leads = '100000', regions = '5', scale = '1']: string[]): Promise<void> {
   const size: Size = { leads: Number(leads), regions: Number(regions), scale: Number(scale) };
-  const folder = await mkdtemp(join(tmpdir(), 'openskip-linkage-'));
+  const folder = await dataFolder('openskip-linkage-');
   const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn' };
   const installation = await openInstallation(readConfig(env), { role: 'bench' });
   const { ctx } = installation;

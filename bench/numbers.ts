@@ -1,12 +1,11 @@
 /** What a list of numbers takes and how fast it is asked, beside an index of PostgreSQL in the same run. */
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { NumberGatherer, NumberSet } from '#features/compliance';
 import { readConfig } from '#platform/config';
 import { copyRows } from '#platform/copy';
 import { openInstallation } from '#platform/installation';
+import { dataFolder } from '#support/data-folder';
 
 const looks = 1_000_000;
 const atOnce = 1000;
@@ -40,7 +39,7 @@ export async function run([millions = '20']: string[]): Promise<void> {
     if (sets.get(Math.floor(number / 10_000_000))?.has(number % 10_000_000)) found += 1;
   const ours = looks / ((performance.now() - since) / 1000);
 
-  const folder = await mkdtemp(join(tmpdir(), 'openskip-numbers-'));
+  const folder = await dataFolder('openskip-numbers-');
   const config = readConfig({ OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'error' });
   const installation = await openInstallation(config, { role: 'bench' });
   const client = await installation.ctx.pool.connect();

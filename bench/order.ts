@@ -4,8 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,6 +19,7 @@ import type { Caller, Context } from '#platform/context';
 import { newId } from '#platform/ids';
 import { openInstallation } from '#platform/installation';
 import { ensurePostgres } from '#platform/postgres';
+import { dataFolder } from '#support/data-folder';
 import { importTown } from '#support/orders';
 import { mapping, town, townPeople, writeLeads } from './leads.ts';
 import { type Peak, watchMemory } from './memory.ts';
@@ -39,14 +39,13 @@ interface Figures {
 
 /** Runs the bench; the largest number of leads can be given. */
 export async function run([most]: string[]): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'openskip-bench-'));
+  const folder = await dataFolder('openskip-bench-');
   const env = {
     OPENSKIP_DATA: folder,
     OPENSKIP_DEMO: '0',
     OPENSKIP_LOG: 'warn',
     OPENSKIP_WORKERS: String(workers),
   };
-  await chmod(folder, 0o755);
   // Buffers that take what the machine has would fill as orders grow, and look as if those took it.
   const buffers = await ensurePostgres({ dataFolder: folder, settings: { shared_buffers: '128MB' } });
   const installation = await openInstallation(readConfig(env), { role: 'bench' });

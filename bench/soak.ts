@@ -4,8 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureOperator, operatorCaller } from '#features/accounts';
@@ -15,6 +14,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { openInstallation } from '#platform/installation';
 import { openSession } from '#platform/sessions';
+import { dataFolder } from '#support/data-folder';
 import { importTown } from '#support/orders';
 import { mapping, town, writeLeads } from './leads.ts';
 import { family, watchMemory } from './memory.ts';
@@ -37,7 +37,7 @@ interface Look {
 
 /** Runs the bench; the minutes can be given. */
 export async function run([minutes = '10']: string[]): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'openskip-soak-'));
+  const folder = await dataFolder('openskip-soak-');
   const env = {
     OPENSKIP_DATA: folder,
     OPENSKIP_DEMO: '0',

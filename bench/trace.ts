@@ -2,13 +2,13 @@
  * How fast `POST /trace` answers: calls that come at a rate whatever the answers do, each about a lead of its own, over
  * HTTP to a service in a process of its own; then at higher rates, until it no longer keeps up.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildSnapshot, snapshotFolder } from '#features/sources';
 import { readConfig } from '#platform/config';
 import type { Context } from '#platform/context';
 import { openInstallation } from '#platform/installation';
+import { dataFolder } from '#support/data-folder';
 import { importReference, makeReference } from './linkage/reference.ts';
 import { computed } from './trace/cpu.ts';
 import { makeKeys } from './trace/customer.ts';
@@ -32,7 +32,7 @@ export async function run([
   seconds = '60',
 ]: string[]): Promise<void> {
   const [asked, lasting] = [Number(rate), Number(seconds)];
-  const folder = await mkdtemp(join(tmpdir(), 'openskip-trace-'));
+  const folder = await dataFolder('openskip-trace-');
   const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn' };
   const installation = await openInstallation(readConfig(env), { role: 'bench' });
   const { ctx } = installation;

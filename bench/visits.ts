@@ -4,15 +4,15 @@
  * that it had answered is looked for in the database.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { ensureOperator } from '#features/accounts';
 import { readConfig } from '#platform/config';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { openInstallation } from '#platform/installation';
+import { dataFolder } from '#support/data-folder';
 
 const code = 'benchref';
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
@@ -21,8 +21,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 /** Runs the bench; visits a second and seconds can be given. */
 export async function run([rate = '500', length = '20']: string[]): Promise<void> {
   const [perSecond, seconds] = [Number(rate), Number(length)];
-  const folder = await mkdtemp(join(tmpdir(), 'openskip-bench-'));
-  await chmod(folder, 0o755);
+  const folder = await dataFolder('openskip-bench-');
   const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn', OPENSKIP_TRUST_PROXY: '1' };
   const installation = await openInstallation(readConfig(env), { role: 'bench' });
   const { ctx } = installation;

@@ -1,6 +1,5 @@
 /** `openskip doctor` finds what is wrong, each fault made for real. */
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ensureOperator, operatorCaller } from '#features/accounts';
@@ -9,6 +8,7 @@ import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { runCli } from '#support/cli';
 import { type TestContext, testContext } from '#support/context';
+import { dataFolder } from '#support/data-folder';
 import type { Finding } from './doctor-findings.ts';
 
 let context: TestContext;
@@ -62,7 +62,7 @@ test('lines for people, and 1 where something is wrong', async () => {
 });
 
 test('a folder without a database is worth a note, and stays as it is', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'openskip-doctor-'));
+  const folder = await dataFolder('openskip-doctor-');
   const { code, stdout } = await runCli(['doctor'], { OPENSKIP_DATA: join(folder, 'new') });
   expect(stdout).toContain('– There is no database yet: the first start makes it');
   expect(code).toBe(0);

@@ -1,19 +1,17 @@
 /** The command line on an empty data folder, where the service has never run: with a PostgreSQL of its own. */
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
 import { runCli } from '#support/cli';
+import { dataFolder } from '#support/data-folder';
 import { csv, leadFile, leadHeader, leadRow } from '#support/orders';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'openskip-fresh-'));
-  // Root's PostgreSQL runs as another user, who has to pass through.
-  await chmod(folder, 0o755);
+  folder = await dataFolder('openskip-fresh-');
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -4,8 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { DownloadQuery } from '#contract/downloads';
@@ -32,6 +31,7 @@ import { newId } from '#platform/ids';
 import { type Installation, openInstallation } from '#platform/installation';
 import { ensurePostgres } from '#platform/postgres';
 import { type Running, startCli } from '#support/cli';
+import { dataFolder } from '#support/data-folder';
 import { tellFigures } from '#support/figures';
 import { brokenLedgerRules } from '#support/ledger';
 import { importTown } from '#support/orders';
@@ -66,8 +66,7 @@ let wavering: Customer;
 
 beforeAll(async () => {
   clock.set(new Date(now));
-  folder = await mkdtemp(join(tmpdir(), 'openskip-crash-'));
-  await chmod(folder, 0o755);
+  folder = await dataFolder('openskip-crash-');
   env = {
     OPENSKIP_DATA: folder,
     OPENSKIP_DEMO: '0',

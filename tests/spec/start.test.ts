@@ -1,13 +1,13 @@
 /** Starting and stopping for real: the command, the port, the health calls, the signals, the database's death. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ensurePostgres } from '#platform/postgres';
+import { dataFolder } from '#support/data-folder';
 import { testDatabase } from '#support/database';
 import { until } from '#support/wait';
 
@@ -15,8 +15,7 @@ let folder: string;
 const children: ChildProcess[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'openskip-start-'));
-  await chmod(folder, 0o755);
+  folder = await dataFolder('openskip-start-');
 });
 
 afterEach(async () => {

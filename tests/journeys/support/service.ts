@@ -1,12 +1,12 @@
 /** The services of the journeys, one for each of Playwright's workers: the real command on a folder and a port of its own, with the demo town in it. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FullConfig } from '@playwright/test';
 import { z } from 'zod';
+import { dataFolder } from '#support/data-folder';
 
 const project = new URL('../../..', import.meta.url).pathname;
 /** The variable that hands the services over from the setup to the journeys. */
@@ -96,9 +96,8 @@ interface Started extends Running {
 
 /** A folder for a service, with what is in `from`. */
 async function folderOf(from?: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'openskip-journeys-'));
-  // As root, the database runs as another user, who has to get in, and whose the copies have to be.
-  await chmod(folder, 0o755);
+  const folder = await dataFolder('openskip-journeys-');
+  // Copies belong to whom the files belong: as root, the database runs as another user.
   if (from !== undefined) await promisify(execFile)('cp', ['-a', `${from}/.`, folder]);
   return folder;
 }
