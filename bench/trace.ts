@@ -107,10 +107,10 @@ async function measure({
 const isHeld = ({ answered, p99, refused }: Heard, rate: number) =>
   refused === 0 && p99 < limits.p99 && answered >= held * rate;
 
-function tell(rate: number, { answered, p50, p95, p99, most, refused, hits }: Heard): void {
+function tell(rate: number, { answered, p50, p95, p99, most, refused, reasons, hits }: Heard): void {
   const ms = (value: number) => `${value.toFixed(1)} ms`;
   say(
     `${rate}/s: p50 ${ms(p50)}, p95 ${ms(p95)}, p99 ${ms(p99)}, most ${ms(most)} · ` +
-      `${count(answered)} answered a second, ${count(hits)} hits, ${refused} refused`,
+      `${count(answered)} answered a second, ${count(hits)} hits, ${refused} refused ${reasons}`.trimEnd(),
   );
 }

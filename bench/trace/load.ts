@@ -11,6 +11,8 @@ export interface Heard {
   /** A second, up to the last answer. */
   answered: number;
   refused: number;
+  /** What they were refused by: `429`, `ECONNRESET`; `` where none was. */
+  reasons: string;
   hits: number;
 }
 
@@ -28,7 +30,8 @@ export async function sendAtRate({
 }): Promise<Heard> {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
   const took: number[] = [];
-  let [refused, hits] = [0, 0];
+  const reasons: string[] = [];
+  let hits = 0;
   const began = performance.now();
   const calls: Promise<void>[] = [];
   for (const [index, body] of bodies.entries()) {
@@ -40,11 +43,11 @@ export async function sendAtRate({
       send(agent, url, key, body).then(
         ({ status, text }) => {
           took.push(performance.now() - due);
-          if (status !== 200) refused += 1;
+          if (status !== 200) reasons.push(String(status));
           if (text.includes('"outcome":"hit"')) hits += 1;
         },
-        () => {
-          refused += 1;
+        (error: NodeJS.ErrnoException) => {
+          reasons.push(error.code ?? error.message);
         },
       ),
     );
@@ -61,7 +64,8 @@ export async function sendAtRate({
     p99: at(0.99),
     most: at(1),
     answered: took.length / seconds,
-    refused,
+    refused: reasons.length,
+    reasons: [...new Set(reasons)].join(', '),
     hits,
   };
 }

@@ -14,6 +14,8 @@ export interface Patience {
   whole: number;
   /** For anything at all on a connection, in either direction; streams write something more often. */
   silence: number;
+  /** Between two requests of a connection. */
+  idle: number;
   /** How often heads are looked at. */
   look: number;
 }
@@ -24,6 +26,8 @@ const usual: Patience = {
   rate: 1000,
   whole: minutes(60),
   silence: minutes(2),
+  // Longer than proxies keep a connection they don't use (a minute): if it ended first here, a request could be on its way.
+  idle: seconds(75),
   look: seconds(5),
 };
 
@@ -36,6 +40,7 @@ export function createHttpServer(fetch: Fetch, patience: Patience = usual): Serv
     serverOptions: {
       headersTimeout: patience.head,
       requestTimeout: patience.whole,
+      keepAliveTimeout: patience.idle,
       connectionsCheckingInterval: patience.look,
     },
   }) as Server;

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
 import { serve, type TestServer } from '#support/http';
 
-const patience = { head: 500, body: 500, rate: 1000, whole: 60_000, silence: 60_000, look: 50 };
+const patience = { head: 500, body: 500, rate: 1000, whole: 60_000, silence: 60_000, idle: 60_000, look: 50 };
 
 /** Takes a body whole, or sends one without an end; says what came of both. */
 function application() {
@@ -102,4 +102,16 @@ test('CALLS: who takes nothing of what is sent to them is let go, and what made 
   await ends.left;
   receiver.resume();
   await closed;
+});
+
+test('CALLS: a connection is kept between two requests for longer than a proxy in front keeps it', async () => {
+  server = await serve(application());
+  const socket = await server.dial();
+  const [head] = (await Promise.all([
+    once(socket, 'data'),
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'),
+  ])) as unknown as [[Buffer]];
+  socket.destroy();
+  const [, kept] = /^keep-alive: timeout=(\d+)$/im.exec(String(head)) ?? [];
+  expect(Number(kept)).toBeGreaterThan(60);
 });
