@@ -1,11 +1,13 @@
 /** Files: kept whole or not at all, and let go of whenever the reading ends. */
-import { readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestContext, testContext } from '#support/context';
 import { until } from '#support/wait';
+import { isDiskFull } from './errors.ts';
 
 let context: TestContext;
 beforeAll(async () => {
@@ -92,4 +94,18 @@ test('what lies in a folder is listed with the time of its writing, and an empty
   const listed = await Array.fromAsync(storage.list('listed'));
   expect(listed.map(({ key }) => key).sort()).toEqual(['listed/a/one', 'listed/two']);
   for (const { written_at } of listed) expect(Date.now() - written_at.getTime()).toBeLessThan(60_000);
+});
+
+// The device that is always full: Linux has one.
+test.skipIf(!existsSync('/dev/full'))('a full disk is told as such, and leaves nothing', async () => {
+  const { storage, config } = context.ctx;
+  const folder = join(config.dataFolder, 'files', 'full');
+  await mkdir(folder, { recursive: true });
+  for (const keep of [storage.put, storage.seal]) {
+    await symlink('/dev/full', join(folder, 'file'));
+    const large = Readable.from([Buffer.alloc(1_000_000)], { objectMode: false });
+    const failure = await keep('full/file', large).catch((error: unknown) => error);
+    expect(isDiskFull(failure)).toBe(true);
+    expect(await readdir(folder)).toEqual([]);
+  }
 });

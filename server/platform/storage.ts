@@ -1,9 +1,10 @@
 /** Files that customers upload: on disk below the data folder, sealed under a key each. */
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { Disk } from 'flydrive';
+import { pipeline } from 'node:stream/promises';
+import { Disk, KeyNormalizer } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { newFileKey, openPieces, sealPieces } from './sealed-file.ts';
 
@@ -46,23 +47,19 @@ const readPlain = (path: string, { from = 0, to }: ByteRange = {}): Readable =>
 export function openStorage(dataFolder: string): Storage {
   const location = join(dataFolder, 'files');
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
-  const pathOf = (key: string) => join(location, key);
+  const keys = new KeyNormalizer();
+  /** Throws for a key that leads out of the folder. */
+  const pathOf = (key: string) => join(location, keys.normalize(key));
   async function put(key: string, stream: Readable): Promise<void> {
-    let failure: unknown = null;
-    stream.on('error', (error) => {
-      failure = error;
-    });
-    // The disk lets go of a stream that fails before it lets go of its file: it is given one that only ends.
-    async function* whole() {
-      try {
-        yield* stream;
-      } catch (error) {
-        failure = error;
-      }
-    }
+    const path = pathOf(key);
+    // An error is told by the pipeline, and may come before that has begun.
+    stream.on('error', () => {});
+    await mkdir(dirname(path), { recursive: true });
+    // Not by the disk's own way, which takes a full one for a stream that was broken off. The file is opened first: one that
+    // fails is closed at some time after its stream, and must not come to be once it was removed.
+    const file = await open(path, 'w');
     try {
-      await disk.putStream(key, Readable.from(whole(), { objectMode: false }));
-      if (failure !== null) throw failure;
+      await pipeline(stream, file.createWriteStream());
     } catch (error) {
       await disk.delete(key);
       throw error;

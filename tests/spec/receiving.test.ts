@@ -1,5 +1,8 @@
 /** How a file arrives: cut off, ten at once, and under names that are meant to lead elsewhere. */
-import { describe, expect, test } from 'vitest';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
 import { demoTown } from '#database/seed/town';
 import { runQuote } from '#features/orders';
 import { accountsApi } from '#support/accounts';
@@ -60,6 +63,40 @@ describe('the upload itself', () => {
     ]);
     expect(await keptUploads(api, user)).toEqual(before);
   });
+
+  // The device that is always full: Linux has one.
+  test.skipIf(!existsSync('/dev/full'))(
+    'on a full disk is told as such, with when to try again (J6)',
+    async () => {
+      const { storage, config } = api.ctx;
+      const { seal } = storage;
+      const folder = join(config.dataFolder, 'files', 'full');
+      await mkdir(folder, { recursive: true });
+      const before = await keptUploads(api, user);
+      vi.spyOn(storage, 'seal').mockImplementation((_, stream) => seal('full/file', stream));
+      const file = new FormData();
+      file.set('file', new File([leadFile(people)], 'leads.csv'));
+      const lead = { full_name: 'Harold Perryman', property_address: '331 Ridge St', property_zip: '62526' };
+      try {
+        for (const [path, body] of [
+          ['/file-upload', file],
+          ['/add-lead', { leads: [lead] }],
+        ] as const) {
+          await symlink('/dev/full', join(folder, 'file'));
+          const answer = await api.call('POST', path, { as: user, body });
+          expect([answer.status, answer.headers.get('retry-after'), answer.body.message]).toEqual([
+            503,
+            '60',
+            expect.stringContaining('The service has no room on its disk right now.'),
+          ]);
+          expect(await readdir(folder)).toEqual([]);
+        }
+      } finally {
+        vi.restoreAllMocks();
+      }
+      expect(await keptUploads(api, user)).toEqual(before);
+    },
+  );
 
   test('ten uploads at once are ten files', async () => {
     const customer = await api.customer();
