@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Context } from './context.ts';
 import type { Tx } from './database.ts';
+import { sparingly } from './log.ts';
 
 /** The jobs that exist, and what each is given. */
 export interface JobPayloads {
@@ -111,7 +112,10 @@ export async function startJobs(ctx: Context, options: { cron: boolean }): Promi
     supervise: options.cron,
     monitorIntervalSeconds: 5,
   });
-  boss.on('error', (error) => ctx.log.warn({ err: error }, 'jobs: the database is away'));
+  // Every queue asks twice a second, and each of them says so while the database is away or its disk is full.
+  const tell = sparingly((details) => ctx.log.warn(details, 'jobs: the database is away'));
+  // A worker's is a copy of an error, which is none itself.
+  boss.on('error', (error) => tell(error instanceof Error ? error : Object.assign(new Error(), error)));
   await boss.start();
   return {
     async work(name, handle, abreast = { jobs: 1, ofGroup: 1 }) {

@@ -13,8 +13,9 @@ import {
   uploadCsv,
   workAll,
 } from '#support/orders';
+import { after, clock, seconds } from './clock.ts';
 import { AppError } from './errors.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog, type Log, sparingly } from './log.ts';
 
 /** A log whose lines a test can read. */
 function readable(level = 'debug'): { log: Log; lines: () => Record<string, unknown>[]; text: () => string } {
@@ -22,6 +23,19 @@ function readable(level = 'debug'): { log: Log; lines: () => Record<string, unkn
   const log = createLog(level, { write: (line) => written.push(line) });
   return { log, lines: () => written.map((line) => JSON.parse(line)), text: () => written.join('') };
 }
+
+test('what happens many times a second is told once a minute, with how often', () => {
+  const start = new Date();
+  const told: unknown[] = [];
+  const tell = sparingly((details) => told.push(details));
+  const failAt = (second: number) => {
+    clock.set(after(start, seconds(second)));
+    tell(second);
+  };
+  for (const second of [0, 1, 59, 60, 61, 200]) failAt(second);
+  clock.set(null);
+  expect(told).toEqual([{ err: 0 }, { err: 60, since: 3 }, { err: 200, since: 2 }]);
+});
 
 describe('a line', () => {
   test('has the time, the level and the words', () => {

@@ -1,5 +1,6 @@
 /** The log: JSON lines, with everything that could be somebody's private data taken out. */
 import { type DestinationStream, pino } from 'pino';
+import { clock, minutes } from './clock.ts';
 
 export type Log = ReturnType<typeof createLog>;
 
@@ -38,6 +39,26 @@ function logError(error: unknown) {
     code,
     message: quotes ? 'bad value' : error.message,
     stack: quotes ? undefined : error.stack,
+  };
+}
+
+/** Between two lines of one kind, ms. */
+const rest = minutes(1);
+
+/**
+ * Tells of what may happen many times a second while something is wrong: the first time, then once a minute with how often
+ * it has happened since.
+ */
+export function sparingly(tell: (details: { err: unknown; since?: number }) => void) {
+  let next = 0;
+  let since = 0;
+  return (err: unknown): void => {
+    since += 1;
+    const now = clock.now().getTime();
+    if (now < next) return;
+    tell(next === 0 ? { err } : { err, since });
+    next = now + rest;
+    since = 0;
   };
 }
 

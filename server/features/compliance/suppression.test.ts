@@ -5,7 +5,16 @@ import { sha256 } from '#platform/ids';
 import { ada, entry, identity, suppressionList } from '#support/suppressed';
 import { filterResults } from './filter.ts';
 import { emailKey, hashOf, type Identity, phoneKey } from './identity.ts';
-import { asking, causesOf, onlyHide, screen, suppress, suppressDigests, unsuppress } from './suppression.ts';
+import {
+  asking,
+  causesMeaning,
+  causesOf,
+  onlyHide,
+  screen,
+  suppress,
+  suppressDigests,
+  unsuppress,
+} from './suppression.ts';
 
 const { ctx, keepOut, filter } = await suppressionList();
 
@@ -75,6 +84,22 @@ describe('LAW-2: the list', () => {
     expect(await list()).toHaveLength(1);
     await inTransaction(ctx, (tx) => unsuppress(tx, ['drop:a']));
     expect((await verdicts(carl))[0]?.whole).toBeNull();
+  });
+
+  test('says by which causes somebody or a contact of theirs is on it', async () => {
+    const home = ada.person?.addresses ?? [];
+    const settled = { ...zoe, addresses: home };
+    expect(await causesMeaning(ctx.db, settled)).toEqual([]);
+    await keepOut(settled);
+    await inTransaction(ctx, (tx) => suppressDigests(tx, [{ hash: sha256('2175550177'), cause: 'drop:a' }]));
+    const of = (one: Identity) => causesMeaning(ctx.db, one).then((causes) => causes.sort());
+    const nobody = identity('Boris', 'Underbough');
+    expect(await of({ ...settled, phones: [], emails: [] })).toEqual(['request:1']);
+    // A contact alone, and beside what is no number and no address.
+    expect(await of({ ...nobody, phones: ['0142', '2175550142'] })).toEqual(['request:1']);
+    expect(await of({ ...nobody, emails: [' ', 'z@example.com'] })).toEqual(['request:1']);
+    expect(await of({ ...zoe, phones: ['2175550177'] })).toEqual(['drop:a', 'request:1']);
+    expect(await of({ ...nobody, phones: ['0142'], emails: [' '] })).toEqual([]);
   });
 
   test('waits for whoever is writing results, and they for it', async () => {
