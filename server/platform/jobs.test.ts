@@ -10,12 +10,13 @@ let context: TestContext;
 let jobs: Jobs;
 const run: string[] = [];
 let faults = 0;
+let fault = new Error('not yet');
 beforeAll(async () => {
   context = await testContext();
   jobs = await startJobs(context.ctx, { cron: false });
   await jobs.work('orders.quote', async ({ order_id }) => {
     run.push(order_id);
-    if (faults-- > 0) throw new Error('not yet');
+    if (faults-- > 0) throw fault;
   });
 });
 afterAll(async () => {
@@ -58,4 +59,17 @@ test('a job that failed at every try is handed to the one that gives it up', asy
   });
   await until('the job was given up', async () => given.includes('hopeless'));
   expect(given).toEqual(['hopeless']);
+});
+
+test.each([
+  ['PostgreSQL’s', Object.assign(new Error('could not extend file'), { code: '53100' })],
+  ['that of the files', new Error('not written', { cause: Object.assign(new Error(), { code: 'ENOSPC' }) })],
+  ['the way to PostgreSQL', Object.assign(new Error('gone'), { code: 'ECONNRESET' })],
+])('a try that a full disk or no database took doesn’t count: %s (J6)', async (name, error) => {
+  [faults, fault] = [1, error];
+  await inTransaction(context.ctx, async (tx) => {
+    await enqueue(tx, 'orders.quote', { order_id: name });
+    await sql`update pgboss.job set retry_limit = 0 where data->>'order_id' = ${name}`.execute(tx);
+  });
+  await until('the job has run again', async () => run.filter((id) => id === name).length === 2);
 });

@@ -1,8 +1,10 @@
 /** Small background jobs and the cron, on pg-boss; the chunks of orders have a mechanism of their own. */
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Context } from './context.ts';
-import type { Tx } from './database.ts';
+import { isDatabaseAway, type Tx } from './database.ts';
+import { isDiskFull } from './errors.ts';
 import { sparingly } from './log.ts';
 
 /** The jobs that exist, and what each is given. */
@@ -30,8 +32,11 @@ export interface JobPayloads {
 }
 export type JobName = keyof JobPayloads;
 
-/** How a job that fails is tried again: after `retryDelay` seconds, then twice as long each time. */
-const usual = { retryLimit: 5, retryDelay: 1 };
+/**
+ * How a job that fails is tried again: after `retryDelay` seconds, then twice as long each time. A try that met no database
+ * or a full disk doesn't count.
+ */
+const usual = { retryLimit: 5, retryDelay: 1, retryDelayMax: 60 };
 
 interface Queue {
   retryLimit: number;
@@ -95,9 +100,10 @@ export async function prepareJobs(databaseUrl: string): Promise<void> {
   boss.on('error', () => {});
   await boss.start();
   for (const [name, retry] of Object.entries(queues)) {
-    await boss.createQueue(name, { ...retry, retryBackoff: true, heartbeatSeconds: 10 });
+    const options = { ...retry, retryBackoff: true };
+    await boss.createQueue(name, { ...options, heartbeatSeconds: 10 });
     // A queue that an earlier release made would keep its own.
-    await boss.updateQueue(name, { deadLetter: retry.deadLetter ?? null });
+    await boss.updateQueue(name, { ...options, deadLetter: retry.deadLetter ?? null });
   }
   await boss.stop({ graceful: false });
 }
@@ -130,7 +136,13 @@ export async function startJobs(ctx: Context, options: { cron: boolean }): Promi
           }),
         },
         async ([job]) => {
-          if (job) await handle(job.data);
+          if (job === undefined) return;
+          try {
+            await handle(job.data);
+          } catch (error) {
+            if (isDatabaseAway(error) || isDiskFull(error)) await grantTry(ctx.pool, job.id);
+            throw error;
+          }
         },
       );
     },
@@ -169,6 +181,11 @@ export async function enqueue<N extends JobName>(
     ...(group !== undefined && { group: { id: group } }),
   });
 }
+
+/** Gives a job one try more, in place of one that was lost to what is no fault of its own. */
+const grantTry = (pool: pg.Pool, id: string) =>
+  // Without a database neither this nor the failure is written: the job is found when its heartbeat has stopped.
+  pool.query('update pgboss.job set retry_limit = retry_limit + 1 where id = $1', [id]).catch(() => {});
 
 /** Has a job that failed for good run again, with all its tries; false where there is none of this id. */
 export async function redriveJob(tx: Tx, id: string): Promise<boolean> {
