@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 export interface SectionProps {
   title: string;
@@ -13,12 +13,15 @@ export interface SectionProps {
 }
 
 export function Section({ title, status, text, children }: SectionProps) {
+  const id = useId();
   return (
-    <Card component="section" sx={{ mb: 6 }}>
+    <Card component="section" aria-labelledby={id} sx={{ mb: 6 }}>
       <CardContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Box sx={{ display: 'grid', gap: 1 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
-            <Typography variant="h2">{title}</Typography>
+            <Typography id={id} variant="h2">
+              {title}
+            </Typography>
             {status}
           </Box>
           {text !== undefined && (
