@@ -2,7 +2,7 @@
 
 import { OpenSkipError } from '../client/index.ts';
 import { ConfigError } from '../server/platform/config.ts';
-import { AppError } from '../server/platform/errors.ts';
+import { AppError, MachineError } from '../server/platform/errors.ts';
 
 /** A command that was called in a way that can't work: an option, a column, a file name. */
 export class UsageError extends Error {}
@@ -27,7 +27,7 @@ const exitCodeOf = (error: unknown): number => {
 
 /** Whether an error was written for the operator, so that it needs no stack. */
 const isPlain = (error: unknown): error is Error =>
-  [AppError, OpenSkipError, ConfigError, UsageError, CommandError, Interrupted].some(
+  [AppError, MachineError, OpenSkipError, ConfigError, UsageError, CommandError, Interrupted].some(
     (kind) => error instanceof kind,
   );
 

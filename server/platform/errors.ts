@@ -42,6 +42,9 @@ export class AppError extends Error {
   }
 }
 
+/** What the service misses of its machine, and can't run without; the message tells the operator what to do. */
+export class MachineError extends Error {}
+
 /** What is not the caller's answers as what does not exist (CALLS). */
 export const notFound = (what = 'This') => new AppError('not_found', `${what} does not exist.`);
 

@@ -8,6 +8,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { MachineError } from './errors.ts';
 import { bufferSize } from './postgres-buffers.ts';
 import { asOwner, errorCode, exists, type PostgresHome } from './postgres-home.ts';
 
@@ -81,7 +82,7 @@ export async function createData(home: PostgresHome, password: string, settings:
     if (await exists(home.data)) return;
     const text = error instanceof Error ? error.message : String(error);
     if (/ENOSPC|No space left/.test(text)) {
-      throw new Error(
+      throw new MachineError(
         `The disk of ${home.folder} is full: an empty database needs 60 MB. Free some and start again.`,
         {
           cause: error,
@@ -89,7 +90,9 @@ export async function createData(home: PostgresHome, password: string, settings:
       );
     }
     const reason = /^initdb: error: .*$|FATAL: .*$/m.exec(text)?.[0] ?? text;
-    throw new Error(`The database could not be created in ${home.folder}: ${reason}`, { cause: error });
+    throw new MachineError(`The database could not be created in ${home.folder}: ${reason}`, {
+      cause: error,
+    });
   } finally {
     await fs.rm(draft, { recursive: true, force: true });
     await fs.rm(secret, { force: true });
@@ -99,7 +102,7 @@ export async function createData(home: PostgresHome, password: string, settings:
 async function checkVersion(home: PostgresHome): Promise<void> {
   const version = (await fs.readFile(join(home.data, 'PG_VERSION'), 'utf8')).trim();
   if (version === major) return;
-  throw new Error(
+  throw new MachineError(
     `The database in ${home.data} was written by PostgreSQL ${version}; this OpenSkip runs ${major}. ` +
       'Nothing was changed. Back it up with the OpenSkip that wrote it, and restore it into a new data folder.',
   );
@@ -202,7 +205,7 @@ export async function startPostmaster(
       } else if (/shared memory block/.test(reason) && performance.now() - since < patience.memory) {
         await sleep(250);
       } else {
-        throw new Error(startError(home, reason));
+        throw new MachineError(startError(home, reason));
       }
       continue;
     }
@@ -213,7 +216,7 @@ export async function startPostmaster(
       await sleep(20);
     }
   }
-  throw new Error(
+  throw new MachineError(
     `PostgreSQL did not take connections within ${patience.start / 1000} s; it may still be recovering from a crash. ` +
       `Nothing is lost. Look into ${home.log} and start again.`,
   );
@@ -256,7 +259,7 @@ async function launch(home: PostgresHome, port: number, settings: Settings): Pro
     child.unref();
     return { child, logStart };
   } catch (error) {
-    throw new Error(startError(home, error instanceof Error ? error.message : String(error)), {
+    throw new MachineError(startError(home, error instanceof Error ? error.message : String(error)), {
       cause: error,
     });
   } finally {

