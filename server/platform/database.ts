@@ -9,7 +9,7 @@ import {
 import pg from 'pg';
 import type { DB } from '#database/types';
 import { minutes } from './clock.ts';
-import { AppError } from './errors.ts';
+import { AppError, errorCode } from './errors.ts';
 
 /** For reading: the pool or a transaction. */
 export type Db = Kysely<DB>;
@@ -133,7 +133,7 @@ const lost = new Set(['53100', '57P01', '57P02', '57P03', '08000', '08001', '080
 /** Whether an error says that the database is away, or has no room, and not that the statement is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
+  const code = errorCode(error);
   return (
     lost.has(code) ||
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code) ||

@@ -48,10 +48,13 @@ export class MachineError extends Error {}
 /** What is not the caller's answers as what does not exist (CALLS). */
 export const notFound = (what = 'This') => new AppError('not_found', `${what} does not exist.`);
 
+/** The code of an error of Node's or PostgreSQL's; empty where it has none. */
+export const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
 /** Whether an error, or what caused it, says that a disk is full: PostgreSQL's (53100), or that of the files. */
 export const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && (error.code === '53100' || error.code === 'ENOSPC')) || isDiskFull(error.cause));
+  error instanceof Error && (/^(53100|ENOSPC)$/.test(errorCode(error)) || isDiskFull(error.cause));
 
 /** What a request is told that met a full disk. */
 export const diskFull = (cause: unknown) =>

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Context } from './context.ts';
 import { isDatabaseAway, type Tx } from './database.ts';
-import { isDiskFull } from './errors.ts';
+import { errorCode, isDiskFull } from './errors.ts';
 import { sparingly } from './log.ts';
 
 /** The jobs that exist, and what each is given. */
@@ -140,7 +140,7 @@ export async function startJobs(ctx: Context, options: { cron: boolean }): Promi
           try {
             await handle(job.data);
           } catch (error) {
-            if (isDatabaseAway(error) || isDiskFull(error)) await grantTry(ctx.pool, job.id);
+            if (isNoFaultOfIts(error)) await grantTry(ctx.pool, job.id);
             throw error;
           }
         },
@@ -181,6 +181,13 @@ export async function enqueue<N extends JobName>(
     ...(group !== undefined && { group: { id: group } }),
   });
 }
+
+/**
+ * Whether a job failed by the database, or by a full disk. A connection that was refused (`ECONNREFUSED`) may be anybody's: a
+ * mail server that stays away is given up at some time.
+ */
+const isNoFaultOfIts = (error: unknown): boolean =>
+  isDiskFull(error) || (isDatabaseAway(error) && !/^E[A-Z]+$/.test(errorCode(error)));
 
 /** Gives a job one try more, in place of one that was lost to what is no fault of its own. */
 const grantTry = (pool: pg.Pool, id: string) =>

@@ -8,9 +8,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { MachineError } from './errors.ts';
+import { errorCode, MachineError } from './errors.ts';
 import { bufferSize } from './postgres-buffers.ts';
-import { asOwner, errorCode, exists, type PostgresHome } from './postgres-home.ts';
+import { asOwner, exists, type PostgresHome } from './postgres-home.ts';
 
 const run = promisify(execFile);
 

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { MachineError } from './errors.ts';
+import { errorCode, MachineError } from './errors.ts';
 
 const run = promisify(execFile);
 
@@ -37,9 +37,6 @@ export interface PostgresHome {
 export function asOwner(owner: Owner | undefined) {
   return { ...owner, env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
 }
-
-export const errorCode = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 export const exists = (path: string) =>
   fs.access(path).then(

@@ -8,7 +8,7 @@ import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isDatabaseAway } from './database.ts';
-import { MachineError } from './errors.ts';
+import { errorCode, MachineError } from './errors.ts';
 import {
   alive,
   createData,
@@ -19,7 +19,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './postgres-cluster.ts';
-import { createOnce, errorCode, type PostgresHome, prepareHome } from './postgres-home.ts';
+import { createOnce, type PostgresHome, prepareHome } from './postgres-home.ts';
 
 export interface PostgresOptions {
   /** OpenSkip's data folder; it is made if it is missing. */
