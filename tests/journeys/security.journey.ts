@@ -33,7 +33,7 @@ test('GUARD-11: two-factor sign-in is turned on with an app, asked for at sign-i
   await lookAtBoth(page, 'security');
   await page.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog');
-  await field(page, 'Password').fill(who.password);
+  await field(dialog, 'Password').fill(who.password);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await look(page, 'QR code', '[role=dialog]');
@@ -71,9 +71,9 @@ test('GUARD-11: two-factor sign-in is turned on with an app, asked for at sign-i
   await page.goto('/my-profile/security');
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).click();
-  await expect(field(page, 'Password')).toBeVisible();
+  await expect(field(dialog, 'Password')).toBeVisible();
   await look(page, 'turning it off', '[role=dialog]');
-  await field(page, 'Password').fill(who.password);
+  await field(dialog, 'Password').fill(who.password);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(toast(page, 'Two-factor sign-in is off.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();

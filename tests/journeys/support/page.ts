@@ -16,7 +16,8 @@ export const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
 /** The field of that label. */
-export const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true });
+export const field = (within: Page | Locator, name: string): Locator =>
+  within.getByLabel(name, { exact: true });
 
 /** A toast that says so. */
 export const toast = (page: Page, text: string): Locator =>
