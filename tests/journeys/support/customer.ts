@@ -45,7 +45,8 @@ export async function register(page: Page): Promise<SignIn> {
 
 /** Signs in by the form that is open. */
 export async function fillCredentials(page: Page, { email, password }: SignIn, verb: string): Promise<void> {
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  // By its role: a page that is being left may have a section of that name.
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   if (verb === 'Open account') await page.getByLabel('I accept what results may be used for').check();
   await page.getByRole('button', { name: verb, exact: true }).click();
