@@ -9,16 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isDatabaseAway } from './database.ts';
 import { errorCode, MachineError } from './errors.ts';
-import {
-  alive,
-  createData,
-  findPostmaster,
-  name,
-  type Postmaster,
-  type Settings,
-  startPostmaster,
-  stopPostmaster,
-} from './postgres-cluster.ts';
+import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postgres-cluster.ts';
+import { alive, createData, name, type Settings } from './postgres-data.ts';
 import { createOnce, type PostgresHome, prepareHome } from './postgres-home.ts';
 
 export interface PostgresOptions {
