@@ -3,12 +3,21 @@ import { createHook } from 'node:async_hooks';
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** The texts of the statements that were sent meanwhile, in their order. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+export interface Statement {
+  text: string;
+  /** Under which its connection keeps its plan, where it does. */
+  name: string | undefined;
+}
+
+/** The statements that were sent meanwhile, in their order. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
-    return sent.mock.calls.map(([what]: unknown[]) => String(Object(what).text ?? what));
+    return sent.mock.calls.map(([what]: unknown[]) => {
+      const { text, name } = Object(what);
+      return { text: String(text ?? what), name };
+    });
   } finally {
     sent.mockRestore();
   }
