@@ -23,7 +23,8 @@ const endConnections = () =>
 describe('away', () => {
   test('every call answers 503 with when to try again, and the process lives', async () => {
     // Nothing listens on port 1.
-    const { db, pool, url, close } = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { role: 'test' });
+    const url = 'postgres://nobody@127.0.0.1:1/nothing';
+    const { db, pool, close } = openDatabase(url, { role: 'test' });
     const ctx = { ...api.ctx, db, pool, databaseUrl: url };
     const listener = listenForEvents(ctx);
     const app = createApp(ctx, listener);

@@ -64,7 +64,6 @@ export interface Database {
   db: Db;
   pool: pg.Pool;
   lookups: Lookups;
-  url: string;
   close(): Promise<void>;
 }
 
@@ -93,7 +92,6 @@ export function openDatabase(url: string, options: { role: string; max?: number 
     db,
     pool,
     lookups: piped.connect,
-    url,
     async close() {
       await piped.close();
       await db.destroy();

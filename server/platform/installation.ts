@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { migrate } from '#database/migrate';
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
+import { errorCode } from './errors.ts';
 import { prepareJobs } from './jobs.ts';
 import { openContext } from './open-context.ts';
 import { type EmbeddedPostgres, ensurePostgres } from './postgres.ts';
@@ -21,7 +22,7 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
+    const code = errorCode(error);
     if (code === 'EEXIST') return;
     if (code !== 'ENOENT' || dirname(folder) === folder || existsSync(dirname(folder))) throw error;
     await makeFolder(dirname(folder));
@@ -35,7 +36,7 @@ async function prepareFolder(folder: string): Promise<void> {
     await makeFolder(folder);
     await writeFile(join(folder, '.writable'), '');
   } catch (error) {
-    const why = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const why = errorCode(error) || 'unknown';
     throw new ConfigError([
       `OPENSKIP_DATA: the folder ${folder} can’t be written to (${why}). Choose another.`,
     ]);
@@ -74,7 +75,7 @@ export async function openInstallation(
 
 /** A fault of an outside database, told without its address, which may hold a password. */
 function unreachable(error: unknown): Error {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = errorCode(error);
   const faults: Record<string, string> = {
     ECONNREFUSED: 'nothing answers at its address',
     ENOTFOUND: 'its host name is not known',

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { AppError } from '#platform/errors';
 import type { RangedFile } from '#platform/storage';
+import { errorCode } from '../errors.ts';
 import {
   damagedWorkbook,
   leadsOut,
@@ -44,7 +45,7 @@ export async function openArchive(file: RangedFile): Promise<Archive> {
   const options = { lazyEntries: true, autoClose: false };
   const reading = fromRandomAccessReaderPromise(new PlacesOf(file), file.size, options);
   const zip = await reading.catch((error: unknown) => {
-    throw codeOf(error) === '' ? damagedWorkbook(error) : error;
+    throw errorCode(error) === '' ? damagedWorkbook(error) : error;
   });
   try {
     const entries = await readDirectory(zip);
@@ -84,7 +85,7 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
       entries.set(entry.fileName, entry);
     }
   } catch (error) {
-    if (error instanceof AppError || codeOf(error) !== '') throw error;
+    if (error instanceof AppError || errorCode(error) !== '') throw error;
     throw /path/.test(String(error)) ? leadsOut() : damagedWorkbook(error);
   }
   return entries;
@@ -108,7 +109,7 @@ function archiveOf(zip: ZipFile, entries: Map<string, Entry>): Archive {
         stream.destroy();
       }
     } catch (error) {
-      if (codeOf(error) !== '' && !codeOf(error).startsWith('Z_')) throw error;
+      if (errorCode(error) !== '' && !errorCode(error).startsWith('Z_')) throw error;
       throw /too many bytes/.test(String(error)) ? lyingSizes(error) : damagedWorkbook(error);
     }
   }
@@ -128,4 +129,3 @@ function archiveOf(zip: ZipFile, entries: Map<string, Entry>): Archive {
 }
 
 /** The system's or zlib's word for an error; yauzl's own errors have none. */
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');

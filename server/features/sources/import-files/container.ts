@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Entry, openPromise } from 'yauzl';
-import { AppError } from '#platform/errors';
+import { AppError, errorCode } from '#platform/errors';
 
 /** A text in a file. */
 export interface TextPart {
@@ -107,7 +107,7 @@ function gunzipped(path: string): TextPart['open'] {
           yield piece;
         }
       } catch (error) {
-        throw codeOf(error).startsWith('Z_') ? damaged('gzip', error) : error;
+        throw errorCode(error).startsWith('Z_') ? damaged('gzip', error) : error;
       } finally {
         raw.destroy();
         text.destroy();
@@ -116,8 +116,6 @@ function gunzipped(path: string): TextPart['open'] {
     return Readable.from(pieces(), { objectMode: false });
   };
 }
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** Files that an archive holds besides its data. */
 const besides = /(^|\/)(\.|__MACOSX\/)|\.(pdf|docx?|html?|md|xml|jpe?g|png)$|readme|layout|fileheader/i;
@@ -183,7 +181,7 @@ async function entriesOf(path: string): Promise<Entry[]> {
       zip.close();
     }
   } catch (error) {
-    if (codeOf(error) !== '') throw error;
+    if (errorCode(error) !== '') throw error;
     throw new AppError(
       'invalid',
       'This zip archive is cut off or damaged. Nothing was imported. Download it again.',
@@ -214,7 +212,7 @@ function unzipped(
         stream.destroy();
       }
     } catch (error) {
-      if (codeOf(error) !== '' && !codeOf(error).startsWith('Z_')) throw error;
+      if (errorCode(error) !== '' && !errorCode(error).startsWith('Z_')) throw error;
       throw damaged('zip', error);
     } finally {
       zip.close();
