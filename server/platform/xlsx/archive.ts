@@ -1,9 +1,8 @@
 /** The parts of a workbook: a zip whose directory is judged before any of it is unpacked, and held to it while it is. */
 import { Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
-import { AppError } from '#platform/errors';
+import { AppError, errorCode } from '#platform/errors';
 import type { RangedFile } from '#platform/storage';
-import { errorCode } from '../errors.ts';
 import {
   damagedWorkbook,
   leadsOut,
