@@ -16,8 +16,8 @@ export async function openChunks(api: TestApi) {
   const { pool, db } = api.ctx;
 
   /** A customer with a paid order of so many rows. */
-  async function paidOrder(rows: number): Promise<{ id: string; user: TestUser }> {
-    const user = await api.customer();
+  async function paidOrder(rows: number, customer?: TestUser): Promise<{ id: string; user: TestUser }> {
+    const user = customer ?? (await api.customer());
     await giveCoins(api, user, rows);
     const { id } = await quote(api, user, leadFile(people.slice(0, rows)));
     const { status, body } = await pay(api, user, id);

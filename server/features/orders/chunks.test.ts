@@ -131,4 +131,18 @@ describe('fairness', () => {
     }
     await workAll(api.ctx);
   });
+
+  test('TRACE-5: a customer with many orders has no more of the workers than one with a single order (J14)', async () => {
+    const { user } = await paidOrder(100);
+    const many = [await paidOrder(100, user), await paidOrder(100, user)];
+    const single = await paidOrder(150);
+    const turns = [];
+    for (let turn = 0; turn < 6; turn += 1) turns.push(await claim());
+    expect(turns.filter(({ order_id }) => order_id === single.id)).toHaveLength(3);
+    // And of their own orders each is at work.
+    for (const { id } of many) expect(turns.map(({ order_id }) => order_id)).toContain(id);
+    for (const one of turns) await workChunk(api.ctx, one, { source });
+    expect((await readOrder(api, single.user, single.id)).state).toBe('completed');
+    await workAll(api.ctx);
+  });
 });

@@ -40,19 +40,27 @@ const open = sql`(c.state = 'ready' and (c.not_before is null or c.not_before <=
                   or c.state = 'leased' and c.lease_until < now())`;
 
 /**
- * Leases one chunk: of the order with the fewest chunks running, then of the one that waited longest, so that a small
- * order behind a large one starts at once. The order is locked before its chunk, and looked at once more: nothing of an
+ * Leases one chunk: of the customer with the fewest chunks running, then of the one that waited longest, and of their
+ * orders by the same rule. So a small order behind a large one starts at once, and a customer with a hundred orders gets no
+ * more of the workers than one with a single order. The order is locked before its chunk, and looked at once more: nothing of an
  * order that was paused or cancelled in between is leased. Null when nothing waits.
  */
 export async function claimChunk(db: Db, worker: string, leaseSeconds: number): Promise<Claim | null> {
   const { rows } = await sql<Claim>`
-    with chosen as (
-      select o.id from trace_order o
+    with active as (
+      select o.id, o.account_id, o.served_at,
+             (select count(*) from order_chunk c
+              where c.order_id = o.id and c.state = 'leased' and c.lease_until >= now()) as running
+      from trace_order o
       where o.state in ('queued', 'running')
-        and exists (select 1 from order_chunk c where c.order_id = o.id and ${open})
-      order by (select count(*) from order_chunk c
-                where c.order_id = o.id and c.state = 'leased' and c.lease_until >= now()),
-               o.served_at nulls first
+    ), shared as (
+      select *, sum(running) over customer as customer_running, max(served_at) over customer as customer_served_at
+      from active
+      window customer as (partition by account_id)
+    ), chosen as (
+      select shared.id from shared
+      where exists (select 1 from order_chunk c where c.order_id = shared.id and ${open})
+      order by customer_running, customer_served_at nulls first, running, served_at nulls first
       limit 1
     ), mine as (
       select o.id from trace_order o join chosen on chosen.id = o.id
