@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '#support/api';
+import { networkTo } from '#support/network';
 import { until } from '#support/wait';
 import { createApp } from '../app.ts';
 import { isDatabaseAway, openDatabase } from './database.ts';
@@ -88,6 +89,72 @@ describe('away', () => {
         .catch(() => null),
     );
     expect(after.rows).toEqual(before.rows);
+  });
+});
+
+describe('a network that swallows everything (J5)', () => {
+  const opened = async () => {
+    const network = await networkTo(api.ctx.databaseUrl);
+    return { network, ...openDatabase(network.url, { role: 'cut', silence: 200 }) };
+  };
+
+  test('ends a statement as a lost connection does, and the next one goes another way', async () => {
+    const { network, db, lookups, close } = await opened();
+    const answer = { rows: [{ number: 1 }] };
+    try {
+      const ask = () => sql`select 1 as number`.execute(db);
+      const lookUp = async () => (await lookups()).query('select 1 as number');
+      for (const asked of [ask, lookUp]) {
+        expect(await asked()).toMatchObject(answer);
+        network.swallow();
+        await expect(asked()).rejects.toSatisfy(isDatabaseAway);
+        expect(await asked()).toMatchObject(answer);
+      }
+    } finally {
+      await close();
+      await network.close();
+    }
+  });
+
+  test('and nobody can be asked why: the statement ends all the same', async () => {
+    const { network, db, close } = await opened();
+    try {
+      await sql`select 1`.execute(db);
+      network.swallow();
+      network.refuse();
+      await expect(sql`select 1`.execute(db)).rejects.toSatisfy(isDatabaseAway);
+    } finally {
+      await close();
+      await network.close();
+    }
+  });
+
+  test('holds up no lock of a transaction that was cut off', async () => {
+    const { network, db, close } = await opened();
+    const locked = sql`lock table setting in exclusive mode`;
+    try {
+      const work = db.transaction().execute(async (tx) => {
+        await locked.execute(tx);
+        network.swallow();
+        await sql`select 1`.execute(tx);
+      });
+      await expect(work).rejects.toSatisfy(isDatabaseAway);
+      await db.transaction().execute((tx) => locked.execute(tx));
+    } finally {
+      await close();
+      await network.close();
+    }
+  });
+
+  test('a statement that only takes its time is waited for', async () => {
+    const { network, pool, close } = await opened();
+    try {
+      const { rows } = await pool.query('select 1 as number from pg_sleep(1)');
+      expect(rows).toEqual([{ number: 1 }]);
+    } finally {
+      await close();
+      await network.close();
+    }
   });
 });
 

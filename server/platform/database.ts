@@ -8,7 +8,8 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#database/types';
-import { minutes } from './clock.ts';
+import { minutes, seconds } from './clock.ts';
+import { Client, type ClientConfig, keepPlan } from './database-client.ts';
 import { AppError, errorCode } from './errors.ts';
 
 /** For reading: the pool or a transaction. */
@@ -24,30 +25,6 @@ types.setTypeParser(20, (text: string) => BigInt(text));
  * way there and back. For reading alone; nothing that keeps a portal open (COPY, cursors) works on it.
  */
 export type Lookups = () => Promise<Pick<pg.Pool, 'query'>>;
-
-/** The names of the statements whose plans are kept, by their texts. */
-const planned = new Map<string, string>();
-
-/** Sends a statement of which the plan is kept by its name, under which its connection finds the plan again. */
-class Client extends pg.Client {
-  override query(what: unknown, ...rest: unknown[]): never {
-    const name = typeof what === 'string' ? planned.get(what) : undefined;
-    const named = name === undefined ? what : { name, text: what };
-    // The many forms of `query` are pg's: whatever it answers is handed on.
-    return Reflect.apply(super.query, this, [named, ...rest]) as never;
-  }
-}
-
-/**
- * Has each connection plan a statement once and keep that, under a name of its own. For what is asked hundreds of times a
- * second: to plan it takes longer than to run it. Only for statements that find rows by an index, or add some: a plan that
- * was made while a table was small stays until the table is analysed. What it answers is named column by column, for a `*`
- * would fail when a migration has added one. Answers the statement.
- */
-export function keepPlan(name: string, statement: string): string {
-  planned.set(statement, name);
-  return statement;
-}
 
 /** Runs a statement whose plan is kept. */
 export async function prepared<R>(
@@ -68,20 +45,51 @@ export interface Database {
 }
 
 /**
- * Opens a pool on `url`. `role` names the connections (`openskip:<pid>:<role>`), so that the supervisor of the embedded
- * server can tell who still uses it.
+ * What each connection asks of the server. One whose client went without a word, with its machine or its network, holds
+ * its locks no longer than a minute; no work of ours is silent for as long between two statements of a transaction.
  */
-export function openDatabase(url: string, options: { role: string; max?: number }): Database {
-  const how = {
+const settings = {
+  jit: 'off',
+  plan_cache_mode: 'force_generic_plan',
+  timezone: 'UTC',
+  tcp_keepalives_idle: 30,
+  tcp_keepalives_interval: 10,
+  tcp_keepalives_count: 3,
+  tcp_user_timeout: minutes(1),
+};
+
+/**
+ * Opens a pool on `url`. `role` names the connections (`openskip:<pid>:<role>`), so that the supervisor of the embedded
+ * server can tell who still uses it; `silence` is how long, in ms, a connection waits for an answer before it looks whether
+ * it is cut off, and the server for the next statement of a transaction.
+ */
+export function openDatabase(
+  url: string,
+  options: { role: string; max?: number; silence?: number },
+): Database {
+  const silence = options.silence ?? minutes(1);
+  const asked = Object.entries({ ...settings, idle_in_transaction_session_timeout: silence });
+  const how: ClientConfig = {
     connectionString: url,
     application_name: `openskip:${process.pid}:${options.role}`,
-    connectionTimeoutMillis: 10_000,
-    options: '-c jit=off -c plan_cache_mode=force_generic_plan -c timezone=UTC',
+    connectionTimeoutMillis: seconds(10),
+    options: asked.map(([name, value]) => `-c ${name}=${value}`).join(' '),
     types,
+    silence,
   };
+  class Pooled extends Client {
+    constructor() {
+      super(how);
+    }
+  }
   // A connection costs tens of milliseconds at either end until it has met its first statements. If it were let go after
   // seconds, it would be made anew just when many calls come at once, and hold them up.
-  const pool = new pg.Pool({ ...how, Client, max: options.max ?? 10, idleTimeoutMillis: minutes(10) });
+  const pool = new pg.Pool({
+    ...how,
+    Client: Pooled,
+    max: options.max ?? 10,
+    idleTimeoutMillis: minutes(10),
+  });
   // A connection that dies while idle is replaced at the next query; one that dies between two statements fails the
   // next of them. Nobody else needs to hear of it, and an error that nobody hears would end the process.
   pool.on('error', () => {});
@@ -102,10 +110,10 @@ export function openDatabase(url: string, options: { role: string; max?: number 
 }
 
 /** A connection that is opened when it is first asked for, and anew when it was lost. */
-function openPipelined(how: pg.ClientConfig) {
-  let current: Promise<pg.Client> | null = null;
-  function open(): Promise<pg.Client> {
-    const client = new pg.Client({ ...how, pipeline: true });
+function openPipelined(how: ClientConfig) {
+  let current: Promise<Client> | null = null;
+  function open(): Promise<Client> {
+    const client = new Client({ ...how, pipeline: true });
     const opened = client.connect().then(() => client);
     const forget = () => {
       if (current === opened) current = null;
@@ -125,8 +133,22 @@ function openPipelined(how: pg.ClientConfig) {
   };
 }
 
-/** 53100 is a full disk: the statement is right, and works once there is room. */
-const lost = new Set(['53100', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', '53300']);
+/**
+ * 53100 is a full disk: the statement is right, and works once there is room. 25P03 ended a transaction that said nothing
+ * for too long.
+ */
+const lost = new Set([
+  '25P03',
+  '53100',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  '53300',
+]);
 
 /** Whether an error says that the database is away, or has no room, and not that the statement is wrong. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -150,6 +150,9 @@ export function listenForEvents(ctx: Context): EventListener {
       connectionString: ctx.databaseUrl,
       application_name: `openskip:${process.pid}:listen`,
       connectionTimeoutMillis: 5000,
+      // It only ever listens: a network that is gone would not be noticed.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
     });
     const again = () => {
       if (client !== next && client !== null) return;

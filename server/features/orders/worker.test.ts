@@ -10,6 +10,7 @@ import { demoTown } from '#database/seed/town';
 import { isDatabaseAway, openDatabase } from '#platform/database';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { brokenLedgerRules } from '#support/ledger';
+import { networkTo } from '#support/network';
 import {
   balance,
   csv,
@@ -131,6 +132,37 @@ test('TRACE-5: connections that break again and again cost nothing but time', as
   });
   await expectExact(id);
 }, 90_000);
+
+test('TRACE-5: a worker whose network swallows everything finds another way, and goes on (J5)', async () => {
+  const id = await paidOrder();
+  const network = await networkTo(api.ctx.databaseUrl);
+  const { close, ...database } = openDatabase(network.url, { role: 'cut', silence: 500 });
+  const worker = startWorker({ ...api.ctx, ...database, databaseUrl: network.url }, 'cut off');
+  const { pool } = api.ctx;
+  const chunks = async (state: string) => {
+    const { rows } = await pool.query(
+      'select count(*)::int as count from order_chunk where order_id = $1 and state = $2',
+      [id, state],
+    );
+    return rows[0].count as number;
+  };
+  try {
+    for (let cut = 0; cut < 2; cut += 1) {
+      const before = await chunks('done');
+      await until(
+        'it has done some work, and is at more',
+        async () => (await chunks('done')) > before && (await chunks('leased')) > 0,
+      );
+      network.swallow();
+    }
+    await until('the order is completed', async () => (await readOrder(api, user, id)).state === 'completed');
+  } finally {
+    await worker.stop(5000);
+    await close();
+    await network.close();
+  }
+  await expectExact(id);
+}, 60_000);
 
 test('TRACE-5: a disk that is full stops the work and wears nothing out; once there is room, it goes on (J6)', async () => {
   const { pool } = api.ctx;

@@ -1,0 +1,42 @@
+/** A way to the database that can be made to swallow what is sent along it, as a network does whose other end is gone. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Opens a way to the database of `url`, on a port of its own. */
+export async function networkTo(url: string) {
+  const { hostname, port } = new URL(url);
+  const pairs = new Set<[Socket, Socket]>();
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    for (const [one, other] of [pair, pair.toReversed()] as [Socket, Socket][]) {
+      one.pipe(other);
+      one.on('error', () => other.destroy());
+      one.on('close', () => pairs.delete(pair));
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const closed = once(server, 'close');
+  const way = new URL(url);
+  way.port = String((server.address() as AddressInfo).port);
+  return {
+    url: way.href,
+    /** From now on nothing of the open connections arrives, on either side, and neither side hears why; new ones work. */
+    swallow() {
+      for (const [near, far] of pairs) {
+        for (const end of [near, far]) end.unpipe().resume();
+      }
+    },
+    /** New connections are refused. */
+    refuse() {
+      server.close();
+    },
+    async close() {
+      server.close();
+      for (const pair of pairs) for (const end of pair) end.destroy();
+      await closed;
+    },
+  };
+}
