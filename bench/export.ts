@@ -65,13 +65,13 @@ export async function run([most]: string[]): Promise<void> {
         process.stdout.write(`${size.toLocaleString('en-US')} rows · COPY TO STDOUT ${rate(size, floor)}\n`);
         for (const query of asked) {
           await new Promise((resolve) => setTimeout(resolve, 1000));
-          memory.peak();
+          await memory.peak();
           await new Promise((resolve) => setTimeout(resolve, 300));
-          const rest = memory.peak().total;
+          const rest = (await memory.peak()).total;
           const began = performance.now();
           const bytes = await sizeOf(await fetchFile(order, query));
           const took = (performance.now() - began) / 1000;
-          const peak = memory.peak().total;
+          const peak = (await memory.peak()).total;
           highest = Math.max(highest, peak - rest);
           process.stdout.write(
             `  ${query.padEnd(24)} ${rate(size, took).padStart(10)} · ${(took / floor).toFixed(1)} × COPY · ${megabytes(bytes)} MB · peak ${megabytes(peak)} MB, ${megabytes(peak - rest)} above rest\n`,

@@ -103,21 +103,21 @@ export async function run([given]: string[]): Promise<void> {
       what: string,
       work: () => Promise<{ rows: number; seconds: number; told: string }>,
     ) => {
-      memory.peak();
-      database.peak();
+      await memory.peak();
+      await database.peak();
       const done = await work();
       const mb = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
       process.stdout.write(
         `${what.padEnd(26)} ${Math.round(done.rows / done.seconds)
           .toLocaleString('en-US')
           .padStart(8)} rows/s · ` +
-          `${done.seconds.toFixed(1)} s · ${done.told} · import ${mb(memory.peak().total)}, PostgreSQL ${mb(database.peak().total)}\n`,
+          `${done.seconds.toFixed(1)} s · ${done.told} · import ${mb((await memory.peak()).total)}, PostgreSQL ${mb((await database.peak()).total)}\n`,
       );
     };
     const file = (what: string, source: string, kind: Kind) =>
       step(what, async () => {
         await writeVoters(path, kind);
-        memory.peak();
+        await memory.peak();
         const { report, seconds } = await bringIn(ctx, source, path);
         const { added, merged, changed, unchanged } = report;
         const told = Object.entries({ added, merged, changed, unchanged })

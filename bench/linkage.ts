@@ -82,7 +82,7 @@ async function measure(ctx: Context, folder: string, leadCount: number, processe
     ['snapshot', snapshots],
   ] as const) {
     await trace(store, leadCount / 10, workers);
-    memory.peak();
+    await memory.peak();
     const { seconds, ended } = await trace(store, leadCount, workers);
     rates[name] = leadCount / seconds;
     hashes.push(ended.map(({ hash }) => hash));
@@ -91,17 +91,17 @@ async function measure(ctx: Context, folder: string, leadCount: number, processe
     hashes.push([single.hash, bulk.ended[0]?.hash ?? '']);
     say(
       `${name}: ${count(rates[name])} leads/s · ${count(ended.reduce((sum, { hits }) => sum + hits, 0))} hits · ` +
-        `one look-up p50 ${single.p50.toFixed(2)} ms, p99 ${single.p99.toFixed(2)} ms · peak ${megabytes(memory.peak().total)}`,
+        `one look-up p50 ${single.p50.toFixed(2)} ms, p99 ${single.p99.toFixed(2)} ms · peak ${megabytes((await memory.peak()).total)}`,
     );
     say(`  µs of a thread for a lead: ${stepsText(ended, leadCount)}`);
   }
-  memory.peak();
+  await memory.peak();
   const sets = await linkBySets(ctx.pool, folder, leads, leadCount, workers);
   const whole = leadCount / (sets.prepare + sets.join);
   say(
     `DuckDB: ${count(whole)} leads/s, ${count(leadCount / sets.join)} without preparation · ` +
       `${count(sets.matched)} matched of ${count(sets.pairs)} pairs · loaded in ${sets.load.toFixed(1)} s · ` +
-      `peak ${megabytes(memory.peak().total)}`,
+      `peak ${megabytes((await memory.peak()).total)}`,
   );
   memory.stop();
   summarise(rates, whole, hashes);

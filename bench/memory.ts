@@ -1,5 +1,7 @@
 /** Peak memory of a set of processes, as the kernel counts it: proportional set size, so that shared pages count once. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** The processes below `root`, itself included. */
 export function family(root: number): number[] {
@@ -19,9 +21,10 @@ export function family(root: number): number[] {
   return found;
 }
 
-function memoryOf(pid: number): number {
+async function memoryOf(pid: number): Promise<number> {
   try {
-    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1024;
+    const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) * 1024;
   } catch {
     return 0;
   }
@@ -33,22 +36,43 @@ export interface Peak {
   shares: number[];
 }
 
-/** Watches processes and their children; `peak` answers the most they took together since the last call. */
+/** So many times as long as a look took, nobody looks: the kernel counts the pages of a gigabyte for some 50 ms. */
+const rest = 9;
+
+/**
+ * Watches processes and their children; `peak` answers the most they took together since the last call. A look waits for
+ * the kernel beside the thread that is measured, and the longer it takes the rarer it is.
+ */
 export function watchMemory(roots: number[], every = 250) {
   let most: Peak = { total: 0, shares: [] };
-  const look = () => {
-    const shares = roots.map((root) => family(root).reduce((sum, pid) => sum + memoryOf(pid), 0));
+  const look = async () => {
+    const shares = await Promise.all(
+      roots.map(async (root) => {
+        let sum = 0;
+        for (const pid of family(root)) sum += await memoryOf(pid);
+        return sum;
+      }),
+    );
     const total = shares.reduce((sum, share) => sum + share, 0);
     if (total > most.total) most = { total, shares };
   };
-  const timer = setInterval(look, every);
+  const stopped = new AbortController();
+  const watch = async () => {
+    while (!stopped.signal.aborted) {
+      const began = performance.now();
+      await look();
+      const took = performance.now() - began;
+      await pause(Math.max(every, rest * took), undefined, { signal: stopped.signal }).catch(() => {});
+    }
+  };
+  void watch();
   return {
-    peak(): Peak {
-      look();
+    async peak(): Promise<Peak> {
+      await look();
       const peak = most;
       most = { total: 0, shares: [] };
       return peak;
     },
-    stop: () => clearInterval(timer),
+    stop: () => stopped.abort(),
   };
 }

@@ -100,7 +100,7 @@ async function measure(
   const path = join(folder, `${leads}.csv`);
   await writeLeads(path, people, leads);
   const upload = await store(ctx, caller, path);
-  memory.peak();
+  await memory.peak();
 
   let since = performance.now();
   const lap = () => {
@@ -115,7 +115,7 @@ async function measure(
   await payOrder(ctx, caller, { order_id: id, purpose: 'own_records' });
   await reach(ctx, caller, id, 'completed');
   const order = lap();
-  const peak = memory.peak();
+  const peak = await memory.peak();
 
   const linkage = await linkageAlone(ctx, leads);
   const floor = await copyFloor(ctx, id);

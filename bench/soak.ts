@@ -78,11 +78,11 @@ export async function run([minutes = '10']: string[]): Promise<void> {
         );
         await work(ctx, caller, path, { address, access_token, user: user.id });
         await pause(500);
-        memory.peak();
+        await memory.peak();
         looks.push({
           hours: hours(),
           ...(await lookAt(ctx, pid)),
-          memory: memory.peak().total / 1024 / 1024,
+          memory: (await memory.peak()).total / 1024 / 1024,
         });
         if (round % 25 === 0) print(round, looks.at(-1) as Look);
       }
