@@ -56,19 +56,35 @@ const pieces: [name: RegExp, cells: [string, string, string]][] = [
 export interface Wanted {
   name: string;
   header: Header | null;
+  /** All that it may rightly be taken for: `header`, and what a careful reader could take it for as well. */
+  accepted: ReadonlySet<Header | null>;
   joined: boolean;
+  /** Its cells, where the row says them. */
+  cells?: string[];
 }
 
-/** The columns of a header row. */
+/**
+ * The columns of a header row: `Name>header`, `Name+header` for one of several that are joined, `Name` for one to leave
+ * alone; `>a/b` allows either, `>a?` that it stays alone as well; `Name{x;y;z}` says its cells.
+ */
 export function parseColumns(columns: string): Wanted[] {
   return columns.split('|').map((column): Wanted => {
-    const [name = '', header] = column.split(/[>+](?=[a-z_0-9]+$)/);
-    return { name, header: (header as Header | undefined) ?? null, joined: column.endsWith(`+${header}`) };
+    const [, name = '', cells, sign, headers, mayStay] =
+      /^(.*?)(?:\{(.*)\})?(?:([>+])([a-z_0-9/]+)(\??))?$/s.exec(column) ?? [];
+    const accepted: (Header | null)[] = headers === undefined ? [null] : (headers.split('/') as Header[]);
+    return {
+      name,
+      header: accepted[0] ?? null,
+      accepted: new Set(mayStay === '?' ? [...accepted, null] : accepted),
+      joined: sign === '+',
+      ...(cells === undefined ? {} : { cells: cells.split(';') }),
+    };
   });
 }
 
 /** Three cells of such a column. */
-export function cellsFor({ name, header, joined }: Wanted): [string, string, string] {
+export function cellsFor({ name, header, joined, cells: said }: Wanted): string[] {
+  if (said !== undefined) return said;
   if (header === null) return fillings(name);
   if (!joined) return cells[header];
   return (

@@ -46,7 +46,7 @@ const spellings: Partial<Record<Field, string>> = {
     property owner, legal owner, primary owner, first owner, first owner name, taxpayer, taxpayer name, tax payer, grantee, grantee name,
     contact, contact name, contact 1 name, lead name, client name, customer name, person name, person, homeowner,
     homeowner name, seller name, seller, name full, full name rep, full name mail, voter name, owner address name,
-    owner of record, owner mailing name, mail name, mailing name, entity name, primary contact, borrower name,
+    owner of record, assessed owner, reputed owner, vested owner, record owner, owner mailing name, mail name, mailing name, mail to, mail to name, entity name, primary contact, borrower name,
     registered owner, company name, company, organization name, business name, legal business name,
     provider organization name (legal business name), corporate name, trust name, full name/company/trust, title holder, name of owner, ownername1, owner_full_name, primary name, resident name`,
   second_owner: `second owner, owner 2, owner2, owner 2 name, owner name 2, owner2name, co owner, coowner,
@@ -63,7 +63,7 @@ const spellings: Partial<Record<Field, string>> = {
     reg address, saddr, siteadd, parcel address, parcel addr, lead address, contact address, input address,
     property address street, PropertyAddressFull, residence addresses address line, address 1 street,
     provider first line business practice location address, prop_address, prop_street, address street, current address,
-    shipping street, billing street`,
+    shipping street`,
   property_unit: `property unit, property unit number, property unit #, property apt, unit, unit #, unit number,
     unit num, unit no, apt, apt #, apt no, apt num, apartment, apartment number, suite, ste, situs unit, situs unit nbr,
     site unit, property address unit, address 2, address2, addr2, address line 2, addressline2, street 2, street address 2,
@@ -74,12 +74,12 @@ const spellings: Partial<Record<Field, string>> = {
     scity, location city, loc city, residence city, residential city, res city, res city desc, home city, reg city,
     premise city, legal address city, subject city, property address city, PropertyAddressCity, prop_city, municipality,
     provider business practice location address city name, city/town, city or town, lead city, contact city, village,
-    address city, address 1 city, locality, shipping city, billing city, input city, property_city_name, situs_city`,
+    address city, address 1 city, locality, shipping city, input city, property_city_name, situs_city`,
   property_state: `property state, prop state, site state, situs state, physical state, state, st, state cd,
     state code, state abbreviation, state abbr, sstate, location state, residence state, residential state,
     res state, home state, reg state, premise state, legal address state, property address state, state2,
     PropertyAddressState, prop_state, provider business practice location address state name, state/province,
-    state/region, province, region, address state, address 1 region, shipping state, billing state, lead state,
+    state/region, province, region, address state, address 1 region, shipping state, lead state,
     contact state, input state, subject state, us state`,
   property_zip: `property zip, property zip code, property zipcode, prop zip, property zip 5, site zip, situs zip,
     situs zip code, situs zip 5, physical zip, zip, zip code, zipcode, zip 5, zip5, zip code 5, postal code, postalcode,
@@ -87,7 +87,7 @@ const spellings: Partial<Record<Field, string>> = {
     home zip, home zipcode, home postal code, reg zip code, premise zip, legal address zip, property postal code,
     property address zip, property address zipcode, PropertyAddressZIP, zip/postal code, zip or postal code,
     provider business practice location address postal code, address zip, address 1 postal code, zcode, prop_zip,
-    shipping zip, billing zip, shipping postal code, lead zip, contact zip, input zip, subject zip`,
+    shipping zip, shipping postal code, lead zip, contact zip, input zip, subject zip`,
   property_full: `full address, property full address, full property address, property address full, property_full,
     complete address, one line address, address full, fulladdress, formatted address, site full address,
     situs full address, full site address, full situs address, address one line, location full, address 1 formatted,
@@ -100,17 +100,17 @@ const spellings: Partial<Record<Field, string>> = {
     tax mailing address, tax bill address, taxpayer address, taxpayer address 1, billing address, mailing address street,
     correspondence address, MailAddressFull, ContactOwnerMailAddressFull, owner 1 address, owner 1 mailing address,
     mailing address line1, maddr, po address, postal address, mail_address, mailing_addr1, owneraddress, own addr,
-    provider first line business mailing address, mailing line 1, owner_street_1, owner address1, other street,
-    taxpayer street, seller mailing address, mailing street address 1`,
+    provider first line business mailing address, mailing line 1, owner_street_1, owner address1, own ad 1, other street,
+    taxpayer street, billing street, seller mailing address, mailing street address 1`,
   mailing_unit: `mailing unit, mailing unit #, mailing unit number, mail unit, mailing apt, mail apt, owner unit,
     mailing address 2, mailing address2, mailing address line 2, mail addr 2, mail addr2, mail address 2, mail street 2,
     owner address 2, owner address line 2, owner mailing address 2, mailing suite, mailing secondary address, mail2,
-    owner mailing unit, owner apt, mailing address unit, provider second line business mailing address, mailing_addr2,
+    owner mailing unit, owner apt, mailing address unit, provider second line business mailing address, mailing_addr2, own ad 2,
     mail line 2, mail_unit_nbr, MailAddressUnitValue, mailing_unit_nbr`,
   mailing_city: `mailing city, mail city, mailcity, owner city, owner mailing city, owner address city, mailing address city,
     mcity, tax city, taxpayer city, owner mail city, MailAddressCity, ContactOwnerMailAddressCity, mail_city, mail city name,
     provider business mailing address city name, mailing city name, owner_city, own city, seller mailing city,
-    owner mailing address city, postal city, taxpayer_city, mailing town, owner 1 city, other city, mail address city`,
+    owner mailing address city, taxpayer_city, mailing town, owner 1 city, other city, mail address city`,
   mailing_state: `mailing state, mail state, mailstate, owner state, owner mailing state, owner address state,
     mailing address state, mstate, tax state, taxpayer state, owner mail state, MailAddressState, mail state 2, mail_state2,
     ContactOwnerMailAddressState, mail_state, provider business mailing address state name, mailing state code,
@@ -147,10 +147,10 @@ const spellings: Partial<Record<Field, string>> = {
     owner 1 dob, birth dt, birth_date, dateofbirth, owner date of birth, born, person birthdate, dt of birth`,
   apn: `apn, parcel, parcel id, parcelid, parcel number, parcel no, parcel num, parcelnumb, parcel #, pin, pid, folio,
     folio number, assessor parcel number, assessors parcel number, apn number, apn parcel id, tax parcel id, tax parcel,
-    parcel identification number, tax map number, tax map, map parcel, map block lot, map lot, map lot unit, prop id,
+    parcel identification number, tax map number, tax map, map number, map parcel, map block lot, map lot, map lot unit, prop id,
     property id number, pin number, sbl, gis pin, parcel apn, ParcelNumberRaw, apn unformatted, apn formatted,
     pcn, strap, tax id number, tax lot, account number parcel, alt parcel id, apn/parcel #, parcel_num, gpin, bbl,
-    parcelno, tax account number, geo id, ain, assessor identification number, schedule number, real estate number, re number`,
+    parcelno, parid, tax account number, geo id, ain, assessor identification number, schedule number, real estate number, re number`,
   county: `county, county name, property county, prop county, situs county, site county, county desc, parish, cnty,
     SitusCounty, location county, residence county, county_nm, home county, physical county, res county`,
   reference: `reference, ref, ref id, reference id, reference number, external id, my id, your id, customer id, client id,
@@ -215,9 +215,12 @@ export const compact = (name: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Every known spelling, compacted, with its field. */
+/** Every known spelling with its field. */
+export const spelled: readonly [name: string, field: Field][] = Object.entries(spellings).flatMap(
+  ([field, list]) => list.split(/,\s*(?![^(]*\))/).map((name): [string, Field] => [name, field as Field]),
+);
+
+/** The same, compacted. */
 export const aliases: ReadonlyMap<string, Field> = new Map(
-  Object.entries(spellings).flatMap(([field, list]) =>
-    list.split(/,\s*(?![^(]*\))/).map((name): [string, Field] => [compact(name), field as Field]),
-  ),
+  spelled.map(([name, field]) => [compact(name), field]),
 );

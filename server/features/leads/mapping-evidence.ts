@@ -1,9 +1,11 @@
 /** Weighs what the cells of a column hold against the header its name proposes. */
 import type { Field } from './mapping-aliases.ts';
+import { siblingByShape } from './mapping-siblings.ts';
 import {
   isDate,
   isEmail,
   isFullName,
+  isHouseNumber,
   isMark,
   isNamePart,
   isNameSuffix,
@@ -13,12 +15,12 @@ import {
   isPlace,
   isState,
   isStreet,
+  isStreetName,
   isUnit,
   isWords,
   isZip,
+  share,
 } from './mapping-values.ts';
-
-type Test = (cell: string) => boolean;
 
 /** The first filled cells of a column. */
 export interface ColumnCells {
@@ -29,7 +31,7 @@ export interface ColumnCells {
 
 /** A shape that the cells of a field have. */
 interface Shape {
-  test: Test;
+  test: (cell: string) => boolean;
   /** The cells in words: "91 % of its cells are ZIP codes". */
   words: string;
   /** From this share of the cells on, they confirm the name. */
@@ -58,7 +60,12 @@ const cityShape: Shape = {
   vetoes: 0.5,
 };
 const stateShape: Shape = { test: isState, words: 'states', confirms: 0.8, vetoes: 0.4 };
-const zipShape: Shape = { test: isZip, words: 'ZIP codes', confirms: 0.8, vetoes: 0.4 };
+const zipShape: Shape = {
+  test: (cell) => isZip(cell) && !(/^\d{8}$/.test(cell.trim()) && isDate(cell)),
+  words: 'ZIP codes',
+  confirms: 0.8,
+  vetoes: 0.4,
+};
 const phoneShape: Shape = { test: isPhoneLike, words: 'phone numbers', confirms: 0.7, vetoes: 0.3 };
 const emailShape: Shape = { test: isEmail, words: 'e-mail addresses', confirms: 0.7, vetoes: 0.3 };
 const namePartShape: Shape = { test: isNamePart, words: 'names', confirms: 0.8, vetoes: 0.5 };
@@ -69,19 +76,8 @@ const fullNameShape: Shape = {
   confirms: 0.7,
   vetoes: 0.5,
 };
-const numberShape: Shape = {
-  test: (cell) => /^[nsew]?\d+([-\s]?[a-z0-9/]{1,4})*(\.0)?$/i.test(cell.trim()),
-  words: 'house numbers',
-  confirms: 0.8,
-  vetoes: 0.5,
-};
-const streetNameShape: Shape = {
-  // Two letters are a state's.
-  test: (cell) => /\p{L}|^\d{1,3}$/u.test(cell) && !/^\p{L}{2}$/u.test(cell.trim()),
-  words: 'street names',
-  confirms: 0.8,
-  vetoes: 0.5,
-};
+const numberShape: Shape = { test: isHouseNumber, words: 'house numbers', confirms: 0.8, vetoes: 0.5 };
+const streetNameShape: Shape = { test: isStreetName, words: 'street names', confirms: 0.8, vetoes: 0.5 };
 const shortShape: Shape = {
   test: (cell) => cell.trim().length <= 12,
   words: 'short',
@@ -151,10 +147,6 @@ function partShapes<Side extends 'property_address' | 'mailing_address'>(side: S
   >;
 }
 
-/** The share of cells (0–1) that pass a test. */
-export const share = (cells: string[], test: Test) =>
-  cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
-
 /** A score after looking at the cells, with what they say in words. */
 export interface Weighed {
   field: Field;
@@ -173,11 +165,17 @@ export function weigh(field: Field, score: number, cells: ColumnCells): Weighed 
   const { filled } = cells;
   if (filled.length === 0) return { field, score: score - 0.06, evidence: 'its first cells are blank' };
   const sibling = siblingByShape(field, filled);
-  if (sibling !== undefined)
-    return { field: sibling, score: Math.min(score, 0.95), evidence: sentence(shapes[sibling], filled) };
+  if (sibling !== undefined) {
+    const { field, most, least } = sibling;
+    const told = Math.min(Math.max(score, least ?? 0), most);
+    return { field, score: told, evidence: sentence(shapes[field], filled) };
+  }
   const shape = shapes[field];
   const found = share(filled, shape.test);
   const evidence = sentence(shape, filled);
+  if (isChoice(field, filled)) {
+    return { field, score: Math.max(0, score - 0.35), evidence: 'its cells are the same few over and over' };
+  }
   if (found >= shape.confirms) return { field, score: Math.min(1, score + 0.04), evidence };
   if (found < shape.vetoes) {
     const against = filled.length < 3 ? 0.2 : 0.6;
@@ -186,25 +184,11 @@ export function weigh(field: Field, score: number, cells: ColumnCells): Weighed 
   return { field, score: Math.max(0, score - 0.12), evidence: `only ${evidence}` };
 }
 
+/** Whether cells that should name people are a choice of a few: Individual, Company, Individual. */
+const isChoice = (field: Field, filled: string[]) =>
+  (field === 'full_name' || field === 'second_owner') &&
+  filled.length >= 20 &&
+  new Set(filled).size <= filled.length / 10;
+
 const sentence = (shape: Shape, filled: string[]) =>
   `${percent(share(filled, shape.test))} of its cells are ${shape.words}`;
-
-/** A street column that holds one-line addresses, or the reverse. */
-function siblingByShape(field: Field, filled: string[]): Field | undefined {
-  const whole = share(filled, isOneLineAddress);
-  if ((field === 'property_address' || field === 'mailing_address') && whole >= 0.6) {
-    return field === 'property_address' ? 'property_full' : 'mailing_full';
-  }
-  if (
-    (field === 'property_full' || field === 'mailing_full') &&
-    whole < 0.2 &&
-    share(filled, isStreet) >= 0.6
-  ) {
-    return field === 'property_full' ? 'property_address' : 'mailing_address';
-  }
-  const side = field === 'property_address' || field === 'mailing_address' ? field : undefined;
-  if (side !== undefined && share(filled, isStreet) < 0.3 && share(filled, streetNameShape.test) >= 0.8) {
-    return `${side}:street`;
-  }
-  return undefined;
-}

@@ -1,6 +1,6 @@
 /** What the cells of a column say by themselves, for files without a header and columns without a telling name. */
 import type { Field } from './mapping-aliases.ts';
-import { type ColumnCells, percent, share, type Weighed } from './mapping-evidence.ts';
+import { type ColumnCells, percent, type Weighed } from './mapping-evidence.ts';
 import { commonSurnames, givenNames } from './mapping-given-names.ts';
 import {
   isCompany,
@@ -14,6 +14,7 @@ import {
   isState,
   isStreet,
   isWords,
+  share,
   yearOf,
 } from './mapping-values.ts';
 
@@ -134,10 +135,10 @@ export function readCells({ filled }: ColumnCells): Weighed[] {
       found.push({ field, score: score * part, evidence: `${percent(part)} of its cells are ${words}` });
   };
   add('email', isEmail, 0.92, 'e-mail addresses');
-  add('email_2', isEmail, 0.88, 'e-mail addresses');
+  add('email_2', isEmail, 0.915, 'e-mail addresses');
   add('phone', isPhone, 0.9, 'phone numbers');
-  add('phone_2', isPhone, 0.87, 'phone numbers');
-  add('phone_3', isPhone, 0.86, 'phone numbers');
+  add('phone_2', isPhone, 0.895, 'phone numbers');
+  add('phone_3', isPhone, 0.89, 'phone numbers');
   add('property_full', isOneLineAddress, 0.8, 'addresses in one line');
   return found;
 }

@@ -2,8 +2,8 @@
 import type { Header } from '#contract/leads';
 import type { Choice } from './mapping.ts';
 import { type Field, nameParts, streetParts } from './mapping-aliases.ts';
-import { type ColumnCells, share } from './mapping-evidence.ts';
-import { isStreet } from './mapping-values.ts';
+import type { ColumnCells } from './mapping-evidence.ts';
+import { isStreet, share } from './mapping-values.ts';
 
 /** Headers that several columns feed, with these columns in reading order. */
 export type Joins = Partial<Record<Header, number[]>>;
@@ -43,19 +43,31 @@ function joinStreet(
   if (find(choices, `${header}:number`) === undefined) return choices;
   const parts = streetParts
     .map((part) => (part === 'street' ? street : find(choices, `${header}:${part}`)))
-    .filter((part) => part !== undefined);
+    .filter((part) => part !== undefined)
+    .filter((part) => part === street || !repeats(cells[part.index], cells[street.index]));
   joins[header] = parts.map((part) => part.index);
   return relabel(without(choices, whole === street ? undefined : whole), parts, header, 0.05);
 }
 
-/** A street beside one column of city, state and ZIP makes an address in one line. */
+/** Whether a street's cells have this piece's in them already: `W Test Ave` beside `W` and `Ave`. */
+function repeats(piece?: ColumnCells, street?: ColumnCells): boolean {
+  const words = new Map(street?.rowsFilled.map((row, at) => [row, wordsOf(street.filled[at] ?? '')]));
+  const rows = piece?.rowsFilled ?? [];
+  const inside = rows.filter((row, at) =>
+    words.get(row)?.includes(piece?.filled[at]?.trim().toLowerCase() ?? ''),
+  );
+  return rows.length > 0 && inside.length >= 0.8 * rows.length;
+}
+
+const wordsOf = (cell: string) => cell.trim().toLowerCase().split(/\s+/);
+
+/** A street beside one column of city and state, mostly with the ZIP, makes an address in one line. */
 function joinPlace(choices: Choice[], side: 'property' | 'mailing', joins: Joins): Choice[] {
   const place = find(choices, `${side}_full:place`);
   const street = choices.filter((choice) => choice.field === `${side}_address`);
   if (place === undefined || street.length === 0) return choices;
   if (find(choices, `${side}_full`) !== undefined) return choices;
-  if (find(choices, `${side}_city`) !== undefined || find(choices, `${side}_zip`) !== undefined)
-    return choices;
+  if (find(choices, `${side}_city`) !== undefined) return choices;
   const indexes = joins[`${side}_address`] ?? street.map((choice) => choice.index);
   delete joins[`${side}_address`];
   joins[`${side}_full`] = [...indexes, place.index];

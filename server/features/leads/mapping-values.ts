@@ -95,8 +95,32 @@ export function isOneLineAddress(cell: string): boolean {
   const head = (zip === null ? text : text.slice(0, zip.index)).replace(/[\s,]+$/, '');
   const state = /[\s,]([a-z]{2}|[a-z]+ [a-z]+|[a-z]+)$/i.exec(head)?.[1] ?? '';
   const hasState = isState(state) || isState(state.split(' ').at(-1) ?? '');
-  return zip === null ? hasState && head.includes(',') : hasState || head.includes(',');
+  if (zip === null) return hasState && head.includes(',');
+  return hasState || head.includes(',') || endsInCity(head);
 }
+
+/** A street with a word behind it that is no part of one: `12 Sample St Springfield`, before its ZIP. */
+const endsInCity = (head: string) =>
+  /^\S+(\s+\S+){2,}\s+\p{L}{3,}$/u.test(head) &&
+  !/\b(road|route|rte|highway|hwy|county|state|apt|unit|ste|suite|box|lot)$/i.test(head);
+
+/** The usual types of streets: St, Ave, Lane. */
+export const isStreetType = (cell: string) =>
+  /^(st|street|ave?|avenue|r(oa)?d|dr(ive)?|la?ne?|c(our)?t|bl(vd)?|pl(ace)?|way|cir(cle)?|ter(r(ace)?)?|hwy|pkwy|pky|tr(ai)?l|loop|sq)\.?$/i.test(
+    cell.trim(),
+  );
+
+/** The number of a house: 12, N340, 12-14, 7 1/2. */
+export const isHouseNumber = (cell: string) =>
+  /^[nsew]?\d{1,6}[a-z]?([-\s][nsew]?\d{0,5}[a-z]?)?(\s\d\/\d)?(\.0)?$/i.test(cell.trim());
+
+/** The name of a street, or the number that is one; two letters are a state's. */
+export const isStreetName = (cell: string) =>
+  /\p{L}|^\d{1,3}$/u.test(cell) && !/^\p{L}{2}$/u.test(cell.trim());
+
+/** A direction of a street: N, SW, North. */
+export const isDirection = (cell: string) =>
+  /^(n|s|e|w|ne|nw|se|sw|north|south|east|west|north(east|west)|south(east|west))\.?$/i.test(cell.trim());
 
 /** City and state in one cell, mostly with the ZIP. */
 export const isPlace = (cell: string) => {
@@ -154,3 +178,7 @@ export const isValue = (cell: string) => {
     (/^[A-Z]{2}$/.test(text) && isState(text))
   );
 };
+
+/** The share of cells (0–1) that pass a test. */
+export const share = (cells: readonly string[], test: (cell: string) => boolean) =>
+  cells.length === 0 ? 0 : cells.filter(test).length / cells.length;

@@ -3,39 +3,45 @@
 /** Words that mean the same in header names. */
 const meanings: Record<string, string> = {
   property:
-    'property prop situs site physical phys premise premises subject residence residential res resid home location loc legal practice',
+    'property properties prop situs site physical phys premise premises subject residence residential res resid home location loc legal practice shipping service serv svc rental violation install installation propiedad inmueble casa',
   mailing: 'mailing mail m ml mlg billing bill tax correspondence mailto',
-  owner: 'owner owners ownr own homeowner taxpayer grantee landlord deeded',
-  person:
-    'contact lead client customer person voter provider applicant member seller borrower buyer resident occupant party registrant input',
-  first: 'first fst fname given forename',
+  owner: 'owner owners ownr own homeowner taxpayer grantee landlord deeded propietario dueno',
+  person: 'contact lead prospect person voter provider member registrant input',
+  who: 'client customer seller borrower buyer resident occupant applicant insured patient donor mortgagor debtor policyholder',
+  first: 'first fst frst fname given forename primer',
   middle: 'middle mid midl mname mi',
   initial: 'initial init',
-  last: 'last lst lname surname family',
-  suffix: 'suffix sufx sfx suf',
-  name: 'name nm names',
-  full: 'full complete entire combined formatted oneline',
-  address: 'address addresses addr adrs addrs addy add adr',
-  street: 'street str strt road',
+  last: 'last lst lname surname family apellido apellidos',
+  suffix: 'suffix sufx sfx suf suff',
+  name: 'name nm names nombre nombres',
+  full: 'full complete entire combined formatted oneline completo completa',
+  address: 'address addresses adress adresses addr adrs addrs addy add adr direccion domicilio',
+  street: 'street str strt road calle',
   house: 'house hse',
-  city: 'city town municipality',
-  state: 'state stt',
-  zip: 'zip zipcode zipcd postcode postal zcode',
-  county: 'county parish cnty',
-  unit: 'unit apt apartment suite ste',
-  number: 'number num no nbr nr nmbr numb',
-  phone: 'phone phones ph telephone tel mobile cell cellphone cellular landline wireless',
-  email: 'email emails',
-  birth: 'birth dob birthdate birthday bday born',
-  date: 'date dt',
+  city: 'city town municipality ciudad',
+  state: 'state stt province estado',
+  zip: 'zip zipcode zipcd zipplus postcode zcode zp',
+  county: 'county parish cnty condado',
+  unit: 'unit apt apto depto apartment suite ste',
+  number: 'number num no nbr nr nmbr numb numero',
+  phone:
+    'phone phones ph telephone telephones tel mobile cell cellphone cellular landline wireless telefono celular movil',
+  email: 'email emails correo',
+  birth: 'birth dob birthdate birthday bday born nacimiento',
+  date: 'date dt fecha',
   apn: 'apn parcel pin folio',
-  id: 'id ref reference key uuid guid recordid',
-  code: 'code cd',
+  id: 'id identification ref reference key uuid guid recordid',
+  code: 'code cd codigo',
   line: 'line',
   type: 'type',
   direction: 'direction dir predir postdir predirection postdirection directional',
+  pre: 'pre prefix prefx',
+  post: 'post',
+  postal: 'postal',
+  desc: 'desc description descr',
+  label: 'label lbl',
   noise:
-    'the of in text txt desc description descr lbl label info data field us usa current main best raw standardized usps primary business column col unnamed individual abbreviation abbr value a and or',
+    'the of in what is are your my our you we to for at on from please enter best want sell reach text txt info data field us usa current main best raw standardized usps primary business column col unnamed individual abbreviation abbr value a and or de la del el los las electronico named',
 };
 
 /** Words that make a name something that no header stands for, unless it is a known spelling. */
@@ -43,13 +49,15 @@ export const stops: ReadonlySet<string> = new Set(
   (
     'status flag indicator ind count amount amt price sale sold score source dnc carrier occupied use class lot built taxes loan ' +
     'mortgage lender agent attorney country latitude longitude lat lon lng district precinct court council senate school fax ' +
-    'extension ext prefix prefx title gender sex race party notes note tag tags list verified valid opt litigator connected ' +
+    'extension ext title gender sex race party notes note tag tags list verified valid opt litigator connected ' +
     'rank voted seen registration registr effective deed deeded book page zone zoning area sqft acres acreage land building ' +
     'improvement assessed market equity value bedrooms bathrooms beds baths vacant absentee same care attn attention co ' +
     'company employer job user username password url website link file campaign agency executor trustee petitioner decedent ' +
     'emergency previous prior old former place other created updated modified added ethnicity plus plus4 ward township fips ' +
     'range section subdivision neighborhood tract block metro dma msa time zone timezone hash group relationship deceased age ' +
-    'year month day exempt exemption history hist general runoff primary1 credential authorized official specialty language board dist comm required non alternative inspector officer clerk judge realtor broker vendor'
+    'year month day exempt exemption history hist general runoff primary1 credential authorized official specialty language board dist comm required non alternative inspector officer clerk judge realtor broker vendor ' +
+    'holder lienholder mortgagee servicer insurer beneficiary complainant plaintiff relative relatives associate neighbor ' +
+    'neighbour manager office firm guardian grantor assignor notary maiden nickname phonetic aka dba civil bldg category kind classification size ownership units homestead contractor builder architect engineer surveyor doctor physician emerg'
   ).split(' '),
 );
 
@@ -65,6 +73,8 @@ export const ordinals: Record<string, number> = {
   alternate: 2,
   additional: 2,
   spouse: 2,
+  addl: 2,
+  three: 3,
   third: 3,
   '3rd': 3,
 };
@@ -75,34 +85,129 @@ export const meaningOf: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The words of a name: `RegStNum` → reg st num, `MAIL_ADDR1` → mail addr 1, `mailcity` → mail city. */
+/**
+ * The words of a name: `RegStNum` → reg st num, `MAIL_ADDR1` → mail addr 1, `mailcity` → mail city. What stands in
+ * brackets is a remark, of which only words that we know count: `(Mailing)`, but not `(Required)` or `(MM/DD/YYYY)`.
+ */
 export function wordsOf(name: string): string[] {
-  return name
-    .slice(0, 120)
+  const remarks = /[([]([^()[\]]*)[)\]]/g;
+  const words = cut(
+    name
+      .slice(0, 120)
+      .replaceAll(remarks, (_, remark: string) => ` ${cut(remark).filter(counts).join(' ')} `),
+  );
+  // FName is a first name; addr_l2 and Addr Ln 2 are the second line of an address.
+  return words.flatMap((word, at) => {
+    const next = words[at + 1] ?? '';
+    if (/^[flm]$/.test(word) && /^na?me?$/.test(next)) return `${word}name`;
+    return /^l[in]?n?$/.test(word) && /^\d$/.test(next) ? 'line' : word;
+  });
+}
+
+const counts = (word: string) =>
+  word !== 'required' &&
+  (meaningOf.has(word) || stops.has(word) || ordinals[word] !== undefined || /^\d{1,2}$/.test(word));
+
+const cut = (name: string): string[] =>
+  name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/['’]s(?!\p{L})/giu, '')
+    .replaceAll(/zip\s*\+\s*4/gi, ' zipplus ')
     .replaceAll('#', ' number ')
     .replaceAll(/e-?mail/gi, ' email ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .replaceAll(/(\p{L})(\d)/gu, '$1 $2')
-    .replaceAll(/(\d)(\p{L})/gu, '$1 $2')
+    .replaceAll(/(\d)(?!(?:st|nd|rd|th)(?!\p{L}))(\p{L})/giu, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
+    .flatMap((word) => (word.endsWith('csz') ? [word.slice(0, -3), 'city', 'state', 'zip'] : [word]))
+    .filter((word) => word !== '')
     .flatMap(unglue);
-}
 
 /** Splits a word written together into known words, `ownermailingcity` → owner mailing city; else leaves it. */
 function unglue(word: string): string[] {
-  if (word.length < 6 || word.length > 40 || meaningOf.has(word) || stops.has(word)) return [word];
+  if (word.length < 5 || word.length > 40 || meaningOf.has(word) || stops.has(word)) return [word];
   for (let length = word.length - 2; length >= 3; length--) {
     const head = word.slice(0, length);
     if (!meaningOf.has(head)) continue;
     const tail = word.slice(length);
-    if (meaningOf.has(tail)) return [head, tail];
+    if (meaningOf.has(tail) || tail === 'st') return [head, tail];
     const rest = unglue(tail);
     if (rest.length > 1) return [head, ...rest];
   }
+  for (let length = 2; length <= word.length - 3; length++) {
+    const [head, tail] = [word.slice(0, length), word.slice(length)];
+    if (meaningOf.has(tail) && withoutVowels.has(head)) return [head, tail];
+  }
   return [word];
+}
+
+/** A word as those write it who leave the vowels out: city → cty. */
+const skeleton = (word: string) => word.charAt(0) + word.slice(1).replaceAll(/[aeiou]/g, '');
+
+/** What words without their vowels stand for, where that is one thing: `pstl` → postal. */
+const withoutVowels: ReadonlyMap<string, string> = new Map(
+  [
+    ...Map.groupBy(
+      [...meaningOf.keys()].filter((word) => word.length > 2),
+      skeleton,
+    ),
+  ].flatMap(([bones, words]): [string, string][] => {
+    const [word] = words;
+    const isOne = new Set(words.map((same) => meaningOf.get(same))).size === 1;
+    return isOne && word !== undefined && !meaningOf.has(bones) && !stops.has(bones) ? [[bones, word]] : [];
+  }),
+);
+
+/** Words that differ by one slip of the pen from one of ours, and are none. */
+const lookalikes = new Set(
+  (
+    'estate contract contracts owned owed states stated stat stage suit homes phoned mailed emailed listing sites males lien ' +
+    'call calls called caller cable portal online door prime leader store scale plane pure guide complete completed'
+  ).split(' '),
+);
+
+/** Our words that are long enough to be known with a slip in them, by their first letter. */
+const byFirstLetter = Map.groupBy(
+  [...meaningOf.keys(), ...stops].filter((word) => word.length > 3),
+  (word) => word.charAt(0),
+);
+
+/** Words that are met cut off, since some formats allow ten letters to a name: `SITUS_STRE`. */
+const cutOff = 'address street number suffix property mailing location residence telephone apartment'.split(
+  ' ',
+);
+
+/**
+ * The word of ours that a word nobody knows is meant for: its plural, one without its vowels (from three letters on: two
+ * may be anybody's code), one with a slip of the pen (a letter too many, too few, another, or two exchanged), one cut off.
+ */
+export function mend(word: string): string | undefined {
+  if (word.length < 3 || !/^\p{L}+$/u.test(word) || lookalikes.has(word)) return undefined;
+  const single = word.replace(/s$/, '');
+  if (single.length > 2 && (meaningOf.has(single) || stops.has(single))) return single;
+  const vowels = withoutVowels.get(word);
+  if (vowels !== undefined || word.length < 4) return vowels;
+  const near = (byFirstLetter.get(word.charAt(0)) ?? []).filter((known) => isSlip(word, known));
+  return theOne(near) ?? cutOff.find((known) => known.startsWith(word));
+}
+
+/** The word that some stand for, if they all mean the same. */
+const theOne = (words: string[]) =>
+  new Set(words.map((word) => meaningOf.get(word) ?? 'stop')).size === 1 ? words[0] : undefined;
+
+/** Whether one slip lies between two words; in short ones a letter makes another word, so only two exchanged count. */
+function isSlip(word: string, known: string): boolean {
+  if (Math.abs(word.length - known.length) > 1) return false;
+  let at = 0;
+  while (at < word.length && word[at] === known[at]) at++;
+  const [rest, other] = [word.slice(at), known.slice(at)];
+  const isExchanged = rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2);
+  if (word.length === known.length && rest.length > 1 && isExchanged) return true;
+  if (known.length < 5) return false;
+  const isAnother = word.length > 4 && rest.slice(1) === other.slice(1);
+  return rest.slice(1) === other || rest === other.slice(1) || isAnother;
 }

@@ -97,6 +97,36 @@ describe('a name', () => {
   });
 });
 
+describe('a name that is not spelled as we would', () => {
+  test.each([
+    ['Proprety Adress', '12 Sample St', 'property_address'],
+    ['Mailling City', 'Peoria', 'mailing_city'],
+    ['PSTLCITY', 'Peoria', 'mailing_city'],
+    ['SITUS_STRE', '12 Sample St', 'property_address'],
+    ['MAIL_ADDR_LN_1', '12 Sample St', 'mailing_address'],
+    ['ZIP (Required)', '03766', 'property_zip'],
+    ['Date of Birth (MM/DD/YYYY)', '02/03/1961', 'date_of_birth'],
+    ['What is your e-mail address?', 'jane@example.com', 'email'],
+    ['Dirección Postal', 'PO Box 55', 'mailing_address'],
+    ['Teléfono', '217-555-0142', 'phone'],
+    ['Prop St', 'NH', 'property_state'],
+    ['Prop St', '12 Sample St', 'property_address'],
+  ])('is understood: %s of %s', (name, cell, header) => {
+    expect(one(name, [cell, cell, cell]).header).toBe(header);
+  });
+
+  test.each([
+    ['Call Count', '12 Sample St'],
+    ['Last Activity', 'Smith'],
+    ['OWNER DESC', 'Individual'],
+    ['Contractor Address', '12 Sample St'],
+    ['Owner Co', 'USA'],
+    ['E-mail 1 - Label', 'jane@example.com'],
+  ])('is no other word that is like it: %s', (name, cell) => {
+    expect(one(name, [cell, cell, cell]).header).toBeNull();
+  });
+});
+
 describe('the cells', () => {
   test('speak against a name that promises something else', () => {
     const column = one('Zip', ['Springfield', 'Lebanon', 'Peoria', 'Duluth']);

@@ -2,12 +2,13 @@
 import type { Column, Header, Mapping } from '#contract/leads';
 import { headerNames } from '#contract/leads';
 import type { InspectedColumn } from './intake-head.ts';
-import type { Field } from './mapping-aliases.ts';
+import { compact, type Field } from './mapping-aliases.ts';
 import { assign } from './mapping-assign.ts';
 import { type ColumnCells, weigh } from './mapping-evidence.ts';
 import { readCells, readWithoutHeader } from './mapping-headless.ts';
 import { type Joins, joinParts } from './mapping-joins.ts';
-import { type NameReading, readName, saysNothing } from './mapping-names.ts';
+import { type NameReading, saysNothing } from './mapping-names.ts';
+import { readNames } from './mapping-neighbours.ts';
 import { isFilled } from './mapping-values.ts';
 
 export type { Joins } from './mapping-joins.ts';
@@ -46,7 +47,10 @@ export function proposeMapping(
 ): Proposal {
   if (remembered !== undefined) return asRemembered(columns, remembered);
   const cells = columns.map((column) => cellsOf(column.index, sample_rows));
-  const readings = qualifyByNeighbours(columns.map((column) => readName(column.name)));
+  const readings = readNames(
+    columns.map((column) => column.name),
+    cells,
+  );
   const named = readings.some((reading) => reading.length > 0);
   const byCells = named ? cells.map(readCells) : readWithoutHeader(cells);
   const candidates = columns.flatMap((column, place): Choice[] => {
@@ -61,7 +65,7 @@ export function proposeMapping(
   const chosen = chooseBest(
     candidates,
     cells.map((column) => column.filled.length / Math.max(1, sample_rows.length)),
-  );
+  ).map((choice) => (isDisputed(choice, candidates, cells) ? askAbout(choice) : choice));
   const { choices, joins } = joinParts(chosen, cells);
   return { columns: columns.map((column) => toColumn(column, choices, candidates)), joins };
 }
@@ -90,9 +94,10 @@ function chooseBest(candidates: Choice[], fill: number[]): Choice[] {
   for (const candidate of likely) {
     const row = gains[fields.indexOf(candidate.field)];
     if (row === undefined || best.has(`${candidate.field} ${candidate.index}`)) continue;
-    // Of two equal columns the fuller wins, then the earlier: lists put what matters first.
-    row[candidate.index] =
-      candidate.score + 0.02 * (fill[candidate.index] ?? 0) - candidate.index * 1e-6 * place(candidate.field);
+    // Of two equal columns the fuller wins, then the earlier: lists put what matters first. A blank one comes last.
+    const full = fill[candidate.index] ?? 0;
+    const early = (full > 0 ? 1e-3 : 0) - candidate.index * 1e-6;
+    row[candidate.index] = candidate.score + 0.02 * full + early * place(candidate.field);
     best.set(`${candidate.field} ${candidate.index}`, candidate);
   }
   return assign(gains, fill.length).flatMap((column, row) => {
@@ -101,34 +106,32 @@ function chooseBest(candidates: Choice[], fill: number[]): Choice[] {
   });
 }
 
-/**
- * Settles whose city, state, ZIP or unit an unqualified column is: the one of the street address that it follows, as in
- * `Property Address, City, State, Zip, Mailing Address, City, State, Zip`.
- */
-function qualifyByNeighbours(readings: NameReading[][]): NameReading[][] {
-  const places = /^(property|mailing)_(city|state|zip|unit)$/;
-  const street = /^(property|mailing)_(address|full)(:street|:number)?$/;
-  let side: string | undefined;
-  const sides = new Set(
-    readings.flatMap(([first]) =>
-      first !== undefined && street.test(first.field) ? [first.field.slice(0, 7)] : [],
-    ),
-  );
-  return readings.map((column) => {
-    const [first] = column;
-    if (first === undefined) return column;
-    if (street.test(first.field)) side = first.field.slice(0, first.field.indexOf('_'));
-    const place = places.exec(first.field)?.[2];
-    if (place === undefined || !first.unqualified || side !== 'mailing') return column;
-    const doubt = sides.size > 1 ? 0.1 : 0;
-    return column.map((reading) => ({
-      ...reading,
-      field: reading.field.replace('property_', 'mailing_') as Field,
-      exact: false,
-      score: reading.score - doubt,
-    }));
+const disputable: readonly Field[] = [
+  'first_name',
+  'last_name',
+  'full_name',
+  'property_address',
+  'mailing_address',
+];
+
+/** Whether another column says by its name as well that it is this one, and holds something else. */
+function isDisputed(choice: Choice, candidates: Choice[], cells: ColumnCells[]): boolean {
+  if (!choice.byName || !disputable.includes(choice.field)) return false;
+  const mine = new Set(cells[choice.index]?.filled.map(compact));
+  return candidates.some(({ index, field, score, byName }) => {
+    if (index === choice.index || field !== choice.field || !byName || score < choice.score - 0.06)
+      return false;
+    const theirs = cells[index]?.filled ?? [];
+    return mine.size > 0 && theirs.filter((cell) => !mine.has(compact(cell))).length > theirs.length / 2;
   });
 }
+
+/** The same choice, for the customer to look at. */
+const askAbout = (choice: Choice): Choice => ({
+  ...choice,
+  score: Math.min(choice.score, sure - 0.03),
+  evidence: `${choice.evidence}, but another column is named so as well`,
+});
 
 function toColumn(column: InspectedColumn, choices: Choice[], candidates: Choice[]): Column {
   const choice = choices.find((candidate) => candidate.index === column.index);
