@@ -67,8 +67,25 @@ export function orderEvidence(tokens: string[]): number {
   const end = asFirst(first) + asMiddle(second) + asSurname(tokens[at] ?? '');
   const particle =
     particles.has(tokens[0] ?? '') && (tokens[0] ?? '').length > 1 && tokens.length > 2 ? 4 : 0;
-  return Math.max(-12, Math.min(12, front - end)) + particle;
+  return Math.max(-12, Math.min(12, front - end)) + particle + (isKorean(tokens) ? 8 : 0);
 }
+
+const koreanSurnames = new Set(
+  'KIM LEE YI PARK PAK CHOI CHOE JUNG JEONG CHUNG KANG CHO YOON YUN JANG CHANG LIM IM HAN OH SEO SUH SHIN KWON HWANG AHN AN SONG HONG YOO YU KO KOH MOON BAE BAEK PAIK NAM SHIM NOH ROH HA'.split(
+    ' ',
+  ),
+);
+
+/** Syllables of Korean given names, which have two. */
+const koreanSyllables = new Set(
+  'YOUNG SOO SANG HO HEE HYUN HYUNG SUNG SEUNG JIN JUNG JOON JUN JI JAE JA JOO MIN MI MYUNG KYUNG KYU KEUN KI KWANG KYO IN IL OK SOOK SUK SEOK SIK SUN SOON SEON WON WOO WOOK YEON YONG YEONG YOON YEOL EUN EUI BYUNG BONG BOK BUM CHAN CHANG CHUL CHEOL CHOON DAE DO DONG DUK GIL GYU HAE HAK HWAN HWA HYE HYEON HYO NAM SEO SE TAE UK AE AH RAN'.split(
+    ' ',
+  ),
+);
+
+/** KIM YOUNG SOO: a Korean surname before the two syllables of a given name. */
+const isKorean = ([surname = '', ...given]: string[]): boolean =>
+  given.length === 2 && koreanSurnames.has(surname) && given.every((word) => koreanSyllables.has(word));
 
 /** Tokens of the surname at the front: `DE LA CRUZ MARIA` → 3, `GARCIA LOPEZ MARIA` → 2. */
 export function frontFamily(tokens: string[]): number {

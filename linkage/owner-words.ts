@@ -69,6 +69,8 @@ export const companyPattern = new RegExp(
     String.raw`\b(?:FRIENDS|CITIZENS) (?:OF|FOR|TO)\b`,
     String.raw`\bLAW (?:OFFICES?|FIRM|GROUP)\b`,
     String.raw`\bLOCAL (?:# ?)?\d+\b`,
+    String.raw`\b(?:FANNIE|SALLIE|GINNIE) MAE\b|\bFREDDIE MAC\b`,
+    String.raw`\b(?:TEMPLE|CONGREGATION) (?:BETH|BNAI|ISRAEL|SHALOM|SINAI|EMANUEL)\b|\bMASJID\b|\bKINGDOM HALL\b|\w (?:USA|U S A)$`,
     String.raw`\bFOR (?:U ?S )?(?:REP|REPRESENTATIVE|SENATE|SENATOR|CONGRESS|JUDGE|MAYOR|GOVERNOR|SHERIFF|TREASURER|AUDITOR|CLERK|ASSESSOR|ALDERMAN|COUNTY|CITY|STATES?|CIRCUIT|PRESIDENT|SUPERVISOR|COMMISSIONER)\b`,
   ].join('|'),
 );
@@ -78,8 +80,10 @@ export const governmentPattern = new RegExp(
   [
     String.raw`\b(?:CITY|TOWN|TOWNSHIP|VILLAGE|BOROUGH|COUNTY|STATE|COMMONWEALTH|PEOPLE|MUNICIPALITY) OF\b`,
     '^(?:TOWNSHIP|COUNTY|CITY|TOWN|STATE|VILLAGE)$',
+    // HOME DEPOT USA is a company.
+    String.raw`^(?:U S A|USA)\b`,
     String.raw`\b\w+ (?:COUNTY|TOWNSHIP|BOROUGH)$`,
-    String.raw`\b(?:UNITED STATES|U S A|USA|US GOVERNMENT|FEDERAL GOVERNMENT|HUD)\b`,
+    String.raw`\b(?:UNITED STATES|US GOVERNMENT|FEDERAL GOVERNMENT|HUD)\b`,
     String.raw`\b(?:DEPT|DEPARTMENT|SECRETARY|BUREAU|BOARD|COMMISSION|COMMISSIONERS) OF\b`,
     String.raw`\b(?:HOUSING|WATER|TRANSIT|PORT|AIRPORT|HIGHWAY|REDEVELOPMENT|TURNPIKE) AUTHORITY\b`,
     String.raw`\b(?:SCHOOL|WATER|FIRE|SEWER|SANITARY|PARK|DRAINAGE|IRRIGATION|UTILITY|LIBRARY|SPECIAL)S? (?:DISTRICT|DIST)\b`,
@@ -97,7 +101,7 @@ EXEMPT CREDIT SHELTER PROTECTION ASSET NOMINEE CO`.split(/\s+/),
 
 /** Signs that there is a trust at all; of the words above these are enough alone. */
 export const trustSigns =
-  /\b(?:TRUST|TRUSTS|TRST|TRUSTEES?|TRUSTE|TTEES?|TTES?|COTTEES?|COTRUSTEES?|COTRS|RLT|TRS|REV TR|LIV TR|FAM TR|U\/?T\/?[AD]|REVOCABLE|IRREVOCABLE|REV LIV|LIVING TR)\b|(?!^)\bTR\b(?= *(?:$|&|,|DTD|DATED|U\/))/;
+  /\b(?:TRUST|TRUSTS|TRST|TRUSTEES?|TRUSTE|TTEES?|TTES?|COTTEES?|COTRUSTEES?|COTRS|QPRT|RLT|TRS|REV TR|LIV TR|FAM TR|U\/?T\/?[AD]|REVOCABLE|IRREVOCABLE|REV LIV|LIVING TR)\b|(?!^)\bTR\b(?= *(?:$|&|,|DTD|DATED|U\/))/;
 
 /** Words that stand around names and are no part of them. */
 export const fillerWords = new Set(
@@ -106,6 +110,25 @@ ETALS ETAL ETUX ETVIR ETUXOR H/W H&W W/H UX VIR LE LIFE TENANT TENANTS COMMON EN
 DECEASED DECD EST ESTATE HEIRS DEVISEES FBO THE AKA FKA NKA POD TOD CUST CUSTODIAN PERSONAL REPRESENTATIVE EXECUTOR EXECUTRIX EXEC
 ADMINISTRATOR ADMR PR OWNER OWNERS`.split(/\s+/),
 );
+
+/** How several hold a title, and whether they are married: vesting, over the folded text. */
+export const vestingPattern = new RegExp(
+  [
+    String.raw`\b(?:AS )?(?:JOINT )?TENANTS? (?:IN COMMON|BY(?: THE)? ENTIRET(?:Y|IES))\b`,
+    String.raw`\b(?:AS )?JOINT TENANTS?\b`,
+    String.raw`\b(?:WITH )?RIGHTS? OF SURVIVORSHIP\b`,
+    String.raw`\b(?:AS )?COMMUNITY PROPERTY\b`,
+    String.raw`\b(?:HUSBAND|HUSB) (?:&|AND) WIFE\b|\bWIFE (?:&|AND) HUSBAND\b`,
+    String.raw`\b(?:AN? )?(?:SINGLE|MARRIED|UNMARRIED|WIDOWED|DIVORCED) (?:MAN|WOMAN|PERSON|COUPLE)\b`,
+    String.raw`\b(?:UNMARRIED|A WIDOW(?:ER)?|ET ?UXOR)$`,
+    String.raw`\b(?:T\/E|T BY E|J\/T|JT\/RS|T\/C|TEN (?:BY |IN )?(?:ENT|COM)|POA)\b`,
+  ].join('|'),
+  'g',
+);
+
+/** What stands in a roll where it names nobody. */
+export const nobodyPattern =
+  /^(?:(?:THE )?(?:CURRENT|PRESENT|UNKNOWN|PROPERTY) (?:OWNERS?|OCCUPANTS?|RESIDENTS?|TAXPAYERS?)|OWNERS? (?:UNKNOWN|OF RECORD)|OCCUPANTS?|RESIDENTS?|UNKNOWN|NOT AVAILABLE\b.*|NAME (?:WITHHELD|NOT AVAILABLE)\b.*|NO (?:NAME|OWNER)\b.*)$/;
 
 /** Generations: spelling → written. */
 export const generations = new Map<string, string>(

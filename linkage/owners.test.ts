@@ -62,6 +62,32 @@ describe('people', () => {
   });
 });
 
+describe('what rolls write around names', () => {
+  test.each([
+    ['DOE JOHN A ETUX JANE M', 'DOE/JOHN/A + DOE/JANE/M'],
+    ['MILLER DAVID J & SUSAN R T/E', 'MILLER/DAVID/J + MILLER/SUSAN/R'],
+    ['MILLER DAVID J 1/2 INT', 'MILLER/DAVID/J'],
+    ['JONES PAUL A, AS TENANTS IN COMMON', 'JONES/PAUL/A'],
+    ['JONES PAUL A & SALLY B HUSBAND & WIFE', 'JONES/PAUL/A + JONES/SALLY/B'],
+    ['JONES PAUL A A SINGLE MAN', 'JONES/PAUL/A'],
+    ['JONES PAUL CUST FOR JONES AMY', 'JONES/PAUL + JONES/AMY'],
+    ['UNKNOWN HEIRS OF THOMAS BROWN', 'BROWN/THOMAS'],
+    ['BROWN THOMAS HRS', 'BROWN/THOMAS'],
+    ['THE ESTATE OF MARY ELLEN WALKER', 'WALKER/MARY/ELLEN'],
+    ['WALKER MARY E LE REM WALKER JOHN', 'WALKER/MARY/E + WALKER/JOHN'],
+    ['DAVIS JAMES R CO-TRUSTEE', 'DAVIS/JAMES/R'],
+    ['JAMES R DAVIS AND KAREN L DAVIS, TRUSTEES OF THE DAVIS FAMILY TRUST', 'DAVIS/JAMES/R + DAVIS/KAREN/L'],
+    ['RAMIREZ Y GARCIA ELENA', 'RAMIREZ-GARCIA/ELENA'],
+    ['NGUYEN VAN HUNG & TRAN THI LAN', 'NGUYEN/HUNG/VAN + TRAN/LAN/THI'],
+    ['KIM YOUNG SOO & PARK MI KYUNG', 'KIM/YOUNG/SOO + PARK/MI/KYUNG'],
+    ['LEE SANG HO', 'LEE/SANG/HO'],
+    ['CURRENT OWNER', ''],
+    ['NOT AVAILABLE FROM COUNTY', ''],
+  ])('%s', (text, expected) => {
+    expect(people(text)).toBe(expected);
+  });
+});
+
 describe('trusts, estates, companies, governments', () => {
   test.each([
     ['SMITH FAMILY TRUST', 'trust', 'SMITH'],
@@ -81,6 +107,11 @@ describe('trusts, estates, companies, governments', () => {
     ['Brickell, Strand, Holmquist & Feary', 'company', ''],
     ['FIRST BAPTIST CHURCH', 'company', ''],
     ['BANK OF SPRINGFIELD NA', 'company', ''],
+    ['TEMPLE BETH SHALOM', 'company', ''],
+    ['FANNIE MAE', 'company', ''],
+    ['EXAMPLE DEPOT USA', 'company', ''],
+    ['UNITED STATES OF AMERICA', 'government', ''],
+    ['LEBANON TOWN', 'government', ''],
     ['CITY OF SPRINGFIELD', 'government', ''],
     ['Springfield School District', 'government', ''],
   ])('%s', (text, kind, expected) => {

@@ -1,6 +1,6 @@
 /** Reads an owner's name as assessors and list sellers write it: a person, a couple, a trust, a company, a government. */
 import { isKnownFirstName, isKnownSurname } from './frequencies.ts';
-import { orderEvidence } from './name-order.ts';
+import { asFirst, asSurname, orderEvidence } from './name-order.ts';
 import { companyOdds } from './name-weights.ts';
 import { type BareText, bareText } from './owner-text.ts';
 import {
@@ -9,8 +9,10 @@ import {
   fillerWords,
   generations,
   governmentPattern,
+  nobodyPattern,
   trustSigns,
   trustWords,
+  vestingPattern,
   weakCompanyWords,
 } from './owner-words.ts';
 import { type Part, readParts, readPeople } from './people.ts';
@@ -32,6 +34,8 @@ const filePrior = { surname_first: 9, surname_last: -9 } as const;
 const rollPrior = 1;
 const spokenPrior = -6;
 const titledPrior = -7;
+
+const estateOf = /\b(?:THE )?(?:ESTATE|EST|HEIRS|DEVISEES)(?: AND DEVISEES)? OF(?: THE)?\b/g;
 
 /** Reads an owner's name in one piece; never throws. `order` is that of the file, where it is known. */
 export function parseOwner(text: string, options: OwnerOptions = {}): ParsedOwner {
@@ -58,19 +62,43 @@ export function parseOwner(text: string, options: OwnerOptions = {}): ParsedOwne
     plain = plain.slice(0, careOf.index).trim();
     if (plain === '') plain = owner.care_of;
   }
+  if (nobodyPattern.test(plain)) return owner;
+  plain = plain
+    .replace(/\b(EST(?:ATE)?|HEIRS|HRS) OF$/, '$1')
+    .replace(/\bUNKNOWN (?=HEIRS\b)/, '')
+    .replace(/\b(?:UND(?:IVIDED)? )?\d+\/\d+ INT(?:EREST)?\b/g, ' ')
+    .trim();
   owner.others = /\bET ?(?:AL|ALS|UX|VIR|UXOR)\b/.test(plain);
-  owner.life_estate = /\bLIFE (?:EST|ESTATE|TEN|TENANT|TENANCY|USE|INTEREST)\b|\bL\/E\b/.test(plain);
+  owner.life_estate = /\bLIFE (?:EST|ESTATE|TEN|TENANT|TENANCY|USE|INTEREST)\b|\bL\/E\b|\bLE(?= REM\b)/.test(
+    plain,
+  );
   owner.estate =
     !owner.life_estate &&
-    /\b(?:EST(?:ATE)? OF|HEIRS(?: AND DEVISEES)? OF|DEC(?:EASE)?D)\b|[\w,] EST(?:ATE)?$/.test(plain);
-  owner.kind = !bare.titled && isFirm(text, plain) ? 'company' : ownerKind(plain, options.companies);
+    /\b(?:EST(?:ATE)? OF|HEIRS(?: AND DEVISEES)? OF|DEC(?:EASE)?D)\b|[\w,] (?:EST(?:ATE)?|HEIRS|HRS)$/.test(
+      plain,
+    );
+  owner.kind =
+    !bare.titled && isFirm(text, plain)
+      ? 'company'
+      : ownerKind(plain.replace(estateOf, ' '), options.companies);
   if (owner.kind === 'company' || owner.kind === 'government') return owner;
   // A trust named after a house names no person.
   if (owner.kind === 'trust' && namesHouse(plain)) return owner;
   plain = plain
+    .replace(vestingPattern, ' ')
+    // DOE JOHN ETUX JANE: the wife is named behind.
+    .replace(
+      /\bET ?(?:UX|VIR|UXOR)\b(?=,? \p{L}{2})|\b(?:LE|LIFE EST(?:ATE)?) REM\b|\bCUST(?:ODIAN)? FOR\b/gu,
+      ' & ',
+    )
     .replace(/\bET ?(?:ALS?|UX|VIR|UXOR)\b/g, ' ')
+    .replace(/[,\s]HRS$/, ' ')
+    .replace(/\b(\p{L}{3,}) Y (\p{L}{3,})\b/gu, (whole, one: string, two: string) =>
+      asSurname(one) - asFirst(one) > 4 && isKnownSurname(two) ? `${one}-${two}` : whole,
+    )
     .replace(/\bLIFE (?:ESTATE|EST|TENANT|TENANCY|TEN|USE|INTEREST)\b|\bL\/E\b/g, ' ')
-    .replace(/\b(?:ESTATE|EST|HEIRS|DEVISEES)(?: AND DEVISEES)? OF(?: THE)?\b/g, ' ')
+    .replace(estateOf, ' ')
+    .replace(/,? (?:AS )?(?:CO-?)?(?:TRUSTEES?|TTEES?|TRS) (?:OF|UNDER)\b.*$/, ' ')
     .replace(/\b(?:U\/?A\/?D|U\/?T\/?[AD]|DTD|DATED)\b.*$/, ' ')
     .replace(/\bCO-?\s*(?=T(?:RUS)?TE|TRS)/g, ' ')
     .replace(/\b(?:H\/W|W\/H|H & W)\b/g, ' ')
@@ -168,6 +196,7 @@ function ownerKind(plain: string, companies?: Int8Array): OwnerKind {
     .trim();
   const tokens = words(text);
   const trust = trustSigns.test(plain);
+  if (/\p{L} (?:TOWN|CITY|VILLAGE)$/u.test(text) && !tokens.some(isKnownFirstName)) return 'government';
   if (governmentPattern.test(text) && !/\b(?:LLC|INC|CORP|LP)\b/.test(text)) return 'government';
   if (!trust && companyPattern.test(text)) return 'company';
   let strong = 0;

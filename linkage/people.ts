@@ -210,10 +210,21 @@ function readPerson(
     return build([], tokens);
   if (surnameFirst) {
     const count = frontFamily(tokens);
-    return build(tokens.slice(0, count), tokens.slice(count));
+    return build(tokens.slice(0, count), vietnamese(tokens[count - 1], tokens.slice(count)));
   }
   const at = endFamily(tokens);
   return build(tokens.slice(at), tokens.slice(0, at));
+}
+
+const vietnameseSurnames = new Set(
+  'NGUYEN TRAN LE PHAM HUYNH HOANG PHAN VU VO DANG BUI DO NGO DUONG LY TRINH DINH TRUONG'.split(' '),
+);
+
+/** NGUYEN THI MAI: between surname and given name stands a word that says woman or man. */
+function vietnamese(surname: string | undefined, given: string[]): string[] {
+  const [between = '', name] = given;
+  const isBetween = (between === 'THI' || between === 'VAN') && vietnameseSurnames.has(surname ?? '');
+  return isBetween && name !== undefined && name.length > 1 ? [name, between] : given;
 }
 
 /** Whether a word alone is rather a first name: by how common it is, and by its letters where a table doesn't know it. */
