@@ -69,17 +69,8 @@ export function DashboardPage() {
         ) : (
           <>
             <History history={data.history} onBy={setBy} />
-            <Box
-              sx={{
-                display: 'grid',
-                gap: 6,
-                alignItems: 'start',
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(280px, 1fr) minmax(0, 2fr)' },
-              }}
-            >
-              <States states={data.states} />
-              <LastOrders />
-            </Box>
+            <States states={data.states} />
+            <LastOrders />
           </>
         )}
       </Box>

@@ -30,7 +30,11 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         note={dashboard.files_in_progress > 0 ? t('figures.running') : t('figures.idle')}
       />
       <Figure
-        link={<TextLink to={paths.orders}>{t('figures.completed')}</TextLink>}
+        link={
+          <TextLink to={paths.orders} search={{ state: 'completed' }}>
+            {t('figures.completed')}
+          </TextLink>
+        }
         value={number(dashboard.completed_files)}
         note={t('figures.last', { now: number(recent.orders), earlier: number(before.orders) })}
       />
@@ -54,7 +58,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         note={t('figures.last', { now: number(recent.coins), earlier: number(before.coins) })}
       />
       <Figure
-        link={<TextLink to={paths.skipTrace}>{t('figures.coins')}</TextLink>}
+        link={<TextLink to={paths.coins}>{t('figures.coins')}</TextLink>}
         value={number(dashboard.coins.available)}
         note={
           dashboard.coins.held > 0

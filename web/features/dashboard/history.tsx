@@ -1,4 +1,4 @@
-/** The history of skip tracing, by day, week or month: a chart, and the same figures as a table. */
+/** The history of skip tracing, by day, week or month: leads, hit rate or spend as a chart, and all of it as a table. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -11,15 +11,19 @@ import TableRow from '@mui/material/TableRow';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/dashboard';
 import { type HistoryPeriod, historyPeriods } from '#contract/history-periods';
+import type { BarsProps } from '../../kit/bar-chart.tsx';
 import { axisDay, number, percent, sourceDate } from '../../kit/format.ts';
 
 const chartHeight = 280;
 
 const Bars = lazy(() => import('../../kit/bar-chart.tsx'));
+
+const metrics = ['leads', 'hitRate', 'coins'] as const;
+type Metric = (typeof metrics)[number];
 
 export interface HistoryProps {
   history: Dashboard['history'];
@@ -28,53 +32,79 @@ export interface HistoryProps {
 
 export function History({ history, onBy }: HistoryProps) {
   const { t } = useTranslation('dashboard');
+  const [metric, setMetric] = useState<Metric>('leads');
   const { by, periods } = history;
   const labels = periods.map(({ start }) =>
     by === 'month' ? sourceDate(start.slice(0, 7)) : axisDay(start),
   );
+  const drawn: Record<Metric, BarsProps['series']> = {
+    leads: [
+      {
+        id: 'hits',
+        label: t('history.hits'),
+        data: periods.map(({ hits }) => hits),
+        color: ({ success }) => success.main,
+      },
+      {
+        id: 'others',
+        label: t('history.others'),
+        data: periods.map(({ traced, hits }) => traced - hits),
+        color: ({ text }) => text.disabled,
+      },
+    ],
+    hitRate: [
+      {
+        id: 'hitRate',
+        label: t('history.hitRate'),
+        data: periods.map(({ traced, hits }) => (traced === 0 ? null : hits / traced)),
+        color: ({ success }) => success.main,
+      },
+    ],
+    coins: [
+      {
+        id: 'coins',
+        label: t('history.charged'),
+        data: periods.map(({ coins }) => coins),
+        color: ({ info }) => info.main,
+      },
+    ],
+  };
+  const series = drawn[metric];
   return (
     <Card component="section" aria-labelledby="history" sx={{ p: { xs: 4, sm: 6 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 3, mb: 4 }}>
         <Typography variant="h2" id="history">
           {t('history.title')}
         </Typography>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={by}
-          aria-label={t('history.by')}
-          onChange={(_, chosen: HistoryPeriod | null) => chosen !== null && onBy(chosen)}
-        >
-          {historyPeriods.map((period) => (
-            <ToggleButton key={period} value={period}>
-              {t(`history.periods.${period}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+          <Choice
+            label={t('history.of')}
+            value={metric}
+            onChoose={setMetric}
+            choices={metrics.map((one) => [one, t(`history.metrics.${one}`)])}
+          />
+          <Choice
+            label={t('history.by')}
+            value={by}
+            onChoose={onBy}
+            choices={historyPeriods.map((one) => [one, t(`history.periods.${one}`)])}
+          />
+        </Box>
       </Box>
       <Box sx={{ display: 'flex', gap: 5, mb: 2 }}>
-        <Mark color="success.main">{t('history.hits')}</Mark>
-        <Mark color="text.disabled">{t('history.others')}</Mark>
+        {series.map(({ id, label, color }) => (
+          <Mark key={id} color={color}>
+            {label}
+          </Mark>
+        ))}
       </Box>
       <Box aria-hidden sx={{ height: chartHeight }}>
         <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>
           <Bars
             labels={labels}
-            series={[
-              {
-                id: 'hits',
-                label: t('history.hits'),
-                data: periods.map(({ hits }) => hits),
-                color: ({ success }) => success.main,
-              },
-              {
-                id: 'others',
-                label: t('history.others'),
-                data: periods.map(({ traced, hits }) => traced - hits),
-                color: ({ text }) => text.disabled,
-              },
-            ]}
-            shown={(value) => number(value ?? 0)}
+            series={series}
+            shown={(value) => (metric === 'hitRate' ? percent(value) : number(value ?? 0))}
+            share={metric === 'hitRate'}
             axisWidth={56}
             height={chartHeight}
           />
@@ -117,11 +147,40 @@ export function History({ history, onBy }: HistoryProps) {
   );
 }
 
+interface ChoiceProps<T extends string> {
+  label: string;
+  value: T;
+  onChoose: (value: T) => void;
+  choices: [value: T, words: string][];
+}
+
+function Choice<T extends string>({ label, value, onChoose, choices }: ChoiceProps<T>) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={value}
+      aria-label={label}
+      onChange={(_, chosen: T | null) => chosen !== null && onChoose(chosen)}
+    >
+      {choices.map(([one, words]) => (
+        <ToggleButton key={one} value={one}>
+          {words}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
 /** What a colour of the chart stands for. */
-function Mark({ color, children }: { color: string; children: string }) {
+function Mark({ color, children }: Pick<BarsProps['series'][number], 'color'> & { children: string }) {
   return (
     <Typography variant="caption" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Box component="span" aria-hidden sx={{ width: 10, height: 10, borderRadius: 0.5, bgcolor: color }} />
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ width: 10, height: 10, borderRadius: 0.5, bgcolor: ({ vars }) => color(vars.palette) }}
+      />
       {children}
     </Typography>
   );

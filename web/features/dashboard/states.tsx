@@ -1,4 +1,4 @@
-/** Where the people found live: the states as bars with their numbers, the most first. */
+/** Where the people found live: a map of the states, and their numbers beside it, the most first. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -14,6 +14,7 @@ import type { Dashboard } from '#contract/dashboard';
 import { number } from '../../kit/format.ts';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
+import { StateMap } from './state-map.tsx';
 
 const shownAtFirst = 8;
 
@@ -31,55 +32,67 @@ export function States({ states }: { states: Dashboard['states'] }) {
           {t('states.none')}
         </Typography>
       ) : (
-        <Table size="small" aria-labelledby="states" sx={{ mt: 2, '& td, & th': { px: 1 } }}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('states.state')}</TableCell>
-              <TableCell aria-hidden sx={{ width: 1 }} />
-              <TableCell align="right">{t('states.leads')}</TableCell>
-              <TableCell align="right">{t('states.hits')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {(all ? states : states.slice(0, shownAtFirst)).map(({ state, leads, hits }) => (
-              <TableRow key={state}>
-                <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                  {state === '' ? (
-                    t('states.unknown')
-                  ) : (
-                    <TextLink to={paths.leads} search={{ state }}>
-                      {state}
-                    </TextLink>
-                  )}
-                </TableCell>
-                <TableCell aria-hidden sx={{ width: 1 }}>
-                  <Box
-                    sx={{
-                      height: 10,
-                      borderRadius: 1,
-                      bgcolor: 'action.selected',
-                      overflow: 'hidden',
-                      minWidth: 2,
-                    }}
-                    style={{ width: `${(leads / most) * 100}%` }}
-                  >
-                    <Box
-                      sx={{ height: 1, bgcolor: 'success.main' }}
-                      style={{ width: `${(hits / Math.max(1, leads)) * 100}%` }}
-                    />
-                  </Box>
-                </TableCell>
-                <TableCell align="right">{number(leads)}</TableCell>
-                <TableCell align="right">{number(hits)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      )}
-      {!all && states.length > shownAtFirst && (
-        <Button onClick={() => setAll(true)} sx={{ mt: 2 }}>
-          {t('states.all', { count: states.length })}
-        </Button>
+        <Box
+          sx={{
+            display: 'grid',
+            columnGap: 10,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          }}
+        >
+          <StateMap states={states} most={most} />
+          <Box>
+            <Table size="small" aria-labelledby="states" sx={{ mt: 2, '& td, & th': { px: 1 } }}>
+              <TableHead>
+                <TableRow>
+                  <TableCell>{t('states.state')}</TableCell>
+                  <TableCell aria-hidden sx={{ width: 1 }} />
+                  <TableCell align="right">{t('states.leads')}</TableCell>
+                  <TableCell align="right">{t('states.hits')}</TableCell>
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {(all ? states : states.slice(0, shownAtFirst)).map(({ state, leads, hits }) => (
+                  <TableRow key={state}>
+                    <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+                      {state === '' ? (
+                        t('states.unknown')
+                      ) : (
+                        <TextLink to={paths.leads} search={{ state }}>
+                          {state}
+                        </TextLink>
+                      )}
+                    </TableCell>
+                    <TableCell aria-hidden sx={{ width: 1 }}>
+                      <Box
+                        sx={{
+                          height: 10,
+                          borderRadius: 1,
+                          bgcolor: 'action.selected',
+                          overflow: 'hidden',
+                          minWidth: 2,
+                        }}
+                        style={{ width: `${(leads / most) * 100}%` }}
+                      >
+                        <Box
+                          sx={{ height: 1, bgcolor: 'success.main' }}
+                          style={{ width: `${(hits / Math.max(1, leads)) * 100}%` }}
+                        />
+                      </Box>
+                    </TableCell>
+                    <TableCell align="right">{number(leads)}</TableCell>
+                    <TableCell align="right">{number(hits)}</TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+            {!all && states.length > shownAtFirst && (
+              <Button onClick={() => setAll(true)} sx={{ mt: 2 }}>
+                {t('states.all', { count: states.length })}
+              </Button>
+            )}
+          </Box>
+        </Box>
       )}
     </Card>
   );

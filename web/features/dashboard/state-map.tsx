@@ -1,0 +1,94 @@
+/** The states as tiles, each about where it lies: the darker, the more leads; each leads to them. */
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '#contract/dashboard';
+import { number } from '../../kit/format.ts';
+import { TextLink } from '../../kit/text-link.tsx';
+import { paths } from '../../paths.ts';
+
+/** From north to south and from west to east, two letters a tile. */
+const rows = [
+  'AK                  ME',
+  '                  VTNH',
+  'WAIDMTNDMNILWIMINYRIMA',
+  'ORNVWYSDIAINOHPANJCT',
+  'CAUTCONEMOKYWVVAMDDE',
+  '  AZNMKSARTNNCSCDC',
+  '      OKLAMSALGA',
+  'HI    TX        FL',
+];
+const tiles = rows.flatMap((row, y) =>
+  (row.match(/../g) ?? []).flatMap((state, x) => (state.trim() === '' ? [] : [{ state, x, y }])),
+);
+
+/** Shares of the colour: with the fewest leads, and how much more with the most. */
+const faintest = 12;
+const range = 38;
+
+/** The table beside it has the same links for the keyboard, and the places that are no tile. */
+export function StateMap({ states, most }: { states: Dashboard['states']; most: number }) {
+  const { t } = useTranslation('dashboard');
+  const figures = new Map(states.map((one) => [one.state, one]));
+  return (
+    <Box
+      role="group"
+      aria-label={t('states.map')}
+      // West is at the left in every language.
+      dir="ltr"
+      sx={{
+        mt: 4,
+        display: 'grid',
+        gap: '2px',
+        gridTemplateColumns: 'repeat(11, minmax(0, 1fr))',
+        maxWidth: 520,
+        fontSize: { xs: 10, sm: 12 },
+        '& > *': {
+          display: 'grid',
+          placeItems: 'center',
+          aspectRatio: '1',
+          borderRadius: 0.5,
+          textDecoration: 'none',
+        },
+      }}
+    >
+      {tiles.map(({ state, x, y }) => {
+        const found = figures.get(state);
+        const place = { gridColumn: x + 1, gridRow: y + 1 };
+        if (found === undefined) {
+          return (
+            <Box
+              key={state}
+              aria-hidden
+              style={place}
+              sx={{ bgcolor: 'action.hover', color: 'text.secondary' }}
+            >
+              {state}
+            </Box>
+          );
+        }
+        const share = Math.round(faintest + range * Math.sqrt(found.leads / most));
+        const name = t('states.tile', { state, count: found.leads, hits: number(found.hits) });
+        return (
+          <TextLink
+            key={state}
+            to={paths.leads}
+            search={{ state }}
+            tabIndex={-1}
+            aria-label={name}
+            title={name}
+            style={place}
+            sx={{
+              color: 'text.primary',
+              fontWeight: 600,
+              bgcolor: ({ vars }) =>
+                `color-mix(in srgb, ${vars.palette.success.main} ${share}%, transparent)`,
+              '&:hover': { outline: 2, outlineColor: 'text.secondary' },
+            }}
+          >
+            {state}
+          </TextLink>
+        );
+      })}
+    </Box>
+  );
+}
