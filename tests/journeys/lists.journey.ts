@@ -1,25 +1,31 @@
 /**
- * Every list of a customer as it loads, as it fails, by an error of the server or a lost connection, and with nothing in it;
- * each a row of a table.
+ * Every list of a customer and of the console as it loads, as it fails, by an error of the server or a lost connection, and
+ * with nothing in it; each a row of a table.
  */
 import accounts from '../../web/locales/en/accounts.ts';
 import affiliate from '../../web/locales/en/affiliate.ts';
 import apiKeys from '../../web/locales/en/api-keys.ts';
 import billing from '../../web/locales/en/billing.ts';
+import desk from '../../web/locales/en/console.ts';
 import dashboard from '../../web/locales/en/dashboard.ts';
 import leads from '../../web/locales/en/leads.ts';
 import notifications from '../../web/locales/en/notifications.ts';
 import orders from '../../web/locales/en/orders.ts';
 import results from '../../web/locales/en/results.ts';
 import site from '../../web/locales/en/site.ts';
+import suppressions from '../../web/locales/en/suppressions.ts';
 import webhooks from '../../web/locales/en/webhooks.ts';
-import { register, tracedOrder } from './support/customer.ts';
+import { register, signIn, tracedOrder } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { type Expected, expect, lineOf, type Page, test } from './support/journey.ts';
 import { look } from './support/look.ts';
+import { service } from './support/service.ts';
 
-/** The calls that a list waits for, what it says when they fail, and what stands in its place once they don't. */
-type List = [calls: string[], failed: string, then: string];
+/**
+ * The calls that a list waits for, what it says when they fail, and what stands in its place once they don't: by what the
+ * service answers then, or by `answer`.
+ */
+type List = [calls: string[], failed: string, then: string, answer?: unknown];
 
 /** By the page that they stand on; it is there twice, with a query of no meaning, where a list of it comes after another. */
 const newcomer: Record<string, List[]> = {
@@ -86,6 +92,18 @@ const traced: Record<string, List[]> = {
   '/orders/1?outcome=suppressed': [[['order-leads'], orders.results.failed, 'No row ended as “Suppressed”']],
 };
 
+/** A list without a row in it. */
+const empty = { items: [], total: 0, page: 1, per_page: 25 };
+
+/** The parts of the console that are lists, by the names of their tabs. */
+const ofTheConsole: Record<string, List[]> = {
+  [desk.sections.customers]: [[['admin/customers'], desk.customers.failed, desk.customers.empty, empty]],
+  [desk.sections.orders]: [[['admin/orders'], desk.orderList.failed, desk.orderList.empty, empty]],
+  [desk.sections.suppressions]: [[['admin/suppressions'], suppressions.failed, suppressions.empty, empty]],
+  [desk.sections.jobs]: [[['admin/jobs'], desk.jobs.failed, desk.jobs.none, { queues: [], dead: [] }]],
+  [desk.sections.audit]: [[['admin/audit'], desk.audit.failed, desk.audit.empty, empty]],
+};
+
 /** Where the page waits: rows of grey, a bar without a value, a shape of what comes. */
 const waiting =
   '[role=status][aria-label], [role=progressbar]:not([aria-valuenow]), .MuiSkeleton-root:not([role=status] *)';
@@ -93,8 +111,20 @@ const waiting =
 /** What an alert says first: one list's words can end in another's. */
 const starting = (words: string) => new RegExp(`^${words.replaceAll('.', '\\.')}`);
 
-/** Opens a page whose lists wait, has them fail, and asks again. */
-async function walk(page: Page, expected: Expected, at: string, lists: List[], lost: boolean): Promise<void> {
+/** A page or a part of one, and how it is opened. */
+interface Place {
+  at: string;
+  open: () => Promise<unknown>;
+}
+
+/** Opens a place whose lists wait, has them fail, and asks again. */
+async function walk(
+  page: Page,
+  expected: Expected,
+  { at, open }: Place,
+  lists: List[],
+  lost: boolean,
+): Promise<void> {
   const held = Promise.withResolvers<void>();
   let failing = true;
   // What it tells would stand there before it was asked for.
@@ -104,13 +134,17 @@ async function walk(page: Page, expected: Expected, at: string, lists: List[], l
     ({ pathname }) => calls.some((call) => pathname === call || pathname.startsWith(`${call}/`)),
     async (route) => {
       await held.promise;
-      if (!failing) return route.continue();
+      if (!failing) {
+        const data = lists.find(([, , , answer]) => answer !== undefined)?.[3];
+        if (data === undefined) return route.continue();
+        return route.fulfill({ json: { status: true, message: '', data } });
+      }
       if (lost) return route.abort('connectionfailed');
       expected.answers(`${lineOf(route.request())} 500`);
       return route.fulfill({ status: 500, json: { status: false, message: 'Ours, not yours.' } });
     },
   );
-  await page.goto(at);
+  await open();
   const main = page.getByRole('main');
   await expect
     .poll(() => main.locator(waiting).filter({ visible: true }).count())
@@ -152,7 +186,9 @@ async function walkAll(page: Page, expected: Expected, all: Record<string, List[
   await page.clock.install();
   expected.error('net::ERR_CONNECTION_FAILED');
   for (const [index, [at, lists]] of Object.entries(all).entries())
-    await test.step(at, () => walk(page, expected, at, lists, index % 2 === 1));
+    await test.step(at, () =>
+      walk(page, expected, { at, open: () => page.goto(at) }, lists, index % 2 === 1),
+    );
 }
 
 test('PAGES-7: a newcomer’s lists load, fail, are asked for again, and are empty', async ({
@@ -179,4 +215,36 @@ test('PAGES-7: the lists of who has traced load, fail, are asked for again, and 
   await register(page);
   await tracedOrder(page, townFile('three.csv', 3));
   await walkAll(page, expected, traced);
+});
+
+test('PAGES-7, ADMIN-2: the lists of the console load, fail, are asked for again, and are empty', async ({
+  page,
+  expected,
+}) => {
+  await signIn(page, service().admin);
+  await page.clock.install();
+  expected.error('net::ERR_CONNECTION_FAILED');
+  await page.goto('/admin/switch');
+  const parts = page.getByRole('tablist', { name: desk.tabs });
+  for (const [index, [name, lists]] of Object.entries(ofTheConsole).entries()) {
+    const open = () => parts.getByRole('tab', { name, exact: true }).click();
+    await test.step(name, () => walk(page, expected, { at: name, open }, lists, index % 2 === 1));
+  }
+  // What asks for an answer is not passed over in silence.
+  for (const call of ['alarms', 'adjustments']) {
+    expected.answers(`GET /api/v1/admin/${call} 500`);
+    await page.route(`**/api/v1/admin/${call}?*`, (route) =>
+      route.fulfill({ status: 500, json: { status: false, message: 'Ours, not yours.' } }),
+    );
+  }
+  await parts.getByRole('tab', { name: desk.sections.overview }).click();
+  const alerts = page.getByRole('main').getByRole('alert');
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(2000);
+      return alerts.count();
+    })
+    .toBe(2);
+  await expect(alerts.filter({ hasText: desk.alarms.failed })).toHaveCount(1);
+  await expect(alerts.filter({ hasText: desk.coins.waitingFailed })).toHaveCount(1);
 });

@@ -8,6 +8,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Health } from '#contract/operations';
 import { duration, facts, fileSize, number } from '../../kit/format.ts';
+import { LoadFailedLine } from '../../kit/load-failed-line.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
@@ -37,6 +38,7 @@ export default function Overview() {
         </Suspense>
       )}
       <Attention health={data} />
+      <Unseen />
       <Suspense>
         <Alarms />
       </Suspense>
@@ -75,6 +77,18 @@ function Attention({ health }: { health: Health }) {
         ))}
       </Box>
     </Alert>
+  );
+}
+
+/** What asks for an answer and could not be loaded: without a word it would look as if nothing did. */
+function Unseen() {
+  const { t } = useTranslation('console');
+  const [alarms, waiting] = [useQuery(alarmsQuery), useQuery(waitingQuery)];
+  return (
+    <>
+      <LoadFailedLine what={t('alarms.failed')} of={[alarms]} />
+      <LoadFailedLine what={t('coins.waitingFailed')} of={[waiting]} />
+    </>
   );
 }
 

@@ -162,6 +162,7 @@ export default {
       'At most {{coins}}, which is what it cost. Above the limit of the settings a second admin has to agree.',
     refundVerb: 'Give back',
     waiting: 'Waits for a second admin',
+    waitingFailed: 'What waits for a second admin could not be loaded',
     moved_one: '{{coins}} coin',
     moved_other: '{{coins}} coins',
     ofOrder: 'of order {{number}}',
@@ -232,6 +233,7 @@ export default {
   },
   alarms: {
     title: 'Look at how people are looked up',
+    failed: 'The alarms could not be loaded',
     kinds: {
       person: 'Person {{person}} was looked for from {{count, number}} accounts within 30 days',
       street: '{{count, number}} people of {{street}} were looked for by one customer within a day',
