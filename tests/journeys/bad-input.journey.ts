@@ -104,7 +104,7 @@ test('PAGES-7, TRACE-3: a list without a traceable row is not sold, and its rows
   await look(page, 'nothing to trace');
   await expect(page.getByRole('link', { name: 'Choose another file' }).last()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Mend them here' }).click();
+  await page.getByRole('button', { name: 'Fix them here' }).click();
   const row = (number: number) => page.getByRole('group', { name: `Row ${number}` });
   await expect(row(2).getByLabel('Name')).toHaveValue('Smith');
   await look(page, 'rows to mend');

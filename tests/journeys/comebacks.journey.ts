@@ -59,7 +59,7 @@ test('PAGES-2, PAGES-7, TRACE-1: whoever closes the tab comes back to the step t
   page = await another(page, '/skip-trace');
   await expect(page.getByRole('region', { name: 'Go on where you were' })).toContainText('march.csv');
   await look(page, 'a file whose columns wait');
-  await page.getByRole('link', { name: 'Map its columns: march.csv' }).click();
+  await page.getByRole('link', { name: 'Map columns: march.csv' }).click();
   await expect(page.getByText('A row needs one of these')).toBeVisible();
 
   worker.hold();

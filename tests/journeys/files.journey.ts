@@ -24,7 +24,7 @@ test('TRACE-1: a workbook is read as the customer says', async ({ page }) => {
   await page.getByLabel('File of leads').setInputFiles({ name: 'lists.xlsx', mimeType, buffer });
   await expect(page.getByText('sheet “Spring”')).toBeVisible();
 
-  await page.getByRole('button', { name: 'How it is read' }).click();
+  await page.getByRole('button', { name: 'Reading options' }).click();
   await expect(page.getByLabel('The columns are named by')).toHaveValue('1');
   await look(page, 'how a workbook is read');
   await page.getByLabel('Sheet', { exact: true }).selectOption('Autumn');
@@ -87,9 +87,9 @@ test('TRACE-1: several files wait for each other, and one goes on where its conn
     { name: 'small.csv', mimeType, buffer: Buffer.from('Phone\n2175550142\n') },
   ]);
   const files = page.getByRole('list', { name: 'Files' });
-  await expect(files.getByRole('link', { name: 'Map its columns' })).toHaveCount(2);
+  await expect(files.getByRole('link', { name: 'Map columns' })).toHaveCount(2);
   expect(cut).toBeGreaterThan(1);
   await look(page, 'several files');
-  await files.getByRole('link', { name: 'Map its columns' }).first().click();
+  await files.getByRole('link', { name: 'Map columns' }).first().click();
   await expect(page.getByText('large.csv')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 /** The list of leads over all orders: found, filtered, sorted, opened, and from the palette. */
-import { register, tracedOrder } from './support/customer.ts';
+import { pricedOrder, register, tracedOrder } from './support/customer.ts';
 import { download, readCsv, townFile } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
@@ -66,7 +66,7 @@ test('PAGES-3, PAGES-7, TRACE-10, SHELL-11: leads of all orders are searched, fi
 
   await rows.nth(0).getByRole('checkbox').check();
   await rows.nth(2).getByRole('checkbox').uncheck();
-  await expect(page.getByText('13 leads chosen')).toBeVisible();
+  await expect(page.getByText('13 leads selected')).toBeVisible();
   const file = await download(page, async () => {
     await page.getByRole('button', { name: 'Download' }).click();
     const choices = page.getByRole('dialog', { name: 'Download results' });
@@ -85,7 +85,7 @@ test('PAGES-3, PAGES-7, TRACE-10, SHELL-11: leads of all orders are searched, fi
     .getByRole('button', { name: 'Cancel' })
     .click();
   await look(page, 'chosen leads');
-  await page.getByRole('button', { name: 'Choose none' }).click();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search pages, orders and leads' }).fill(name);
@@ -97,4 +97,40 @@ test('PAGES-3, PAGES-7, TRACE-10, SHELL-11: leads of all orders are searched, fi
   await page.setViewportSize({ width: 320, height: 700 });
   await page.keyboard.press('Escape');
   await fitsItsWidth(page, 'leads');
+  // What the head of the table does otherwise.
+  await page.getByLabel('Sort').selectOption('Name, A to Z');
+  await expect(page).toHaveURL(/sort=name&way=asc/);
+  await page.getByRole('button', { name: 'Select all' }).click();
+  // The palette has searched the list.
+  await expect(page.getByText('2 leads selected')).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/dashboard');
+  const map = page.getByRole('group', { name: 'Map of the states' });
+  await expect(map.getByRole('link').first()).toBeVisible();
+  await look(page, 'the dashboard with a map');
+  await page.getByRole('button', { name: 'Hit rate' }).click();
+  await map
+    .getByRole('link', { name: /^[A-Z]{2}: \d+ leads?, \d+ hits$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/leads-list\?state=[A-Z]{2}$/);
+});
+
+test('TRACE-4, PAGES-2: a free sample’s rows open before anything is paid, and the purpose is kept over a reload', async ({
+  page,
+}) => {
+  await register(page);
+  const order = await pricedOrder(page, townFile('sampled.csv', 30));
+  await page.goto(`/skip-trace?order=${order.id}`);
+  await expect(page.getByText('Add a card above to pay for this order.')).toBeVisible();
+  const purpose = page.getByLabel('What you use the results for');
+  await purpose.selectOption('Bring our own customer records up to date');
+  await page.reload();
+  await expect(purpose).toHaveValue('own_records');
+  await page.getByRole('button', { name: 'Trace 25 rows free' }).click();
+  await page.getByRole('button', { name: 'Open row 1', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Row 1' });
+  await expect(drawer).toContainText('Why this person');
+  await expect(drawer.getByRole('alert')).toHaveCount(0);
 });

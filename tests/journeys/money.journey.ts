@@ -29,12 +29,12 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: coins, an order and a plan 
   await page.getByRole('button', { name: 'Save this card' }).click();
   await page.getByRole('button', { name: 'Pay $45.00' }).click();
   await expect(page.getByRole('row', { name: /Bought/ })).toContainText('+500');
-  await page.getByLabel('Buy coins by itself').check();
+  await page.getByLabel('Top up automatically').check();
   await page.getByLabel('When fewer coins are left than').fill('100');
-  await page.getByLabel('Buy so many coins').fill('1');
+  await page.getByLabel('Buy this many coins').fill('1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Buy at least \d+ coins/)).toBeVisible();
-  await page.getByLabel('Buy so many coins').fill('500');
+  await page.getByLabel('Buy this many coins').fill('500');
   await page.getByLabel('At most in a month, in dollars').fill('90');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('$45.00 each time, as set now.')).toBeVisible();
@@ -60,7 +60,7 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: coins, an order and a plan 
   await expect(dialog).toContainText('$99.00');
   await look(page, 'a plan that is chosen', '[role="dialog"]');
   const anew = page.waitForResponse(/\/api\/v1\/notification\//);
-  await dialog.getByRole('button', { name: 'Begin Team' }).click();
+  await dialog.getByRole('button', { name: 'Start Team' }).click();
   await anew;
   await expect(page.getByText(/^Paid until .*; then it is renewed for \$99\.00\./)).toBeVisible();
   await page.getByRole('button', { name: 'Change to Starter' }).click();

@@ -36,7 +36,7 @@ test('PAGES-4: orders are listed, the newest first, and lead to where they go on
   await expect(summary).toContainText(`${traced.leadSummery.hits}1 coin each`);
   await expect(page.getByRole('grid', { name: 'Results' }).getByRole('row')).toHaveCount(9);
   await look(page, 'page of an order');
-  await page.getByRole('link', { name: 'Search, sort and filter them' }).click();
+  await page.getByRole('link', { name: 'Search, sort and filter these leads' }).click();
   await expect(page).toHaveURL(`/leads-list?order=${traced.number}`);
   await expect(page.getByRole('group', { name: 'Filters' })).toContainText(`Order ${traced.number}`);
   await page.goBack();

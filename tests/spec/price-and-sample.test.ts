@@ -112,7 +112,7 @@ describe('a price', () => {
     const refused = await pay(api, late, order.id);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'The price of this order is older than 24 hours and holds no more. Nothing was charged. Have it priced again, then pay.',
+      'The price of this order is more than 24 hours old and no longer holds. Nothing was charged. Have it priced again, then pay.',
     ]);
     expect((await sample(late, order.id)).status).toBe(409);
     await trace(api, late, file(0, 10));

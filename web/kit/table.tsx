@@ -1,7 +1,7 @@
 /** A list as a table, a page at a time from the server: the grid, dressed once; rows of grey until it is loaded. */
 import Box from '@mui/material/Box';
 import type { GridColDef, GridRowSelectionModel, GridSortModel } from '@mui/x-data-grid';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#contract/envelope';
 import { LoadingRows } from './states.tsx';
@@ -37,6 +37,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { onPage, onPerPage, onOpen, onSort, onChosen } = props;
   const { t } = useTranslation();
   const perPage = page?.per_page ?? 25;
+  const box = useRef<HTMLDivElement>(null);
   return (
     <Suspense
       fallback={
@@ -46,7 +47,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
       }
     >
       {/* The grid is as high as its rows only inside a flex column. */}
-      <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+      <Box ref={box} sx={{ display: 'flex', flexDirection: 'column', scrollMarginTop: 72 }}>
         <DataGrid
           label={label}
           rows={page?.items ?? []}
@@ -61,6 +62,8 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
           onPaginationModelChange={(model) => {
             if (model.pageSize !== perPage) onPerPage(model.pageSize);
             else onPage(model.page + 1);
+            // The next page is read from its first row.
+            if ((box.current?.getBoundingClientRect().top ?? 0) < 0) box.current?.scrollIntoView();
           }}
           onRowClick={({ row }) => onOpen(row as Row)}
           onCellKeyDown={({ row, field }, event) => {

@@ -15,7 +15,9 @@ import { useTranslation } from 'react-i18next';
 import { coins, number } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { balanceQuery } from '../kit/queries.ts';
+import { TextLink } from '../kit/text-link.tsx';
 import { useSettings } from '../kit/ui-settings.ts';
+import { paths } from '../paths.ts';
 import { HomeLink } from './home-link.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
 import { barHeight, boxedWidth, switchBar } from './sizes.ts';
@@ -179,9 +181,11 @@ function CoinBalance() {
   if (isError && data === undefined) return null;
   if (data === undefined) return <Skeleton variant="rounded" width={96} height={24} sx={{ mr: 2 }} />;
   return (
-    <Box
+    <TextLink
+      to={paths.coins}
+      underline="none"
       title={t('bar.coins', { available: coins(data.available), held: coins(data.held) })}
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, mr: 2, color: 'text.secondary' }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, mr: 2, minHeight: 44, color: 'text.secondary' }}
     >
       <Icon path={mdiCircleMultipleOutline} />
       <Typography component="span" sx={{ fontWeight: 600, color: 'text.primary', whiteSpace: 'nowrap' }}>
@@ -196,6 +200,6 @@ function CoinBalance() {
           {t('bar.held', { coins: coins(data.held) })}
         </Typography>
       )}
-    </Box>
+    </TextLink>
   );
 }

@@ -28,7 +28,7 @@ export function refuseUnpayable(order: { state: string; quoted_at: Date | null }
   ) {
     throw new AppError(
       'conflict',
-      'The price of this order is older than 24 hours and holds no more. Nothing was charged. Have it priced again, then pay.',
+      'The price of this order is more than 24 hours old and no longer holds. Nothing was charged. Have it priced again, then pay.',
     );
   }
 }

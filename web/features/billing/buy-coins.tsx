@@ -88,7 +88,9 @@ export function BuyCoins({ prices, entered }: { prices: CoinPrices; entered: str
         helperText={
           fits
             ? t('coins.price', { coins: coins(number), price })
-            : t('coins.atLeast', { count: prices.least_coins })
+            : number > prices.most_coins
+              ? t('coins.atMost', { count: prices.most_coins })
+              : t('coins.atLeast', { count: prices.least_coins })
         }
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         sx={{ maxWidth: 320 }}

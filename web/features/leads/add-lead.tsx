@@ -48,7 +48,7 @@ export function AddLead() {
   const { leads } = typed;
   const form = useForm<Lead>({ defaultValues: typed.lead });
   const { control, handleSubmit, reset, getValues } = form;
-  const { fault, sending, send } = useLeads(() => setTyped(nothing));
+  const { fault, sending, send, forgetFault } = useLeads(() => setTyped(nothing));
   // What stands in the fields is kept as it is typed.
   useEffect(
     () =>
@@ -64,6 +64,7 @@ export function AddLead() {
     if (isBlank(lead)) return;
     setTyped({ leads: [...leads, { key: (leads.at(-1)?.key ?? 0) + 1, lead }], lead: blank });
     reset(blank);
+    forgetFault();
   }
 
   return (
@@ -84,6 +85,7 @@ export function AddLead() {
                 <bdi>{inWords(lead)}</bdi>
               </Typography>
               <Button
+                color="inherit"
                 onClick={() => setTyped({ ...typed, leads: leads.filter((other) => other.key !== key) })}
                 aria-label={t('typed.removeLabel', { lead: inWords(lead) })}
               >
@@ -177,5 +179,5 @@ function useLeads(onSent: () => void) {
     setFault(await priced(leads));
     setSending(false);
   }
-  return { fault, sending, send };
+  return { fault, sending, send, forgetFault: () => setFault(null) };
 }

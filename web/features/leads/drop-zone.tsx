@@ -3,7 +3,7 @@ import { mdiTrayArrowUp } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../kit/icon.tsx';
 
@@ -23,6 +23,19 @@ export function DropZone({ onFiles, onFault }: DropZoneProps) {
     if (empty !== undefined) onFault(t('upload.empty', { name: empty.name }));
     else if (chosen.length > 0) onFiles(chosen);
   }
+
+  // A file that falls beside the zone would be opened by the browser in the place of this page.
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    for (const name of ['dragover', 'drop'] as const) window.addEventListener(name, refuse);
+    return () => {
+      for (const name of ['dragover', 'drop'] as const) window.removeEventListener(name, refuse);
+    };
+  }, []);
 
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault();

@@ -15,6 +15,7 @@ import { Checklist } from './checklist.tsx';
 import { ColumnTable, type HeaderChoice } from './column-table.tsx';
 import { mappingOf, useMapping } from './mapping.ts';
 import { requirementsOf } from './requirements.ts';
+import { forgetMapped } from './uploads.ts';
 
 export function MapColumns({ upload }: { upload: UploadedFile }) {
   const { t } = useTranslation('leads');
@@ -38,6 +39,7 @@ export function MapColumns({ upload }: { upload: UploadedFile }) {
       return;
     }
     keepOrder(cache, answer.data);
+    forgetMapped(upload.id);
     await navigate({ search: { upload: upload.id, order: answer.data.id } });
   }
 

@@ -20,7 +20,10 @@ export function PasteRows({ onRows }: { onRows: (file: File) => void }) {
         helperText={t('rows.help')}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        slotProps={{ htmlInput: { spellCheck: false } }}
+        slotProps={{
+          htmlInput: { spellCheck: false },
+          input: { sx: { bgcolor: 'background.paper' } },
+        }}
       />
       <Button
         variant="outlined"

@@ -29,6 +29,7 @@ import { toast } from '../../kit/toasts.tsx';
 import { paths } from '../../paths.ts';
 import { payOrder, type UploadedFile } from './api.ts';
 import { FileSummary } from './file-summary.tsx';
+import { forgetStated, keepStated, readStated, type Stated } from './kept-purpose.ts';
 import { type PayChoice, PayWith } from './pay-with.tsx';
 import { QuoteRows } from './quote-rows.tsx';
 import { Discarded, Reading, Unreadable } from './review-states.tsx';
@@ -96,11 +97,17 @@ function Price({ order, quote, onMend }: PriceProps) {
   const cards = useQuery({ ...cardsQuery(user?.id ?? ''), enabled: user !== null });
   const [fault, setFault] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Partial<PayChoice>>({});
-  // The empty choice never gets past the field's own rule.
-  const { register, handleSubmit, formState, trigger, getValues } = useForm<{
-    purpose: Purpose;
-    note: string;
-  }>();
+  const [own] = useState(user?.id ?? '');
+  const form = useForm<Stated>({ defaultValues: readStated(own, order.id) });
+  const { register, handleSubmit, formState, trigger, getValues } = form;
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepStated(own, order.id, values),
+      }),
+    [form, own, order.id],
+  );
   const expired = useExpired(quote.expires_at);
   const traceable = quote.valid + quote.traced_before + quote.sampled;
   const { most_coins: most } = quote;
@@ -115,6 +122,8 @@ function Price({ order, quote, onMend }: PriceProps) {
   const blocked = balance.data === undefined || (byCard && choice.card_id === '');
 
   const pay = handleSubmit(async ({ purpose, note }) => {
+    // The field's own rule lets no empty choice pass.
+    if (purpose === '') return;
     setFault(null);
     const { card_id, ...how } = choice;
     const answer = await payOrder({
@@ -129,6 +138,7 @@ function Price({ order, quote, onMend }: PriceProps) {
     const { payment, ...paid } = answer.data;
     if (payment?.action_url) return window.location.assign(payment.action_url);
     if (payment?.status === 'failed') return setFault(payment.failure);
+    forgetStated(own, order.id);
     keepOrder(cache, paid);
     await navigate({
       to: paths.thankYou,
@@ -196,7 +206,7 @@ function Price({ order, quote, onMend }: PriceProps) {
         <SampleCard
           order={order}
           purpose={async () =>
-            (await trigger('purpose', { shouldFocus: true })) ? getValues('purpose') : null
+            (await trigger('purpose', { shouldFocus: true })) ? getValues('purpose') || null : null
           }
         />
       )}
@@ -209,6 +219,11 @@ function Price({ order, quote, onMend }: PriceProps) {
         </Alert>
       )}
       {expired && <Expired order={order} />}
+      {byCard && !expired && cards.data !== undefined && choice.card_id === '' && (
+        <Typography color="textSecondary" sx={{ mt: 4, textAlign: 'end' }}>
+          {t('review.needCard')}
+        </Typography>
+      )}
       <ActionBar>
         <DiscardOrder order={order} />
         <Button type="submit" variant="contained" disabled={blocked || expired || formState.isSubmitting}>

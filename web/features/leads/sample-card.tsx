@@ -128,7 +128,7 @@ function SampleRows({ leads }: { leads: OrderLead[] }) {
         ))}
       </Box>
       <Suspense>
-        {openId !== null && <LeadDrawer leads={leads} openId={openId} onOpen={setOpenId} />}
+        {openId !== null && <LeadDrawer sample leads={leads} openId={openId} onOpen={setOpenId} />}
       </Suspense>
     </>
   );

@@ -18,14 +18,16 @@ export interface SendingProps {
 
 export function Sending({ name, sent, total, onCancel }: SendingProps) {
   const { t } = useTranslation(['leads', 'common']);
-  const [start] = useState(() => performance.now());
-  const seconds = (performance.now() - start) / 1000;
+  // What was sent on an earlier day says nothing of how fast it goes now.
+  const [start] = useState(() => ({ at: performance.now(), sent }));
+  const seconds = (performance.now() - start.at) / 1000;
+  const gone = sent - start.sent;
   const whole = sent >= total;
   const words = whole
     ? [t('sending.reading')]
     : [
         t('sending.sent', { sent: fileSize(sent), total: fileSize(total) }),
-        seconds > 1 && sent > 0 && t('sending.left', { time: duration(((total - sent) * seconds) / sent) }),
+        seconds > 1 && gone > 0 && t('sending.left', { time: duration(((total - sent) * seconds) / gone) }),
       ];
   return (
     <Card>

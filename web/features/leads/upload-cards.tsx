@@ -73,7 +73,9 @@ function UploadCard({
             : `${fileSize(upload.size)} · ${t('file.columns', { count: upload.columns.length })}`}
         </Typography>
       </Box>
-      <Button onClick={() => remove(key)}>{t('queue.remove')}</Button>
+      <Button color="inherit" onClick={() => remove(key)}>
+        {t('queue.remove')}
+      </Button>
       {upload !== null && (
         <ButtonLink to={paths.skipTrace} search={{ upload: upload.id }} variant="outlined">
           {t('queue.map')}

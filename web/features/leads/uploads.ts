@@ -53,6 +53,11 @@ export function remove(key: number): void {
   void next();
 }
 
+/** Takes a file out whose columns are mapped: its order is among the orders from now on. */
+export function forgetMapped(upload: string): void {
+  set(queue.filter((item) => item.upload?.id !== upload));
+}
+
 // Who signs out takes their files along; the next customer of this browser is another one.
 onSession(({ user }) => {
   if (user === null) for (const { key } of queue) remove(key);

@@ -119,7 +119,7 @@ export function OrdersPage() {
         ) : (
           <>
             <OrderList orders={data.items} label={t('list.label')} />
-            <Sum summary={data.summary} />
+            {data.summary.leads > 0 && <Sum summary={data.summary} />}
           </>
         )}
       </Card>

@@ -24,6 +24,7 @@ import type { LeadsSearch } from '../../shell/search.ts';
 import { type LeadsWanted, leadsQuery } from './api.ts';
 import { hiddenAtFirst, listColumns } from './columns.tsx';
 import { FilterBar } from './filters.tsx';
+import { ListTools } from './list-tools.tsx';
 import { SearchField } from './search-field.tsx';
 
 const nothing: GridRowSelectionModel = { type: 'include', ids: new Set() };
@@ -153,6 +154,17 @@ export function LeadsPage() {
             {!small && <ColumnsMenu columns={columns} hidden={hidden} onChoose={setHidden} />}
           </Box>
           <FilterBar filters={filters} onChange={show} onClear={clear} />
+          {small && (
+            <ListTools
+              sort={sort ?? 'date'}
+              onSort={(by, direction) => show({ sort: by, way: direction })}
+              onAll={
+                (data?.total ?? 0) > 0 && chosen.type === 'include'
+                  ? () => setChosen({ type: 'exclude', ids: new Set() })
+                  : undefined
+              }
+            />
+          )}
         </Box>
         {error !== null && data === undefined ? (
           <LoadFailed

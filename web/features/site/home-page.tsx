@@ -169,6 +169,9 @@ function Coins() {
                 ? t('home.coins.held', { coins: coins(data.held) })
                 : t('home.coins.free')}
             </Typography>
+            <ButtonLink to={paths.coins} variant="outlined" sx={{ mt: 4 }}>
+              {t('home.coins.buy')}
+            </ButtonLink>
           </>
         )}
       </CardContent>

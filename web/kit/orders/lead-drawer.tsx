@@ -15,9 +15,11 @@ export interface LeadDrawerProps {
   leads: OrderLead[];
   openId: string | null;
   onOpen: (id: string | null) => void;
+  /** Rows of a free sample: nothing can be noted of them or reported before the order is paid. */
+  sample?: boolean;
 }
 
-export default function LeadDrawer({ leads, openId, onOpen }: LeadDrawerProps) {
+export default function LeadDrawer({ leads, openId, onOpen, sample = false }: LeadDrawerProps) {
   const { t } = useTranslation('orders');
   const at = leads.findIndex(({ id }) => id === openId);
   const lead = leads[at];
@@ -53,7 +55,7 @@ export default function LeadDrawer({ leads, openId, onOpen }: LeadDrawerProps) {
     >
       {lead && (
         <Suspense>
-          <LeadPanel key={lead.id} lead={lead} />
+          <LeadPanel key={lead.id} lead={lead} sample={sample} />
         </Suspense>
       )}
     </SideDrawer>

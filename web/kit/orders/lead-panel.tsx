@@ -20,10 +20,10 @@ const isMasked = ({ result }: OrderLead) =>
     ...(result?.person?.emails ?? []).map(({ address }) => address),
   ].some((contact) => contact.includes('•'));
 
-export default function LeadPanel({ lead }: { lead: OrderLead }) {
+export default function LeadPanel({ lead, sample }: { lead: OrderLead; sample: boolean }) {
   const { t } = useTranslation('orders');
   const cache = useQueryClient();
-  const item = useQuery(leadQuery(lead.id));
+  const item = useQuery({ ...leadQuery(lead.id), enabled: !sample });
   const { data } = item;
   const settle = (answer: { status: boolean; message: string; data?: unknown }) => {
     if (!answer.status) {
@@ -67,7 +67,8 @@ export default function LeadPanel({ lead }: { lead: OrderLead }) {
         masked={masked}
         {...(data && !masked && { verdicts: data.reports, onVerdict: report.mutate })}
         unlock={
-          masked && (
+          masked &&
+          !sample && (
             <Button
               variant="contained"
               disabled={unlock.isPending || data === undefined}

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confidence } from '../confidence.tsx';
 import { Pager } from '../pager.tsx';
@@ -10,13 +11,27 @@ import { OutcomeChip } from '../status-chip.tsx';
 import { bestPhone } from './columns.tsx';
 import type { ResultsListProps } from './results.tsx';
 
-export function ResultsCards({ page, onPage, onOpen }: ResultsListProps) {
+export function ResultsCards({ page, loading, onPage, onOpen }: ResultsListProps) {
   const { t } = useTranslation('orders');
+  const list = useRef<HTMLUListElement>(null);
   if (page === undefined) return <LoadingRows rows={6} height={76} />;
   const pages = Math.ceil(page.total / page.per_page);
   return (
     <>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box
+        component="ul"
+        ref={list}
+        aria-busy={loading}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          // Below the app bar.
+          scrollMarginTop: 72,
+          opacity: loading ? 0.5 : 1,
+          transition: 'opacity 150ms',
+        }}
+      >
         {page.items.map((lead) => {
           const phone = bestPhone(lead);
           return (
@@ -52,7 +67,15 @@ export function ResultsCards({ page, onPage, onOpen }: ResultsListProps) {
           );
         })}
       </Box>
-      <Pager pages={pages} page={page.page} onPage={onPage} />
+      <Pager
+        pages={pages}
+        page={page.page}
+        onPage={(wanted) => {
+          onPage(wanted);
+          // The next page is read from its first row.
+          list.current?.scrollIntoView();
+        }}
+      />
     </>
   );
 }

@@ -36,14 +36,14 @@ export default {
   },
   open: {
     title: 'Go on where you were',
-    map: 'Map its columns: {{name}}',
+    map: 'Map columns: {{name}}',
   },
   queue: {
     label: 'Files',
     waiting: 'Waits for the one before it',
     goOn: 'Go on',
     remove: 'Remove',
-    map: 'Map its columns',
+    map: 'Map columns',
   },
   rows: {
     label: 'Rows',
@@ -91,7 +91,7 @@ export default {
     },
   },
   reading: {
-    open: 'How it is read',
+    open: 'Reading options',
     sheet: 'Sheet',
     hidden: '{{name}} (hidden)',
     encoding: 'Encoding',
@@ -183,14 +183,15 @@ export default {
       '{{count, number}} coin is missing: this order can cost {{most}}, and you have {{available}}. A card can pay for what is missing; or come back later, the order is kept under Recent Orders.',
     lacking_other:
       '{{count, number}} coins are missing: this order can cost {{most}}, and you have {{available}}. A card can pay for what is missing; or come back later, the order is kept under Recent Orders.',
+    needCard: 'Add a card above to pay for this order.',
     until: 'This price holds until {{time}}.',
-    expired: 'This price is older than 24 hours and holds no more. Nothing was charged.',
+    expired: 'This price is more than 24 hours old and no longer holds. Nothing was charged.',
     reprice: 'Price it again',
     paying: 'Paying…',
     trace_one: 'Trace {{count, number}} lead',
     trace_other: 'Trace {{count, number}} leads',
     nothing:
-      'No row of this file can be traced. Mend the rows here, or in your file and upload it again. Nothing was charged.',
+      'No row of this file can be traced. Fix the rows here, or fix them in your file and upload it again. Nothing was charged.',
   },
   breakdown: {
     label: 'What the rows will do',
@@ -216,13 +217,13 @@ export default {
     duplicatesText: 'Free: each gets the result of the row it repeats.',
     invalid: 'Can’t be traced',
     invalidText: 'Free. They come back as they are.',
-    mend: 'Mend them here',
+    mend: 'Fix them here',
     download: 'Download with reasons',
   },
   mend: {
     title: 'Rows that can’t be traced',
     help: 'Fill in what a row lacks. What you write stands in your result file, too; the file you sent stays as it is.',
-    list: 'Rows to mend',
+    list: 'Rows to fix',
     row: 'Row {{row, number}}',
     failed: 'The rows could not be loaded',
     back: 'Back to the price',

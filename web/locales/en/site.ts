@@ -11,7 +11,7 @@ export default {
       states: { done: 'Done', next: 'Next', later: 'Later' },
       upload: {
         title: 'Upload your leads',
-        text: 'A CSV with names, addresses, phones or e-mails. Its columns are recognised; you check them.',
+        text: 'A CSV or Excel file with names, addresses, phones or e-mails. Its columns are recognised; you check them.',
         action: 'Upload leads',
         again: 'Upload another list',
       },
@@ -36,6 +36,7 @@ export default {
       title: 'Coins',
       held: 'to spend, and {{coins}} held by running orders',
       free: 'to spend. One coin buys one hit.',
+      buy: 'Buy coins',
       failed: 'Your coins could not be loaded',
     },
   },
