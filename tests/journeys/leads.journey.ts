@@ -4,7 +4,7 @@ import { download, readCsv, townFile } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
 
-test('PAGES-3, PAGES-7, TRACE-10, SHELL-11: leads of all orders are searched, filtered, sorted and opened', async ({
+test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: leads of all orders are searched, filtered, sorted and opened', async ({
   page,
 }) => {
   await register(page);
