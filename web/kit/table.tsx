@@ -1,12 +1,13 @@
 /** A list as a table, a page at a time from the server: the grid, dressed once; rows of grey until it is loaded. */
 import Box from '@mui/material/Box';
 import type { GridColDef, GridRowSelectionModel, GridSortModel } from '@mui/x-data-grid';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#contract/envelope';
 import { LoadingRows } from './states.tsx';
 
-const DataGrid = lazy(() => import('./data-grid.tsx'));
+const load = () => import('./data-grid.tsx');
+const DataGrid = lazy(load);
 
 /** What the table is sorted by. */
 interface Sort {
@@ -36,28 +37,30 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { label, columns, page, loading, sort, hidden = [], chosen } = props;
   const { onPage, onPerPage, onOpen, onSort, onChosen } = props;
   const { t } = useTranslation();
-  const perPage = page?.per_page ?? 25;
   const box = useRef<HTMLDivElement>(null);
+  useEffect(() => void load(), []);
+  const waiting = (
+    <Box sx={{ p: 4 }}>
+      <LoadingRows rows={12} />
+    </Box>
+  );
+  // A grid without rows has its foot where the first of them will be, and it would jump.
+  if (page === undefined) return waiting;
+  const perPage = page.per_page;
   return (
-    <Suspense
-      fallback={
-        <Box sx={{ p: 4 }}>
-          <LoadingRows rows={12} />
-        </Box>
-      }
-    >
+    <Suspense fallback={waiting}>
       {/* The grid is as high as its rows only inside a flex column. */}
       <Box ref={box} sx={{ display: 'flex', flexDirection: 'column', scrollMarginTop: 72 }}>
         <DataGrid
           label={label}
-          rows={page?.items ?? []}
+          rows={page.items}
           columns={columns as GridColDef[]}
           rowHeight={40}
           columnHeaderHeight={44}
           loading={loading}
           paginationMode="server"
-          rowCount={page?.total ?? 0}
-          paginationModel={{ page: (page?.page ?? 1) - 1, pageSize: perPage }}
+          rowCount={page.total}
+          paginationModel={{ page: page.page - 1, pageSize: perPage }}
           pageSizeOptions={[25, 50, 100]}
           onPaginationModelChange={(model) => {
             if (model.pageSize !== perPage) onPerPage(model.pageSize);
@@ -105,6 +108,10 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
             '& .MuiDataGrid-cell--textRight': { fontVariantNumeric: 'tabular-nums' },
             '& .MuiDataGrid-columnSeparator': { display: 'none' },
             '& .MuiDataGrid-row': { cursor: 'pointer' },
+            // Red is no state of a row.
+            '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
+              backgroundColor: theme.vars.palette.action.selected,
+            },
             '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600, color: 'text.secondary' },
           })}
         />

@@ -38,6 +38,8 @@ export function Footer() {
         bgcolor: fixed || skin === 'bordered' ? 'background.paper' : 'transparent',
         borderTop: '1px solid',
         borderColor: fixed || skin === 'bordered' ? 'divider' : 'transparent',
+        // It waits for what stands above it: seen before, it would jump.
+        ...(!fixed && { 'main:has(.MuiSkeleton-root) + &': { visibility: 'hidden' } }),
       }}
     >
       <Box
