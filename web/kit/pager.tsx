@@ -26,7 +26,12 @@ export function Pager({ pages, page, onPage }: PagerProps) {
       sx={{
         p: 3,
         '& ul': { justifyContent: 'center' },
-        '& .MuiPaginationItem-root': { minWidth: { xs: 44, sm: 32 }, height: { xs: 44, sm: 32 } },
+        // Without gaps seven of them fit side by side on a phone.
+        '& .MuiPaginationItem-root': {
+          minWidth: { xs: 44, sm: 32 },
+          height: { xs: 44, sm: 32 },
+          mx: { xs: 0, sm: 0.75 },
+        },
       }}
     />
   );

@@ -41,6 +41,9 @@ export function StatusChip({ tone, children }: { tone: Tone; children: string })
         display: 'inline-flex',
         // Among the cells of a grid it stays as wide as its word.
         justifySelf: 'start',
+        // And beside a long name.
+        flex: 'none',
+        maxWidth: 1,
         alignItems: 'center',
         gap: 1.5,
         px: 2,

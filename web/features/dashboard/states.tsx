@@ -42,7 +42,7 @@ export function States({ states }: { states: Dashboard['states'] }) {
         >
           <StateMap states={states} most={most} />
           <Box>
-            <Table size="small" aria-labelledby="states" sx={{ mt: 2, '& td, & th': { px: 1 } }}>
+            <Table size="small" aria-labelledby="states" sx={{ mt: 2, '& td, & th': { px: 2 } }}>
               <TableHead>
                 <TableRow>
                   <TableCell>{t('states.state')}</TableCell>

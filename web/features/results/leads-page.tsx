@@ -147,7 +147,8 @@ export function LeadsPage() {
   return (
     <>
       {head}
-      <Card component="section" aria-label={t('title')}>
+      {/* Clipped, not hidden: what is hidden would be scrolled, and the bar of the chosen would stick to its end alone. */}
+      <Card component="section" aria-label={t('title')} sx={{ overflow: 'clip' }}>
         <Box sx={{ display: 'grid', gap: 3, p: 4 }}>
           <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
             <SearchField value={search.value} onSearch={(value) => show({ value }, true)} />
