@@ -510,6 +510,7 @@ export interface IdempotentCall {
   key: string;
   request: Buffer;
   status: number | null;
+  type: string | null;
 }
 
 export interface ImportChange {

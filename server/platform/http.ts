@@ -48,10 +48,14 @@ export function invalid(issues: readonly { path: PropertyKey[]; message: string 
   return new AppError('invalid', first, { errors });
 }
 
+/** The bearer token of a call; the name of the scheme may be written in any case (RFC 9110). */
+export const bearerOf = (c: HonoContext): string | undefined =>
+  /^Bearer +([\w-]{20,100})$/i.exec(c.req.header('authorization') ?? '')?.[1];
+
 /** Lets in who carries a valid bearer token; nobody else. */
 export const signedIn: MiddlewareHandler<SignedInEnv> = createMiddleware<SignedInEnv>(async (c, next) => {
-  const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1];
-  if (token !== undefined && meansKey(token))
+  const token = bearerOf(c);
+  if (meansKey(token ?? c.req.header('x-api-key') ?? ''))
     throw new AppError('forbidden', 'An API key can’t make this call. Sign in on the page for it.');
   const caller = token === undefined ? null : await callerOf(c.var.ctx.db, token, c.var.ip);
   if (caller === null) throw new AppError('unauthenticated', 'Sign in to go on.');
@@ -79,7 +83,7 @@ function givenKey(c: HonoContext<SignedInEnv>): string | undefined {
     );
   const header = c.req.header('x-api-key');
   if (header !== undefined) return header.trim();
-  const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+  const token = bearerOf(c);
   return token !== undefined && meansKey(token) ? token : undefined;
 }
 
@@ -241,37 +245,44 @@ const quotaExceeded = 'https://iana.org/assignments/http-problem-types#quota-exc
 const problemType = 'application/problem+json';
 
 /** A failure as RFC 9457 has it, for who asks for that. */
-const problem = (c: HonoContext<Env>, { code, status }: AppError, { message, errors, request_id }: Failure) =>
-  c.body(
-    JSON.stringify({
-      type: code === 'too_many_requests' ? quotaExceeded : `urn:openskip:${code}`,
-      title: code.replaceAll('_', ' '),
-      status,
-      detail: message,
-      instance: `urn:openskip:request:${request_id}`,
-      ...(errors && { errors }),
-    }),
-    status as ContentfulStatusCode,
-    { 'Content-Type': problemType },
-  );
+const problemOf = (
+  { message, errors, request_id }: Failure,
+  code: keyof typeof errorTypes,
+  status: ContentfulStatusCode,
+) => ({
+  type: code === 'too_many_requests' ? quotaExceeded : `urn:openskip:${code}`,
+  title: code.replaceAll('_', ' '),
+  status,
+  detail: message,
+  instance: `urn:openskip:request:${request_id}`,
+  ...(errors && { errors }),
+});
 
-/** A failure in the envelope: to be read by a person, and by a program. */
-function failureAs(
+/** Answers a failure in the envelope, to be read by a person and by a program, or as the problem that was asked for. */
+function answerFailure(
   c: HonoContext<Env>,
   code: keyof typeof errorTypes,
-  message: string,
-  errors?: Record<string, string>,
-): Failure {
+  {
+    status,
+    message,
+    errors,
+  }: { status: number; message: string; errors?: Record<string, string> | undefined },
+): Response {
   const { request_id } = c.var;
+  const http = status as ContentfulStatusCode;
+  // A MUST of RFC 9110: how one gets in.
+  if (http === 401) c.header('WWW-Authenticate', 'Bearer');
   const [param] = Object.keys(errors ?? {});
   const doc_url = `${c.var.ctx.config.publicUrl}/api-docs#description/${code.replaceAll('_', '-')}`;
-  return {
+  const failure: Failure = {
     status: false,
     message,
     ...(errors && { errors }),
     error: { type: errorTypes[code], code, ...(param === undefined ? {} : { param }), request_id, doc_url },
     request_id,
   };
+  if (!c.req.header('accept')?.includes(problemType)) return c.json(failure, http);
+  return c.body(JSON.stringify(problemOf(failure, code, http)), http, { 'Content-Type': problemType });
 }
 
 /** Turns whatever was thrown into the envelope; what is not the customer's fault is logged and told as ours. */
@@ -283,11 +294,9 @@ export function answerError(error: Error, c: HonoContext<Env>): Response {
   const known = full ? diskFull(error) : isDatabaseAway(error) ? databaseAway(error) : fromLibrary(error);
   if (known instanceof AppError) {
     if (known.retryAfter !== undefined) c.header('Retry-After', String(known.retryAfter));
-    const failure = failureAs(c, known.code, known.message, known.errors);
-    if (c.req.header('accept')?.includes(problemType)) return problem(c, known, failure);
-    return c.json(failure, known.status as ContentfulStatusCode);
+    return answerFailure(c, known.code, known);
   }
   ctx.log.error({ err: error, request_id, method: c.req.method, path: c.req.routePath }, 'a request failed');
   const message = `Something went wrong on our side. Nothing was changed. Try again; if it stays, tell us request ${request_id}.`;
-  return c.json(failureAs(c, 'fault', message), 500);
+  return answerFailure(c, 'fault', { status: 500, message });
 }

@@ -7,8 +7,8 @@ import type { SignedInEnv } from './http.ts';
 import { sha256 } from './ids.ts';
 
 const life = hours(24);
-/** A call that has shown no end for so long was killed, and may be made anew. */
-const patience = minutes(2);
+/** A call that has shown no end for so long was killed, and may be made anew; a trace that asks providers takes up to three minutes. */
+const patience = minutes(4);
 
 /** Answers a call again that was made with the same key; without the header it does nothing. */
 export const idempotent = createMiddleware<SignedInEnv>(async (c, next) => {
@@ -21,7 +21,8 @@ export const idempotent = createMiddleware<SignedInEnv>(async (c, next) => {
     );
   const { db } = c.var.ctx;
   const { account_id } = c.var.caller;
-  const request = sha256(`${c.req.method} ${c.req.path}\n${await c.req.text()}`);
+  const { pathname, search } = new URL(c.req.url);
+  const request = sha256(`${c.req.method} ${pathname}${search}\n${await c.req.text()}`);
   const before = await claim(db, { account_id, key, request });
   if (before !== null) {
     if (!before.request.equals(request))
@@ -43,7 +44,7 @@ export const idempotent = createMiddleware<SignedInEnv>(async (c, next) => {
     c.header('Idempotent-Replayed', 'true');
     return new Response(before.body, {
       status: before.status,
-      headers: { 'Content-Type': 'application/json', 'Idempotent-Replayed': 'true' },
+      headers: { 'Content-Type': before.type ?? 'application/json', 'Idempotent-Replayed': 'true' },
     });
   }
   await next();
@@ -57,12 +58,14 @@ export const idempotent = createMiddleware<SignedInEnv>(async (c, next) => {
       .execute();
     return;
   }
-  await mine.set({ status: c.res.status, body: await c.res.clone().text() }).execute();
+  const { status, headers } = c.res;
+  await mine.set({ status, type: headers.get('content-type'), body: await c.res.clone().text() }).execute();
 });
 
 interface Kept {
   request: Buffer;
   status: number | null;
+  type: string | null;
   body: string | null;
 }
 
@@ -91,12 +94,12 @@ async function claim(db: Db, of: { account_id: string; key: string; request: Buf
   if (taken) return null;
   const kept = await db
     .selectFrom('idempotent_call')
-    .select(['request', 'status', 'body'])
+    .select(['request', 'status', 'type', 'body'])
     .where('account_id', '=', of.account_id)
     .where('key', '=', of.key)
     .executeTakeFirst();
   // It ended and was taken away between the two: the caller asks again.
-  return kept ?? { request: of.request, status: null, body: null };
+  return kept ?? { request: of.request, status: null, type: null, body: null };
 }
 
 /** Removes answers that are no longer told again. */

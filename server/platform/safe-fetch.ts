@@ -207,6 +207,12 @@ function exchange(
           body: Buffer.concat(parts).subarray(0, most),
           cut,
         });
+      // Who wants nothing of it has it by its status, however long the rest would take.
+      if (most === 0) {
+        end(true);
+        asking.destroy();
+        return;
+      }
       answer.on('data', (part: Buffer) => {
         parts.push(part);
         size += part.length;

@@ -66,7 +66,11 @@ describe('a key', () => {
 describe('who is let in', () => {
   test('API-2: a key opens the calls of its account, in x-api-key or as a bearer token', async () => {
     const { key } = await make();
-    for (const headers of [{ 'x-api-key': key }, { authorization: `Bearer ${key}` }]) {
+    for (const headers of [
+      { 'x-api-key': key },
+      { authorization: `Bearer ${key}` },
+      { authorization: `bearer ${key}` },
+    ]) {
       const answer = await api.call('GET', '/wallet', { headers });
       expect([answer.status, answer.body.data]).toEqual([200, await balance(api, user)]);
       const history = await api.call('GET', `/api/bstapi/v1/lead-orders/${user.id}?page=1`, { headers });
@@ -133,7 +137,7 @@ describe('who is let in', () => {
       }
     }
     for (const path of [`/app-key/${user.id}`, `/profile/${user.id}`, '/notification-preferences'])
-      expect((await call('GET', path, scoped.read)).status).toBe(401);
+      expect((await call('GET', path, scoped.read)).status).toBe(403);
     const asBearer = { authorization: `Bearer ${scoped.read}` };
     expect((await api.call('GET', `/app-key/${user.id}`, { headers: asBearer })).status).toBe(403);
   });

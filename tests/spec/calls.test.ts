@@ -218,6 +218,10 @@ test('CALLS: a fault of ours is told as ours, with the request to name, and with
       request_id,
     });
     expect(JSON.stringify(answer.body)).not.toContain('balance');
+    const headers = { accept: 'application/problem+json' };
+    const problem = await own.call('GET', '/wallet', { as: customer, headers });
+    expect([problem.status, problem.headers.get('content-type')]).toEqual([500, 'application/problem+json']);
+    expect(problem.body).toMatchObject({ type: 'urn:openskip:fault', status: 500 });
   } finally {
     await own.close();
   }

@@ -175,6 +175,14 @@ describe('calls that are sent again', () => {
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([422, 'true']);
     const other = await once(key, 'a-2', traceBody(30));
     expect([other.status, messageOf(other.body)]).toEqual([422, expect.stringContaining('another call')]);
+    const order = (terms: string) =>
+      api.call('POST', `/orders?name=Once&purpose=own_records&${terms}` as '/orders', {
+        body: `${JSON.stringify(traceBody(30).lead)}\n`,
+        headers: { 'x-api-key': key, 'content-type': 'application/x-ndjson', 'idempotency-key': 'a-4' },
+      });
+    expect((await order('pay=false')).status).toBe(200);
+    const paid = await order('pay=true');
+    expect([paid.status, messageOf(paid.body)]).toEqual([422, expect.stringContaining('another call')]);
     const others = await api.customer();
     const foreign = await make({}, others);
     expect((await once(foreign.key, 'a-2', traceBody(30))).status).toBe(200);
@@ -187,7 +195,7 @@ describe('calls that are sent again', () => {
     await api.ctx.pool.query(`update idempotent_call set status = null, body = null where key = 'a-3'`);
     const busy = await once(key, 'a-3', body);
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([409, '1']);
-    later(minutes(3));
+    later(minutes(5));
     expect((await once(key, 'a-3', body)).status).toBe(200);
   });
 
@@ -261,6 +269,13 @@ describe('limits and faults', () => {
       detail: expect.any(String),
       errors: { purpose: expect.any(String) },
     });
+    const named = { ...accept, 'idempotency-key': 'a-5' };
+    await call('POST', '/trace', key, { lead: {} }, named);
+    const again = await call('POST', '/trace', key, { lead: {} }, named);
+    expect([again.headers.get('idempotent-replayed'), again.headers.get('content-type')]).toEqual([
+      'true',
+      'application/problem+json',
+    ]);
     await api.ctx.pool.query(`update rate_limit set points = 1000000 where key like 'api-key:%'`);
     const refused = await call('GET', '/wallet', key, undefined, accept);
     expect(refused.body).toMatchObject({

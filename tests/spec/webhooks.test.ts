@@ -186,9 +186,10 @@ test('API-3: a receiver that never answers is given up for this time, and the or
   expect(await log(id)).toMatchObject([
     { state: 'waiting', next_at: expect.any(String), tries: [{ status: null, fault: 'timeout' }] },
   ]);
-  receiver.answer(204);
-  await deliver();
-  expect((await log(id))[0]).toMatchObject({ state: 'delivered', tries: [{}, {}] });
+  // What is said behind the status is waited for by nobody.
+  receiver.answer(200, false);
+  await deliver(2000);
+  expect((await log(id))[0]).toMatchObject({ state: 'delivered', tries: [{ status: 200 }, {}] });
 });
 
 test('API-3: a webhook that answers 410 is off at once; one that is turned off is sent nothing', async () => {
@@ -250,4 +251,6 @@ test('API-3: whoever acts for a customer changes no webhook, and ten are the mos
   expect(await stateOf(id)).toBeUndefined();
   const as = await actFor(town.api, user);
   expect((await town.api.call('POST', '/webhook-endpoints', { as, body: eleventh })).status).toBe(403);
+  const { endpoints } = (await town.api.call('GET', '/webhook-endpoints', { as })).body.data;
+  expect((await town.api.call('POST', `/webhook-test/${endpoints[0]?.id}`, { as })).status).toBe(403);
 });

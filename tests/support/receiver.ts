@@ -11,8 +11,8 @@ export interface Received {
 
 export interface Receiver {
   received: Received[];
-  /** What it answers from now on; null never answers. */
-  answer(status: number | null): void;
+  /** What it answers from now on; null never answers, and `ends` false never ends what it says. */
+  answer(status: number | null, ends?: boolean): void;
   close(): Promise<void>;
 }
 
@@ -20,6 +20,7 @@ export interface Receiver {
 export async function openReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let answer: number | null = 200;
+  let ending = true;
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (part) => {
@@ -30,7 +31,9 @@ export async function openReceiver(): Promise<Receiver> {
         Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
       );
       received.push({ headers, body, host: headers.host ?? '' });
-      if (answer !== null) response.writeHead(answer, { location: 'http://127.0.0.1/inside' }).end('thanks');
+      if (answer === null) return;
+      response.writeHead(answer, { location: 'http://127.0.0.1/inside' }).write('thanks');
+      if (ending) response.end();
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -42,8 +45,9 @@ export async function openReceiver(): Promise<Receiver> {
   });
   return {
     received,
-    answer(status) {
+    answer(status, ends = true) {
       answer = status;
+      ending = ends;
     },
     close() {
       replaceNetwork(null);

@@ -7,7 +7,7 @@ import { countUnread } from '#features/notifications';
 import { readBalance } from '#features/wallet';
 import type { Caller, Context } from '#platform/context';
 import type { EventListener, Told } from '#platform/events';
-import { createRouter, protectedRoute, type SignedInEnv, signedIn } from '#platform/http';
+import { bearerOf, createRouter, protectedRoute, type SignedInEnv, signedIn } from '#platform/http';
 import { callerOf } from '#platform/sessions';
 import { presentOrder } from './present.ts';
 import { selectOrder } from './repository.ts';
@@ -32,7 +32,7 @@ export function streamRoutes(ctx: Context, listener: EventListener) {
   router.openAPIRegistry.registerPath(streamRoute);
   return router.get('/stream', signedIn, (c) => {
     c.header('X-Accel-Buffering', 'no');
-    const token = (c.req.header('authorization') ?? '').replace('Bearer ', '');
+    const token = bearerOf(c) ?? '';
     return stream(ctx, listener, c, { caller: c.var.caller, token });
   });
 }

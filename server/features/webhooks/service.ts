@@ -169,6 +169,7 @@ function demandOn({ disabled }: EndpointRow): void {
 
 /** Sends a message that says nothing, so that a receiver can be tried. */
 export async function testEndpoint(ctx: Context, caller: Caller, id: string): Promise<WebhookMessage> {
+  demandSelf(caller);
   return inTransaction(ctx, async (tx) => {
     const endpoint = await own(tx, caller, id);
     demandOn(endpoint);
@@ -193,6 +194,7 @@ export async function listMessages(
 
 /** Sends a message once more, now, with all the tries of a new one. */
 export async function redeliver(ctx: Context, caller: Caller, id: string): Promise<WebhookMessage> {
+  demandSelf(caller);
   return inTransaction(ctx, async (tx) => {
     const message = isId(id) ? await lockMessage(tx, caller.account_id, id) : undefined;
     if (message === undefined) throw notFound('This message');
