@@ -183,10 +183,6 @@ export const TopUp = z.object({
 });
 export type TopUp = z.infer<typeof TopUp>;
 
-/** A refund by the operator: of the coins that are left of it, or of an amount. */
-export const RefundBody = z.object({
-  amount: z.int().min(1).optional(),
-});
 export const Refund = z.object({
   id: z.string(),
   amount: z.number().int(),

@@ -59,7 +59,7 @@ export const events = {
   'card.expiring': z.object({ card_id: z.string(), brand: z.string(), last4: z.string() }),
   /** Something about money that only an admin can mend; sent to each of them. */
   'money.attention': z.object({
-    what: z.enum(['dispute', 'difference', 'parked']),
+    what: z.enum(['dispute', 'difference', 'parked', 'refund']),
     amount: z.number().int().optional(),
     currency: z.string().optional(),
     /** Coins that are owed, or how many there are of what it is about. */

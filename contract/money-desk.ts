@@ -1,13 +1,18 @@
 /** What admins see and do about money: disputes, messages that fit nothing, the comparison of the books, plans. */
 import { z } from 'zod';
+import { Reason } from './admin.ts';
 import { pageOf } from './envelope.ts';
 import { Plan } from './plans.ts';
 import { CoinPacks } from './site.ts';
+
+/** Whose it is; `id` is their user's, null where their account is gone. */
+const Whose = z.object({ id: z.string(), email: z.string() }).nullable();
 
 export const Dispute = z.object({
   id: z.string(),
   payment_id: z.string(),
   account_id: z.string(),
+  customer: Whose,
   state: z.enum(['open', 'won', 'lost']),
   amount: z.number().int(),
   currency: z.string(),
@@ -17,7 +22,27 @@ export const Dispute = z.object({
   opened_at: z.string(),
   closed_at: z.string().nullable(),
 });
+export type Dispute = z.infer<typeof Dispute>;
 export const Disputes = pageOf(Dispute);
+
+/** A refund by the operator: of the coins that are left of it, or of an amount in cents; and why. */
+export const RefundBody = z.object({
+  amount: z.int('Give whole cents.').min(1, 'Give at least one cent.').optional(),
+  reason: Reason,
+});
+
+/** A refund whose money has not reached the card: on its way, or refused by the gateway. */
+export const OpenRefund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  customer: Whose,
+  amount: z.number().int(),
+  currency: z.string(),
+  state: z.enum(['pending', 'failed']),
+  created_at: z.string(),
+});
+export type OpenRefund = z.infer<typeof OpenRefund>;
+export const OpenRefunds = pageOf(OpenRefund);
 
 /** What a gateway told that fits nothing of ours, or could not be handled. */
 export const GatewayEvent = z.object({
@@ -29,6 +54,7 @@ export const GatewayEvent = z.object({
   state: z.enum(['waiting', 'done', 'parked', 'failed']),
   received_at: z.string(),
 });
+export type GatewayEvent = z.infer<typeof GatewayEvent>;
 export const GatewayEvents = pageOf(GatewayEvent);
 
 /** Where the gateway's books and ours say different things, in minor units; null where one has no such entry. */

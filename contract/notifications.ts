@@ -45,7 +45,7 @@ export const notificationParams = {
   card_expiring: z.object({ last4: z.string() }),
   top_up_failed: z.object({}),
   money_attention: z.object({
-    what: z.enum(['dispute', 'difference', 'parked']),
+    what: z.enum(['dispute', 'difference', 'parked', 'refund']),
     amount: z.number().int().optional(),
     currency: z.string().optional(),
     count: z.number().int(),

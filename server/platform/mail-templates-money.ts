@@ -102,9 +102,9 @@ export const moneyTemplates = {
   }),
   money_attention: template({
     name: 'Money wants attention',
-    when: 'A payment is disputed, or the books differ; goes to admins.',
+    when: 'A payment is disputed, a refund fails, the books differ, or the provider tells of what is not ours; goes to admins.',
     params: link.extend({
-      what: z.enum(['dispute', 'difference', 'parked']),
+      what: z.enum(['dispute', 'difference', 'parked', 'refund']),
       amount: z.number().int().optional(),
       currency: z.string().optional(),
       count: z.number().int(),
@@ -115,13 +115,16 @@ export const moneyTemplates = {
       title: {
         dispute: `A payment of ${money(amount, currency)} is disputed`,
         difference: `${count} differences between our books and the payment provider’s`,
-        parked: `${count} messages of the payment provider about nothing of ours`,
+        parked: 'The payment provider tells of nothing of ours',
+        refund: `A refund of ${money(amount, currency)} did not reach the card`,
       }[what],
       description: {
         dispute: `The customer’s bank takes it back. Its unspent coins are taken back; ${count} had been spent and are owed. Answer at the payment provider before its deadline.`,
         difference:
           'The comparison of the last days does not come to nothing. Each is listed with both amounts.',
         parked: 'About customers or charges that we don’t know; they are kept, and can be tried again.',
+        refund:
+          'The payment provider refused it. The credit note is written and its coins are taken back: pay the customer in another way.',
       }[what],
     }),
     because: becauseKind,

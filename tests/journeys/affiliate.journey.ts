@@ -107,7 +107,10 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: a link brings a customer, what they
   await expect(page.getByText('Those that one payout pays')).toBeVisible();
   await expect(page.getByRole('row', { name: /Coins \$45\.00 \$9\.00 Paid/ })).toBeVisible();
 
-  await call(admin, 'POST', `/admin/payments/${payment}/refund`, { amount: 4500 });
+  await call(admin, 'POST', `/admin/payments/${payment}/refund`, {
+    amount: 4500,
+    reason: 'They asked for it',
+  });
   await page.getByRole('tab', { name: 'Referrals' }).click();
   await expect(async () => {
     await page.reload();

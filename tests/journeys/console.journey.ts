@@ -58,6 +58,7 @@ test('ADMIN-2: the admin finds a customer, gives coins, suspends them, and sees 
     '/customers',
     '/orders',
     '/prices',
+    '/money',
     '/suppressions',
     '/jobs',
     '/audit',

@@ -46,7 +46,7 @@ describe('a disputed payment', () => {
     await expect(hold).rejects.toThrow(/taken back by its bank after 40 coins of it were spent/);
     const refund = await api.call('POST', `/admin/payments/${row?.payment_id}/refund`, {
       as: admin,
-      body: {},
+      body: { reason: 'They asked for it' },
     });
     expect(refund.status).toBe(409);
     const [card] = (await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data.cards;

@@ -258,7 +258,7 @@ describe('invoices', () => {
     const body = { coins: 100, card_id: card.id, request_key: newId() };
     const { id } = (await api.call('POST', '/buy-coins', { as: user, body })).body.data;
     const refund = (as: TestUser, amount?: number) =>
-      api.call('POST', `/admin/payments/${id}/refund`, { as, body: amount === undefined ? {} : { amount } });
+      api.call('POST', `/admin/payments/${id}/refund`, { as, body: { amount, reason: 'Bought by mistake' } });
     expect((await refund(user)).status).toBe(403);
     expect((await refund(admin, 1001)).status).toBe(422);
     expect((await refund(admin, 250)).body.data).toMatchObject({ amount: 250, coins: 25 });
@@ -270,5 +270,12 @@ describe('invoices', () => {
     expect(items.map(({ amount }: { amount: number }) => amount)).toEqual([-750, -250, 1000]);
     const { rows } = await api.ctx.pool.query('select state, count(*)::int from refund group by state');
     expect(rows).toEqual([{ state: 'done', count: 2 }]);
+    const kept = await api.ctx.pool.query(
+      `select account_id, purpose from audit where action = 'payment.refund' and subject = $1`,
+      [`payment:${id}`],
+    );
+    expect(kept.rows).toEqual(
+      Array(2).fill({ account_id: user.caller.account_id, purpose: 'Bought by mistake' }),
+    );
   });
 });

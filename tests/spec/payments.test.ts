@@ -123,6 +123,8 @@ describe('coins', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(await charges()).toBe(before + 1);
     expect(await balance(api, user)).toEqual({ available: 125, held: 0 });
+    const other = await buyCoins(api, user, card.id, 200, key);
+    expect([other.status, await charges()]).toEqual([422, before + 1]);
   });
 
   test.each([0, -1, 1.5, 10_000_001, 'many', null, 4])('%s coins are refused', async (coins) => {
@@ -209,6 +211,28 @@ describe('an order', () => {
     expect(failed.body.data.payment?.failure).toMatch(/enough funds/);
     const paid = await pay(user, order.id, { method: 'coins' });
     expect(paid.body.data).toMatchObject({ state: 'queued', payment: null });
+    await workAll(api.ctx);
+  });
+
+  test('TRACE-4, PAY-5: while a bank asks, the order can be paid otherwise, and only once', async () => {
+    const user = await api.customer();
+    const card = await enterCard(api, user, numbers.asks);
+    const order = await quote(api, user, file(90, 100));
+    const first = (await pay(user, order.id, { method: 'card', card_id: card.id })).body.data.payment;
+    const paid = await pay(user, order.id, { method: 'coins' });
+    expect(paid.body.data).toMatchObject({ state: 'queued', payment: null });
+    await post(api, first?.action_url, { answer: 'yes' });
+    await workOnMoney(api);
+    expect(await balance(api, user)).toEqual({ available: 15, held: 10 });
+    const other = await quote(api, user, file(100, 110));
+    const body = { method: 'card', card_id: card.id, rest: 'card' };
+    const late = (await pay(user, other.id, body)).body.data.payment;
+    await api.call('POST', `/order-cancel/${other.id}`, { as: user });
+    await post(api, late?.action_url, { answer: 'yes' });
+    await workOnMoney(api);
+    expect(await balance(api, user)).toEqual({ available: 15, held: 10 });
+    const { items } = (await api.call('GET', '/invoice-list', { as: user })).body.data;
+    expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['credit_note', 'invoice']);
     await workAll(api.ctx);
   });
 

@@ -120,7 +120,10 @@ describe('money', () => {
     const [user, admin] = [await api.customer(), await api.admin()];
     const { id } = await buy(user, (await enterCard(api, user)).id);
     await listen();
-    await api.call('POST', `/admin/payments/${id}/refund`, { as: admin, body: { amount: 300 } });
+    await api.call('POST', `/admin/payments/${id}/refund`, {
+      as: admin,
+      body: { amount: 300, reason: 'They asked for it' },
+    });
     await listen();
     await listen();
     const { rows } = await api.ctx.pool.query('select state, amount::int from refund where payment_id = $1', [

@@ -181,15 +181,17 @@ export const billingRows: Row[] = [
   {
     route: 'POST /api/v1/admin/payments/:id/refund',
     admin: true,
-    good: ({ payment_id }) => ({ path: `/admin/payments/${payment_id}/refund`, body: { amount: 1 } }),
+    good: ({ payment_id }) => ({
+      path: `/admin/payments/${payment_id}/refund`,
+      body: { amount: 1, reason: 'They asked for it' },
+    }),
     answer: envelope(Refund),
-    about: (id) => ({ path: `/admin/payments/${id}/refund`, body: {} }),
+    about: (id) => ({ path: `/admin/payments/${id}/refund`, body: { reason: 'They asked for it' } }),
     wrong: ({ payment_id }) =>
       badBodies(`/admin/payments/${payment_id}/refund`, [
         [],
-        { amount: 0 },
-        { amount: 1.5 },
-        { amount: 'all' },
+        { amount: 1 },
+        ...[0, 1.5, 'all'].map((amount) => ({ amount, reason: 'They asked for it' })),
       ]),
   },
   { route: 'GET /api/v1/plan-list', good: () => ({ path: '/plan-list' }), answer: envelope(PlanList) },

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { TopUp } from '#contract/billing';
 import { envelope } from '#contract/envelope';
-import { DeskPrices, Disputes, GatewayEvents, Reconciliation } from '#contract/money-desk';
+import { DeskPrices, Disputes, GatewayEvents, OpenRefunds, Reconciliation } from '#contract/money-desk';
 import { newId } from '#platform/ids';
 import { badBodies, badPages, type Row, type World } from './route-table-parts.ts';
 
@@ -79,6 +79,13 @@ export const moneyRows: Row[] = [
     good: () => ({ path: '/admin/disputes' }),
     answer: envelope(Disputes),
     wrong: () => badPages('/admin/disputes'),
+  },
+  {
+    route: 'GET /api/v1/admin/refunds',
+    admin: true,
+    good: () => ({ path: '/admin/refunds' }),
+    answer: envelope(OpenRefunds),
+    wrong: () => badPages('/admin/refunds'),
   },
   {
     route: 'GET /api/v1/admin/payment-events',

@@ -66,7 +66,8 @@ export async function listCustomers(
   return { items: rows.map(present), total: rows[0]?.total ?? 0, page, per_page };
 }
 
-async function listPayments(db: Db, account_id: string): Promise<ConsolePayment[]> {
+/** The last payments of an account. */
+export async function listPayments(db: Db, account_id: string): Promise<ConsolePayment[]> {
   const rows = await db
     .selectFrom('payment')
     .select(['id', 'purpose', 'state', 'amount', 'refunded', 'currency', 'created_at'])

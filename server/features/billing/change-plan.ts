@@ -21,8 +21,10 @@ import {
 } from './plans-repository.ts';
 import { currency } from './prices.ts';
 import { isUpgrade, periodEnd, prorate, type Terms } from './proration.ts';
+import { cancelSubscription } from './renewals.ts';
 import { answerPlan, plansPath, requireCard, termsOf } from './subscribe.ts';
 import { applyChange, type SubscriptionPayment } from './subscription-payments.ts';
+import { makeWay } from './waiting-payment.ts';
 
 interface Change {
   subscription: SubscriptionRow;
@@ -96,14 +98,18 @@ export async function changeSubscription(
 ): Promise<SubscriptionAnswer> {
   refuseImpersonator(caller);
   const { account_id } = caller;
+  const wanted = await weigh(ctx.db, account_id, plan_id, asked);
+  // To the free plan one comes by cancelling, also while a payment is overdue.
+  if (wanted.to.price_month === 0n) return { ...(await cancelSubscription(ctx, caller)), payment: null };
+  await makeWay(ctx, account_id, { kind: 'change', plan_id, interval: wanted.interval });
   const payment_id = await inTransaction(ctx, async (tx) => {
     await lockSubscription(tx, account_id);
     const change = await weigh(tx, account_id, plan_id, asked);
     const { subscription, to, interval, preview } = change;
-    const pending = await selectPendingOfSubscription(tx, account_id, subscription.id);
-    if (pending) return pending.id;
     if (subscription.state === 'past_due')
       throw new AppError('conflict', 'Your last payment failed. Pay it first, then change the plan.');
+    const pending = await selectPendingOfSubscription(tx, account_id, subscription.id);
+    if (pending) return pending.id;
     await audit(tx, { caller, action: 'subscription.change', subject: `plan:${to.id}` });
     if (preview.when === 'period_end') {
       await planDowngrade(tx, change);
@@ -147,10 +153,7 @@ export async function changeSubscription(
 /** Notes what the subscription becomes at the end of its period; its own plan again takes such a note back. */
 async function planDowngrade(tx: Tx, { subscription, to, interval }: Change): Promise<void> {
   const { id } = subscription;
-  if (to.price_month === 0n) {
-    await updateSubscription(tx, id, { cancel_at_period_end: true, next_plan_id: null, next_interval: null });
-    await insertChange(tx, { subscription, what: 'cancel_planned', plan_name: to.name });
-  } else if (to.id === subscription.plan_id && interval === subscription.interval) {
+  if (to.id === subscription.plan_id && interval === subscription.interval) {
     if (!subscription.cancel_at_period_end && subscription.next_plan_id === null)
       throw new AppError('conflict', `You are on ${to.name} already.`);
     await updateSubscription(tx, id, {

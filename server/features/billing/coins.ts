@@ -6,11 +6,19 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { findCard, refuseImpersonator } from './cards.ts';
 import { carryOut, onPayment, planPayment, presentPayment } from './payments.ts';
-import { selectPaymentByKey } from './payments-repository.ts';
+import { type PaymentRow, selectPaymentByKey } from './payments-repository.ts';
 import { currency, leastCoins, mostCoins, priceOf, readRates } from './prices.ts';
 
 // The coins themselves come with every payment; there is nothing more to do.
 onPayment('coins', { paid: async () => {} });
+
+/** Refuses another purchase under the key of one that was made. */
+function refuseOther(before: PaymentRow, asked: { coins: number; card_id: string }): void {
+  if (before.coins === BigInt(asked.coins) && before.card_id === asked.card_id) return;
+  const message =
+    'This was begun before with other coins or another card. See on this page what came of it, then buy again.';
+  throw new AppError('invalid', message, { errors: { request_key: message } });
+}
 
 /** Buys coins with a card. The same key is the same purchase, however often it is sent. */
 export async function buyCoins(
@@ -21,7 +29,10 @@ export async function buyCoins(
   refuseImpersonator(caller);
   const { account_id, user_id } = caller;
   const before = await selectPaymentByKey(ctx.db, account_id, asked.request_key);
-  if (before) return presentPayment(await carryOut(ctx, before.id));
+  if (before) {
+    refuseOther(before, asked);
+    return presentPayment(await carryOut(ctx, before.id));
+  }
   await requireConfirmedEmail(ctx, ctx.db, caller);
   const coins = BigInt(asked.coins);
   const rates = await readRates(ctx.db, account_id);
@@ -34,7 +45,10 @@ export async function buyCoins(
     // One purchase of an account at a time, so that a key that comes twice at once is one payment.
     await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
     const same = await selectPaymentByKey(tx, account_id, asked.request_key);
-    if (same) return same.id;
+    if (same) {
+      refuseOther(same, asked);
+      return same.id;
+    }
     const card = await findCard(ctx, tx, account_id, asked.card_id);
     const payment_id = await planPayment(tx, {
       account_id,

@@ -5,6 +5,7 @@ import {
   DeskPrices,
   Disputes,
   GatewayEvents,
+  OpenRefunds,
   PlanBody,
   PlanChange,
   Reconciliation,
@@ -12,7 +13,13 @@ import {
 import { demandAdmin, demandPage } from '#platform/abilities';
 import type { Context } from '#platform/context';
 import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
-import { lastReconciliation, listDisputes, listOpenEvents, retryEvent } from './money-desk.ts';
+import {
+  lastReconciliation,
+  listDisputes,
+  listOpenEvents,
+  listOpenRefunds,
+  retryEvent,
+} from './money-desk.ts';
 import { addPlan, changePlan, readDeskPrices, removePlan } from './plan-desk.ts';
 import { reconcileBooks } from './reconcile.ts';
 
@@ -27,6 +34,15 @@ const disputesRoute = protectedRoute({
   summary: 'Payments that their banks take back, the newest first; for admins',
   request: { query: Paging },
   responses: answers(Disputes),
+});
+
+const refundsRoute = protectedRoute({
+  method: 'get',
+  path: '/admin/refunds',
+  tags,
+  summary: 'Refunds whose money has not reached the card, the newest first; for admins',
+  request: { query: Paging },
+  responses: answers(OpenRefunds),
 });
 
 const eventsRoute = protectedRoute({
@@ -105,6 +121,10 @@ export function moneyDeskRoutes(ctx: Context) {
     .openapi(disputesRoute, async (c) => {
       demandPage(c.var.caller, '/admin');
       return c.json(success(await listDisputes(ctx, c.req.valid('query'))), 200);
+    })
+    .openapi(refundsRoute, async (c) => {
+      demandPage(c.var.caller, '/admin');
+      return c.json(success(await listOpenRefunds(ctx, c.req.valid('query'))), 200);
     })
     .openapi(eventsRoute, async (c) => {
       demandPage(c.var.caller, '/admin');

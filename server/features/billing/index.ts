@@ -10,6 +10,6 @@ export { subscribeOrderEnds } from './order-payment.ts';
 export { planRoutes } from './plan-routes.ts';
 export { currency } from './prices.ts';
 export { differencesOf } from './reconcile.ts';
-export { sendRefund } from './refunds.ts';
+export { refundPayment, sendRefund } from './refunds.ts';
 export { paymentRoutes } from './routes.ts';
 export { gatewayWebhook, handleEvent, receiveEvent } from './webhooks.ts';

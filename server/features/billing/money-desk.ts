@@ -1,6 +1,5 @@
-/** What admins look at about money: disputes, messages that fit nothing, how the books compare. */
-import type { z } from 'zod';
-import type { Dispute, GatewayEvent, Reconciliation } from '#contract/money-desk';
+/** What admins look at about money: disputes, refunds that are not through, messages that fit nothing, how the books compare. */
+import type { Dispute, GatewayEvent, OpenRefund, Reconciliation } from '#contract/money-desk';
 import { Difference } from '#contract/money-desk';
 import { audit } from '#platform/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -16,8 +15,10 @@ interface Page {
 export async function listDisputes({ db }: Context, { page, per_page }: Page) {
   const rows = await db
     .selectFrom('dispute')
-    .selectAll()
-    .orderBy('id', 'desc')
+    .leftJoin('app_user as u', 'u.account_id', 'dispute.account_id')
+    .selectAll('dispute')
+    .select(['u.id as user_id', 'u.email'])
+    .orderBy('dispute.id', 'desc')
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
@@ -25,17 +26,48 @@ export async function listDisputes({ db }: Context, { page, per_page }: Page) {
     .selectFrom('dispute')
     .select(({ fn }) => fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();
-  const items: z.infer<typeof Dispute>[] = rows.map((row) => ({
+  const items: Dispute[] = rows.map((row) => ({
     id: row.id,
     payment_id: row.payment_id,
     account_id: row.account_id,
-    state: row.state as z.infer<typeof Dispute>['state'],
+    customer: whose(row),
+    state: row.state as Dispute['state'],
     amount: Number(row.amount),
     currency: row.currency,
     coins_taken: Number(row.coins_taken),
     coins_spent: Number(row.coins_spent),
     opened_at: row.opened_at.toISOString(),
     closed_at: row.closed_at?.toISOString() ?? null,
+  }));
+  return { items, total: Number(total), page, per_page };
+}
+
+const whose = ({ user_id, email }: { user_id: string | null; email: string | null }) =>
+  user_id === null || email === null ? null : { id: user_id, email };
+
+/** Refunds of every account whose money has not reached the card, the newest first. */
+export async function listOpenRefunds({ db }: Context, { page, per_page }: Page) {
+  const open = db.selectFrom('refund').where('refund.state', '<>', 'done');
+  const rows = await open
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .leftJoin('app_user as u', 'u.account_id', 'refund.account_id')
+    .select(['refund.id', 'refund.payment_id', 'refund.amount', 'refund.state', 'refund.created_at'])
+    .select(['payment.currency', 'u.id as user_id', 'u.email'])
+    .orderBy('refund.id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const { total } = await open
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  const items: OpenRefund[] = rows.map((row) => ({
+    id: row.id,
+    payment_id: row.payment_id,
+    customer: whose(row),
+    amount: Number(row.amount),
+    currency: row.currency,
+    state: row.state as OpenRefund['state'],
+    created_at: row.created_at.toISOString(),
   }));
   return { items, total: Number(total), page, per_page };
 }
@@ -53,13 +85,13 @@ export async function listOpenEvents({ db }: Context, { page, per_page }: Page) 
   const { total } = await open
     .select(({ fn }) => fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();
-  const items: z.infer<typeof GatewayEvent>[] = rows.map((row) => ({
+  const items: GatewayEvent[] = rows.map((row) => ({
     id: row.id,
     gateway: row.gateway,
     type: row.type,
     about: row.about,
     object_ref: row.object_ref,
-    state: row.state as z.infer<typeof GatewayEvent>['state'],
+    state: row.state as GatewayEvent['state'],
     received_at: row.received_at.toISOString(),
   }));
   return { items, total: Number(total), page, per_page };

@@ -12,7 +12,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { subscribe } from '#platform/events';
 import { findCard, refuseImpersonator } from './cards.ts';
-import { carryOut, onPayment, planPayment, presentPayment } from './payments.ts';
+import { carryOut, endPayment, onPayment, planPayment, presentPayment } from './payments.ts';
 import { selectOrderPayment } from './payments-repository.ts';
 import { currency, leastCoins, priceOf, readRates } from './prices.ts';
 import { refundUnused } from './refunds.ts';
@@ -29,7 +29,10 @@ onPayment('order', {
     if (order_id === null || lot_id === null) return;
     const payer = { account_id, user_id, impersonator_id: null };
     try {
-      await startOrder(tx, payer, { order_id, ...Terms.parse(order_terms), first_lot: lot_id });
+      const terms = { order_id, ...Terms.parse(order_terms), first_lot: lot_id };
+      const started = await startOrder(tx, payer, terms);
+      // It was paid otherwise or cancelled while the bank asked: none of this is used.
+      if (!started && payment.rest === 'card') await refundUnused(tx, payment);
     } catch (error) {
       // Its other coins were spent while the bank asked: what was bought stays as coins, and the order waits.
       if (!(error instanceof AppError && error.code === 'payment_required')) throw error;
@@ -43,13 +46,16 @@ export async function payOrderWith(
   caller: Caller,
   asked: z.output<typeof PaymentBody>,
 ): Promise<PaidOrder> {
+  if (asked.method !== 'coins') {
+    refuseImpersonator(caller);
+    if (caller.key !== undefined)
+      throw new AppError('forbidden', 'An API key pays with coins alone. Pay by card on the order’s page.');
+  }
+  const { id } = await findOrder(ctx, caller, asked.order_id);
+  await endOther(ctx, id, asked);
   if (asked.method === 'coins') {
     return { ...presentOrder(await payOrder(ctx, caller, asked)), payment: null };
   }
-  refuseImpersonator(caller);
-  if (caller.key !== undefined)
-    throw new AppError('forbidden', 'An API key pays with coins alone. Pay by card on the order’s page.');
-  const { id } = await findOrder(ctx, caller, asked.order_id);
   const payment_id = await planOrderPayment(ctx, caller, id, asked);
   if (payment_id !== null) await carryOut(ctx, payment_id);
   const payment = await selectOrderPayment(ctx.db, id, ['pending', 'paid']);
@@ -58,6 +64,13 @@ export async function payOrderWith(
     ...presentOrder(await findOrder(ctx, caller, id)),
     payment: failed === undefined ? null : presentPayment(failed),
   };
+}
+
+/** Ends the payment that waits for its bank where the order is now to be paid by another card, or by coins. */
+async function endOther(ctx: Context, order_id: string, asked: z.output<typeof PaymentBody>): Promise<void> {
+  const waiting = await selectOrderPayment(ctx.db, order_id, ['pending']);
+  if (waiting && (asked.method === 'coins' || waiting.card_id !== asked.card_id))
+    await endPayment(ctx, waiting.id);
 }
 
 /** Writes the payment of an order down, or starts the order where there are coins enough; answers the payment to make. */

@@ -117,6 +117,23 @@ export const selectPendingOfSubscription = (
     .limit(1)
     .executeTakeFirst();
 
+/** The same of whichever subscription, with the plan of that. */
+export const selectPendingOfPlans = (
+  db: Db,
+  account_id: string,
+): Promise<(PaymentRow & { plan_id: string }) | undefined> =>
+  payments(db)
+    .innerJoin('subscription as s', (join) =>
+      join.on(sql<boolean>`s.id = (payment.subscription->>'subscription_id')::uuid`),
+    )
+    .select(sql<string>`coalesce(payment.subscription->>'plan_id', s.plan_id::text)`.as('plan_id'))
+    .where('payment.account_id', '=', account_id)
+    .where('payment.purpose', '=', 'subscription')
+    .where('payment.state', '=', 'pending')
+    .orderBy('payment.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Payments at a gateway that have no end yet, written before an instant. */
 export const selectPending = (db: Db, gateway: string, before: Date): Promise<PaymentRow[]> =>
   payments(db)

@@ -8,6 +8,7 @@ import { audit } from '#platform/audit';
 import { after, clock, hours, minutes } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import type { Tx } from '#platform/database';
+import { AppError } from '#platform/errors';
 import { emit } from '#platform/events';
 import { customerOf } from './billing-account.ts';
 import { gatewayOf } from './gateway/choose.ts';
@@ -100,6 +101,28 @@ export async function carryOut(ctx: Context, id: string): Promise<PaymentRow> {
   }
   await settle(ctx, id, charge);
   return readPayment(ctx, id);
+}
+
+/**
+ * Ends a payment that waits for its customer, so that another can be made in its place; one that is through by now is
+ * settled. Throws `conflict` while nobody knows which of the two it is.
+ */
+export async function endPayment(ctx: Context, id: string): Promise<void> {
+  const payment = await carryOut(ctx, id);
+  if (payment.state !== 'pending') return;
+  const { gateway_ref } = payment;
+  if (gateway_ref !== null && payment.gateway === gatewayOf(ctx).realm) {
+    try {
+      await settle(ctx, id, await gatewayOf(ctx).endCharge(gateway_ref));
+    } catch (error) {
+      if (!(error instanceof GatewayAway)) throw error;
+    }
+    if ((await readPayment(ctx, id)).state !== 'pending') return;
+  }
+  throw new AppError(
+    'conflict',
+    'The bank has not said yet how your last payment stands. Nothing new was charged. Try again in a minute.',
+  );
 }
 
 /** Asks for the charge of a payment under its key; one that was asked for before is looked for first. */

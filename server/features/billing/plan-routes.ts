@@ -110,8 +110,13 @@ const historyRoute = protectedRoute({
   responses: answers(SubscriptionHistory),
 });
 
-const cancelled = 'Your subscription ends with what is paid. Until then you can resume it.';
-const resumed = 'Your subscription goes on.';
+/** What was paid for is used to its end; a subscription that nothing was paid for has ended. */
+const cancelled = ({ current_subscription }: z.infer<typeof CurrentPlan>) =>
+  current_subscription === null
+    ? 'Your subscription has ended.'
+    : 'Your subscription ends with what is paid. Until then you can resume it.';
+const resumed = ({ payment }: z.infer<typeof SubscriptionAnswer>) =>
+  payment === null || payment.status === 'paid' ? 'Your subscription goes on.' : (payment.failure ?? '');
 
 /** Mounts the calls. */
 export function planRoutes(ctx: Context) {
@@ -139,19 +144,23 @@ export function planRoutes(ctx: Context) {
     })
     .openapi(cancelRoute, async (c) => {
       c.header('Cache-Control', 'no-store');
-      return c.json(success(await cancelSubscription(ctx, c.var.caller), cancelled), 200);
+      const left = await cancelSubscription(ctx, c.var.caller);
+      return c.json(success(left, cancelled(left)), 200);
     })
-    .openapi(cancelTwin, async (c) =>
-      c.json(success(await cancelSubscription(ctx, c.var.caller), cancelled), 200),
-    )
+    .openapi(cancelTwin, async (c) => {
+      const left = await cancelSubscription(ctx, c.var.caller);
+      return c.json(success(left, cancelled(left)), 200);
+    })
     .openapi(resumeRoute, async (c) => {
       c.header('Cache-Control', 'no-store');
       await tries.take(c.var.caller.account_id);
-      return c.json(success(await resumeSubscription(ctx, c.var.caller), resumed), 200);
+      const going = await resumeSubscription(ctx, c.var.caller);
+      return c.json(success(going, resumed(going)), 200);
     })
     .openapi(resumeTwin, async (c) => {
       await tries.take(c.var.caller.account_id);
-      return c.json(success(await resumeSubscription(ctx, c.var.caller), resumed), 200);
+      const going = await resumeSubscription(ctx, c.var.caller);
+      return c.json(success(going, resumed(going)), 200);
     })
     .openapi(historyRoute, async (c) => {
       const { id } = c.req.valid('param');

@@ -3,6 +3,7 @@
  * job that asks the gateway under the refund's own key.
  */
 import type { Refund } from '#contract/billing';
+import { adminAccounts } from '#features/accounts';
 import { takeBackCoins } from '#features/wallet';
 import { audit } from '#platform/audit';
 import { clock } from '#platform/clock';
@@ -71,6 +72,13 @@ export async function refundUnused(tx: Tx, { id }: PaymentRow): Promise<void> {
   });
 }
 
+/** Gives back the whole of a payment that came too late to bring anything. */
+export async function refundWhole(tx: Tx, payment: PaymentRow): Promise<void> {
+  const { id, amount } = payment;
+  await writeRefund(tx, payment, { id: newId(), coins: 0n, amount, reason: 'unused', actor_id: null });
+  await audit(tx, { caller: null, action: 'payment.refund', subject: `payment:${id}` });
+}
+
 async function writeRefund(
   tx: Tx,
   payment: PaymentRow,
@@ -101,7 +109,7 @@ async function writeRefund(
     refund_id: refund.id,
     lines: [
       {
-        text: refund.reason === 'unused' ? 'Coins that were not used' : 'Refund',
+        text: refund.reason === 'unused' && refund.coins > 0n ? 'Coins that were not used' : 'Refund',
         quantity: refund.coins === 0n ? 1 : Number(refund.coins),
         amount: -Number(refund.amount),
       },
@@ -135,7 +143,7 @@ export const findRefund = (db: Db, { ref, key }: { ref: string; key: string | nu
 export async function refundPayment(
   ctx: Context,
   caller: Caller,
-  asked: { payment_id: string; amount?: number | undefined },
+  asked: { payment_id: string; amount?: number | undefined; reason: string },
 ): Promise<Refund> {
   const id = newId();
   return inTransaction(ctx, async (tx) => {
@@ -150,7 +158,7 @@ export async function refundPayment(
     const amount = asked.amount === undefined ? null : BigInt(asked.amount);
     if (left === 0n) throw new AppError('conflict', 'This payment is refunded already.');
     if (amount !== null && amount > left) {
-      const message = `At most ${left} can be refunded of this payment, in cents.`;
+      const message = `At most ${(Number(left) / 100).toFixed(2)} ${payment.currency.toUpperCase()} can be refunded of this payment.`;
       throw new AppError('invalid', message, { errors: { amount: message } });
     }
     const coins =
@@ -178,7 +186,12 @@ export async function refundPayment(
       reason: 'operator',
       actor_id: caller.user_id,
     });
-    await audit(tx, { caller, action: 'payment.refund', subject: `payment:${payment.id}` });
+    await audit(tx, {
+      caller: { ...caller, account_id: payment.account_id },
+      action: 'payment.refund',
+      subject: `payment:${payment.id}`,
+      purpose: asked.reason,
+    });
     return { id, amount: Number(refunded), coins: Number(coins), state: 'pending' as const };
   });
 }
@@ -205,9 +218,17 @@ export async function sendRefund(ctx: Context, id: string): Promise<void> {
       .where('id', '=', id)
       .where('state', '=', 'pending')
       .executeTakeFirst();
-    if (answer.state !== 'done' || numUpdatedRows === 0n) return;
-    await tellRefund(tx, payment, refund);
+    if (answer.state === 'pending' || numUpdatedRows === 0n) return;
+    if (answer.state === 'done') await tellRefund(tx, payment, refund);
+    else await tellFailed(tx, payment, refund);
   });
+}
+
+/** Tells every admin of money that did not come back to its card: only they can pay it in another way. */
+async function tellFailed(tx: Tx, { currency }: PaymentRow, refund: { amount: bigint }): Promise<void> {
+  const amount = Number(refund.amount);
+  for (const admin of await adminAccounts(tx))
+    await emit(tx, 'money.attention', admin, { what: 'refund', amount, currency, count: 1 });
 }
 
 const tellRefund = (tx: Tx, payment: PaymentRow, refund: { amount: bigint; coins: bigint }) =>

@@ -16,10 +16,12 @@ import {
   lockSubscriptionById,
   type SubscriptionRow,
   selectDue,
+  selectSubscription,
   updateSubscription,
 } from './plans-repository.ts';
 import { termsOf } from './subscribe.ts';
 import { endSubscription, failRenewal, type SubscriptionPayment } from './subscription-payments.ts';
+import { makeWay } from './waiting-payment.ts';
 
 /** A payment whose outcome isn't known is not asked for anew before this; reconciliation takes it up much sooner. */
 const whileUnknown = hours(1);
@@ -103,6 +105,8 @@ async function requireSubscription(tx: Tx, account_id: string): Promise<Subscrip
 /** Cancels the caller's subscription: at the end of what is paid; at once where nothing is. Again, it changes nothing. */
 export async function cancelSubscription(ctx: Context, caller: Caller): Promise<CurrentPlan> {
   refuseImpersonator(caller);
+  // What its bank is still asked about would go on with it.
+  await makeWay(ctx, caller.account_id, { kind: 'none' });
   await inTransaction(ctx, async (tx) => {
     const subscription = await requireSubscription(tx, caller.account_id);
     if (subscription.cancel_at_period_end) return;
@@ -124,6 +128,8 @@ export async function cancelSubscription(ctx: Context, caller: Caller): Promise<
 export async function resumeSubscription(ctx: Context, caller: Caller): Promise<SubscriptionAnswer> {
   refuseImpersonator(caller);
   const { account_id } = caller;
+  if ((await selectSubscription(ctx.db, account_id))?.state === 'past_due')
+    await makeWay(ctx, account_id, { kind: 'renew' });
   const payment_id = await inTransaction(ctx, async (tx) => {
     const subscription = await requireSubscription(tx, account_id);
     const { id } = subscription;

@@ -15,11 +15,11 @@ import {
   Payment,
   PaymentInfo,
   Refund,
-  RefundBody,
   TopUp,
   TopUpBody,
 } from '#contract/billing';
 import { IdParam } from '#contract/envelope';
+import { RefundBody } from '#contract/money-desk';
 import { PaidOrder, PaymentBody } from '#contract/orders';
 import { readLogo } from '#features/site';
 import { demandPage } from '#platform/abilities';
@@ -182,7 +182,7 @@ const refundRoute = protectedRoute({
   method: 'post',
   path: '/admin/payments/{id}/refund',
   tags: ['admin'],
-  summary: 'Refund a payment: an amount, or what its unspent coins are worth; for admins',
+  summary: 'Refund a payment, with a reason: an amount, or what its unspent coins are worth; for admins',
   request: { params: IdParam, body: body(RefundBody) },
   responses: answers(Refund),
 });
@@ -273,8 +273,8 @@ export function paymentRoutes(ctx: Context) {
     })
     .openapi(refundRoute, async (c) => {
       demandPage(c.var.caller, '/admin');
-      const { amount } = c.req.valid('json');
       const { id: payment_id } = c.req.valid('param');
-      return c.json(success(await refundPayment(ctx, c.var.caller, { payment_id, amount })), 200);
+      const refund = await refundPayment(ctx, c.var.caller, { payment_id, ...c.req.valid('json') });
+      return c.json(success(refund, 'The refund is on its way to the card.'), 200);
     });
 }

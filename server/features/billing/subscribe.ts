@@ -23,6 +23,7 @@ import {
 import { currency } from './prices.ts';
 import { periodEnd, type Terms } from './proration.ts';
 import type { SubscriptionPayment } from './subscription-payments.ts';
+import { makeWay } from './waiting-payment.ts';
 
 /** The terms of a plan for an interval, as they are offered now. */
 export const termsOf = (plan: PlanRow, interval: Interval): Terms => ({
@@ -52,7 +53,7 @@ export async function answerPlan(
 /** Where a card's bank sends the customer back to. */
 export const plansPath = '/payments-plans';
 
-/** Begins a subscription for who has none. A second click is the same one. */
+/** Begins a subscription for who has none. A second click is the same one; another plan takes the place of one that waits. */
 export async function startSubscription(
   ctx: Context,
   caller: Caller,
@@ -68,6 +69,7 @@ export async function startSubscription(
     );
   if (!plan.offered) throw new AppError('conflict', 'This plan is no longer offered. Choose another one.');
   await requireConfirmedEmail(ctx, ctx.db, caller);
+  await makeWay(ctx, account_id, { kind: 'start', ...asked });
   const payment_id = await inTransaction(ctx, async (tx) => {
     await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
     if (await selectSubscription(tx, account_id))
@@ -116,7 +118,7 @@ async function planStart(tx: Tx, caller: Caller, plan: PlanRow, interval: Interv
   const { account_id, user_id } = caller;
   const open = await tx
     .selectFrom('subscription')
-    .select(['id', 'plan_id', 'interval'])
+    .select('id')
     .where('account_id', '=', account_id)
     .where('state', '=', 'incomplete')
     .executeTakeFirst();

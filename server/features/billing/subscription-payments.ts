@@ -14,13 +14,14 @@ import {
   updateSubscription,
 } from './plans-repository.ts';
 import { periodEnd } from './proration.ts';
+import { refundWhole } from './refunds.ts';
 
 const base = { subscription_id: z.string(), plan_name: z.string(), interval: Interval };
 const whole = z.number().int();
 const terms = { plan_id: z.string(), price: whole, coins: whole };
 
 /** What a payment of a subscription is for, as it stands in its row. */
-const SubscriptionPayment = z.discriminatedUnion('kind', [
+export const SubscriptionPayment = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), ...base }),
   z.object({
     kind: z.literal('change'),
@@ -66,6 +67,11 @@ onPayment('subscription', {
       .select('number')
       .where('id', '=', invoice_id)
       .executeTakeFirstOrThrow();
+    // What its bank said yes to when the subscription had ended brings nothing, and goes back.
+    if (subscription.state === 'cancelled' || isOfAnotherPeriod(subscription, payment)) {
+      await refundWhole(tx, row);
+      return;
+    }
     const done = { invoice_id, document, amount: row.amount };
     if (payment.kind === 'start') await begin(tx, subscription, payment, done);
     else if (payment.kind === 'change') await applyChange(tx, subscription, payment, done);
@@ -82,6 +88,10 @@ onPayment('subscription', {
     }
   },
 });
+
+/** A period begins once. */
+const isOfAnotherPeriod = ({ period_no }: SubscriptionRow, payment: SubscriptionPayment): boolean =>
+  payment.kind === 'renew' && payment.period_no !== period_no + 1;
 
 const coinsOf = (coins: number | bigint) => BigInt(coins);
 
@@ -147,10 +157,9 @@ export async function applyChange(
   await tell(tx, { ...subscription, interval: to.interval }, 'upgraded', to.plan_name, done);
 }
 
-/** Begins the next period, once: a payment of a period that has begun already brings nothing more. */
+/** Begins the next period. */
 async function renew(tx: Tx, subscription: SubscriptionRow, to: Renewal, done: Done): Promise<void> {
   const { id, account_id, anchor_day } = subscription;
-  if (subscription.period_no + 1 !== to.period_no || subscription.state === 'cancelled') return;
   const now = clock.now();
   const next = periodEnd(subscription.period_end, to.interval, anchor_day);
   // A service that was away for longer than a period does not charge for the time in between.

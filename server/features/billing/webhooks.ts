@@ -5,9 +5,12 @@
 import { createMiddleware } from 'hono/factory';
 import type { Selectable } from 'kysely';
 import type { GatewayEvent } from '#database/types';
-import { clock } from '#platform/clock';
+import { adminAccounts } from '#features/accounts';
+import { after, clock, days } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
+import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
+import { emit } from '#platform/events';
 import type { Env } from '#platform/http';
 import { enqueue } from '#platform/jobs';
 import { keepCard } from './cards.ts';
@@ -56,14 +59,29 @@ export async function handleEvent(ctx: Context, of: { event_id: string }): Promi
     .executeTakeFirst();
   if (!event || event.state === 'done') return;
   const known = await apply(ctx, event);
-  await inTransaction(ctx, (tx) =>
-    tx
+  await inTransaction(ctx, async (tx) => {
+    if (!known) await tellParked(tx);
+    await tx
       .updateTable('gateway_event')
       .set({ state: known ? 'done' : 'parked', handled_at: clock.now() })
       .where('id', '=', event.id)
-      .execute(),
-  );
+      .execute();
+  });
   if (!known) ctx.log.warn({ event: event.id, type: event.type }, 'a gateway event is about nothing of ours');
+}
+
+/** Tells admins that something is parked, once a day at most: a gateway that others share tells of much. */
+async function tellParked(tx: Tx): Promise<void> {
+  const before = await tx
+    .selectFrom('gateway_event')
+    .select('id')
+    .where('state', '=', 'parked')
+    .where('handled_at', '>', after(clock.now(), -days(1)))
+    .limit(1)
+    .executeTakeFirst();
+  if (before) return;
+  for (const admin of await adminAccounts(tx))
+    await emit(tx, 'money.attention', admin, { what: 'parked', count: 1 });
 }
 
 /** Brings what an event is about up to date; false where it is nothing of ours. */

@@ -77,18 +77,25 @@ const texts: { [K in NotificationKind]: (params: NotificationParams<K>) => Told 
       dispute: {
         title: `A payment of ${money(amount, currency)} is disputed`,
         description: `The customer’s bank takes it back. Its unspent coins are taken back; ${counted(count, 'coin')} had been spent and ${count === 1 ? 'is' : 'are'} owed. Answer at the payment provider before its deadline.`,
-        open: 'Open the payments',
+        open: 'Open the money desk',
       },
       difference: {
         title: `${counted(count, 'difference')} between our books and the payment provider’s`,
         description:
           'The comparison of the last days does not come to nothing. Each is listed with both amounts.',
-        open: 'Open the payments',
+        open: 'Open the money desk',
       },
       parked: {
-        title: `${counted(count, 'message')} of the payment provider about nothing of ours`,
-        description: 'About customers or charges that we don’t know; they are kept, and can be tried again.',
-        open: 'Open the payments',
+        title: 'The payment provider tells of nothing of ours',
+        description:
+          'Of a customer or charge that we don’t know. What it told is kept, and can be handled once more.',
+        open: 'Open the money desk',
+      },
+      refund: {
+        title: `A refund of ${money(amount, currency)} did not reach the card`,
+        description:
+          'The payment provider refused it. The credit note is written and its coins are taken back: pay the customer in another way.',
+        open: 'Open the money desk',
       },
     })[what],
   drop_attention: ({ what }) =>

@@ -159,7 +159,7 @@ function subscribeMoney(ctx: Context): void {
     notify(tx, { account_id, kind: 'top_up_failed', params: {}, link: '/coins', cause: id }),
   );
   subscribe(ctx, 'money.attention', (tx, { id, account_id, payload }) =>
-    notify(tx, { account_id, kind: 'money_attention', params: payload, link: null, cause: id }),
+    notify(tx, { account_id, kind: 'money_attention', params: payload, link: '/admin/money', cause: id }),
   );
   subscribe(ctx, 'drop.attention', (tx, { id, account_id, payload }) =>
     notify(tx, { account_id, kind: 'drop_attention', params: payload, link: '/admin/privacy', cause: id }),

@@ -150,8 +150,8 @@ export const suspend = ({ id, ...json }: { id: string; suspended: boolean; reaso
 export const resend = ({ id, kind }: { id: string; kind: 'confirm_email' | 'reset_password' }) =>
   bodyOf(api.admin.customers[':id'].mail.$post({ param: { id }, json: { kind } }));
 
-export const refundPayment = ({ id }: { id: string }) =>
-  bodyOf(api.admin.payments[':id'].refund.$post({ param: { id }, json: {} }));
+export const refundPayment = ({ id, ...json }: { id: string; reason: string; amount?: number }) =>
+  bodyOf(api.admin.payments[':id'].refund.$post({ param: { id }, json }));
 
 export const retryOrder = (id: string) => bodyOf(api.admin.orders[':id'].retry.$post({ param: { id } }));
 export const cancelOrder = (id: string) => bodyOf(api.admin.orders[':id'].cancel.$post({ param: { id } }));

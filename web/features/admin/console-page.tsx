@@ -20,6 +20,7 @@ const sections = {
   customers: lazy(() => import('./customers.tsx')),
   orders: lazy(() => import('./orders.tsx')),
   prices: lazy(withTexts(['prices'], () => import('./prices/section.tsx'))),
+  money: lazy(withTexts(['moneyDesk'], () => import('./money/section.tsx'))),
   affiliates: lazy(withTexts(['affiliateDesk'], () => import('./affiliates/section.tsx'))),
   suppressions: lazy(withTexts(['suppressions'], () => import('./suppressions/section.tsx'))),
   jobs: lazy(() => import('./jobs.tsx')),
@@ -35,6 +36,7 @@ const sections = {
 type Section = keyof typeof sections;
 const names = Object.keys(sections) as Section[];
 const admins: readonly Section[] = [
+  'money',
   'suppressions',
   'audit',
   'settings',

@@ -16,10 +16,11 @@ import { ButtonLink, TextLink } from '../../kit/text-link.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
 import { AdjustmentRow } from './adjustments.tsx';
-import { customerQuery, refundPayment, resend, suspend, useAct, useMayChange } from './api.ts';
+import { customerQuery, resend, suspend, useAct, useMayChange } from './api.ts';
 
 const CoinDialog = lazy(() => import('./coin-dialog.tsx'));
 const ActDialog = lazy(() => import('./act-dialog.tsx'));
+const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
 
 export default function CustomerDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('console');
@@ -176,7 +177,6 @@ function Payment({ payment }: { payment: ConsolePayment }) {
   const { t } = useTranslation('console');
   const mayChange = useMayChange();
   const [asking, setAsking] = useState(false);
-  const { mutateAsync } = useAct(refundPayment, { refused: () => {} });
   const { amount, refunded, currency } = payment;
   const left = payment.state === 'paid' && refunded < amount;
   return (
@@ -195,17 +195,7 @@ function Payment({ payment }: { payment: ConsolePayment }) {
       )}
       {asking && (
         <Suspense>
-          <ActDialog
-            title={t('customer.refundTitle', { amount: money(amount, currency) })}
-            text={t('customer.refundText')}
-            verb={t('customer.refund')}
-            grave
-            onClose={() => setAsking(false)}
-            onDo={async () => {
-              const answer = await mutateAsync({ id: payment.id });
-              return answer.status ? null : answer;
-            }}
-          />
+          <RefundDialog payment={payment} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </Line>

@@ -42,7 +42,8 @@ export function BuyCoins({ prices, entered }: { prices: CoinPrices; entered: str
         }),
       ),
     onSuccess(answer) {
-      setKey(crypto.randomUUID());
+      // Where no answer came, nobody knows whether it was bought: the same key asks for the same purchase.
+      if (answer.status || (answer.http >= 400 && answer.http < 500)) setKey(crypto.randomUUID());
       reloadMoney();
       if (!answer.status) return;
       if (answer.data.action_url !== null) window.location.assign(answer.data.action_url);

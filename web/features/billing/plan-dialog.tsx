@@ -58,7 +58,15 @@ export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogPr
       const { payment } = answer.data;
       if (payment?.action_url) window.location.assign(payment.action_url);
       else if (payment === null || payment.status === 'paid') {
-        toast.success(t('plans.started', { name: answer.data.current_subscription?.name ?? plan.name }));
+        const after = answer.data.current_subscription;
+        const date = exactDay(after?.period_end ?? '');
+        toast.success(
+          after?.cancel_at_period_end
+            ? t('plans.ends', { date })
+            : after?.next
+              ? t('plans.becomes', { date, name: after.next.name })
+              : t('plans.started', { name: after?.name ?? plan.name }),
+        );
         onClose();
       }
     },
@@ -80,7 +88,11 @@ export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogPr
         {!ready ? (
           unloaded.every(({ error }) => error === null) && <LoadingRows rows={3} />
         ) : plan.is_free ? (
-          <Typography>{t('plans.cancelText', { date: exactDay(own?.period_end ?? '') })}</Typography>
+          <Typography>
+            {own?.state === 'past_due'
+              ? t('plans.cancelNow')
+              : t('plans.cancelText', { date: exactDay(own?.period_end ?? '') })}
+          </Typography>
         ) : own !== null && preview.data ? (
           <Preview preview={preview.data} />
         ) : (

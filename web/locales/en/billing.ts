@@ -120,6 +120,8 @@ export default {
     cancelTitle: 'Cancel {{name}}?',
     cancelText:
       'It stays until {{date}}, with its coins; then you are on the free plan. Coins that you bought stay.',
+    cancelNow:
+      'It ends at once, as its last payment failed: nothing more is charged, and you are on the free plan. Coins that you bought stay.',
     keep: 'Keep the plan',
     confirm: 'Change to {{name}}',
     confirmNew: 'Start {{name}}',

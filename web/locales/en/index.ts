@@ -11,6 +11,7 @@ import type console from './console.ts';
 import type dashboard from './dashboard.ts';
 import type leads from './leads.ts';
 import type mailTexts from './mail-texts.ts';
+import type moneyDesk from './money-desk.ts';
 import type notices from './notices.ts';
 import type notifications from './notifications.ts';
 import type orders from './orders.ts';
@@ -45,6 +46,7 @@ export interface Texts {
   affiliate: typeof affiliate;
   terms: typeof terms;
   affiliateDesk: typeof affiliateDesk;
+  moneyDesk: typeof moneyDesk;
   prices: typeof prices;
   suppressions: typeof suppressions;
   usage: typeof usage;
@@ -75,6 +77,7 @@ export const onDemand = {
   affiliate: () => import('./affiliate.ts'),
   terms: () => import('./terms.ts'),
   affiliateDesk: () => import('./affiliate-desk.ts'),
+  moneyDesk: () => import('./money-desk.ts'),
   prices: () => import('./prices.ts'),
   suppressions: () => import('./suppressions.ts'),
   usage: () => import('./usage.ts'),

@@ -32,7 +32,10 @@ export default {
     payment_refunded: { name: 'Money goes back to your card', text: 'With how much, and for which coins.' },
     renewal_failed: { name: 'The payment for your plan failed', text: 'With when it is tried again.' },
     subscription_ended: { name: 'Your plan has ended', text: 'With what becomes of your coins.' },
-    money_attention: { name: 'Money needs attention', text: 'For admins: disputes and differences.' },
+    money_attention: {
+      name: 'Money needs attention',
+      text: 'For admins: disputes, failed refunds, differences, messages that fit nothing.',
+    },
     drop_attention: {
       name: 'California’s deletion requests need attention',
       text: 'For admins: a sync that failed or is overdue.',

@@ -1,0 +1,105 @@
+/** How the payment provider's books and ours compare, and where they differ. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Difference, Reconciliation } from '#contract/money-desk';
+import { exactDay, number } from '../../../kit/format.ts';
+import { Lines } from '../../../kit/list-card.tsx';
+import { LoadFailed, LoadingRows } from '../../../kit/states.tsx';
+import { TimeAgo } from '../../../kit/time.tsx';
+import { useAct } from '../api.ts';
+import { booksQuery, compareBooks } from './api.ts';
+import { MoneyRow } from './money-list.tsx';
+
+export function Books() {
+  const { t } = useTranslation('moneyDesk');
+  const { data, error, refetch } = useQuery(booksQuery);
+  const { mutate, isPending } = useAct(compareBooks);
+  return (
+    <Card component="section" aria-labelledby="books">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, px: { xs: 4, sm: 6 }, py: 5 }}>
+        <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+          <Typography id="books" variant="h2">
+            {t('books.title')}
+          </Typography>
+          <Typography color="textSecondary">{t('books.text')}</Typography>
+        </Box>
+        <Button
+          variant="outlined"
+          disabled={isPending}
+          onClick={() => mutate(undefined)}
+          sx={{ alignSelf: 'start' }}
+        >
+          {t('books.compare')}
+        </Button>
+      </Box>
+      {data === undefined ? (
+        error === null ? (
+          <Box sx={{ px: 4, pb: 4 }}>
+            <LoadingRows rows={2} height={48} />
+          </Box>
+        ) : (
+          <LoadFailed what={t('books.failed')} error={error} retry={() => void refetch()} />
+        )
+      ) : (
+        <Last last={data.last} />
+      )}
+    </Card>
+  );
+}
+
+function Last({ last }: { last: Reconciliation | null }) {
+  const { t } = useTranslation('moneyDesk');
+  if (last === null)
+    return (
+      <Alert severity="info" sx={{ mx: { xs: 4, sm: 6 }, mb: 5 }}>
+        {t('books.never')}
+      </Alert>
+    );
+  const { differences, compared, since, until, at } = last;
+  const span = { since: exactDay(since), until: exactDay(until), entries: number(compared) };
+  return (
+    <>
+      <Alert
+        severity={differences.length === 0 ? 'success' : 'error'}
+        sx={{ mx: { xs: 4, sm: 6 }, mb: differences.length === 0 ? 5 : 4 }}
+      >
+        {differences.length === 0
+          ? t('books.same', { ...span, count: compared })
+          : t('books.differ', { ...span, count: differences.length })}{' '}
+        <TimeAgo at={at} />
+      </Alert>
+      {differences.length > 0 && (
+        <Lines label={t('books.differences')}>
+          {differences.map((difference) => (
+            <li key={`${difference.what}:${difference.ref}`}>
+              <Row difference={difference} />
+            </li>
+          ))}
+        </Lines>
+      )}
+    </>
+  );
+}
+
+/** An amount of a book in units; which currency, the entry itself doesn't say. */
+const inBook = (cents: number) => number(cents / 100);
+
+function Row({ difference }: { difference: Difference }) {
+  const { t } = useTranslation('moneyDesk');
+  const { what, ref, ours, theirs } = difference;
+  return (
+    <MoneyRow name={t(`books.whats.${what}`)} about={<bdi>{ref}</bdi>}>
+      <Typography variant="table">
+        {ours === null ? t('books.notOurs') : t('books.ours', { amount: inBook(ours) })}
+      </Typography>
+      <Typography variant="table">
+        {theirs === null ? t('books.notTheirs') : t('books.theirs', { amount: inBook(theirs) })}
+      </Typography>
+    </MoneyRow>
+  );
+}

@@ -1,0 +1,60 @@
+/** A list of the money desk: what it is, its rows and its pages. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { Page } from '#contract/envelope';
+import { Lines, ListCard } from '../../../kit/list-card.tsx';
+import { Pager } from '../../../kit/pager.tsx';
+import { rowLayout } from '../list-view.tsx';
+
+export interface MoneyListProps<Row> {
+  title: string;
+  text: string;
+  /** What is said instead where there is nothing. */
+  none: string;
+  failed: string;
+  query: { data: Page<Row> | undefined; error: unknown; refetch: () => unknown };
+  onPage: (page: number) => void;
+  row: (row: Row) => ReactNode;
+}
+
+export function MoneyList<Row extends { id: string }>(props: MoneyListProps<Row>) {
+  const { title, text, none, failed, query, onPage, row } = props;
+  const { items = [], total = 0, per_page = 1, page = 1 } = query.data ?? {};
+  return (
+    <ListCard
+      title={title}
+      lead={query.data !== undefined && total === 0 ? none : text}
+      failed={failed}
+      query={query}
+    >
+      {items.length > 0 && (
+        <Lines label={title}>
+          {items.map((item) => (
+            <li key={item.id}>{row(item)}</li>
+          ))}
+        </Lines>
+      )}
+      <Pager pages={Math.ceil(total / per_page)} page={page} onPage={onPage} />
+    </ListCard>
+  );
+}
+
+/** A row: what it is about, then how it stands and what can be done. */
+export function MoneyRow(props: { name: string; about: ReactNode; children: ReactNode }) {
+  return (
+    <Box sx={rowLayout('minmax(0, 1fr) auto')}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="subtitle1" component="div">
+          {props.name}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="div">
+          {props.about}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'end', gap: 2 }}>
+        {props.children}
+      </Box>
+    </Box>
+  );
+}

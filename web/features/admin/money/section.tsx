@@ -1,0 +1,169 @@
+/** The money desk: what is wrong between customers, their banks, the payment provider and our books. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dispute, GatewayEvent, OpenRefund } from '#contract/money-desk';
+import { money } from '../../../kit/billing/queries.ts';
+import { coins, facts } from '../../../kit/format.ts';
+import { StatusChip, type Tone } from '../../../kit/status-chip.tsx';
+import { TextLink } from '../../../kit/text-link.tsx';
+import { TimeAgo } from '../../../kit/time.tsx';
+import { paths } from '../../../paths.ts';
+import { useAct } from '../api.ts';
+import { disputesQuery, eventsQuery, refundsQuery, retryEvent } from './api.ts';
+import { Books } from './books.tsx';
+import { MoneyList, MoneyRow } from './money-list.tsx';
+
+export default function Money() {
+  return (
+    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
+      <Books />
+      <Disputes />
+      <Refunds />
+      <Events />
+    </Box>
+  );
+}
+
+function Disputes() {
+  const { t } = useTranslation('moneyDesk');
+  const [page, setPage] = useState(1);
+  return (
+    <MoneyList
+      title={t('disputes.title')}
+      text={t('disputes.text')}
+      none={t('disputes.none')}
+      failed={t('disputes.failed')}
+      query={useQuery(disputesQuery(page))}
+      onPage={setPage}
+      row={(dispute) => <DisputeRow dispute={dispute} />}
+    />
+  );
+}
+
+function Refunds() {
+  const { t } = useTranslation('moneyDesk');
+  const [page, setPage] = useState(1);
+  return (
+    <MoneyList
+      title={t('refunds.title')}
+      text={t('refunds.text')}
+      none={t('refunds.none')}
+      failed={t('refunds.failed')}
+      query={useQuery(refundsQuery(page))}
+      onPage={setPage}
+      row={(refund) => <RefundRow refund={refund} />}
+    />
+  );
+}
+
+function Events() {
+  const { t } = useTranslation('moneyDesk');
+  const [page, setPage] = useState(1);
+  return (
+    <MoneyList
+      title={t('events.title')}
+      text={t('events.text')}
+      none={t('events.none')}
+      failed={t('events.failed')}
+      query={useQuery(eventsQuery(page))}
+      onPage={setPage}
+      row={(event) => <EventRow event={event} />}
+    />
+  );
+}
+
+/** Leads to the customer, where there still is one. */
+function Whose({ customer }: Pick<Dispute, 'customer'>) {
+  const { t } = useTranslation('moneyDesk');
+  if (customer === null) return t('gone');
+  return (
+    <TextLink to={paths.consoleSection} params={{ section: 'customers' }} search={{ id: customer.id }}>
+      <bdi>{customer.email}</bdi>
+    </TextLink>
+  );
+}
+
+const tones: Record<string, Tone> = {
+  open: 'warning',
+  won: 'success',
+  lost: 'neutral',
+  pending: 'info',
+  failed: 'error',
+  waiting: 'info',
+  parked: 'warning',
+};
+
+function DisputeRow({ dispute }: { dispute: Dispute }) {
+  const { t } = useTranslation('moneyDesk');
+  const { amount, currency, state, coins_taken, coins_spent, opened_at, customer } = dispute;
+  return (
+    <MoneyRow
+      name={money(amount, currency)}
+      about={
+        <>
+          <Whose customer={customer} /> ·{' '}
+          {facts([
+            coins_taken > 0 && t('disputes.taken', { coins: coins(coins_taken) }),
+            coins_spent > 0 && t('disputes.spent', { coins: coins(coins_spent) }),
+          ])}{' '}
+          <TimeAgo at={opened_at} />
+        </>
+      }
+    >
+      <StatusChip tone={tones[state] ?? 'neutral'}>{t(`disputes.states.${state}`)}</StatusChip>
+    </MoneyRow>
+  );
+}
+
+function RefundRow({ refund }: { refund: OpenRefund }) {
+  const { t } = useTranslation('moneyDesk');
+  const { amount, currency, state, created_at, customer } = refund;
+  return (
+    <MoneyRow
+      name={money(amount, currency)}
+      about={
+        <>
+          <Whose customer={customer} /> · <TimeAgo at={created_at} />
+        </>
+      }
+    >
+      <StatusChip tone={tones[state] ?? 'neutral'}>{t(`refunds.states.${state}`)}</StatusChip>
+    </MoneyRow>
+  );
+}
+
+function EventRow({ event }: { event: GatewayEvent }) {
+  const { t } = useTranslation('moneyDesk');
+  const { mutate, isPending } = useAct(retryEvent);
+  const { id, type, object_ref, gateway, state, received_at } = event;
+  return (
+    <MoneyRow
+      name={type}
+      about={
+        <>
+          <Typography component="span" variant="inherit" dir="ltr">
+            {facts([gateway, object_ref])}
+          </Typography>{' '}
+          · <TimeAgo at={received_at} />
+        </>
+      }
+    >
+      {state !== 'done' && (
+        <StatusChip tone={tones[state] ?? 'neutral'}>{t(`events.states.${state}`)}</StatusChip>
+      )}
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={isPending}
+        aria-label={t('events.againNamed', { id })}
+        onClick={() => mutate(id)}
+      >
+        {t('events.again')}
+      </Button>
+    </MoneyRow>
+  );
+}

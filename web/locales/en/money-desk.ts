@@ -1,0 +1,47 @@
+/** The money desk: disputes, refunds that are not through, messages that fit nothing, how the books compare. */
+
+export default {
+  gone: 'An account that is gone',
+  books: {
+    title: 'The books',
+    text: 'Each night every charge and refund of the last three days is held against the payment provider’s own books.',
+    compare: 'Compare now',
+    failed: 'The comparison could not be loaded',
+    never: 'They were not compared yet: the first time is tonight.',
+    same_one: '{{entries}} entry from {{since}} to {{until}}: no difference.',
+    same_other: '{{entries}} entries from {{since}} to {{until}}: no difference.',
+    differ_one: '{{count, number}} difference among {{entries}} entries from {{since}} to {{until}}.',
+    differ_other: '{{count, number}} differences among {{entries}} entries from {{since}} to {{until}}.',
+    differences: 'Differences',
+    whats: { charge: 'Charge', refund: 'Refund' },
+    ours: 'ours {{amount}}',
+    theirs: 'theirs {{amount}}',
+    notOurs: 'not in ours',
+    notTheirs: 'not in theirs',
+  },
+  disputes: {
+    title: 'Disputes',
+    text: 'Payments that a bank takes back. Unspent coins are taken back at once; spent ones are owed. Answer at the payment provider before its deadline.',
+    none: 'No bank has taken a payment back.',
+    failed: 'The disputes could not be loaded',
+    taken: '{{coins}} taken back',
+    spent: '{{coins}} owed',
+    states: { open: 'Open', won: 'Won', lost: 'Lost' },
+  },
+  refunds: {
+    title: 'Refunds that are not through',
+    text: 'The money of these has not reached the card. What failed, pay in another way: the coins are taken back and the credit note is written.',
+    none: 'Every refund has reached its card.',
+    failed: 'The refunds could not be loaded',
+    states: { pending: 'On its way', failed: 'Failed' },
+  },
+  events: {
+    title: 'Messages that fit nothing',
+    text: 'What the payment provider told of customers or charges that we don’t know. They are kept; once what they are about is here, have them handled once more.',
+    none: 'Everything that the payment provider told fits something of ours.',
+    failed: 'The messages could not be loaded',
+    states: { waiting: 'Waits', parked: 'Parked', failed: 'Failed' },
+    again: 'Handle again',
+    againNamed: 'Handle again: {{id}}',
+  },
+};
