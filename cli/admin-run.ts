@@ -36,3 +36,12 @@ async function createIn({ ctx, caller }: OpenCommand, { email }: { email: string
   await accounts.createAdmin(ctx, caller, { email, password });
   say(`${email} is an admin now. The password, shown only this once:`, '', `  ${password}`, '');
 }
+
+/** Gives somebody another role; their sessions end. The last admin stays one. */
+export const setRole = (of: { email: string; role: 'admin' | 'support' | 'customer' }) =>
+  withInstallation('admin', async ({ ctx, caller }) => {
+    await accounts.setRole(ctx, caller, of);
+    say(
+      `${of.email} is ${of.role === 'admin' ? 'an admin' : of.role === 'support' ? 'of support' : 'a customer'} now.`,
+    );
+  });

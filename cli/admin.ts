@@ -1,5 +1,6 @@
 /** `openskip admin`: what an operator does to accounts. How it is called. */
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+import { teamRoles } from '#contract/console-rules';
 import { runSafely } from './failures.ts';
 import { parseCoins, parseEmail, parseReason } from './options.ts';
 
@@ -21,6 +22,16 @@ export function adminCommand(): Command {
     .requiredOption('--email <address>', 'the new admin’s e-mail', parseEmail)
     .action((options: { email: string }) =>
       runSafely(async () => (await import('./admin-run.ts')).createAdmin(options)),
+    );
+  admin
+    .command('role')
+    .description('Make somebody who is registered an admin, support, or a customer again')
+    .requiredOption('--email <address>', 'who', parseEmail)
+    .addOption(
+      new Option('--role <role>', 'what they are from now on').choices(teamRoles).makeOptionMandatory(),
+    )
+    .action((options: { email: string; role: (typeof teamRoles)[number] }) =>
+      runSafely(async () => (await import('./admin-run.ts')).setRole(options)),
     );
   return admin;
 }

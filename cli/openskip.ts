@@ -5,12 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { Command, CommanderError } from 'commander';
 import { adminCommand } from './admin.ts';
 import { auditCommand } from './audit.ts';
+import { customersCommand } from './customers.ts';
 import { doctorCommand } from './doctor.ts';
 import { dropCommand } from './drop.ts';
 import { importCommand } from './import.ts';
 import { importsCommand } from './imports.ts';
+import { jobsCommand } from './jobs.ts';
 import { listsCommand } from './lists.ts';
 import { mailCommand } from './mail.ts';
+import { ordersCommand } from './orders.ts';
 import { settingCommand } from './setting.ts';
 import { startCommand } from './start.ts';
 import { traceCommand } from './trace.ts';
@@ -37,6 +40,9 @@ const commands = [
   listsCommand,
   dropCommand,
   adminCommand,
+  customersCommand,
+  ordersCommand,
+  jobsCommand,
   settingCommand,
   mailCommand,
   auditCommand,

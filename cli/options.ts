@@ -42,6 +42,13 @@ export function parseCoins(text: string): number {
   throw new InvalidArgumentError(`Write a whole number from 1 to ${count(mostCoins)}.`);
 }
 
+/** An amount of money, in cents. */
+export function parseCents(text: string): number {
+  const cents = /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : 0;
+  if (cents >= 1) return cents;
+  throw new InvalidArgumentError('Write an amount such as 12.50.');
+}
+
 /** Why something is done. */
 export function parseReason(text: string): string {
   const reason = text.trim();

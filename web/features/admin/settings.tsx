@@ -32,6 +32,7 @@ const groups = {
   coins: {
     trial_coins: 'number',
     coin_adjustment_limit: 'number',
+    coins_low: 'number',
     wrong_number_days: 'number',
     wrong_number_percent: 'number',
   },

@@ -1,0 +1,56 @@
+/** `openskip customers`: who they are, suspension, lost mails, payments and refunds. How it is called. */
+import { Command } from 'commander';
+import { runSafely } from './failures.ts';
+import { parseCents, parseEmail, parseReason } from './options.ts';
+
+/** Loaded only for a command that runs: the others don't wait for it. */
+const runs = () => import('./customers-run.ts');
+
+/** The command `customers`. */
+export function customersCommand(): Command {
+  const customers = new Command('customers').description('Find customers, suspend them, refund payments');
+  customers
+    .command('list', { isDefault: true })
+    .description('The newest customers, or those that a text fits')
+    .argument('[text]', 'a part of the e-mail, name or company, or an id')
+    .option('--json', 'print them as JSON')
+    .action((text: string | undefined, options: { json?: true }) =>
+      runSafely(async () => (await runs()).list({ text, ...options })),
+    );
+  for (const suspended of [true, false])
+    customers
+      .command(suspended ? 'suspend' : 'reopen')
+      .description(
+        suspended
+          ? 'Suspend an account: its sessions and API keys are dead at once'
+          : 'Lift the suspension of an account',
+      )
+      .argument('<email>', 'whose', parseEmail)
+      .requiredOption('--reason <text>', 'why; it is kept in the audit log', parseReason)
+      .action((email: string, { reason }: { reason: string }) =>
+        runSafely(async () => (await runs()).setSuspended({ email, reason, suspended })),
+      );
+  customers
+    .command('mail')
+    .description('Send a customer a new link: to set a password, or to confirm their e-mail')
+    .argument('<email>', 'whom', parseEmail)
+    .option('--confirm', 'the one that confirms their e-mail')
+    .action((email: string, { confirm }: { confirm?: true }) =>
+      runSafely(async () => (await runs()).sendLink({ email, confirm: confirm === true })),
+    );
+  customers
+    .command('payments')
+    .description('The last payments of a customer')
+    .argument('<email>', 'whose', parseEmail)
+    .action((email: string) => runSafely(async () => (await runs()).payments(email)));
+  customers
+    .command('refund')
+    .description('Refund a payment: what its unspent coins are worth, or an amount')
+    .argument('<payment>', 'its id, as “openskip customers payments” shows it')
+    .option('--amount <money>', 'how much, as 12.50', parseCents)
+    .requiredOption('--reason <text>', 'why; it is kept in the audit log', parseReason)
+    .action((payment_id: string, options: { amount?: number; reason: string }) =>
+      runSafely(async () => (await runs()).refund({ payment_id, ...options })),
+    );
+  return customers;
+}
