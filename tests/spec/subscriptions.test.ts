@@ -72,6 +72,8 @@ test('PAY-2: four plans, one of them free, each by the month and by the year', a
   const { body } = await api.call('GET', `/plan-item/${idOf('team')}`, { as: user });
   expect(body.data).toEqual(plans.team);
   expect(Object.values(plans).map((plan) => plan.is_free)).toEqual([true, false, false, false]);
+  // What all of them have, none is compared as lacking.
+  for (const { features } of Object.values(plans)) expect(features).toContain('Pay for hits only');
 });
 
 test('PAY-3, DATA-3: on the free plan there is no current subscription, afterwards it has a name', async () => {

@@ -127,7 +127,10 @@ function PlanCard({ plan, interval, own, trial, onChoose }: PlanCardProps) {
   const facts = [
     plan.coins > 0 ? t('plans.coins', { coins: coins(plan.coins) }) : t('plans.noCoins'),
     t('plans.extra', { price: money(plan.extra_price, currency) }),
-    ...plan.features.slice(plan.is_free ? 0 : -1),
+    ...(plan.trial_days > 0
+      ? [t('plans.trialFact', { count: plan.trial_days, coins: coins(plan.trial_coins) })]
+      : []),
+    ...plan.features,
   ];
   const verb =
     own === null

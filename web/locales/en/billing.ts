@@ -103,6 +103,8 @@ export default {
     },
     yours: 'Your plan',
     choose: 'Choose {{name}}',
+    trialFact_one: '{{count, number}} day to try, with {{coins}}',
+    trialFact_other: '{{count, number}} days to try, with {{coins}}',
     try: 'Try {{name}} for {{count, number}} days',
     change: 'Change to {{name}}',
     cancel: 'Cancel the plan',
