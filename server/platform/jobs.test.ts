@@ -40,6 +40,18 @@ test('a job runs when its transaction commits, and not when it is rolled back', 
   expect(run).toEqual(['committed']);
 });
 
+test('a worker is told of jobs, and doesn’t only look for them', async () => {
+  const { pool } = context.ctx;
+  const { rows: untold } = await pool.query('select name from pgboss.queue where not notify');
+  expect(untold.filter(({ name }) => !name.startsWith('__'))).toEqual([]);
+  const { rows: listening } = await pool.query(
+    `select from pg_stat_activity
+     where application_name = $1 and query ~ '^LISTEN|pg_listening_channels'`,
+    [`openskip:${process.pid}:jobs`],
+  );
+  expect(listening.length).toBeGreaterThan(0);
+});
+
 test('a job that fails is run again', async () => {
   faults = 1;
   await ask('twice');

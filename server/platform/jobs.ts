@@ -100,7 +100,7 @@ export async function prepareJobs(databaseUrl: string): Promise<void> {
   boss.on('error', () => {});
   await boss.start();
   for (const [name, retry] of Object.entries(queues)) {
-    const options = { ...retry, retryBackoff: true };
+    const options = { ...retry, retryBackoff: true, notify: true };
     await boss.createQueue(name, { ...options, heartbeatSeconds: 10 });
     // A queue that an earlier release made would keep its own.
     await boss.updateQueue(name, { ...options, deadLetter: retry.deadLetter ?? null });
@@ -117,8 +117,9 @@ export async function startJobs(ctx: Context, options: { cron: boolean }): Promi
     schedule: options.cron,
     supervise: options.cron,
     monitorIntervalSeconds: 5,
+    useListenNotify: true,
   });
-  // Every queue asks twice a second, and each of them says so while the database is away or its disk is full.
+  // Every queue asks again and again, and each of them says so while the database is away or its disk is full.
   const tell = sparingly((details) => ctx.log.warn(details, 'jobs: the database is away'));
   // A worker's is a copy of an error, which is none itself.
   boss.on('error', (error) => tell(error instanceof Error ? error : Object.assign(new Error(), error)));
@@ -128,6 +129,9 @@ export async function startJobs(ctx: Context, options: { cron: boolean }): Promi
       await boss.work<JobPayloads[typeof name]>(
         name,
         {
+          // A job that is due when it is enqueued begins at once; who asks finds those of a later time, and of a database
+          // that can't tell.
+          notifyPollingIntervalSeconds: 2,
           pollingIntervalSeconds: 0.5,
           batchSize: 1,
           ...(abreast.jobs > 1 && {
