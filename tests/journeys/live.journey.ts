@@ -97,7 +97,7 @@ test('TRACE-5, PAGES-4, PAGES-7: an order is paused, goes on, and is cancelled a
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   const question = page.getByRole('dialog', { name: `Cancel order ${order.number}?` });
   await expect(question).toContainText('300 rows are not traced yet');
-  await expect(question).toContainText(`coming back: ${order.quote?.most_coins} coins`);
+  await expect(question).toContainText(`returned to you: ${order.quote?.most_coins} coins`);
   await look(page, 'a question before cancelling', '[role=dialog]');
   await question.getByRole('button', { name: 'Keep the order' }).click();
   await expect(question).toBeHidden();

@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './support/service.ts',
   // Each has a service of its own, since some stories hold theirs still.
-  workers: 2,
+  // One more than the cores of CI, as of the rules: a browser waits as often as it works.
+  workers: 3,
   // A noisy machine may be late once; what needed a second try is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
