@@ -227,6 +227,16 @@ test('ADMIN-2: an empty reference is said on every part of the console with the 
   const steps = page.getByRole('region', { name: 'Make it ready to sell' });
   await expect(steps.getByRole('listitem')).toHaveCount(6);
   await expect(steps).toContainText('Import people (done)');
+  await page.route('**/api/v1/admin/setup', async (route) => {
+    const answer = await (await route.fetch()).json();
+    answer.data.people = 0;
+    await route.fulfill({ json: answer });
+  });
+  await page.goto('/admin/setup');
+  await steps.getByLabel('Your file').selectOption('Florida voters');
+  await expect(steps).toContainText(
+    'npx openskip import voters.zip --source "Florida voters" --preset fl-voters',
+  );
   await look(page, 'first run');
   for (const part of ['orders', 'team']) {
     await page.goto(`/admin/${part}`);

@@ -12,7 +12,9 @@ import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { setupQuery } from './api.ts';
+import { ImportCommand } from './import-command.tsx';
 import { line } from './line.ts';
+import { TypedCommand } from './typed-command.tsx';
 
 export default function Setup() {
   const { t } = useTranslation('console');
@@ -40,7 +42,7 @@ export default function Setup() {
       name: t('setup.import'),
       done: people > 0,
       text: people > 0 ? t('setup.importDone', { people: number(people) }) : t('setup.importText'),
-      command: people > 0 ? undefined : 'npx openskip import people.csv --source "County voters"',
+      way: people === 0 && <ImportCommand />,
       action: (
         <ButtonLink to={paths.sources} variant="outlined">
           {t('setup.openSources')}
@@ -61,12 +63,15 @@ export default function Setup() {
       name: t('setup.mail'),
       done: smtp,
       text: smtp ? t('setup.mailDone') : t('setup.mailText'),
-      command: smtp ? undefined : 'OPENSKIP_SMTP_URL=smtps://user:password@mail.example.com',
+      way: !smtp && <TypedCommand>OPENSKIP_SMTP_URL=smtps://user:password@mail.example.com</TypedCommand>,
     },
     {
       name: t('setup.payments'),
       done: !gateway.test,
       text: gateway.test ? t('setup.paymentsText') : t('setup.paymentsDone', { name: gateway.name }),
+      way: gateway.test && (
+        <TypedCommand>OPENSKIP_STRIPE_KEY=sk_live_… OPENSKIP_STRIPE_WEBHOOK_SECRET=whsec_…</TypedCommand>
+      ),
     },
     {
       name: t('setup.trace'),
@@ -102,11 +107,11 @@ interface StepProps {
   done: boolean;
   text: string;
   /** What to type on the server, where that is the way. */
-  command?: string | undefined;
+  way?: ReactNode;
   action?: ReactNode;
 }
 
-function Step({ name, done, text, command, action }: StepProps) {
+function Step({ name, done, text, way, action }: StepProps) {
   const { t } = useTranslation('console');
   return (
     <Box component="li" sx={{ ...line, gap: 4, px: { xs: 4, sm: 6 }, py: 4 }}>
@@ -117,15 +122,7 @@ function Step({ name, done, text, command, action }: StepProps) {
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography variant="h3">{done ? t('setup.stepDone', { name }) : name}</Typography>
         <Typography color="textSecondary">{text}</Typography>
-        {command !== undefined && (
-          <Box
-            component="code"
-            dir="ltr"
-            sx={{ display: 'block', mt: 1, fontSize: 13, overflowWrap: 'anywhere' }}
-          >
-            {command}
-          </Box>
-        )}
+        {way}
       </Box>
       {action}
     </Box>
