@@ -126,6 +126,12 @@ const backAfterReversal: Step[] = [
   ...[decide(1, false), dispute(1, 50), decide(1, true), decideDispute(1, 'won'), payOut('coins', 'sent')],
 ];
 
+/** And what earned nothing, told once more when it would earn something. */
+const nothingTwice: Step[] = [
+  ...[pay({ ...bought, amount: 4 }), changeRates({ kind: 'flat', value: 5 }, { kind: 'flat', value: 700 })],
+  ...[tellAgain, refund(0, 33)],
+];
+
 test('AFF-3: no order of purchases, refunds, disputes, decisions and payouts pays more than the rate, and all figures agree', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
@@ -138,7 +144,7 @@ test('AFF-3: no order of purchases, refunds, disputes, decisions and payouts pay
     // Looking for a smaller example of a fault ends while there is time to tell of the one that was found.
     {
       numRuns: 12,
-      examples: [[wonAfterPayout], [backAfterReversal]],
+      examples: [[wonAfterPayout], [backAfterReversal], [nothingTwice]],
       plugins: [fc.interruptAfterTimeLimit(40_000)],
     },
   );

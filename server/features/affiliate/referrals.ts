@@ -30,7 +30,7 @@ async function reward(tx: Tx, account_id: string, payment_id: string): Promise<v
   const affiliate = await lockAffiliate(tx, customer.affiliate_id);
   // Read once both are locked: a refund that comes meanwhile waits, and finds the line.
   const payment = await readPaymentOfReward(tx, payment_id);
-  if (payment === undefined || payment.currency !== currency) return;
+  if (payment === undefined || payment.currency !== currency || payment.amount === 0n) return;
   const terms = await readTerms(tx);
   if (!terms.open || affiliate === undefined || affiliate.closed_at !== null) return;
   const lines = await tx
@@ -43,8 +43,8 @@ async function reward(tx: Tx, account_id: string, payment_id: string): Promise<v
   const { registered_at, affiliate_id, campaign } = customer;
   if (!stillEarns(terms, { registered_at, paid_at: payment.paid_at, before: lines.length })) return;
   const rate = (payment.plan_id === null ? undefined : terms.plan_rates[payment.plan_id]) ?? terms.rate;
+  // What earns nothing has a line as well: an event that comes again under other terms finds it judged.
   const amount = earned(rate, payment.amount, 0n);
-  if (amount === 0n) return;
   const found = await flagsBetween(tx, affiliate_id, payment.account_id);
   const flags = [...new Set([...customer.flags, ...found])];
   const own = found.includes('same_card');
@@ -70,11 +70,13 @@ async function reward(tx: Tx, account_id: string, payment_id: string): Promise<v
       created_at: clock.now(),
     })
     .execute();
-  await tellReferral(tx, affiliate_id, {
-    what: own ? 'rejected' : 'made',
-    amount,
-    reason: own ? 'self_referral' : null,
-  });
+  if (amount > 0n) {
+    await tellReferral(tx, affiliate_id, {
+      what: own ? 'rejected' : 'made',
+      amount,
+      reason: own ? 'self_referral' : null,
+    });
+  }
   // A refund may have been faster than this.
   if (payment.taken_back > 0n) await settleLines(tx, payment);
 }
