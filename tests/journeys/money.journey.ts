@@ -67,5 +67,6 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: coins, an order and a plan 
   await expect(dialog).toContainText('Nothing is due today.');
   await look(page, 'a change that is shown first', '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Change to Starter' }).click();
-  await expect(page.getByText(/ it becomes Starter\.$/)).toBeVisible();
+  // A toast says it, too, for a while.
+  await expect(page.getByRole('main').getByText(/ it becomes Starter\.$/)).toBeVisible();
 });

@@ -41,7 +41,7 @@ export function ImportCommand() {
           </option>
         ))}
       </TextField>
-      <TypedCommand>{`npx openskip import ${commands[kind]}`}</TypedCommand>
+      <TypedCommand command={`npx openskip import ${commands[kind]}`} />
     </Box>
   );
 }

@@ -63,14 +63,14 @@ export default function Setup() {
       name: t('setup.mail'),
       done: smtp,
       text: smtp ? t('setup.mailDone') : t('setup.mailText'),
-      way: !smtp && <TypedCommand>OPENSKIP_SMTP_URL=smtps://user:password@mail.example.com</TypedCommand>,
+      way: !smtp && <TypedCommand command="OPENSKIP_SMTP_URL=smtps://user:password@mail.example.com" />,
     },
     {
       name: t('setup.payments'),
       done: !gateway.test,
       text: gateway.test ? t('setup.paymentsText') : t('setup.paymentsDone', { name: gateway.name }),
       way: gateway.test && (
-        <TypedCommand>OPENSKIP_STRIPE_KEY=sk_live_… OPENSKIP_STRIPE_WEBHOOK_SECRET=whsec_…</TypedCommand>
+        <TypedCommand command="OPENSKIP_STRIPE_KEY=sk_live_… OPENSKIP_STRIPE_WEBHOOK_SECRET=whsec_…" />
       ),
     },
     {

@@ -1,8 +1,8 @@
 /** What is typed on the server, as it is typed. */
 import Box from '@mui/material/Box';
 
-export const TypedCommand = ({ children }: { children: string }) => (
+export const TypedCommand = ({ command }: { command: string }) => (
   <Box component="code" dir="ltr" sx={{ display: 'block', mt: 1, fontSize: 13, overflowWrap: 'anywhere' }}>
-    {children}
+    {command}
   </Box>
 );
