@@ -1,18 +1,15 @@
-/** HTTP: how a call is declared, who is let in, and how answers and failures are dressed. */
+/** HTTP: how a call is declared, who is let in, and how answers are dressed. */
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { HTTPException } from 'hono/http-exception';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import pg from 'pg';
-import { envelope, errorTypes, Failure } from '#contract/envelope';
+import type pg from 'pg';
+import { envelope, Failure } from '#contract/envelope';
 import { callerOfKey, demandKey, type KeyNeed, meansKey } from './api-keys.ts';
 import { noteUse } from './api-uses.ts';
 import type { Caller, Context } from './context.ts';
-import { databaseAway, isDatabaseAway } from './database.ts';
-import { AppError, diskFull, isDiskFull } from './errors.ts';
+import { AppError } from './errors.ts';
 import { fieldWords } from './field-words.ts';
 import { idempotent } from './idempotency.ts';
 import { newId } from './ids.ts';
@@ -223,80 +220,4 @@ function addressOf(c: HonoContext<Env>): string {
   const address = forwarded ?? c.env?.incoming?.socket?.remoteAddress ?? '';
   const plain = address.replace(/^::ffff:/, '');
   return isIP(plain) ? plain : '127.0.0.1';
-}
-
-/** How PostgreSQL calls a text that it can't keep: with NUL, or half of a pair. */
-const unkept = new Set(['22021', '22P05']);
-
-/** What a library throws for a body that it can't read or keep, in our words. */
-function fromLibrary(error: Error): Error {
-  if (error instanceof pg.DatabaseError && unkept.has(error.code ?? ''))
-    return new AppError('invalid', 'A text holds a character that can’t be kept. Type it again.', {
-      errors: { body: 'It holds a character that can’t be kept.' },
-    });
-  if (!(error instanceof HTTPException)) return error;
-  return error.status === 415
-    ? new AppError('unsupported_media', 'Send the body as JSON, with “Content-Type: application/json”.')
-    : new AppError('bad_request', 'The body is not valid JSON. Check it and send it again.');
-}
-
-/** Of draft-ietf-httpapi-ratelimit-headers. */
-const quotaExceeded = 'https://iana.org/assignments/http-problem-types#quota-exceeded';
-const problemType = 'application/problem+json';
-
-/** A failure as RFC 9457 has it, for who asks for that. */
-const problemOf = (
-  { message, errors, request_id }: Failure,
-  code: keyof typeof errorTypes,
-  status: ContentfulStatusCode,
-) => ({
-  type: code === 'too_many_requests' ? quotaExceeded : `urn:openskip:${code}`,
-  title: code.replaceAll('_', ' '),
-  status,
-  detail: message,
-  instance: `urn:openskip:request:${request_id}`,
-  ...(errors && { errors }),
-});
-
-/** Answers a failure in the envelope, to be read by a person and by a program, or as the problem that was asked for. */
-function answerFailure(
-  c: HonoContext<Env>,
-  code: keyof typeof errorTypes,
-  {
-    status,
-    message,
-    errors,
-  }: { status: number; message: string; errors?: Record<string, string> | undefined },
-): Response {
-  const { request_id } = c.var;
-  const http = status as ContentfulStatusCode;
-  // A MUST of RFC 9110: how one gets in.
-  if (http === 401) c.header('WWW-Authenticate', 'Bearer');
-  const [param] = Object.keys(errors ?? {});
-  const doc_url = `${c.var.ctx.config.publicUrl}/api-docs#description/${code.replaceAll('_', '-')}`;
-  const failure: Failure = {
-    status: false,
-    message,
-    ...(errors && { errors }),
-    error: { type: errorTypes[code], code, ...(param === undefined ? {} : { param }), request_id, doc_url },
-    request_id,
-  };
-  if (!c.req.header('accept')?.includes(problemType)) return c.json(failure, http);
-  return c.body(JSON.stringify(problemOf(failure, code, http)), http, { 'Content-Type': problemType });
-}
-
-/** Turns whatever was thrown into the envelope; what is not the customer's fault is logged and told as ours. */
-export function answerError(error: Error, c: HonoContext<Env>): Response {
-  const ctx = c.var.ctx;
-  const request_id = c.var.request_id;
-  const full = !(error instanceof AppError) && isDiskFull(error);
-  if (full) ctx.log.error({ err: error, request_id }, 'the disk is full');
-  const known = full ? diskFull(error) : isDatabaseAway(error) ? databaseAway(error) : fromLibrary(error);
-  if (known instanceof AppError) {
-    if (known.retryAfter !== undefined) c.header('Retry-After', String(known.retryAfter));
-    return answerFailure(c, known.code, known);
-  }
-  ctx.log.error({ err: error, request_id, method: c.req.method, path: c.req.routePath }, 'a request failed');
-  const message = `Something went wrong on our side. Nothing was changed. Try again; if it stays, tell us request ${request_id}.`;
-  return answerFailure(c, 'fault', { status: 500, message });
 }
