@@ -1,70 +1,19 @@
 /** Plans and subscriptions: begun, changed, cancelled, resumed, renewed and failed, by a clock that is moved. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Plan } from '#contract/plans';
+import { expect, test } from 'vitest';
 import { tickBilling } from '#features/billing';
 import { subscribeNotifications } from '#features/notifications';
 import { after, clock, days } from '#platform/clock';
 import { deliverEvents } from '#platform/events';
-import { type TestApi, type TestUser, testApi } from '#support/api';
-import { enterCard, numbers, post, workOnMoney } from '#support/billing';
-import { brokenLedgerRules } from '#support/ledger';
+import { testApi } from '#support/api';
+import { enterCard, numbers } from '#support/billing';
 import { mailTo } from '#support/mail';
 import { balance } from '#support/orders';
+import { openSubscriptions, start } from '#support/subscriptions';
 
-let api: TestApi;
-let plans: Record<string, Plan>;
-const start = new Date('2027-01-31T10:00:00Z');
-beforeAll(async () => {
-  api = await testApi();
-  subscribeNotifications(api.ctx);
-  const { body } = await api.call('GET', '/plan-list', { as: await api.customer() });
-  plans = Object.fromEntries(body.data.items.map((plan: Plan) => [plan.slug, plan]));
-});
-beforeEach(async () => {
-  clock.set(start);
-  await api.ctx.pool.query('delete from rate_limit');
-});
-afterEach(() => clock.set(null));
-afterAll(async () => {
-  expect(await brokenLedgerRules(api.ctx)).toEqual([]);
-  await api.close();
-});
-
-const idOf = (slug: string) => plans[slug]?.id ?? '';
-const subscribe = (as: TestUser, slug: string, interval = 'month') =>
-  api.call('POST', '/subscription', { as, body: { plan_id: idOf(slug), interval } });
-const change = (as: TestUser, slug: string, interval?: string) =>
-  api.call('POST', `/subscription-upgrade-downgrade/${idOf(slug)}`, { as, body: { interval } });
-const preview = async (as: TestUser, slug: string, interval?: string) =>
-  (
-    await api.call('GET', `/subscription-change/${idOf(slug)}${interval ? `?interval=${interval}` : ''}`, {
-      as,
-    })
-  ).body.data;
-const current = async (as: TestUser) =>
-  (await api.call('GET', '/subscription-current-plan', { as })).body.data.current_subscription;
-const history = async (as: TestUser): Promise<string[]> =>
-  (await api.call('GET', `/subscription-history/${as.id}`, { as })).body.data.items.map(
-    (item: { what: string }) => item.what,
-  );
-const at = async (iso: string) => {
-  clock.set(new Date(iso));
-  await tickBilling(api.ctx);
-};
-
-/** The session's own clock: a token lives for minutes. */
-const again = async (user: TestUser): Promise<TestUser> => api.signIn(user);
-
-async function subscriber(slug: string, number: string = numbers.pays): Promise<TestUser> {
-  const user = await api.customer();
-  await enterCard(api, user, number);
-  const answer = await subscribe(user, slug);
-  expect(answer.body.data).toMatchObject({
-    current_subscription: { state: 'active' },
-    payment: { status: 'paid' },
-  });
-  return user;
-}
+const api = await testApi();
+subscribeNotifications(api.ctx);
+const { plans, idOf, subscribe, change, preview, current, history, at, again, subscriber } =
+  await openSubscriptions(api);
 
 test('PAY-2: four plans, one of them free, each by the month and by the year', async () => {
   expect(Object.keys(plans)).toEqual(['free', 'starter', 'team', 'business']);
@@ -218,72 +167,6 @@ test('PAY-2: a plan is tried first, once; then it is paid', async () => {
     status: 'paid',
     amount: 1900,
   });
-});
-
-test('PAY-3: a first payment whose bank asks makes the subscription when it is answered', async () => {
-  const user = await api.customer();
-  await enterCard(api, user, numbers.asks);
-  const { body } = await subscribe(user, 'team');
-  expect(body.data).toMatchObject({ current_subscription: null, payment: { status: 'pending' } });
-  const twice = await subscribe(user, 'team');
-  expect(twice.body.data.payment?.id).toBe(body.data.payment?.id);
-  await post(api, body.data.payment?.action_url, { answer: 'yes' });
-  await workOnMoney(api);
-  expect(await current(user)).toMatchObject({ name: 'Team', state: 'active' });
-});
-
-test('PAY-2, PAY-3: while a bank asks, another plan or card takes the place of what waits, and only that is paid', async () => {
-  const user = await api.customer();
-  await enterCard(api, user, numbers.asks);
-  const first = (await subscribe(user, 'team')).body.data.payment;
-  const second = (await subscribe(user, 'business')).body.data.payment;
-  expect(second).toMatchObject({ status: 'pending', amount: 34_900 });
-  await post(api, first?.action_url, { answer: 'yes' });
-  await workOnMoney(api);
-  expect(await current(user)).toBeNull();
-  const good = await enterCard(api, user);
-  const body = { card_id: good.id, action: 'default' };
-  await api.call('POST', `/card-update/${user.id}`, { as: user, body });
-  const third = await subscribe(user, 'business');
-  expect(third.body.data).toMatchObject({
-    current_subscription: { name: 'Business' },
-    payment: { status: 'paid' },
-  });
-  await post(api, second?.action_url, { answer: 'yes' });
-  await workOnMoney(api);
-  const { items } = (await api.call('GET', '/invoice-list', { as: user })).body.data;
-  expect(items.map(({ amount }: { amount: number }) => amount)).toEqual([34_900]);
-});
-
-test('PAY-3, PAY-5: a subscription that is cancelled while its bank asks is not paid after all; what was paid too late goes back', async () => {
-  const pastDue = async () => {
-    clock.set(start);
-    const user = await subscriber('team');
-    const asks = await enterCard(api, user, numbers.asks);
-    const body = { card_id: asks.id, action: 'default' };
-    await api.call('POST', `/card-update/${user.id}`, { as: user, body });
-    await at('2027-02-28T10:00:00Z');
-    const signed = await again(user);
-    const { payment } = (await api.call('POST', '/subscription-resume', { as: signed })).body.data;
-    expect(payment).toMatchObject({ status: 'pending', amount: 9900 });
-    return { user: signed, page: payment?.action_url };
-  };
-  const one = await pastDue();
-  expect((await change(one.user, 'free')).body.data).toEqual({ current_subscription: null, payment: null });
-  expect((await api.call('POST', '/subscription-free', { as: one.user })).status).toBe(409);
-  await post(api, one.page, { answer: 'yes' });
-  const other = await pastDue();
-  await api.ctx.pool.query(
-    `update subscription set state = 'cancelled', ended_at = now(), next_attempt_at = null where account_id = $1`,
-    [other.user.caller.account_id],
-  );
-  await post(api, other.page, { answer: 'yes' });
-  await workOnMoney(api);
-  const amounts = async (as: TestUser) =>
-    (await api.call('GET', '/invoice-list', { as })).body.data.items.map(({ amount }) => amount);
-  expect(await amounts(one.user)).toEqual([9900]);
-  expect(await amounts(other.user)).toEqual([-9900, 9900, 9900]);
-  expect(await current(other.user)).toBeNull();
 });
 
 test('PAY-2: a plan that is no longer offered goes on for those who have it, and for nobody else', async () => {
