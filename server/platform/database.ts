@@ -4,6 +4,8 @@ import {
   type Kysely,
   Kysely as KyselyClass,
   PostgresDialect,
+  type SelectQueryBuilder,
+  sql,
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
@@ -35,6 +37,12 @@ export async function prepared<R>(
   const compiled = query.compile(db);
   keepPlan(name, compiled.sql);
   return (await db.executeQuery(compiled)).rows;
+}
+
+/** How many rows a query finds that has chosen no columns yet. */
+export async function countRows<D, T extends keyof D>(of: SelectQueryBuilder<D, T, object>): Promise<number> {
+  const counted = of.clearSelect().select(sql<bigint>`count(*)`.as('total'));
+  return Number((await counted.$castTo<{ total: bigint }>().executeTakeFirstOrThrow()).total);
 }
 
 export interface Database {

@@ -3,6 +3,7 @@ import type { Dispute, GatewayEvent, OpenRefund, Reconciliation } from '#contrac
 import { Difference } from '#contract/money-desk';
 import { audit } from '#platform/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
+import { countRows } from '#platform/database';
 import { notFound } from '#platform/errors';
 import { enqueue } from '#platform/jobs';
 
@@ -13,8 +14,8 @@ interface Page {
 
 /** Disputes of every account, the newest first. */
 export async function listDisputes({ db }: Context, { page, per_page }: Page) {
-  const rows = await db
-    .selectFrom('dispute')
+  const all = db.selectFrom('dispute');
+  const rows = await all
     .leftJoin('app_user as u', 'u.account_id', 'dispute.account_id')
     .selectAll('dispute')
     .select(['u.id as user_id', 'u.email'])
@@ -22,10 +23,6 @@ export async function listDisputes({ db }: Context, { page, per_page }: Page) {
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  const { total } = await db
-    .selectFrom('dispute')
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
   const items: Dispute[] = rows.map((row) => ({
     id: row.id,
     payment_id: row.payment_id,
@@ -39,7 +36,7 @@ export async function listDisputes({ db }: Context, { page, per_page }: Page) {
     opened_at: row.opened_at.toISOString(),
     closed_at: row.closed_at?.toISOString() ?? null,
   }));
-  return { items, total: Number(total), page, per_page };
+  return { items, total: await countRows(all), page, per_page };
 }
 
 const whose = ({ user_id, email }: { user_id: string | null; email: string | null }) =>
@@ -57,9 +54,6 @@ export async function listOpenRefunds({ db }: Context, { page, per_page }: Page)
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  const { total } = await open
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
   const items: OpenRefund[] = rows.map((row) => ({
     id: row.id,
     payment_id: row.payment_id,
@@ -69,7 +63,7 @@ export async function listOpenRefunds({ db }: Context, { page, per_page }: Page)
     state: row.state as OpenRefund['state'],
     created_at: row.created_at.toISOString(),
   }));
-  return { items, total: Number(total), page, per_page };
+  return { items, total: await countRows(open), page, per_page };
 }
 
 /** What the gateway told that is not done: about nothing of ours, or on its way. The newest first. */
@@ -82,9 +76,6 @@ export async function listOpenEvents({ db }: Context, { page, per_page }: Page) 
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  const { total } = await open
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
   const items: GatewayEvent[] = rows.map((row) => ({
     id: row.id,
     gateway: row.gateway,
@@ -94,7 +85,7 @@ export async function listOpenEvents({ db }: Context, { page, per_page }: Page) 
     state: row.state as GatewayEvent['state'],
     received_at: row.received_at.toISOString(),
   }));
-  return { items, total: Number(total), page, per_page };
+  return { items, total: await countRows(open), page, per_page };
 }
 
 /** Has a message be handled once more, as when its account has come back meanwhile. */
