@@ -9,7 +9,7 @@ import type { MailWords } from '#contract/mail-texts';
 import { after, clock, days, seconds } from './clock.ts';
 import type { SmtpServer } from './config.ts';
 import type { Context } from './context.ts';
-import type { Db, Tx } from './database.ts';
+import { countRows, type Db, type Tx } from './database.ts';
 import { newId } from './ids.ts';
 import { enqueue, type Jobs } from './jobs.ts';
 import { type RenderedMail, renderMail } from './mail-render.ts';
@@ -240,12 +240,10 @@ export async function listMail(
     .limit(of.per_page)
     .offset((of.page - 1) * of.per_page)
     .execute();
-  const { total } = await db
+  const found = db
     .selectFrom('mail')
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .$if(state !== undefined, (query) => query.where('state', '=', state as MailState))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+    .$if(state !== undefined, (query) => query.where('state', '=', state as MailState));
+  return { rows, total: await countRows(found) };
 }
 
 /** One mail; undefined when there is none of this id. */

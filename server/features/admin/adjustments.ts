@@ -6,7 +6,7 @@ import { adjustCoins } from '#features/wallet';
 import { audit } from '#platform/audit';
 import { after, clock, days } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import type { Db, Tx } from '#platform/database';
+import { countRows, type Db, type Tx } from '#platform/database';
 import { AppError, notFound } from '#platform/errors';
 import { isId, newId } from '#platform/ids';
 import { getSetting } from '#platform/settings';
@@ -63,13 +63,11 @@ export async function listAdjustments(
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  const { total } = await db
+  const found = db
     .selectFrom('coin_adjustment as c')
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
     .$if(account_id !== undefined, (query) => query.where('c.account_id', '=', account_id ?? ''))
-    .$if(state !== undefined, (query) => query.where('c.state', '=', state ?? ''))
-    .executeTakeFirstOrThrow();
-  return { items: rows.map(present), total: Number(total), page, per_page };
+    .$if(state !== undefined, (query) => query.where('c.state', '=', state ?? ''));
+  return { items: rows.map(present), total: await countRows(found), page, per_page };
 }
 
 /** What an admin has decided alone about a customer within a day, in coins given and taken. */

@@ -4,7 +4,7 @@ import type { ApiKey, SingleTrace } from '#database/types';
 import { resultGate } from '#features/compliance';
 import { type AuditEntry, auditRow } from '#platform/audit';
 import { after, clock, days } from '#platform/clock';
-import { type Db, prepared, type Tx } from '#platform/database';
+import { countRows, type Db, prepared, type Tx } from '#platform/database';
 
 export type KeyRow = Selectable<ApiKey>;
 type TraceRow = Selectable<SingleTrace>;
@@ -62,16 +62,16 @@ export async function selectRequests(
   { page, per_page }: { page: number; per_page: number },
 ) {
   const of = db.selectFrom('api_request').where('key_id', '=', key_id);
-  const [items, { total }] = await Promise.all([
+  const [items, total] = await Promise.all([
     of
       .select(['id', 'at', 'method', 'route', 'status', 'milliseconds'])
       .orderBy('id', 'desc')
       .limit(per_page)
       .offset((page - 1) * per_page)
       .execute(),
-    of.select((query) => query.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+    countRows(of),
   ]);
-  return { items, total: Number(total) };
+  return { items, total };
 }
 
 interface Owner {

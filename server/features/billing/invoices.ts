@@ -5,7 +5,7 @@ import type { Invoice as InvoiceTable } from '#database/types';
 import { addressOf } from '#features/accounts';
 import { clock } from '#platform/clock';
 import type { Caller, Context } from '#platform/context';
-import type { Db, Tx } from '#platform/database';
+import { countRows, type Db, type Tx } from '#platform/database';
 import { notFound } from '#platform/errors';
 import { isId, newId } from '#platform/ids';
 import { getSetting } from '#platform/settings';
@@ -148,12 +148,8 @@ export async function listInvoices(
     .limit(page.per_page)
     .offset((page.page - 1) * page.per_page)
     .execute();
-  const { total } = await ctx.db
-    .selectFrom('invoice')
-    .select((query) => query.fn.countAll<bigint>().as('total'))
-    .where(mine)
-    .executeTakeFirstOrThrow();
-  return { items: rows.map(presentInvoice), total: Number(total), ...page };
+  const total = await countRows(ctx.db.selectFrom('invoice').where(mine));
+  return { items: rows.map(presentInvoice), total, ...page };
 }
 
 /** One of the caller's, by its id. */

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { changeKinds, Interval } from '#contract/plans';
 import type { Plan, Subscription } from '#database/types';
 import { clock } from '#platform/clock';
-import type { Db, Tx } from '#platform/database';
+import { countRows, type Db, type Tx } from '#platform/database';
 import { newId } from '#platform/ids';
 import { currency } from './prices.ts';
 
@@ -153,14 +153,14 @@ export async function insertChange(
 /** What happened to an account's subscriptions, the newest first. */
 export async function selectChanges(db: Db, account_id: string, page: { page: number; per_page: number }) {
   const own = db.selectFrom('subscription_change').where('account_id', '=', account_id);
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     own
       .selectAll()
       .orderBy('id', 'desc')
       .limit(page.per_page)
       .offset((page.page - 1) * page.per_page)
       .execute(),
-    own.select((query) => query.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+    countRows(own),
   ]);
-  return { rows, total: Number(total) };
+  return { rows, total };
 }

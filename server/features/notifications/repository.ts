@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Notification } from '#database/types';
 import { clock } from '#platform/clock';
-import type { Db, Tx } from '#platform/database';
+import { countRows, type Db, type Tx } from '#platform/database';
 import { newId, newSecret } from '#platform/ids';
 
 export type NotificationRow = Selectable<Notification>;
@@ -35,12 +35,10 @@ export async function selectNotifications(
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  const { total } = await db
-    .selectFrom('notification')
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .where('account_id', '=', account_id)
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+  return {
+    rows,
+    total: await countRows(db.selectFrom('notification').where('account_id', '=', account_id)),
+  };
 }
 
 export async function countUnread(db: Db, account_id: string): Promise<number> {

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { LeadSummary, OrderState } from '#contract/orders';
 import type { TraceOrder } from '#database/types';
 import { clock } from '#platform/clock';
-import type { Db, Tx } from '#platform/database';
+import { countRows, type Db, type Tx } from '#platform/database';
 import { emit } from '#platform/events';
 import { newId } from '#platform/ids';
 
@@ -132,12 +132,7 @@ export async function selectOrders(
     .limit(page.per_page)
     .offset((page.page - 1) * page.per_page)
     .execute();
-  const { total } = await db
-    .selectFrom('trace_order')
-    .select((select) => select.fn.countAll<bigint>().as('total'))
-    .where(wanted)
-    .executeTakeFirstOrThrow();
-  return { items, total: Number(total) };
+  return { items, total: await countRows(db.selectFrom('trace_order').where(wanted)) };
 }
 
 /** How the leads of those of the account's orders that are paid ended, summed; the hit rate is pooled over them. */
