@@ -1,4 +1,5 @@
 /** Compares addresses: one house, one street, one ZIP, or elsewhere. */
+import type { PersonTokens } from './decision-types.ts';
 import { hasStreet } from './leads.ts';
 import type { AddressTokens } from './records.ts';
 import { likeness } from './text.ts';
@@ -28,8 +29,9 @@ export interface AddressMatch {
 }
 
 /** The best agreement of the lead's addresses with all of the person's; a lead without a street compares the place alone. */
-export function compareAddresses(lead: ParsedLead, person: Unpacked): AddressMatch | null {
-  const { at: packed } = person.record;
+export function compareAddresses(lead: ParsedLead, person: PersonTokens): AddressMatch | null {
+  const { packed } = person;
+  const count = (packed ?? person.addresses).length;
   let best: AddressMatch | null = null;
   let rank = addressLevels.length;
   for (const which of ['property', 'mailing'] as const) {
@@ -38,9 +40,9 @@ export function compareAddresses(lead: ParsedLead, person: Unpacked): AddressMat
     const street = hasStreet(address);
     if (!street && (hasStreet(lead.property) || hasStreet(lead.mailing))) continue;
     if (!street && address.zip === '' && address.city === '') continue;
-    for (let index = 0; index < packed.length; index++) {
-      const level =
-        glance(address, packed[index] ?? '') ?? levelOf(address, person.addresses[index], index > 0);
+    for (let index = 0; index < count; index++) {
+      const seen = packed === null ? null : glance(address, packed[index] ?? '');
+      const level = seen ?? levelOf(address, person.addresses[index], index > 0);
       const reached = addressLevels.indexOf(level);
       if (reached >= rank) continue;
       rank = reached;
@@ -102,7 +104,7 @@ export function addressLevel(a: AddressTokens, b: AddressTokens, past: boolean):
   const sameCity =
     a.city !== '' && a.city === b.city && (a.state === b.state || a.state === '' || b.state === '');
   const samePlace = sameZip || (sameCity && (a.zip === '' || b.zip === ''));
-  const area = samePlace || sameCity || (a.zip !== '' && a.zip.slice(0, 3) === b.zip.slice(0, 3));
+  const area = samePlace || sameCity || (a.zip !== '' && sameZip3(a.zip, b.zip));
   if (!area) return 'elsewhere';
   if (a.core !== '' && b.core !== '') {
     const street = sameCore(a.core, b.core) && agree(a.suffix, b.suffix) && directionsAgree(a, b);
@@ -120,9 +122,17 @@ export function addressLevel(a: AddressTokens, b: AddressTokens, past: boolean):
   return samePlace && sameZip ? 'same_zip' : 'same_area';
 }
 
+/** Letter by letter: this runs for every address of every candidate. */
+const sameZip3 = (a: string, b: string): boolean =>
+  a.charCodeAt(0) === b.charCodeAt(0) &&
+  a.charCodeAt(1) === b.charCodeAt(1) &&
+  a.charCodeAt(2) === b.charCodeAt(2);
+
 /** One highway is called by several words (HIGHWAY 9, STATE ROUTE 9); a county's or a township's is another. */
 function sameCore(a: string, b: string): boolean {
   if (a === b) return true;
+  // Nearly all differ in their last letter, and then they are no one highway.
+  if (a.charCodeAt(a.length - 1) !== b.charCodeAt(b.length - 1)) return false;
   const one = highwayNumber.exec(a);
   const other = highwayNumber.exec(b);
   return one !== null && other !== null && one[1] === other[1];
@@ -140,28 +150,21 @@ const directionsAgree = (a: AddressTokens, b: AddressTokens): boolean => {
 };
 
 /** Whether two people share an address: the household, as far as the reference tells. */
-export function sharedAddress(a: Unpacked, b: Unpacked): 'current' | 'past' | null {
+export function sharedAddress({ tokens: a }: Unpacked, { tokens: b }: Unpacked): 'current' | 'past' | null {
   let past = false;
-  for (const [i, packed] of a.record.at.entries()) {
+  for (let i = 0; i < a.addresses.length; i++) {
+    const one = a.addresses[i];
     // Without the same number, never the same house.
-    const number = packed.slice(0, packed.indexOf('|') + 1);
-    if (number === '|') continue;
-    for (const [j, other] of b.record.at.entries()) {
-      if (!other.startsWith(number)) continue;
-      if (!(packed === other && isWhole(packed))) {
-        const one = a.addresses[i];
-        const two = b.addresses[j];
-        if (!one || !two || addressLevel(one, two, false) !== 'current_full') continue;
-      }
+    if (one === undefined || one.number === '') continue;
+    for (let j = 0; j < b.addresses.length; j++) {
+      const two = b.addresses[j];
+      if (two?.number !== one.number || addressLevel(one, two, false) !== 'current_full') continue;
       if (i === 0 && j === 0) return 'current';
       past = true;
     }
   }
   return past ? 'past' : null;
 }
-
-/** Whether a packed address agrees with itself in full, which needs no taking apart: it has a street and a ZIP. */
-const isWhole = (packed: string): boolean => !packed.endsWith('|') && /^[^|]*\|[^|]*\|[^|]/.test(packed);
 
 /** Levels by which two people are of one household. */
 export const isHousehold = (level: string): boolean =>

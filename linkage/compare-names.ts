@@ -29,7 +29,7 @@ export interface NameComparison {
  */
 export function compareNames(
   owner: OwnerName,
-  names: NameTokens[],
+  names: readonly NameTokens[],
   kin: number,
   model: Model,
   size: number,
@@ -191,7 +191,7 @@ function suffixLevel(a: string, b: string): string {
 }
 
 /** Whether a name is that of a co-owner of the lead. */
-export function isNamed(owner: OwnerName, names: NameTokens[]): boolean {
+export function isNamed(owner: OwnerName, names: readonly NameTokens[]): boolean {
   const called = (own: NameTokens) =>
     names.some(
       (name) =>

@@ -1,5 +1,5 @@
 /** Compares a lead with a person, comparison by comparison: which level each reaches and what it weighs. */
-import { isHousehold } from './compare-addresses.ts';
+import { type AddressMatch, isHousehold } from './compare-addresses.ts';
 import { compareNames } from './compare-names.ts';
 import type { Model } from './decision-types.ts';
 import { levelWeight } from './model.ts';
@@ -18,10 +18,8 @@ export interface Comparison {
   first: boolean;
   /** Whether an address agrees, so that they live or lived in one household. */
   address_agrees: boolean;
-  /** Which of the lead's addresses agreed: for the reason. */
-  matched_address: 'property' | 'mailing' | null;
-  /** The year until which the person was known at an earlier address that agreed; empty when no source says it. */
-  until: string;
+  /** Which of the lead's addresses agreed, and with which of the person's: for the reason. */
+  matched: AddressMatch | null;
 }
 
 /** Compares one owner of a lead (null: the lead has no name) with a candidate. */
@@ -38,29 +36,29 @@ export function compare(
   };
   let surname = false;
   let first = false;
-  const { record } = person;
+  const { tokens } = person;
   const address = person.matchOf(lead);
   if (owner !== null) {
     // Families live near each other: the surname is commoner there than in the country.
     const kin = address === null ? 0 : (model.comparisons[address.comparison]?.[address.level]?.kin ?? 0);
-    const names = compareNames(owner, person.names, kin, model, size);
+    const names = compareNames(owner, tokens.names, kin, model, size);
     results.push(...names.results);
     surname = names.surname;
     first = names.first;
   }
   if (address) add(address.comparison, address.level);
   const before = results.length;
-  if (lead.phones.length > 0 && record.p)
-    add('phone', record.p.some(([number]) => lead.phones.includes(number ?? '')) ? 'agree' : 'different');
-  if (lead.emails.length > 0 && record.e)
-    add('email', record.e.some(([mail]) => lead.emails.includes(mail ?? '')) ? 'agree' : 'different');
+  if (lead.phones.length > 0 && tokens.hasPhones)
+    add('phone', lead.phones.some((number) => tokens.hasPhone(number)) ? 'agree' : 'different');
+  if (lead.emails.length > 0 && tokens.hasEmails)
+    add('email', lead.emails.some((email) => tokens.hasEmail(email)) ? 'agree' : 'different');
   const address_agrees = address !== null && isHousehold(address.level);
   let shared = 0;
   for (const result of results.slice(before)) shared += Math.max(0, result.weight);
   // Who shares a phone but no address is of a household that the lead's address isn't known of.
   const where = address === null ? 0 : (results[before - 1]?.weight ?? 0);
   const household = address_agrees || shared > 0 ? where + shared : null;
-  if (lead.birth !== null && record.b) add('birth', birthLevel(lead.birth, record.b));
+  if (lead.birth !== null && tokens.birth) add('birth', birthLevel(lead.birth, tokens.birth));
   let total = 0;
   for (const result of results) total += result.weight;
   return {
@@ -70,8 +68,7 @@ export function compare(
     surname,
     first,
     address_agrees,
-    matched_address: address?.which ?? null,
-    until: address?.level === 'past_full' ? (record.a[address.index]?.[6] ?? '').slice(0, 4) : '',
+    matched: address,
   };
 }
 

@@ -1,6 +1,6 @@
 /** Decides who a lead is, and says all that a customer is told of it. */
 import { absentee } from './absentee.ts';
-import { sharedAddress } from './compare-addresses.ts';
+import { type AddressMatch, sharedAddress } from './compare-addresses.ts';
 import { isNamed } from './compare-names.ts';
 import type { Candidate, DecideOptions, Decision } from './decision-types.ts';
 import { type Draw, type Drawn, draw, type Entry } from './draw.ts';
@@ -13,8 +13,7 @@ import {
   trustReason,
 } from './explain.ts';
 import { findRelatives, isMinor, rankEmails, rankPhones } from './household.ts';
-import { displayName } from './records.ts';
-import type { ParsedLead } from './types.ts';
+import type { ParsedLead, PersonRecord } from './types.ts';
 import { Unpacked } from './unpacked.ts';
 
 /** A second person this likely is worth naming. */
@@ -35,7 +34,7 @@ export function decide(lead: ParsedLead, candidates: readonly Candidate[], optio
   const best = drawn[0];
   if (!best || best.probability < model.outcome.possible)
     return miss(lead, options, whyMissed(lead, drawn), best?.probability ?? 0);
-  if (isMinor(best.candidate.record, year)) return miss(lead, options, minorReason, best.probability);
+  if (isMinor(best.person, year)) return miss(lead, options, minorReason, best.probability);
   return found(lead, best, drawn, entries, asCoOwner, options);
 }
 
@@ -72,7 +71,7 @@ function takeApart(candidates: readonly Candidate[]): Entry[] {
   const entries: Entry[] = [];
   let before: number | null = null;
   for (const candidate of [...candidates].sort((a, b) => a.person_id - b.person_id)) {
-    if (candidate.person_id !== before) entries.push({ candidate, person: new Unpacked(candidate.record) });
+    if (candidate.person_id !== before) entries.push({ candidate, person: new Unpacked(candidate) });
     before = candidate.person_id;
   }
   return entries;
@@ -94,14 +93,18 @@ function found(
     lead,
     record,
     probability,
-    neighbours.map((entry) => entry.candidate.record),
+    neighbours.map((entry) => entry.person),
     year,
   );
   const emails = rankEmails(lead, record);
   const fresh = phones.some((phone) => !phone.from_lead) || emails.some((email) => !email.from_lead);
-  const runnerUp = drawn.find((one) => one !== best && !isMinor(one.candidate.record, year));
+  const runnerUp = drawn.find((one) => one !== best && !isMinor(one.person, year));
   const coOwner = findCoOwner(lead, best, entries, options);
-  const because = matchReason(comparison.results, comparison.matched_address, comparison.until);
+  const because = matchReason(
+    comparison.results,
+    comparison.matched?.which ?? null,
+    knownUntil(record, comparison.matched),
+  );
   const sure = probability >= model.outcome.hit;
   let reason = asCoOwner
     ? `The second owner was found: ${because.charAt(0).toLowerCase()}${because.slice(1)}`
@@ -116,7 +119,7 @@ function found(
     reason,
     runner_up:
       runnerUp && runnerUp.probability >= nearRunnerUp
-        ? { name: displayName(runnerUp.candidate.record), probability: runnerUp.probability }
+        ? { name: runnerUp.person.tokens.displayName, probability: runnerUp.probability }
         : null,
     comparisons: comparison.results.map((result) => ({
       ...result,
@@ -129,7 +132,7 @@ function found(
       probability,
       year,
     ),
-    co_owner: coOwner ? displayName(coOwner.candidate.record) : null,
+    co_owner: coOwner ? coOwner.person.tokens.displayName : null,
     co_owner_probability: coOwner?.probability ?? 0,
     absentee: absentee(lead, person),
     phones,
@@ -138,15 +141,19 @@ function found(
   };
 }
 
+/** The year until which somebody was known at an earlier address that agreed; empty when no source says it. */
+const knownUntil = (record: PersonRecord, matched: AddressMatch | null): string =>
+  matched?.level === 'past_full' ? (record.a[matched.index]?.[6] ?? '').slice(0, 4) : '';
+
 /** The lead's other owner, where the reference has them in the same household: drawn for themselves, with their own chance. */
 function findCoOwner(lead: ParsedLead, best: Drawn, entries: Entry[], options: DecideOptions): Drawn | null {
   for (const other of lead.owners) {
-    if (isNamed(other, best.person.names)) continue;
+    if (isNamed(other, best.person.tokens.names)) continue;
     const isOther = ({ candidate, person }: Entry) =>
       candidate.person_id !== best.candidate.person_id &&
-      isNamed(other, person.names) &&
+      isNamed(other, person.tokens.names) &&
       sharedAddress(person, best.person) !== null &&
-      !isMinor(candidate.record, options.year);
+      !isMinor(person, options.year);
     // Mostly nobody is, and no draw is needed.
     if (!entries.some(isOther)) continue;
     const rest = lead.owners.filter((owner) => owner !== other);

@@ -1,5 +1,13 @@
 /** The shapes by which linkage decides, and of what it decides: the model, candidates, decisions. */
-import type { ComparisonResult, OwnerKind, PersonEmail, PersonPhone, PersonRecord } from './types.ts';
+import type { AddressTokens } from './records.ts';
+import type {
+  ComparisonResult,
+  NameTokens,
+  OwnerKind,
+  PersonEmail,
+  PersonPhone,
+  PersonRecord,
+} from './types.ts';
 
 /** How common a level is among true pairs (m) and by chance (u: the sum of what is given below, at most 1). */
 export interface ModelLevel {
@@ -38,9 +46,30 @@ export interface Model {
   comparisons: Record<string, Record<string, ModelLevel>>;
 }
 
+/** What of a person is compared with a lead: of most candidates it is all that is ever looked at. */
+export interface PersonTokens {
+  readonly names: readonly NameTokens[];
+  readonly addresses: readonly AddressTokens[];
+  /** The addresses in one text each, where they are not apart yet: a glance at the text spares taking it apart. */
+  readonly packed: readonly string[] | null;
+  /** ISO day or year of birth; undefined when no source says it. */
+  readonly birth: string | undefined;
+  readonly dead: boolean;
+  /** The current name, to show. */
+  readonly displayName: string;
+  /** E.164. */
+  readonly firstPhone: string | undefined;
+  readonly hasPhones: boolean;
+  hasPhone(number: string): boolean;
+  readonly hasEmails: boolean;
+  hasEmail(address: string): boolean;
+}
+
 export interface Candidate {
   person_id: number;
-  record: PersonRecord;
+  readonly record: PersonRecord;
+  /** The same person's tokens, from a store that keeps them apart; else they are taken out of the record. */
+  readonly tokens?: PersonTokens | undefined;
 }
 
 export interface DecideOptions {

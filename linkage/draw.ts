@@ -51,8 +51,7 @@ export function draw(
   const { model, year } = options;
   const size = Math.max(1, options.referenceSize);
   // Without a name a lead asks for whoever is there, and a minor can't be meant.
-  const asked =
-    owner === null ? entries.filter(({ candidate }) => !isMinor(candidate.record, year)) : entries;
+  const asked = owner === null ? entries.filter(({ person }) => !isMinor(person, year)) : entries;
   const drawn = asked.map((entry): Drawn => {
     const comparison = compare(lead, owner, entry.person, model, size);
     return { ...entry, comparison, probability: 0 };
@@ -149,7 +148,7 @@ function weighKin(drawn: Drawn[], owner: OwnerName, model: Model, size: number):
     const address = comparison.results.find((result) => result.comparison === 'address');
     if (!address || address.weight >= weight) continue;
     const kin = atAddress.some((one) =>
-      one.person.names.some(({ last }) => person.names.some((name) => name.last === last)),
+      one.person.tokens.names.some(({ last }) => person.tokens.names.some((name) => name.last === last)),
     );
     if (!kin) continue;
     comparison.total += weight - address.weight;
@@ -185,7 +184,7 @@ function weighCoOwners(
   model: Model,
   size: number,
 ): void {
-  const named = entries.filter(({ person }) => others.some((other) => isNamed(other, person.names)));
+  const named = entries.filter(({ person }) => others.some((other) => isNamed(other, person.tokens.names)));
   for (const { candidate, person, comparison } of drawn) {
     const together = named.some(
       (other) =>

@@ -1,7 +1,7 @@
 /** Around the person found: how likely each phone reaches them, who belongs to the household, whether they live elsewhere. */
 import { sharedAddress } from './compare-addresses.ts';
 import type { Candidate, RankedEmail, RankedPhone, Relative } from './decision-types.ts';
-import { birthYear, displayName, emailsOf, phonesOf } from './records.ts';
+import { emailsOf, phonesOf } from './records.ts';
 import type { ParsedLead, PersonRecord } from './types.ts';
 import type { Unpacked } from './unpacked.ts';
 
@@ -25,9 +25,9 @@ const mostPhones = 10;
 const mostEmails = 5;
 
 /** Known to be under age; unknown ages count as adult. */
-export function isMinor(record: PersonRecord, year: number): boolean {
-  const born = birthYear(record);
-  return born !== null && year - born < adult;
+export function isMinor({ tokens }: Unpacked, year: number): boolean {
+  // Without a year nothing is under age: NaN is less than no number.
+  return year - Number.parseInt(tokens.birth ?? '', 10) < adult;
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
@@ -37,13 +37,13 @@ export function rankPhones(
   lead: ParsedLead,
   record: PersonRecord,
   probability: number,
-  others: PersonRecord[],
+  others: Unpacked[],
   year: number,
 ): RankedPhone[] {
   const ranked = phonesOf(record).map((phone): RankedPhone => {
     const seen = Number.parseInt(phone.last_seen ?? '', 10);
     const years = Number.isNaN(seen) ? undatedYears : Math.max(0, year - seen);
-    const shared = others.some((other) => other.p?.some((held) => held[0] === phone.number));
+    const shared = others.some(({ tokens }) => tokens.hasPhone(phone.number));
     const base = phone.type === undefined ? reachUnknown : (reach[phone.type] ?? reachUnknown);
     const score = probability * base * perYear ** years * (shared ? sharedFactor : 1);
     return { ...phone, score: round(score), from_lead: lead.phones.includes(phone.number) };
@@ -73,22 +73,17 @@ export function findRelatives(
 ): Relative[] {
   const relatives: Relative[] = [];
   for (const { candidate, person: other } of others) {
-    if (
-      candidate.person_id === found.person_id ||
-      candidate.record.d === 1 ||
-      isMinor(candidate.record, year)
-    )
-      continue;
+    if (candidate.person_id === found.person_id || other.tokens.dead || isMinor(other, year)) continue;
     const shared = sharedAddress(person, other);
     if (!shared) continue;
-    const surname = person.names.some(
-      (name) => name.last !== '' && other.names.some((second) => second.last === name.last),
+    const surname = person.tokens.names.some(
+      (name) => name.last !== '' && other.tokens.names.some((second) => second.last === name.last),
     );
     const chance = belongs[shared][surname ? 'same' : 'other'];
-    const phone = candidate.record.p?.[0]?.[0];
+    const phone = other.tokens.firstPhone;
     relatives.push({
       person_id: candidate.person_id,
-      name: displayName(candidate.record),
+      name: other.tokens.displayName,
       relation: surname ? 'relative' : 'co_resident',
       probability: round(probability * chance),
       ...(phone === undefined ? {} : { phone }),

@@ -15,6 +15,14 @@ export { nameTokens } from './names.ts';
 export { nameOrder, parseOwner } from './owners.ts';
 export { normalisePhone, type PhonePlace, phonePlace } from './phones.ts';
 export { normaliseCity, normaliseState, normaliseZip } from './places.ts';
-export { birthYear, displayName, preparePerson, recordToPerson } from './records.ts';
-export { fold } from './text.ts';
+export {
+  type AddressTokens,
+  birthYear,
+  displayName,
+  packAddress,
+  packName,
+  preparePerson,
+  recordToPerson,
+} from './records.ts';
+export { fold, hash43 } from './text.ts';
 export * from './types.ts';

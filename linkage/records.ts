@@ -33,7 +33,7 @@ export function preparePerson(person: Person): PersonRecord {
   const record: PersonRecord = { id: person.record_id, n: [], nt: [], a: [], at: [] };
   for (const name of person.names.slice(0, most.names)) {
     const tokens = nameTokens(name);
-    const packed = [tokens.first, tokens.middle, tokens.last, tokens.suffix].join('|');
+    const packed = packName(tokens);
     if (packed === '|||' || record.nt.includes(packed)) continue;
     record.nt.push(packed);
     record.n.push(
@@ -80,10 +80,15 @@ export function preparePerson(person: Person): PersonRecord {
   return record;
 }
 
-function packAddress(address: ParsedAddress): string {
+/** An address's tokens as a record keeps them; `unpackAddress` takes them apart again. */
+export function packAddress(address: AddressTokens): string {
   const { number, pre, core, suffix, post, unit, city, state, zip } = address;
   return [number, pre, core, suffix, post, unit, city, state, zip].join('|');
 }
+
+/** A name's tokens as a record keeps them. */
+export const packName = ({ first, middle, last, suffix }: NameTokens): string =>
+  [first, middle, last, suffix].join('|');
 
 /** The tokens of a record's name. */
 export function unpackName(packed: string): NameTokens {

@@ -16,23 +16,15 @@ export function heldSource(people: Iterable<Person>, name: string): Source {
     for (const { key } of personKeys(record)) byKey.set(key, [...(byKey.get(key) ?? []), person_id]);
   }
   const store: ReferenceStore = {
-    findKeys: async (wanted) => {
-      const found = new Map<number, number[]>();
-      for (const keys of wanted.values()) {
-        for (const [key, cap] of keys) {
-          const ids = byKey.get(key) ?? [];
-          if (ids.length > 0 && ids.length <= cap) found.set(key, ids);
+    find: async (keysOfLeads) =>
+      keysOfLeads.map((keys) => {
+        const ids = new Set<number>();
+        for (const { key, cap } of keys) {
+          const found = byKey.get(key) ?? [];
+          if (found.length <= cap) for (const id of found) ids.add(id);
         }
-      }
-      return found;
-    },
-    fetchPeople: async (ids) =>
-      new Map(
-        [...ids].flatMap((id) => {
-          const one = byId.get(id);
-          return one === undefined ? [] : [[id, one] as const];
-        }),
-      ),
+        return [...ids].flatMap((id) => byId.get(id) ?? []);
+      }),
   };
   return { lookup: (leads, { purpose }) => lookUp(store, leads, purpose) };
 }

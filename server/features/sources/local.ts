@@ -7,7 +7,7 @@ import type { Candidate, Source } from './port.ts';
 import { postgresStore } from './postgres-store.ts';
 import { selectGeneration } from './repository.ts';
 import { openSnapshots } from './snapshot-store.ts';
-import type { ReferenceStore, WantedKeys } from './store.ts';
+import type { ReferenceStore } from './store.ts';
 
 /**
  * Leads looked up together. Each batch is a few statements to the database, so that a large one is cheaper; a snapshot
@@ -44,24 +44,6 @@ export async function lookUp(
   leads: ParsedLead[],
   purpose: Purpose | null,
 ): Promise<Candidate[][]> {
-  const keysOfLeads = leads.map((lead) => leadKeys(lead));
-  const wanted: WantedKeys = new Map();
-  for (const keys of keysOfLeads) {
-    for (const { bucket, key, cap } of keys) {
-      const inBucket = wanted.get(bucket);
-      if (inBucket) inBucket.set(key, cap);
-      else wanted.set(bucket, new Map([[key, cap]]));
-    }
-  }
-  const found = await store.findKeys(wanted);
-  const idsOfLeads = keysOfLeads.map((keys) => new Set(keys.flatMap(({ key }) => found.get(key) ?? [])));
-  const people = await store.fetchPeople(new Set(idsOfLeads.flatMap((ids) => [...ids])));
-  return idsOfLeads.map((ids) => {
-    const candidates: Candidate[] = [];
-    for (const id of ids) {
-      const person = people.get(id);
-      if (person && permits(person.licence_class, purpose)) candidates.push(person);
-    }
-    return candidates;
-  });
+  const found = await store.find(leads.map((lead) => leadKeys(lead)));
+  return found.map((people) => people.filter(({ licence_class }) => permits(licence_class, purpose)));
 }

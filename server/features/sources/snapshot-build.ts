@@ -132,7 +132,7 @@ async function writePeople(
       snapshot.addPerson(
         readNumber(bytes, fields[0] ?? 0),
         sources.map((id) => places.get(id) ?? 0),
-        field(2),
+        field(2).toString(),
       );
       people += 1;
     },

@@ -1,14 +1,15 @@
 /**
- * The file of a snapshot: an LMDB environment that holds every key with the ids of its people, and every person's record
- * as the database keeps it. It is written once, in the order of its keys, and only read afterwards.
+ * The file of a snapshot: an LMDB environment that holds every key with the ids of its people, every person, and the
+ * tokens that people are made of. It is written once, in the order of its keys, and only read afterwards.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { open } from 'lmdb';
-import type { LicenceClass } from '#contract/imports';
 import { strictest } from './licence.ts';
+import type { Candidate } from './port.ts';
 import type { NamedSource } from './repository.ts';
+import { readPerson, type SourceNames, TokenBook, writePerson } from './snapshot-record.ts';
 
 /** Ids are below 2^48, and take six bytes. */
 const idBytes = 6;
@@ -23,11 +24,17 @@ const openFolder = (folder: string, readOnly: boolean) => {
     readOnly,
     // It goes to the disk once, when it is whole.
     noSync: true,
-    maxDbs: 3,
+    maxDbs: 4,
   });
   const table = (name: string) =>
     root.openDB<Buffer, Buffer>({ name, encoding: 'binary', keyEncoding: 'binary' });
-  return { root, keys: table('keys'), people: table('people'), about: table('about') };
+  return {
+    root,
+    keys: table('keys'),
+    people: table('people'),
+    tokens: table('tokens'),
+    about: table('about'),
+  };
 };
 
 const keyBuffer = Buffer.alloc(8);
@@ -45,13 +52,21 @@ function packId(id: number): Buffer {
   return idBuffer;
 }
 
+/** Tokens that are kept in one value, a line each. */
+const inPage = 1024;
+const pageBuffer = Buffer.alloc(4);
+function packPage(page: number): Buffer {
+  pageBuffer.writeUInt32BE(page);
+  return pageBuffer;
+}
+
 const aboutKey = Buffer.from('about');
 
 /**
  * Beside the environment: how large it is when it is whole. One that isn't would end the process that maps it. The number
  * is the form's: a snapshot of an earlier release is none, and is built anew.
  */
-const sizeFile = (folder: string) => join(folder, 'size-2');
+const sizeFile = (folder: string) => join(folder, 'size-3');
 const dataFile = (folder: string) => join(folder, 'data.mdb');
 
 async function seal(folder: string): Promise<void> {
@@ -73,7 +88,8 @@ interface About {
 
 /** Writes a snapshot; keys and people must come in rising order, each kind for itself. */
 export function createSnapshot(folder: string) {
-  const { root, keys, people, about } = openFolder(folder, false);
+  const { root, keys, people, tokens, about } = openFolder(folder, false);
+  const book = new TokenBook();
   const append = { append: true };
   return {
     /** Runs `write` in one transaction; a batch of some thousand rows is the right size. */
@@ -84,14 +100,17 @@ export function createSnapshot(folder: string) {
       keys.putSync(packKey(bucket, key), value, append as never);
     },
     /** `record` is its JSON; `sources` are places in the list of names. */
-    addPerson(id: number, sources: number[], record: Buffer) {
-      const value = Buffer.allocUnsafe(1 + sources.length * 2 + record.length);
-      value[0] = sources.length;
-      for (const [at, source] of sources.entries()) value.writeUInt16BE(source, 1 + at * 2);
-      record.copy(value, 1 + sources.length * 2);
-      people.putSync(packId(id), value, append as never);
+    addPerson(id: number, sources: number[], record: string) {
+      people.putSync(packId(id), writePerson(sources, record, book), append as never);
     },
     async finish(of: About) {
+      const all = book.tokens();
+      root.transactionSync(() => {
+        for (let page = 0; page * inPage < all.length; page += 1) {
+          const lines = all.slice(page * inPage, (page + 1) * inPage).join('\n');
+          tokens.putSync(packPage(page), Buffer.from(lines), append as never);
+        }
+      });
       about.putSync(aboutKey, Buffer.from(JSON.stringify(of)));
       await root.close();
       await seal(folder);
@@ -109,37 +128,50 @@ export function isWhole(folder: string): boolean {
   }
 }
 
+/** The names of people's sources: there are few combinations, and each is asked for again and again. */
+function sourceNames(sources: About['sources']): SourceNames {
+  const known = new Map<string, ReturnType<SourceNames['of']>>();
+  return {
+    of(places) {
+      const key = places.join();
+      const before = known.get(key);
+      if (before !== undefined) return before;
+      const named = places.map((place) => sources[place]).filter((one) => one !== undefined);
+      const said = {
+        source: named.map(({ name }) => name).join(', '),
+        licence_class: strictest(named.map(({ licence_class }) => licence_class)),
+      };
+      known.set(key, said);
+      return said;
+    },
+  };
+}
+
 /** Opens a snapshot that is whole. */
 export function readSnapshot(folder: string) {
-  const { root, keys, people, about } = openFolder(folder, true);
+  const { root, keys, people, tokens, about } = openFolder(folder, true);
   const stored = about.getBinary(aboutKey);
   if (stored === undefined) throw new Error('this snapshot was not finished');
   const { sources } = JSON.parse(stored.toString()) as About;
+  const names = sourceNames(sources);
+  // All at once: reading one later would take the room of the person that is being read.
+  const texts: string[] = [];
+  for (let page = 0; ; page += 1) {
+    const lines = tokens.getBinary(packPage(page));
+    if (lines === undefined) break;
+    texts.push(...lines.toString().split('\n'));
+  }
   return {
-    /** The ids under a key, rising; null when more than `cap` share it. */
-    ids(bucket: number, key: number, cap: number): number[] | null {
+    /** Adds the ids under a key to `found`, unless more than `cap` share it. */
+    addIds(bucket: number, key: number, cap: number, found: Set<number>): void {
       const value = keys.getBinaryFast(packKey(bucket, key));
-      if (value === undefined) return [];
-      const count = value.length / idBytes;
-      if (count > cap) return null;
-      const ids = new Array<number>(count);
-      for (let at = 0; at < count; at += 1) ids[at] = value.readUIntBE(at * idBytes, idBytes);
-      return ids;
+      if (value === undefined || value.length > cap * idBytes) return;
+      for (let at = 0; at < value.length; at += idBytes) found.add(value.readUIntBE(at, idBytes));
     },
-    /** A person's record, the names of its sources, and their licence. */
-    person(id: number): { source: string; licence_class: LicenceClass; record: string } | null {
+    /** A person; what of them is not compared is read only when it is asked for. */
+    person(id: number): Candidate | null {
       const value = people.getBinaryFast(packId(id));
-      if (value === undefined) return null;
-      const count = value[0] ?? 0;
-      const of = (at: number) => sources[value.readUInt16BE(1 + at * 2)];
-      let source = of(0)?.name ?? '';
-      let licence_class = of(0)?.licence_class ?? strictest([]);
-      for (let at = 1; at < count; at += 1) {
-        const other = of(at);
-        source += `, ${other?.name ?? ''}`;
-        if (other) licence_class = strictest([licence_class, other.licence_class]);
-      }
-      return { source, licence_class, record: value.toString('utf8', 1 + count * 2, value.length) };
+      return value === undefined ? null : readPerson(id, value, names, texts);
     },
     close: () => root.close(),
   };

@@ -74,29 +74,16 @@ function openFolder(folder: string) {
 /** The look-ups of a snapshot. */
 export function snapshotStore(reader: SnapshotReader): ReferenceStore {
   return {
-    async findKeys(wanted) {
-      const found = new Map<number, number[]>();
-      for (const [bucket, keys] of wanted) {
-        for (const [key, cap] of keys) {
-          const ids = reader.ids(bucket, key, cap);
-          if (ids !== null && ids.length > 0) found.set(key, ids);
+    find: async (keysOfLeads) =>
+      keysOfLeads.map((keys) => {
+        const ids = new Set<number>();
+        for (const { bucket, key, cap } of keys) reader.addIds(bucket, key, cap, ids);
+        const people: Candidate[] = [];
+        for (const id of ids) {
+          const person = reader.person(id);
+          if (person) people.push(person);
         }
-      }
-      return found;
-    },
-    async fetchPeople(ids) {
-      const people = new Map<number, Candidate>();
-      for (const person_id of ids) {
-        const person = reader.person(person_id);
-        if (person)
-          people.set(person_id, {
-            person_id,
-            record: JSON.parse(person.record),
-            source: person.source,
-            licence_class: person.licence_class,
-          });
-      }
-      return people;
-    },
+        return people;
+      }),
   };
 }
