@@ -114,7 +114,7 @@ export function addressLevel(a: AddressTokens, b: AddressTokens, past: boolean):
         if (a.unit === b.unit) return past ? 'past_full' : 'current_full';
         return a.unit === '' || b.unit === '' ? 'unit_missing' : 'unit_differs';
       }
-      if (a.number !== '' && (street || a.core === b.core || likeness(a.core, b.core) >= 0.88))
+      if (a.number !== '' && (street || a.core === b.core || likeness(a.core, b.core, 0.88) >= 0.88))
         return a.unit === b.unit || a.unit === '' || b.unit === '' ? 'typo' : 'unit_differs';
     }
     if (street && samePlace) return 'same_street';

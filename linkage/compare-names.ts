@@ -136,7 +136,8 @@ function lastLevel(a: string, b: string, alias: boolean): string {
     const parts = b.split('-');
     if (a.split('-').some((part) => part.length > 1 && parts.includes(part))) return 'part';
   }
-  const like = likeness(a, b);
+  // Only words that begin alike can sound alike.
+  const like = likeness(a, b, a.charCodeAt(0) === b.charCodeAt(0) ? 0.7 : 0.86);
   // A slip makes a word that is no name; two names that are a letter apart are two families.
   const slip =
     Math.min(a.length, b.length) >= 4 && oneSlip(a, b) && !(isKnownSurname(a) && isKnownSurname(b));
@@ -158,7 +159,7 @@ function firstLevel(owner: NameTokens, name: NameTokens): string {
   if (a.length === 1 || b.length === 1) return a.charAt(0) === b.charAt(0) ? 'initial' : 'different';
   if (a === b) return 'exact';
   if (shareRoot(a, b)) return 'nickname';
-  const like = likeness(a, b) >= 0.9;
+  const like = likeness(a, b, 0.9) >= 0.9;
   if (like || (Math.min(a.length, b.length) >= 3 && oneSlip(a, b))) {
     // A slip makes a word that is no name; two names that look alike may be brothers'.
     if (!isKnownFirstName(a) || !isKnownFirstName(b)) return 'similar';
@@ -179,7 +180,7 @@ function middleLevel(owner: NameTokens, name: NameTokens, first: string): string
   if (a.charAt(0) !== b.charAt(0)) return 'different';
   if (a.length === 1 || b.length === 1) return 'initial';
   if (a === b || shareRoot(a, b)) return 'full';
-  return likeness(a, b) >= 0.92 ? 'initial' : 'different';
+  return likeness(a, b, 0.92) >= 0.92 ? 'initial' : 'different';
 }
 
 function suffixLevel(a: string, b: string): string {

@@ -74,10 +74,41 @@ export function soundex(word: string): string {
 let taken = new Uint8Array(64);
 let matched = new Uint16Array(64);
 
-/** Jaro-Winkler likeness of two words, 0–1. */
-export function likeness(a: string, b: string): number {
+/** Which letters a word has, as bits; two letters may share a bit. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
+  return bits;
+}
+
+/** How many letters of a word are among those of another. */
+function countAmong(word: string, bits: number): number {
+  let count = 0;
+  for (let at = 0; at < word.length; at++) count += (bits >>> (word.charCodeAt(at) & 31)) & 1;
+  return count;
+}
+
+/** Letters that two words begin with alike, four at most. */
+function commonPrefix(a: string, b: string): number {
+  let prefix = 0;
+  while (prefix < 4 && prefix < a.length && a.charCodeAt(prefix) === b.charCodeAt(prefix)) prefix++;
+  return prefix;
+}
+
+/**
+ * Jaro-Winkler likeness of two words, 0–1; 0 for words that are surely less alike than `least`, which most can be told of
+ * by their letters alone.
+ */
+export function likeness(a: string, b: string, least = 0): number {
   if (a === b) return 1;
   if (a === '' || b === '') return 0;
+  const prefix = commonPrefix(a, b);
+  if (least > 0) {
+    const shared = Math.min(countAmong(a, lettersOf(b)), countAmong(b, lettersOf(a)));
+    const most = (shared / a.length + shared / b.length + 1) / 3;
+    // A hair's breadth for the rounding of fractions.
+    if (most + prefix * 0.1 * (1 - most) < least - 1e-9) return 0;
+  }
   const window = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1);
   if (b.length > taken.length) taken = new Uint8Array(b.length);
   else taken.fill(0, 0, b.length);
@@ -101,8 +132,6 @@ export function likeness(a: string, b: string): number {
     if (matched[next++] !== b.charCodeAt(j)) swaps++;
   }
   const jaro = (share / a.length + share / b.length + (share - swaps / 2) / share) / 3;
-  let prefix = 0;
-  while (prefix < 4 && prefix < a.length && a.charCodeAt(prefix) === b.charCodeAt(prefix)) prefix++;
   return jaro + prefix * 0.1 * (1 - jaro);
 }
 

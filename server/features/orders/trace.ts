@@ -197,5 +197,8 @@ type Compact<T> = { [K in keyof T]: Exclude<T[K], undefined> } & {};
 
 /** Without the fields that are not known: in JSON they are absent, never null. */
 function compact<T extends object>(value: T): Compact<T> {
-  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Compact<T>;
+  const known: Partial<T> = {};
+  // Key by key: this runs some ten times for every lead that is found.
+  for (const key in value) if (value[key] !== undefined) known[key] = value[key];
+  return known as Compact<T>;
 }
