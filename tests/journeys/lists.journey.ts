@@ -17,6 +17,7 @@ import suppressions from '../../web/locales/en/suppressions.ts';
 import webhooks from '../../web/locales/en/webhooks.ts';
 import { register, signIn, tracedOrder } from './support/customer.ts';
 import { townFile } from './support/files.ts';
+import { stopCalls } from './support/gate.ts';
 import { type Expected, expect, lineOf, type Page, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 import { service } from './support/service.ts';
@@ -127,21 +128,23 @@ async function walk(
 ): Promise<void> {
   const held = Promise.withResolvers<void>();
   let failing = true;
-  // What it tells would stand there before it was asked for.
-  await page.route('**/api/v1/stream', () => {});
   const calls = lists.flatMap(([names]) => names.map((name) => `/api/v1/${name}`));
-  await page.route(
-    ({ pathname }) => calls.some((call) => pathname === call || pathname.startsWith(`${call}/`)),
-    async (route) => {
+  const release = await stopCalls(
+    page,
+    ['*/api/v1/stream', ...calls.map((call) => `*${call}*`)],
+    async (call) => {
+      const { pathname } = new URL(call.url);
+      // What the stream tells would stand there before it was asked for.
+      if (pathname === '/api/v1/stream') return;
+      if (!calls.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return call.goOn();
       await held.promise;
       if (!failing) {
         const data = lists.find(([, , , answer]) => answer !== undefined)?.[3];
-        if (data === undefined) return route.continue();
-        return route.fulfill({ json: { status: true, message: '', data } });
+        return data === undefined ? call.goOn() : call.answer(200, { status: true, message: '', data });
       }
-      if (lost) return route.abort('connectionfailed');
-      expected.answers(`${lineOf(route.request())} 500`);
-      return route.fulfill({ status: 500, json: { status: false, message: 'Ours, not yours.' } });
+      if (lost) return call.lose();
+      expected.answers(`${lineOf(call)} 500`);
+      return call.answer(500, { status: false, message: 'Ours, not yours.' });
     },
   );
   await open();
@@ -179,7 +182,7 @@ async function walk(
     await expect(alert).toHaveCount(0);
     await expect(main.getByText(then, { exact: true }).first()).toBeVisible();
   }
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await release();
 }
 
 async function walkAll(page: Page, expected: Expected, all: Record<string, List[]>): Promise<void> {
@@ -233,8 +236,8 @@ test('PAGES-7, ADMIN-2: the lists of the console load, fail, are asked for again
   // What asks for an answer is not passed over in silence.
   for (const call of ['alarms', 'adjustments']) {
     expected.answers(`GET /api/v1/admin/${call} 500`);
-    await page.route(`**/api/v1/admin/${call}?*`, (route) =>
-      route.fulfill({ status: 500, json: { status: false, message: 'Ours, not yours.' } }),
+    await stopCalls(page, [`*/api/v1/admin/${call}\\?*`], ({ answer }) =>
+      answer(500, { status: false, message: 'Ours, not yours.' }),
     );
   }
   await parts.getByRole('tab', { name: desk.sections.overview }).click();

@@ -1,6 +1,6 @@
 /** What every journey has: the service's address, an eye on the browser's console and answers, and sign-in. */
 import { randomInt } from 'node:crypto';
-import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { service } from './service.ts';
 
 export { expect, type Page };
@@ -96,8 +96,8 @@ export const test = base.extend<Journey>({
 const failedLoad = 'Failed to load resource: the server responded with a status of';
 
 /** A request as the expected faults name it: its method and its path, with `:id` for the id in it. */
-export const lineOf = (request: Request): string =>
-  `${request.method()} ${new URL(request.url()).pathname.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/, ':id')}`;
+export const lineOf = ({ method, url }: { method: string; url: string }): string =>
+  `${method} ${new URL(url).pathname.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/, ':id')}`;
 
 interface Faults {
   errors: string[];
@@ -110,7 +110,8 @@ function watch(context: BrowserContext, { errors, answers }: Faults): void {
     if (message.type() === 'error' && !message.text().startsWith(failedLoad)) errors.push(message.text());
   });
   context.on('response', (response) => {
-    if (response.status() >= 400) answers.add(`${lineOf(response.request())} ${response.status()}`);
+    const line = lineOf({ method: response.request().method(), url: response.url() });
+    if (response.status() >= 400) answers.add(`${line} ${response.status()}`);
   });
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
