@@ -5,7 +5,7 @@ import type { Order, Quote } from '#contract/orders';
 import { readBalance, readOrder, signIn } from './support/customer.ts';
 import { download, readCsv, samplePath } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
-import { look } from './support/look.ts';
+import { look, setWidth } from './support/look.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const words = (value: number) => value.toLocaleString('en-US');
@@ -35,7 +35,9 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: from a file to its results', 
   const order = await test.step('the price is that of the API', () => reviewPrice(page, sample));
 
   await test.step('on a small screen nothing lies over its button', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
+    // The last part of a page that is long enough to scroll.
+    await expect(page.getByRole('radio', { name: 'With coins' })).toBeVisible();
+    await setWidth(page, 390, 844);
     await page.evaluate(() => window.scrollTo(0, 500));
     const back = page.getByRole('button', { name: 'Back to the top' });
     const pay = page.getByRole('button', { name: /^Trace \d+ leads$/ });

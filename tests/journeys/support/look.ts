@@ -2,18 +2,23 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { AxeResults, RunOnly, RunOptions } from 'axe-core';
 
 /** WCAG 2.2 AA. */
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules whose answer hangs on colours: a mode changes nothing else of a page. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
-const attribute = 'data-color-scheme';
 const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** A page that has axe in it. */
 interface WithAxe {
   axe: { run(within: string, options: RunOptions): Promise<AxeResults> };
+}
+
+interface Looks {
+  within: string;
+  /** By which rules axe looks in which mode. */
+  modes: Record<'light' | 'dark', RunOnly>;
 }
 
 /**
@@ -24,40 +29,43 @@ interface WithAxe {
  */
 export async function look(page: Page, place: string, within = 'html', rule?: string): Promise<void> {
   await page.locator(within).filter({ visible: true }).first().waitFor();
-  const own = (await page.locator('html').getAttribute(attribute)) ?? 'light';
+  // A tab in the background draws no frames, and what moves waits for one.
+  await page.bringToFront();
+  await drawn(page);
   // Once for a document: the engine takes as long to read it as to look at a page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  // The page's own mode last: it stays in that one.
-  for (const mode of own === 'light' ? ['dark', 'light'] : ['light', 'dark']) {
-    await setMode(page, mode);
-    const runOnly: RunOptions['runOnly'] =
-      rule === undefined && mode === 'light'
-        ? { type: 'tag', values: allRules }
-        : { type: 'rule', values: rule === undefined ? colourRules : [rule] };
-    const found = await page.evaluate(
-      async ([part, options]) => {
-        const { violations } = await (window as unknown as WithAxe).axe.run(part, options);
-        return violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-        );
-      },
-      // The frames here are of mails: no script runs in them, so that axe would wait for an answer in vain.
-      [within, { runOnly, resultTypes: ['violations'], iframes: false } satisfies RunOptions] as const,
-    );
-    expect.soft(found, `violations in ${mode}, ${place}`).toEqual([]);
-  }
+  const light: RunOnly =
+    rule === undefined ? { type: 'tag', values: allRules } : { type: 'rule', values: [rule] };
+  const dark: RunOnly = { type: 'rule', values: rule === undefined ? colourRules : [rule] };
+  const found = await page.evaluate(lookFromWithin, { within, modes: { light, dark } });
+  for (const [mode, violations] of Object.entries(found))
+    expect.soft(violations, `violations in ${mode}, ${place}`).toEqual([]);
 }
 
-/** Sets the mode, and waits until no colour is on its way to another. */
-async function setMode(page: Page, mode: string): Promise<void> {
-  // A tab in the background draws no frames, and what changes waits for one.
-  await page.bringToFront();
-  await page.evaluate(([name, value]) => document.documentElement.setAttribute(name, value), [
-    attribute,
-    mode,
-  ] as const);
-  await drawn(page);
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+/** Runs in the page: what axe finds in each mode. */
+async function lookFromWithin({ within, modes }: Looks): Promise<Record<string, string[]>> {
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  const { axe } = window as unknown as WithAxe;
+  const root = document.documentElement;
+  const own = root.getAttribute('data-color-scheme') ?? 'light';
+  // No colour is on its way to another one while it is looked at.
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, ::before, ::after { transition: none !important; }');
+  document.adoptedStyleSheets.push(still);
+  const found: Record<string, string[]> = {};
+  for (const [mode, runOnly] of Object.entries(modes)) {
+    root.setAttribute('data-color-scheme', mode);
+    // The frames here are of mails: no script runs in them, so that axe would wait for an answer in vain.
+    const { violations } = await axe.run(within, { runOnly, resultTypes: ['violations'], iframes: false });
+    found[mode] = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+    );
+  }
+  root.setAttribute('data-color-scheme', own);
+  // The page is in its own mode again before anything may move.
+  root.getBoundingClientRect();
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+  return found;
 }
 
 /** Waits until what the page shows has been drawn. */
