@@ -1,10 +1,8 @@
 /** `openskip import`: fills the reference database from a file of people. How it is called. */
 import { Command, Option } from 'commander';
+import { importPresets } from '#contract/source-rules';
 import { runSafely } from './failures.ts';
 import { collect, parseDay, parseRows, parseSource } from './options.ts';
-
-/** As `presetNames` of sources; a command shows its help without loading them. */
-const presetNames = 'nc-voters, nc-snapshot, nppes, fl-voters, fl-nal, nc-onemap, parcels, person';
 
 type Licence = 'public' | 'glba' | 'dppa';
 
@@ -34,7 +32,7 @@ export const importCommand = () =>
     .requiredOption('--source <name>', 'where the file is from, as results tell it', parseSource)
     .option(
       '--preset <name>',
-      `how the file is read: ${presetNames}; without it by what its columns seem to be`,
+      `how the file is read: ${importPresets.join(', ')}; without it by what its columns seem to be`,
     )
     .option('--entry <name>', 'the file of a zip archive that is meant')
     .option('--sheet <name>', 'the sheet of a workbook that is meant; else the first')

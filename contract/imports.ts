@@ -1,6 +1,7 @@
 /** Imports into the reference database: sources, what each import did, and people as JSON lines bring them in. */
 import { z } from 'zod';
-import { licenceClasses } from './source-rules.ts';
+import { MatchWord } from './leads.ts';
+import { importPresets, licenceClasses } from './source-rules.ts';
 
 /** What a source's licence allows: anybody, or only orders with the purpose that the law asks for. */
 export const LicenceClass = z.enum(licenceClasses);
@@ -72,6 +73,66 @@ export const ReferenceSource = z.object({
   file: z.string().nullable(),
 });
 export type ReferenceSource = z.infer<typeof ReferenceSource>;
+
+/** How a file that was sent is to be imported. */
+export const ImportAsk = z.object({
+  /** Name of the source, as results tell it. */
+  source: z
+    .string()
+    .trim()
+    .min(1)
+    .max(80)
+    .regex(/^\P{C}*$/u, 'Write a name on one line.'),
+  licence_class: LicenceClass,
+  /** Null: each column is taken for what it seems to be. */
+  preset: z.enum(importPresets).nullable().default(null),
+  /** The file of an archive, or the sheet of a workbook, that is meant. */
+  part: z.string().trim().max(400).nullable().default(null),
+  /** The day that the file is from. */
+  as_of: z.iso.date().nullable().default(null),
+  /** The file is complete: what its source told before and it lacks is withdrawn. */
+  complete: z.boolean().default(false),
+  /** Import it once more, though it was imported before. */
+  again: z.boolean().default(false),
+});
+export type ImportAsk = z.infer<typeof ImportAsk>;
+
+export const sentFileStates = ['ready', 'waiting', 'checking', 'importing', 'failed', 'done'] as const;
+
+/** A file that was sent by the browser to be imported. */
+export const SentFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.number(),
+  sent_at: z.string(),
+  state: z.enum(sentFileStates),
+  /** How it is to be imported; null until that was said. */
+  asked: ImportAsk.nullable(),
+  /** Bytes that were looked through before any of them counts. */
+  bytes_checked: z.number(),
+  /** It had been imported before: nothing was done. */
+  already: z.boolean(),
+  /** Why it failed, in words. */
+  error: z.string().nullable(),
+  /** Its import, once that has begun. */
+  import_id: z.string().nullable(),
+});
+export type SentFile = z.infer<typeof SentFile>;
+
+/** What a file that was sent seems to be, read in one way. */
+export const SentFileLook = z.object({
+  /** Its kind, in words. */
+  described: z.string(),
+  /** The day that the file tells about, where it says so itself (ISO). */
+  as_of: z.string().nullable(),
+  /** Its columns with what each is taken for, and how sure that is; none for JSON lines. */
+  columns: z.array(
+    z.object({ name: z.string(), header: z.string().nullable(), match: MatchWord.nullable() }),
+  ),
+  /** What stands against an import, as sentences. */
+  problems: z.array(z.string()),
+});
+export type SentFileLook = z.infer<typeof SentFileLook>;
 
 const text = z.string().max(400);
 /** A day or a year: `2019`, `2019-05`, `2019-05-31`. */

@@ -12,3 +12,16 @@ export const providerLimits = {
   timeout_seconds: [1, 120],
   patience_minutes: [1, 240],
 } as const;
+
+/** How a file of people is read where its columns are known by name; `person` is JSON lines. */
+export const importPresets = [
+  'nc-voters',
+  'nc-snapshot',
+  'nppes',
+  'fl-voters',
+  'fl-nal',
+  'nc-onemap',
+  'parcels',
+  'person',
+] as const;
+export type ImportPreset = (typeof importPresets)[number];

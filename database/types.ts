@@ -972,6 +972,20 @@ export interface SandboxSetup {
   return_path: string;
 }
 
+export interface SentFile {
+  already: Generated<boolean>;
+  asked: Json | null;
+  bytes_checked: Generated<Int8>;
+  created_at: Timestamp;
+  error: string | null;
+  id: string;
+  name: string;
+  sha256: Buffer | null;
+  size: Int8;
+  state: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface Session {
   access_hash: Buffer;
   acts_until: Timestamp | null;
@@ -1327,6 +1341,7 @@ export interface DB {
   sandbox_charge: SandboxCharge;
   sandbox_refund: SandboxRefund;
   sandbox_setup: SandboxSetup;
+  sent_file: SentFile;
   session: Session;
   setting: Setting;
   single_look: SingleLook;

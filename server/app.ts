@@ -35,7 +35,7 @@ import { privacyAdminRoutes, privacyRoutes, suppressionRoutes } from '#features/
 import { chosenAgain, resultRoutes, selectionRoutes } from '#features/results';
 import { retentionRoutes } from '#features/retention';
 import { mailTextRoutes, siteAdminRoutes, siteRoutes } from '#features/site';
-import { sourceRoutes } from '#features/sources';
+import { referenceUploads, sentFileRoutes, sourceRoutes } from '#features/sources';
 import { walletRoutes } from '#features/wallet';
 import { webhookRoutes } from '#features/webhooks';
 import { answerError } from '#platform/answer-error';
@@ -55,7 +55,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     .route('/', siteRoutes)
     .route('/', accountRoutes(ctx, holdings))
     .route('/', walletRoutes)
-    .route('/', leadRoutes(ctx))
+    .route('/', leadRoutes(ctx, referenceUploads(ctx)))
     .route('/', orderRoutes(ctx))
     .route('/', batchRoutes(ctx))
     .route('/', lifeRoutes(ctx))
@@ -77,6 +77,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     .route('/', notificationRoutes(ctx))
     .route('/', mailboxRoutes(ctx))
     .route('/', sourceRoutes(ctx))
+    .route('/', sentFileRoutes(ctx))
     .route('/', peopleRoutes(ctx))
     .route('/', consoleRoutes(ctx))
     .route('/', abuseRoutes(ctx))

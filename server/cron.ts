@@ -9,7 +9,7 @@ import { removeOldTickets } from '#features/orders';
 import { carryOut, expireOld } from '#features/privacy';
 import { listForgotten, listOrder, listStale } from '#features/results';
 import { eraseOld } from '#features/retention';
-import { runUndo, sweepAnswers } from '#features/sources';
+import { removeOldSentFiles, sweepAnswers } from '#features/sources';
 import { removeOldMessages, startWebhookJobs } from '#features/webhooks';
 import { removeOldUses } from '#platform/api-uses';
 import { sealWaiting } from '#platform/audit-anchor';
@@ -39,6 +39,7 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
     await removeOldLooks(ctx.db);
     await removeOldMessages(ctx.db);
     await removeOldParts(ctx);
+    await removeOldSentFiles(ctx);
     await removeOldTickets(ctx.db, clock.now());
     await listForgotten(ctx);
     await listStale(ctx);
@@ -54,7 +55,6 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
   await startBillingJobs(ctx, jobs);
   await startWebhookJobs(ctx, jobs);
   await jobs.work('privacy.carry-out', () => carryOut(ctx));
-  await jobs.work('sources.undo-import', (payload) => runUndo(ctx, payload));
   await startDropJobs(ctx, jobs);
   await jobs.work('retention.erase', () => eraseOld(ctx));
   await jobs.schedule('retention.erase', '40 2 * * *');

@@ -8,7 +8,7 @@ import { subscribeNotifications } from '#features/notifications';
 import { startWorkerPool } from '#features/orders';
 import { subscribeListing } from '#features/results';
 import { ensureFaq } from '#features/site';
-import { keepSnapshot } from '#features/sources';
+import { keepSnapshot, startImportJobs } from '#features/sources';
 import { subscribeWebhooks } from '#features/webhooks';
 import { type Config, ConfigError } from '#platform/config';
 import type { Context } from '#platform/context';
@@ -108,6 +108,7 @@ async function startBackground(
   const jobs = await startJobs(ctx, { cron: true });
   await workOnMail(ctx, jobs);
   await startCron(ctx, jobs);
+  const endImports = await startImportJobs(ctx, jobs);
   const endSnapshots = keepSnapshot(ctx);
 
   let delivering: Promise<unknown> | null = null;
@@ -126,6 +127,7 @@ async function startBackground(
   return async () => {
     clearInterval(poll);
     off();
+    endImports();
     await Promise.all([pool.stop(patience.chunks), jobs.stop(patience.chunks / 1000), endSnapshots()]);
     await delivering;
   };

@@ -11,6 +11,7 @@ import { sparingly } from './log.ts';
 export interface JobPayloads {
   'orders.quote': { order_id: string };
   'sources.undo-import': { import_id: string };
+  'sources.import-file': { file_id: string };
   'orders.give-up-quote': { order_id: string };
   'results.list': { order_id: string };
   'platform.seal-audit': Record<string, never>;
@@ -42,6 +43,8 @@ interface Queue {
   retryLimit: number;
   retryDelay: number;
   retryDelayMax?: number;
+  /** How long one try may take, in seconds, where it isn't a quarter of an hour; a process that died is known by its heartbeat. */
+  expireInSeconds?: number;
   /** The queue to which its jobs fall when every try has failed; it stands above. */
   deadLetter?: JobName;
 }
@@ -51,7 +54,9 @@ const queues: Record<JobName, Queue> = {
   'orders.quote': { ...usual, deadLetter: 'orders.give-up-quote' },
   'results.list': usual,
   'platform.seal-audit': usual,
-  'sources.undo-import': usual,
+  'sources.undo-import': { ...usual, expireInSeconds: 82_800 },
+  // Each new start of the service takes a try, and it goes on where it was.
+  'sources.import-file': { retryLimit: 50, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 82_800 },
   'platform.clean-up': usual,
   'accounts.send-reset-link': usual,
   'accounts.send-email-change': usual,

@@ -233,9 +233,9 @@ test('ADMIN-2: an empty reference is said on every part of the console with the 
     await route.fulfill({ json: answer });
   });
   await page.goto('/admin/setup');
-  await steps.getByLabel('Your file').selectOption('Florida voters');
-  await expect(steps).toContainText(
-    'npx openskip import voters.zip --source "Florida voters" --preset fl-voters',
+  await expect(steps.getByRole('link', { name: 'Import a file' })).toHaveAttribute(
+    'href',
+    '/admin/sources?file=new',
   );
   await look(page, 'first run');
   for (const part of ['orders', 'team']) {

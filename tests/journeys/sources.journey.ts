@@ -19,13 +19,14 @@ test('ADMIN-2: the admin sees where people come from, and what an import did', a
   await page.getByRole('button', { name: 'Data', exact: true }).click();
   const answer = page.waitForResponse('**/api/v1/admin/sources');
   await page.getByRole('link', { name: 'Sources', exact: true }).click();
-  const [source] = z
+  // Another story imports a file of its own.
+  const source = z
     .array(ReferenceSource)
-    .length(1)
-    .parse((await (await answer).json()).data);
+    .parse((await (await answer).json()).data)
+    .find(({ name }) => name === 'Demo town');
   await expect(page.getByRole('heading', { level: 1, name: 'Sources' })).toBeVisible();
   const reference = part(page, 'Reference database');
-  await expect(reference.getByRole('listitem')).toHaveCount(1);
+  await expect(reference.getByRole('listitem').filter({ hasText: 'Demo town' })).toHaveCount(1);
   // Another story has somebody taken out, before this one or after.
   expect(source?.records).toBeGreaterThan(49_990);
   await expect(reference).toContainText(`${source?.records.toLocaleString('en-US')}`);
@@ -33,7 +34,7 @@ test('ADMIN-2: the admin sees where people come from, and what an import did', a
   await expect(reference).toContainText('Completed');
   await look(page, 'sources');
 
-  await part(page, 'Imports').getByRole('link').first().click();
+  await part(page, 'Imports').getByRole('link', { name: 'demo-town' }).click();
   const report = drawer(page, 'Import report');
   await expect(report.getByText('Rows read')).toBeVisible();
   await expect(report).toContainText('50,000');
@@ -46,6 +47,37 @@ test('ADMIN-2: the admin sees where people come from, and what an import did', a
   await page.keyboard.press('Escape');
   await expect(report).toBeHidden();
   expect(new URL(page.url()).search).toBe('');
+});
+
+test('ADMIN-2: an admin imports a file in the browser, and is told of one that is none', async ({
+  page,
+  expected,
+}) => {
+  expected.answers('GET /api/v1/admin/import-files/:id/columns 415');
+  await signInAsAdmin(page);
+  await page.goto('/admin/sources?file=new');
+  const sending = drawer(page, 'Import a file');
+  const choose = (name: string, content: string) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+  await choose('voters.zip', '<!doctype html><title>Not found</title>');
+  await expect(sending.getByRole('alert')).toContainText('This is a web page (HTML)');
+  await sending.getByRole('button', { name: 'Remove the file' }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(sending).toBeHidden();
+
+  await page.getByRole('link', { name: 'Import a file' }).click();
+  const rows = ['Quimby,Xanthippe,1 Own St,Springfield,IL,62704', 'Nobody,,,,,'];
+  await choose('own.csv', ['Last Name,First Name,Address,City,State,ZIP', ...rows].join('\n'));
+  await expect(sending.getByRole('list', { name: 'Columns that are used' })).toContainText('property_zip');
+  await sending.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(sending).toContainText('Name where the file is from.');
+  await sending.getByRole('textbox', { name: 'Source' }).fill('Own people');
+  await look(page, 'a file to import', '[role="dialog"]');
+  await sending.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(sending).toContainText('The import is through.');
+  await sending.getByRole('link', { name: 'Open the report' }).click();
+  await expect(drawer(page, 'Import report')).toContainText('Own people');
+  await expect(part(page, 'Files you sent')).toBeHidden();
 });
 
 test('TRACE-11: the admin sets the order, the prices and the caps of outside sources', async ({ page }) => {

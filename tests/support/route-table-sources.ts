@@ -1,11 +1,12 @@
 /** The calls about the data: where it comes from, which providers are asked, who is in it. */
 import { z } from 'zod';
 import { envelope, pageOf } from '#contract/envelope';
-import { Import, ReferenceSource } from '#contract/imports';
+import { Import, ReferenceSource, SentFile, SentFileLook } from '#contract/imports';
 import { CoveredStates, initialProviders, PeopleFound, PersonOpened, Provider } from '#contract/sources';
 import { demoTown } from '#database/seed/town';
 import type { TestApi, TestUser } from './api.ts';
-import { badBodies, badPages, type Row } from './route-table-parts.ts';
+import { badBodies, badPages, type Row, type World } from './route-table-parts.ts';
+import { sendToImport } from './sent-files.ts';
 
 /** The only import of the town. */
 async function importId(api: TestApi): Promise<string> {
@@ -37,7 +38,59 @@ async function personId(api: TestApi, as: TestUser): Promise<string> {
   return `${found.body.data.people[0]?.id}`;
 }
 
+/** The path of a file that the admin has sent. */
+async function sentFile({ api, admin }: World): Promise<string> {
+  const content = 'Name,Address,ZIP\nAlma Baker,12 Elm St,62704\n';
+  const { id } = await sendToImport(api, admin, { name: 'people.csv', content });
+  return `/admin/import-files/${id}`;
+}
+const ask = { source: 'Sent', licence_class: 'public' };
+
 export const sourceRows: Row[] = [
+  {
+    route: 'GET /api/v1/admin/import-files',
+    admin: true,
+    good: () => ({ path: '/admin/import-files' }),
+    answer: envelope(z.array(SentFile)),
+  },
+  {
+    route: 'GET /api/v1/admin/import-files/:id/columns',
+    admin: true,
+    good: async (world) => ({ path: `${await sentFile(world)}/columns` }),
+    answer: envelope(SentFileLook),
+    about: (id) => ({ path: `/admin/import-files/${id}/columns` }),
+    wrong: () =>
+      ['preset=nobody', `part=${'x'.repeat(401)}`].map((query) => ({
+        path: `/admin/import-files/1/columns?${query}`,
+      })),
+  },
+  {
+    route: 'POST /api/v1/admin/import-files/:id/import',
+    admin: true,
+    good: async (world) => ({ path: `${await sentFile(world)}/import`, body: ask }),
+    answer: envelope(SentFile),
+    about: (id) => ({ path: `/admin/import-files/${id}/import`, body: ask }),
+    wrong: () =>
+      badBodies('/admin/import-files/1/import', [
+        {},
+        [],
+        { source: 'Sent' },
+        { ...ask, source: '' },
+        { ...ask, source: 'x'.repeat(81) },
+        { ...ask, source: 'two\nlines' },
+        { ...ask, licence_class: 'secret' },
+        { ...ask, preset: 'nobody' },
+        { ...ask, as_of: '31.12.2025' },
+        { ...ask, complete: 'most' },
+      ]),
+  },
+  {
+    route: 'DELETE /api/v1/admin/import-files/:id',
+    admin: true,
+    good: async (world) => ({ path: await sentFile(world) }),
+    answer: envelope(z.null()),
+    about: (id) => ({ path: `/admin/import-files/${id}` }),
+  },
   { route: 'GET /api/v1/coverage', good: () => ({ path: '/coverage' }), answer: envelope(CoveredStates) },
   {
     route: 'GET /api/v1/admin/sources',

@@ -216,8 +216,9 @@ export const affiliateSearch = (query: Query): AffiliateSearch => ({
   state: oneOf(query.state, ['requested', 'approved', 'sent', 'rejected', 'failed']),
 });
 
-/** The import whose report is open, beside a page of the list. */
+/** The import whose report is open, or the file that is being sent (`new`) or was, beside a page of the list. */
 export interface SourcesSearch extends ListSearch {
   id?: string | undefined;
+  file?: string | undefined;
 }
-export const sourcesSearch = ({ page, id }: Query): SourcesSearch => ({ page: pageOf(page), id });
+export const sourcesSearch = ({ page, id, file }: Query): SourcesSearch => ({ page: pageOf(page), id, file });

@@ -10,6 +10,6 @@ export { inspectText } from './intake-text.ts';
 export { mappingFromColumns, proposeMapping } from './mapping.ts';
 export { applyMapping, missingRequirements, validateMapping } from './mapping-rules.ts';
 export { rememberMapping } from './remembered.ts';
-export { removeOldParts, resumablePath } from './resumable.ts';
+export { type ReferenceUploads, removeOldParts, resumablePath } from './resumable.ts';
 export { leadRoutes } from './routes.ts';
 export { addLeads, findUpload, keepUpload, storageKey, uploadedFile } from './service.ts';

@@ -30,9 +30,32 @@ interface Speech {
   fault?: unknown;
   /** The part that has become an upload. */
   kept?: string;
+  /** Bytes that it may have. */
+  limit?: number;
 }
 
-type PartStore = Pick<FileStore, 'remove' | 'getUpload'>;
+/** What becomes of a part that is no file of leads but one of people, which an admin sends to be imported. */
+export interface ReferenceUploads {
+  /** Bytes that such a file may have. */
+  limit: number;
+  /** Raises AppError where the caller may not send one, or there is no room for it. */
+  admit(caller: Caller, size: number): Promise<void>;
+  /** Keeps a part that is whole. */
+  keep(caller: Caller, part: { id: string; name: string; size: number; path: string }): Promise<void>;
+  /** The bytes of one that was kept. */
+  sizeOf(caller: Caller, id: string): Promise<number | undefined>;
+}
+
+/** The metadata by which a part says that it is one. */
+const isReference = (metadata: Metadata) => metadata?.use === 'reference';
+type Metadata = Record<string, string | null> | undefined;
+
+/** Where parts lie, and what becomes of those that are whole. */
+interface Keeping {
+  ctx: Context;
+  store: Pick<FileStore, 'remove' | 'getUpload'>;
+  reference: ReferenceUploads;
+}
 
 function openStore(ctx: Context, life = partLife): FileStore {
   const directory = join(ctx.config.dataFolder, 'parts');
@@ -46,7 +69,7 @@ export const removeOldParts = (ctx: Context, life = partLife): Promise<number> =
   openStore(ctx, life).deleteExpired();
 
 /** Answers the requests of the protocol. */
-export function openResumable(ctx: Context) {
+export function openResumable(ctx: Context, reference: ReferenceUploads) {
   const speeches = new AsyncLocalStorage<Speech>();
   const speech = () => {
     const known = speeches.getStore();
@@ -54,20 +77,33 @@ export function openResumable(ctx: Context) {
     return known;
   };
   const store = openStore(ctx);
+  const of: Keeping = { ctx, store, reference };
+  const limitOf = (metadata: Metadata) =>
+    isReference(metadata) ? reference.limit : ctx.config.uploadLimitBytes;
   const server = new Server({
     path: resumablePath,
     datastore: store,
-    maxSize: ctx.config.uploadLimitBytes,
+    async maxSize(_, id) {
+      const said = speech();
+      said.limit ??= limitOf((await store.getUpload(id ?? '')).metadata);
+      return said.limit;
+    },
     relativeLocation: true,
-    namingFunction: () => newId(),
-    onUploadCreate: async (_, { metadata }) => {
-      const { account_id } = speech().caller;
+    namingFunction(_, metadata) {
+      speech().limit = limitOf(metadata);
+      return newId();
+    },
+    onUploadCreate: async (_, { metadata, size = Number.POSITIVE_INFINITY }) => {
+      const { caller } = speech();
+      const { account_id } = caller;
+      if (isReference(metadata)) await reference.admit(caller, size);
       await refuseMany(store, account_id);
-      return { metadata: { filename: metadata?.filename ?? '', account_id } };
+      const use = isReference(metadata) ? { use: 'reference' } : {};
+      return { metadata: { filename: metadata?.filename ?? '', account_id, ...use } };
     },
     onUploadFinish: async (_, { id }) => {
       const said = speech();
-      await finish(ctx, said.caller, store, id);
+      await finish(of, said.caller, id);
       said.kept = id;
       return {};
     },
@@ -80,17 +116,17 @@ export function openResumable(ctx: Context) {
   return {
     async answer(caller: Caller, request: Request, id?: string): Promise<Response> {
       if (id !== undefined) {
-        const { offset, size } = await progressOf(ctx, caller, store, id);
+        const { offset, size } = await progressOf(of, caller, id);
         if (offset === size) return whole(size);
       }
       const said: Speech = { caller };
       const response = await speeches.run(said, () => server.handleWeb(request));
       // Not before: the library looks at the part once more when it answers.
       if (said.kept !== undefined) await store.remove(said.kept);
-      if (response.status >= 400) throw told(response.status, said.fault, ctx);
+      if (response.status >= 400) throw told(response.status, said);
       return response;
     },
-    progress: (caller: Caller, id: string) => progressOf(ctx, caller, store, id),
+    progress: (caller: Caller, id: string) => progressOf(of, caller, id),
   };
 }
 
@@ -112,21 +148,18 @@ async function refuseMany({ configstore }: FileStore, account_id: string): Promi
 }
 
 /** How far an upload has come; anybody else's, and one that is gone, do not exist. */
-async function progressOf(
-  ctx: Context,
-  caller: Caller,
-  store: PartStore,
-  id: string,
-): Promise<UploadProgress> {
+async function progressOf(of: Keeping, caller: Caller, id: string): Promise<UploadProgress> {
+  const { ctx, store, reference } = of;
   if (!isId(id)) throw notFound('This upload');
   const row = await selectUpload(ctx.db, caller.account_id, id);
-  if (row !== undefined) return { offset: Number(row.size), size: Number(row.size) };
+  const kept = row === undefined ? await reference.sizeOf(caller, id) : Number(row.size);
+  if (kept !== undefined) return { offset: kept, size: kept };
   const part = await store.getUpload(id).catch(() => undefined);
   if (part === undefined || part.metadata?.account_id !== caller.account_id) throw notFound('This upload');
   const { offset, size = null } = part;
   // All of it came, and the process ended before it was kept.
   if (offset === size) {
-    await finish(ctx, caller, store, id);
+    await finish(of, caller, id);
     await store.remove(id);
   }
   return { offset, size };
@@ -148,24 +181,33 @@ const whole = (size: number) =>
  * Makes an upload of a part that is whole: under the part's own id, so that whoever asks again finds it. A part that
  * can't be used is removed.
  */
-async function finish(ctx: Context, caller: Caller, store: PartStore, id: string): Promise<void> {
-  const { metadata, size = 0, storage } = await store.getUpload(id);
+async function finish(of: Keeping, caller: Caller, id: string): Promise<void> {
+  const { metadata, size = 0, storage } = await of.store.getUpload(id);
+  const part = { id, name: cleanName(metadata?.filename ?? ''), size, path: storage?.path ?? '' };
+  try {
+    if (isReference(metadata)) await of.reference.keep(caller, part);
+    else await keepLeads(of.ctx, caller, part);
+  } catch (error) {
+    await of.store.remove(id);
+    throw error;
+  }
+}
+
+async function keepLeads(
+  ctx: Context,
+  caller: Caller,
+  { id, path, ...part }: Parameters<ReferenceUploads['keep']>[1],
+): Promise<void> {
   const key = storageKey(caller, id);
   const hash = createHash('sha256');
   async function* hashed() {
-    for await (const piece of createReadStream(storage?.path ?? '') as AsyncIterable<Buffer>) {
+    for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
       hash.update(piece);
       yield piece;
     }
   }
-  try {
-    const secret = await ctx.storage.seal(key, Readable.from(hashed(), { objectMode: false }));
-    const file = { name: cleanName(metadata?.filename ?? ''), size, sha256: hash.digest(), secret };
-    await keepUpload(ctx, caller, { id, key, file });
-  } catch (error) {
-    await store.remove(id);
-    throw error;
-  }
+  const secret = await ctx.storage.seal(key, Readable.from(hashed(), { objectMode: false }));
+  await keepUpload(ctx, caller, { id, key, file: { ...part, sha256: hash.digest(), secret } });
 }
 
 const codes: Record<number, [code: ErrorCode, message: string]> = {
@@ -176,13 +218,18 @@ const codes: Record<number, [code: ErrorCode, message: string]> = {
   ],
   410: ['not_found', 'This upload waited too long and is gone. Start it again.'],
   423: ['conflict', 'Another part of this upload is on its way. Wait until it has ended.'],
+  // The library says no more of a disk that takes nothing.
+  500: [
+    'unavailable',
+    'This part could not be kept: the disk of the service is full, or the connection broke. What came before is safe. Go on in some minutes.',
+  ],
 };
 
 /** What went wrong, in the words of every other call. */
-function told(status: number, fault: unknown, ctx: Context): unknown {
+function told(status: number, { fault, limit = 0 }: Speech): unknown {
   if (fault instanceof Error) return fault;
   if (status === 413) {
-    const most = Math.round(ctx.config.uploadLimitBytes / 1024 / 1024);
+    const most = Math.round(limit / 1024 / 1024);
     return new AppError('too_large', `This file is larger than ${most} MB. Split it and upload the parts.`);
   }
   const [code, message] = codes[status] ?? [

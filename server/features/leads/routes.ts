@@ -16,7 +16,7 @@ import {
   signedIn,
   success,
 } from '#platform/http';
-import { openResumable } from './resumable.ts';
+import { openResumable, type ReferenceUploads } from './resumable.ts';
 import { resumableCalls } from './resumable-calls.ts';
 import { addLeads, findUpload, readUploadAs, uploadFile } from './service.ts';
 
@@ -92,7 +92,7 @@ const required =
   'A street address with city and state or ZIP, or a full name with city and state or ZIP, or a phone, or an e-mail.';
 
 /** Mounts the calls. */
-export function leadRoutes(ctx: Context) {
+export function leadRoutes(ctx: Context, reference: ReferenceUploads) {
   const router = createRouter<SignedInEnv>();
   // Described, but not validated by the library, which would read the whole file into memory first.
   router.openAPIRegistry.registerPath(uploadRoute);
@@ -100,7 +100,7 @@ export function leadRoutes(ctx: Context) {
   let opened: ReturnType<typeof openResumable> | undefined;
   // Opened when it is first needed: it makes a folder of its own.
   const resumable = () => {
-    opened ??= openResumable(ctx);
+    opened ??= openResumable(ctx, reference);
     return opened;
   };
   const speak = (c: HonoContext<SignedInEnv>) =>

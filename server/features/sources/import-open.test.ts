@@ -206,7 +206,7 @@ describe('what can’t be used is told in words', () => {
 
   test('an archive of several tables, unless one is named', async () => {
     const path = await saved('two.zip', await zipped({ 'a.csv': csv, 'b.csv': csv }));
-    await expect(openPeopleFile(path)).rejects.toThrow('Say which one with --entry: a.csv, b.csv');
+    await expect(openPeopleFile(path)).rejects.toThrow('Name the one that is meant (--entry): a.csv, b.csv');
     expect(peopleOf(await rowsOf(path, { entry: 'b.csv' }))).toHaveLength(2);
     await expect(openPeopleFile(path, { entry: 'c.csv' })).rejects.toThrow('no “c.csv”');
   });

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { AppError } from '#platform/errors';
 import type { ImportRow } from './import.ts';
-import { openContainer } from './import-files/container.ts';
+import { type Container, openContainer, readToEnd } from './import-files/container.ts';
 import { openParquetTable } from './import-files/parquet-table.ts';
 import type { Table } from './import-files/table.ts';
 import { openTextTable } from './import-files/text-table.ts';
@@ -16,7 +16,6 @@ import {
   proposePersonMapping,
 } from './import-mapping.ts';
 import { dayOf, mapByPreset, presetOf, rulesOf } from './import-preset-columns.ts';
-import type { Preset } from './import-presets.ts';
 import { orderOfRows, peopleOfRow, type RowRules, refusals } from './import-rows.ts';
 
 export interface OpenOptions {
@@ -26,6 +25,8 @@ export interface OpenOptions {
   entry?: string | undefined;
   /** The sheet of a workbook that is meant; else the first. */
   sheet?: string | undefined;
+  /** The file's own name, where it lies under another. */
+  name?: string | undefined;
 }
 
 /** A file of people, looked at. */
@@ -44,6 +45,8 @@ export interface OpenedFile {
   repeats: boolean;
   /** What the rows come to, behind the first `from`; `passed` hears how many bytes are read. */
   rows(mapping: PersonMapping, options: ReadOptions): AsyncGenerator<ImportRow, void, void>;
+  /** Reads it to its end, without a row: raises AppError for one that is cut off. `passed` hears of the bytes read. */
+  toEnd(passed: (bytes: number) => void): Promise<void>;
 }
 
 export interface ReadOptions {
@@ -57,7 +60,8 @@ export async function openPeopleFile(path: string, options: OpenOptions = {}): P
   const { size } = await stat(path);
   if (options.preset === 'person') return openLines(path, size, options);
   const preset = options.preset === undefined ? undefined : presetOf(options.preset);
-  const table = await openTable(path, options, preset);
+  const container = await openContainer(path, { ...options, entry: options.entry ?? preset?.entries });
+  const table = await openTable(path, container, options.sheet, preset?.headerless);
   const proposed = proposePersonMapping(table.columns, table.sample_rows);
   const named = preset !== undefined && Object.keys(preset.columns).length > 0;
   const mapping = named ? mapByPreset(preset, table.columns) : proposed.mapping;
@@ -82,14 +86,19 @@ export async function openPeopleFile(path: string, options: OpenOptions = {}): P
     as_of: preset && dayOf(preset, table.columns, table.sample_rows),
     repeats: preset?.repeats ?? mapping.record_id === undefined,
     rows: (chosen, read) => rowsOf(table, chosen, rules, read),
+    toEnd: (passed) => readToEnd(container, passed),
   };
 }
 
-async function openTable(path: string, options: OpenOptions, preset: Preset | undefined): Promise<Table> {
-  const container = await openContainer(path, { entry: options.entry ?? preset?.entries });
-  if (container.kind === 'xlsx') return openXlsxTable(path, options.sheet);
+async function openTable(
+  path: string,
+  container: Container,
+  sheet: string | undefined,
+  headerless: readonly string[] | undefined,
+): Promise<Table> {
+  if (container.kind === 'xlsx') return openXlsxTable(path, sheet);
   if (container.kind === 'parquet') return openParquetTable(path);
-  return openTextTable(container.parts, preset?.headerless);
+  return openTextTable(container.parts, headerless);
 }
 
 async function* rowsOf(
@@ -109,8 +118,8 @@ async function* rowsOf(
   }
 }
 
-async function openLines(path: string, size: number, { entry }: OpenOptions): Promise<OpenedFile> {
-  const container = await openContainer(path, { entry });
+async function openLines(path: string, size: number, options: OpenOptions): Promise<OpenedFile> {
+  const container = await openContainer(path, options);
   const [part, ...others] = container.kind === 'text' ? container.parts : [];
   if (part === undefined || others.length > 0) {
     throw new AppError(
@@ -127,6 +136,7 @@ async function openLines(path: string, size: number, { entry }: OpenOptions): Pr
     as_of: undefined,
     repeats: false,
     rows: (_, { from, passed }) => peopleOfLines(() => part.open(passed), from),
+    toEnd: (passed) => readToEnd(container, passed),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Reads a file's columns by what is known of its kind: which preset is meant, what its columns feed, the day it tells about. */
+import { importPresets } from '#contract/source-rules';
 import { AppError } from '#platform/errors';
 import type { PersonHeader, PersonMapping } from './import-mapping.ts';
 import { type Preset, presets } from './import-presets.ts';
@@ -10,12 +11,9 @@ export function presetOf(name: string): Preset {
   if (found) return found;
   throw new AppError(
     'invalid',
-    `There is no preset “${name}”. The presets are: ${presetNames().join(', ')}.`,
+    `There is no preset “${name}”. The presets are: ${importPresets.join(', ')}.`,
   );
 }
-
-/** The names that `--preset` takes; `person` reads people as JSON lines. */
-const presetNames = (): string[] => [...presets.map(({ name }) => name), 'person'];
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 

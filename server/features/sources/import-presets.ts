@@ -1,10 +1,11 @@
 /** The files whose columns are known by name: voters, providers of health care, parcel rolls. Facts of their layouts. */
+import type { ImportPreset } from '#contract/source-rules';
 import type { PersonHeader } from './import-mapping.ts';
 import { type RowRules, refusals } from './import-rows.ts';
 
 /** How the files of one origin are read. */
 export interface Preset {
-  name: string;
+  name: Exclude<ImportPreset, 'person'>;
   /** What files it is for, to be shown. */
   title: string;
   /** The files in an archive that hold the people. */

@@ -12,7 +12,6 @@ import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { setupQuery } from './api.ts';
-import { ImportCommand } from './import-command.tsx';
 import { line } from './line.ts';
 import { TypedCommand } from './typed-command.tsx';
 
@@ -42,10 +41,14 @@ export default function Setup() {
       name: t('setup.import'),
       done: people > 0,
       text: people > 0 ? t('setup.importDone', { people: number(people) }) : t('setup.importText'),
-      way: people === 0 && <ImportCommand />,
+      way: people === 0 && <TypedCommand command={'npx openskip import people.csv --source "Our people"'} />,
       action: (
-        <ButtonLink to={paths.sources} variant="outlined">
-          {t('setup.openSources')}
+        <ButtonLink
+          to={paths.sources}
+          search={people === 0 ? { file: 'new' } : {}}
+          variant={people === 0 ? 'contained' : 'outlined'}
+        >
+          {people === 0 ? t('setup.sendFile') : t('setup.openSources')}
         </ButtonLink>
       ),
     },

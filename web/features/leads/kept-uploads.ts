@@ -23,7 +23,8 @@ export function keptUploads(): Kept[] {
             .split('/')
             .at(-1) ?? '';
         const name = metadata?.filename;
-        return id === '' || typeof name !== 'string' || typeof size !== 'number'
+        // Files that an admin imports are none of leads.
+        return id === '' || typeof name !== 'string' || typeof size !== 'number' || metadata.use !== undefined
           ? []
           : [{ key, id, name, size }];
       } catch {

@@ -1,5 +1,7 @@
 /** The calls of the sources page: what the reference was filled from, imports, outside sources. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ImportAsk } from '#contract/imports';
+import type { ImportPreset } from '#contract/source-rules';
 import type { ProviderName, ProviderSettings } from '#contract/sources';
 import { api, bodyOf, dataOf } from '../../kit/api.ts';
 import { queryClient } from '../../kit/queries.ts';
@@ -36,6 +38,40 @@ export const importQuery = (id: string) =>
   });
 
 export const undoImport = (id: string) => bodyOf(api.admin.imports[':id'].undo.$post({ param: { id } }));
+
+/** The files that were sent to be imported, looked at again while one of them is under way. */
+export const sentFilesQuery = queryOptions({
+  queryKey: ['admin', 'import-files'],
+  queryFn: ({ signal }) => dataOf(api.admin['import-files'].$get({}, { init: { signal } })),
+  refetchInterval: ({ state: { data } }) =>
+    data?.some(({ state }) => state === 'waiting' || state === 'checking' || state === 'importing')
+      ? 1000
+      : false,
+});
+
+/** What a file seems to be, read in one way; a file doesn't change. */
+export const lookQuery = (id: string, preset: ImportPreset | null, part: string) =>
+  queryOptions({
+    queryKey: ['import-file-look', id, preset, part],
+    queryFn: ({ signal }) =>
+      dataOf(
+        api.admin['import-files'][':id'].columns.$get(
+          {
+            param: { id },
+            query: { ...(preset === null ? {} : { preset }), ...(part === '' ? {} : { part }) },
+          },
+          { init: { signal } },
+        ),
+      ),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const startSentFile = (id: string, ask: ImportAsk) =>
+  bodyOf(api.admin['import-files'][':id'].import.$post({ param: { id }, json: ask }));
+
+export const removeSentFile = (id: string) =>
+  bodyOf(api.admin['import-files'][':id'].$delete({ param: { id } }));
 
 export const providersQuery = queryOptions({
   queryKey: ['admin', 'providers'],

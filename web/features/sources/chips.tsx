@@ -1,7 +1,7 @@
 /** The states and licences of sources, as words in chips. */
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Import, LicenceClass } from '#contract/imports';
+import type { Import, LicenceClass, SentFile } from '#contract/imports';
 import type { Provider } from '#contract/sources';
 import { StatusChip } from '../../kit/status-chip.tsx';
 
@@ -17,6 +17,20 @@ const importTones = {
 export function ImportStateChip({ state }: { state: Import['state'] }) {
   const { t } = useTranslation('admin');
   return <StatusChip tone={importTones[state]}>{t(`sources.states.${state}`)}</StatusChip>;
+}
+
+const sentTones = {
+  ready: 'neutral',
+  waiting: 'neutral',
+  checking: 'info',
+  importing: 'info',
+  failed: 'error',
+  done: 'success',
+} as const;
+
+export function SentFileChip({ state }: { state: SentFile['state'] }) {
+  const { t } = useTranslation('admin');
+  return <StatusChip tone={sentTones[state]}>{t(`sources.send.states.${state}`)}</StatusChip>;
 }
 
 /** What a source's data may be used for. */

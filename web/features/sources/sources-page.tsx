@@ -1,34 +1,58 @@
 /** The operator's sources: what the reference database holds, the imports that filled it, and who else is asked. */
 import Box from '@mui/material/Box';
 import { useQueries } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../kit/page-head.tsx';
 import { LoadingRows } from '../../kit/states.tsx';
-import { importsQuery, providersQuery, sourcesQuery } from './api.ts';
+import { ButtonLink } from '../../kit/text-link.tsx';
+import { paths } from '../../paths.ts';
+import { importsQuery, providersQuery, sentFilesQuery, sourcesQuery } from './api.ts';
 import { ImportsCard } from './imports-card.tsx';
 import { ProvidersCard } from './providers-card.tsx';
 import { ReferenceCard } from './reference-card.tsx';
+import { SentCard } from './sent-card.tsx';
+
+const FileDrawer = lazy(() => import('./file-drawer.tsx'));
 
 export function SourcesPage() {
   const { t } = useTranslation('admin');
-  const { page = 1 } = useSearch({ from: '/framed/admin/sources' });
+  const { page = 1, file } = useSearch({ from: '/framed/admin/sources' });
+  const navigate = useNavigate({ from: paths.sources });
+  const show = (wanted: string | undefined) =>
+    void navigate({ search: { page: page > 1 ? page : undefined, file: wanted }, resetScroll: false });
   // The cards come at once: one that fills later than those below it would push them away.
   const waiting = useQueries({
-    queries: [sourcesQuery, importsQuery(page), providersQuery],
+    queries: [sourcesQuery, sentFilesQuery, importsQuery(page), providersQuery],
     combine: (queries) => queries.some(({ isPending }) => isPending),
   });
   return (
     <>
-      <PageHead title={t('sources.title')}>{t('sources.lead')}</PageHead>
+      <PageHead
+        title={t('sources.title')}
+        actions={
+          <ButtonLink to={paths.sources} search={{ file: 'new' }} resetScroll={false} variant="contained">
+            {t('sources.send.title')}
+          </ButtonLink>
+        }
+      >
+        {t('sources.lead')}
+      </PageHead>
       {waiting ? (
         <LoadingRows rows={12} />
       ) : (
         <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <ReferenceCard />
+          <SentCard />
           <ImportsCard />
           <ProvidersCard />
         </Box>
+      )}
+      {file !== undefined && (
+        <Suspense fallback={null}>
+          <FileDrawer id={file} onFile={show} onClose={() => show(undefined)} />
+        </Suspense>
       )}
     </>
   );

@@ -24,11 +24,13 @@ export type Container =
 export interface ContainerOptions {
   /** Which files of a zip are meant: the one of this name, or those whose names fit. */
   entry?: string | RegExp | undefined;
+  /** The file's own name, where it lies under another. */
+  name?: string | undefined;
 }
 
 /** Looks at how a file begins. Raises AppError for what is no file of people, with what it is. */
 export async function openContainer(path: string, options: ContainerOptions = {}): Promise<Container> {
-  const name = basename(path);
+  const name = basename(options.name ?? path);
   const head = await headOf(path);
   if (head.length === 0) throw new AppError('invalid', 'This file is empty. Export it again.');
   refuseWebPage(head, /\.(zip|gz|xlsx|parquet)$/i.test(name));
@@ -166,7 +168,7 @@ function choose(files: Entry[], usable: Entry[], wanted: string | RegExp | undef
     'invalid',
     found.length === 0
       ? `The archive holds no table: ${list === '' ? 'it is empty' : list}.`
-      : `The archive holds several tables. Say which one with --entry: ${found.map(({ fileName }) => fileName).join(', ')}.`,
+      : `The archive holds several tables. Name the one that is meant (--entry): ${found.map(({ fileName }) => fileName).join(', ')}.`,
   );
 }
 
@@ -219,6 +221,25 @@ function unzipped(
     }
   }
   return Readable.from(pieces(), { objectMode: false });
+}
+
+/**
+ * Reads a file to its end before anything of it counts, unpacking what is packed; `passed` hears how many bytes are read.
+ * Raises AppError for one that is cut off or damaged. What is read from its end, a workbook or Parquet, could not have
+ * been opened then.
+ */
+export async function readToEnd(container: Container, passed: (bytes: number) => void): Promise<void> {
+  if (container.kind !== 'text') return;
+  try {
+    for (const part of container.parts) for await (const _ of part.open(passed));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(
+      'invalid',
+      'This file is cut off or damaged: it can’t be unpacked to its end. Nothing of it was imported. Get it anew and send it again.',
+      { cause: error },
+    );
+  }
 }
 
 /** The texts in a file that is nothing else: as it is, packed by gzip, or in a zip. Raises AppError for a workbook. */

@@ -1,0 +1,182 @@
+/** Files that an admin sends by the browser to be imported: what is refused, what comes in, and what a kill leaves. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { SentFile } from '#contract/imports';
+import { removeOldSentFiles, runSentFile } from '#features/sources';
+import { after, clock, days } from '#platform/clock';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { runJobs } from '#support/jobs';
+import { tsv, zipped } from '#support/people-files';
+import { sendToImport } from '#support/sent-files';
+import { until } from '#support/wait';
+
+let api: TestApi;
+let admin: TestUser;
+beforeAll(async () => {
+  api = await testApi({ OPENSKIP_IMPORT_LIMIT_MB: '1000000' });
+  admin = await api.admin();
+});
+afterAll(() => api.close());
+afterEach(() => clock.set(null));
+
+const header = ['voter_id', 'last_name', 'first_name', 'res_street_address', 'city', 'state_cd', 'zip_code'];
+const voters = (count: number, letter = 'V') =>
+  tsv([
+    header,
+    ...Array.from({ length: count }, (_, at) => {
+      // Random names keep gzip from packing all rows into its first bytes.
+      const last = (at * 7919 + letter.charCodeAt(0) * 104_729).toString(36).replaceAll(/\d/g, 'q');
+      return [`${letter}${at}`, last, 'Alma', `${at + 1} ${letter} St`, 'Springfield', 'IL', '62704'];
+    }),
+  ]);
+
+const send = async (name: string, content: string | Buffer) =>
+  (await sendToImport(api, admin, { name, content })).id;
+const start = (id: string, source: string, more: object = {}) =>
+  api.call('POST', `/admin/import-files/${id}/import`, {
+    as: admin,
+    body: { source, licence_class: 'public', ...more },
+  });
+const look = (id: string) => api.call('GET', `/admin/import-files/${id}/columns`, { as: admin });
+const found = async (id: string): Promise<SentFile | undefined> =>
+  (await api.call('GET', '/admin/import-files', { as: admin })).body.data.find((file) => file.id === id);
+const work = (pace?: number) =>
+  runJobs(api, 'sources.import-file', (payload) => runSentFile(api.ctx, payload, pace));
+const count = async (what: string): Promise<number> =>
+  Number((await api.ctx.pool.query(`select count(*) from ${what}`)).rows[0].count);
+const onDisk = () => readdir(join(api.ctx.config.dataFolder, 'imports')).catch(() => []);
+
+test('ADMIN-2: an admin sends a file, sees what it is taken for, and has it imported; the same one changes nothing', async () => {
+  const content = voters(30);
+  const id = await send('voters.tsv.gz', gzipSync(content));
+  expect(await found(id)).toMatchObject({ name: 'voters.tsv.gz', state: 'ready', asked: null });
+  const { data } = (await look(id)).body;
+  expect(data).toMatchObject({ described: 'TSV in UTF-8', problems: [] });
+  expect(data.columns).toContainEqual({ name: 'zip_code', header: 'property_zip', match: 'exact' });
+  expect((await start(id, 'County', { as_of: '2026-01-01' })).body.data.state).toBe('waiting');
+  expect((await start(id, 'County')).status).toBe(409);
+  expect(await work()).toBe(1);
+  const done = await found(id);
+  expect(done).toMatchObject({ state: 'done', already: false, error: null });
+  const report = await api.call('GET', `/admin/imports/${done?.import_id}`, { as: admin });
+  expect(report.body.data).toMatchObject({
+    source: 'County',
+    file: 'voters.tsv.gz',
+    added: 30,
+    undoable: true,
+  });
+  expect(report.body.data.as_of).toBe('2026-01-01');
+  expect(await onDisk()).toEqual([]);
+  const { rows } = await api.ctx.pool.query(
+    `select action from audit where subject = $1 and actor_id = $2 order by id`,
+    [`import-file:${id}`, admin.id],
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['import.upload', 'import.start']);
+
+  const again = await send('voters.tsv.gz', gzipSync(content));
+  await start(again, 'County');
+  await work();
+  expect(await found(again)).toMatchObject({ state: 'done', already: true, import_id: done?.import_id });
+  await start(again, 'County', { again: true });
+  await work();
+  expect(await found(again)).toMatchObject({ state: 'done', already: false });
+  expect(await count('person')).toBe(30);
+
+  // Another day nobody needs to hear of it any more.
+  await send('forgotten.tsv', content);
+  clock.set(after(new Date(), days(8)));
+  await removeOldSentFiles(api.ctx);
+  expect([await count('sent_file'), await onDisk()]).toEqual([0, []]);
+});
+
+test('ADMIN-2: what can’t be imported is told, and nothing of it comes in', async () => {
+  const people = [await count('person'), await count('import_run')];
+  const archive = await zipped({ 'voters.tsv': voters(300) });
+  const packed = gzipSync(voters(9000));
+  const page = await send('voters.zip', '<!DOCTYPE html><title>Not found</title>');
+  expect((await look(page)).body.message).toContain('web page (HTML)');
+  const cut = await send('cut.zip', archive.subarray(0, archive.length - 500));
+  expect((await start(cut, 'County')).body.message).toContain('cut off or damaged');
+  const plain = await send('voters.tsv', voters(3));
+  const other = await start(plain, 'County', { preset: 'nc-voters' });
+  expect([other.status, other.body.message]).toEqual([422, expect.stringContaining('ncid')]);
+  const licence = await start(plain, 'County', { licence_class: 'glba' });
+  expect([licence.status, licence.body.message]).toEqual([
+    422,
+    expect.stringContaining('the licence public'),
+  ]);
+  const nameless = await send('nameless.csv', 'street,zip\n12 Elm St,62704\n');
+  expect((await start(nameless, 'County')).body.message).toContain('No column tells people’s names');
+
+  // What only its end tells is found before a row of it counts.
+  const broken = await send('cut.tsv.gz', packed.subarray(0, packed.length - 2000));
+  expect((await start(broken, 'County')).status).toBe(200);
+  await work();
+  expect(await found(broken)).toMatchObject({
+    state: 'failed',
+    error: expect.stringMatching(/cut off or damaged.*Nothing of it was imported/),
+    import_id: null,
+  });
+  expect([await count('person'), await count('import_run')]).toEqual(people);
+  for (const id of [page, cut, plain, nameless, broken])
+    expect((await api.call('DELETE', `/admin/import-files/${id}`, { as: admin })).status).toBe(200);
+  expect([await count('sent_file'), await onDisk()]).toEqual([0, []]);
+});
+
+test('ADMIN-2: only an admin sends one, and none that is too large or finds no room', async () => {
+  const [customer, support] = [await api.customer(), await api.customer()];
+  await api.ctx.pool.query(`update app_user set role = 'support' where id = $1`, [support.id]);
+  for (const as of [customer, support])
+    expect((await sendToImport(api, as, { name: 'a.tsv', content: voters(1) })).status).toBe(403);
+  const announce = (size: number) => sendToImport(api, admin, { name: 'a.tsv', content: '', size });
+  const [large, roomless] = [await announce(2 * 10 ** 12), await announce(10 ** 12)];
+  expect([large.status, large.message]).toEqual([413, expect.stringContaining('larger than 1000000 MB')]);
+  expect([roomless.status, roomless.message]).toEqual([413, expect.stringContaining('has room for')]);
+});
+
+test('ADMIN-2: an import that is killed goes on where it was; one whose file an admin removes stops', async () => {
+  const size = 3000;
+  const id = await send('large.tsv', voters(size, 'L'));
+  await start(id, 'Large');
+  const records = () => count(`source_record where source_id = (select id from source where name = 'Large')`);
+  const [{ data }] = (
+    await api.ctx.pool.query(`select data from pgboss.job where name = 'sources.import-file'`)
+  ).rows;
+  const child = fork(new URL('../../server/features/sources/sent-process.ts', import.meta.url));
+  child.send({ config: api.ctx.config, databaseUrl: api.ctx.databaseUrl, ...data });
+  await until('people are in', async () => (await records()) > 0);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await found(id)).toMatchObject({ state: 'importing', import_id: expect.any(String) });
+  expect(await records()).toBeLessThan(size);
+  await work();
+  const done = await found(id);
+  expect(done).toMatchObject({ state: 'done', already: false });
+  expect(await records()).toBe(size);
+  expect((await api.call('GET', `/admin/imports/${done?.import_id}`, { as: admin })).body.data).toMatchObject(
+    {
+      added: size,
+      unchanged: 0,
+    },
+  );
+
+  const stopped = await send('stopped.tsv', voters(size, 'S'));
+  await start(stopped, 'Stopped');
+  const working = work(10);
+  await until('it is being imported', async () => (await found(stopped))?.import_id != null);
+  await api.call('DELETE', `/admin/import-files/${stopped}`, { as: admin });
+  await working;
+  const [newest] = (await api.call('GET', '/admin/imports?per_page=1', { as: admin })).body.data.items;
+  expect(newest).toMatchObject({
+    source: 'Stopped',
+    state: 'failed',
+    undoable: true,
+    error: 'An admin stopped it. What was imported is kept, and can be undone.',
+  });
+  expect(newest?.rows).toBeLessThan(size);
+  expect(await onDisk()).toEqual([]);
+});

@@ -1,0 +1,148 @@
+/** A file of people on its way in: sent, looked at, imported; and what it came to. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SentFile } from '#contract/imports';
+import { AskDialog } from '../../kit/ask-dialog.tsx';
+import { fileSize, number, percent } from '../../kit/format.ts';
+import { SideDrawer } from '../../kit/side-drawer.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { ButtonLink } from '../../kit/text-link.tsx';
+import { toast } from '../../kit/toasts.tsx';
+import { paths } from '../../paths.ts';
+import { importQuery, reloadSources, removeSentFile, sentFilesQuery } from './api.ts';
+import { SentFileChip } from './chips.tsx';
+import { ImportForm } from './import-form.tsx';
+import { SendFile } from './send-file.tsx';
+
+export interface FileDrawerProps {
+  /** Of a file that was sent; `new` for one that is to be. */
+  id: string;
+  onFile: (id: string) => void;
+  onClose: () => void;
+}
+
+export default function FileDrawer({ id, onFile, onClose }: FileDrawerProps) {
+  const { t } = useTranslation('admin');
+  const { data, error, refetch } = useQuery(sentFilesQuery);
+  const file = data?.find((one) => one.id === id);
+  return (
+    <SideDrawer title={t('sources.send.title')} onClose={onClose} width={560}>
+      <Box sx={{ p: { xs: 4, sm: 6 } }}>
+        {id === 'new' ? (
+          <SendFile onSent={onFile} />
+        ) : file !== undefined ? (
+          <Content file={file} onRemoved={onClose} />
+        ) : data !== undefined ? (
+          <Alert severity="info">{t('sources.send.gone')}</Alert>
+        ) : error === null ? (
+          <LoadingRows rows={6} />
+        ) : (
+          <LoadFailed what={t('sources.send.failed')} error={error} retry={() => void refetch()} />
+        )}
+      </Box>
+    </SideDrawer>
+  );
+}
+
+function Content({ file, onRemoved }: { file: SentFile; onRemoved: () => void }) {
+  const { t } = useTranslation('admin');
+  const { name, size, state, error, already, import_id } = file;
+  const busy = state === 'waiting' || state === 'checking' || state === 'importing';
+  return (
+    <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box>
+        <Typography variant="h3" sx={{ overflowWrap: 'anywhere', mb: 1 }}>
+          {name}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+          <SentFileChip state={state} />
+          <Typography color="textSecondary">{fileSize(size)}</Typography>
+        </Box>
+      </Box>
+      {error !== null && <Alert severity="error">{error}</Alert>}
+      {busy && <UnderWay file={file} />}
+      {state === 'done' && (
+        <Alert severity={already ? 'info' : 'success'}>
+          {already ? t('sources.send.already') : t('sources.send.done')}
+        </Alert>
+      )}
+      {import_id !== null && (
+        <Box>
+          <ButtonLink to={paths.sources} search={{ id: import_id }} variant="outlined">
+            {t('sources.send.report')}
+          </ButtonLink>
+        </Box>
+      )}
+      {(state === 'ready' || state === 'failed' || (state === 'done' && already)) && (
+        <ImportForm file={file} />
+      )}
+      {state !== 'done' && <Remove file={file} busy={busy} onRemoved={onRemoved} />}
+    </Box>
+  );
+}
+
+function UnderWay({ file: { name, size, state, bytes_checked, import_id } }: { file: SentFile }) {
+  const { t } = useTranslation('admin');
+  const { data: one } = useQuery({ ...importQuery(import_id ?? ''), enabled: import_id !== null });
+  // A file that was imported before has a report of then.
+  const reading = state === 'importing' && one?.state === 'running' ? one : undefined;
+  const read = reading?.bytes_read ?? bytes_checked;
+  const known = reading !== undefined || (state === 'checking' && size > 0);
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <LinearProgress
+        aria-label={t('sources.imports.progress', { file: name })}
+        {...(known && { variant: 'determinate', value: Math.min(100, (read / size) * 100) })}
+      />
+      <Typography color="textSecondary" aria-live="polite">
+        {t(`sources.send.doing.${state as 'waiting' | 'checking' | 'importing'}`)}
+      </Typography>
+      {reading !== undefined && (
+        <Typography variant="table" color="textSecondary">
+          {t('sources.imports.read', { rows: number(reading.rows), share: percent(read / size) })}
+        </Typography>
+      )}
+      <Typography variant="caption" color="textSecondary">
+        {t('sources.send.leave')}
+      </Typography>
+    </Box>
+  );
+}
+
+function Remove({ file, busy, onRemoved }: { file: SentFile; busy: boolean; onRemoved: () => void }) {
+  const { t } = useTranslation('admin');
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => removeSentFile(file.id),
+    onSuccess: async (answer) => {
+      setAsking(false);
+      (answer.status ? toast.success : toast.error)(answer.message);
+      if (answer.status) onRemoved();
+      await reloadSources();
+    },
+  });
+  const what = busy ? 'stop' : 'remove';
+  return (
+    <Box>
+      <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
+        {t(`sources.send.${what}.action`)}
+      </Button>
+      <AskDialog
+        open={asking}
+        title={t(`sources.send.${what}.title`, { name: file.name })}
+        verb={t(`sources.send.${what}.verb`)}
+        busy={isPending}
+        onYes={() => mutate()}
+        onNo={() => setAsking(false)}
+      >
+        {t(`sources.send.${what}.text`)}
+      </AskDialog>
+    </Box>
+  );
+}

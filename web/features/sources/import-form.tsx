@@ -1,0 +1,179 @@
+/** How a file that was sent is to be imported: what it is, where it is from, what its columns are taken for. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportAsk, SentFile } from '#contract/imports';
+import { type ImportPreset, importPresets, licenceClasses } from '#contract/source-rules';
+import { failureOf } from '../../kit/api.ts';
+import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { lookQuery, reloadSources, startSentFile } from './api.ts';
+import { LookList } from './look-list.tsx';
+
+/** What the server says of a file that it can't read in this way: asking again is no use. */
+const refused = { 415: true, 422: true };
+
+type Faults = Partial<Record<string, string>>;
+
+export function ImportForm({ file }: { file: SentFile }) {
+  const { t } = useTranslation('admin');
+  const { asked } = file;
+  const [source, setSource] = useState(asked?.source ?? '');
+  const [licence, setLicence] = useState(asked?.licence_class ?? 'public');
+  const [preset, setPreset] = useState<ImportPreset | null>(asked?.preset ?? null);
+  const [part, setPart] = useState(asked?.part ?? '');
+  const [meant, setMeant] = useState(part);
+  const [day, setDay] = useState(asked?.as_of ?? null);
+  const [complete, setComplete] = useState(asked?.complete ?? false);
+  const [faults, setFaults] = useState<Faults>({});
+  const look = useQuery(lookQuery(file.id, preset, meant));
+  // What the file says of itself, until somebody says otherwise.
+  const as_of = day ?? look.data?.as_of ?? '';
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: (ask: ImportAsk) => startSentFile(file.id, ask),
+    onSuccess: (answer) => {
+      if (!answer.status) setFaults(answer.errors ?? {});
+      return reloadSources();
+    },
+  });
+  const several = /\.(zip|xlsx)$/i.test(file.name);
+  const submit = () => {
+    const name = source.trim();
+    setFaults(name === '' ? { source: t('sources.send.form.sourceMissing') } : {});
+    if (name === '') return;
+    mutate({
+      source: name,
+      licence_class: licence,
+      preset,
+      part: part.trim() || null,
+      as_of: as_of || null,
+      complete,
+      again: file.already,
+    });
+  };
+  const told = data !== undefined && !data.status && data.errors === undefined ? data.message : null;
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Choice
+        label={t('sources.send.form.preset')}
+        value={preset ?? ''}
+        onChange={(value) => setPreset((value || null) as ImportPreset | null)}
+      >
+        <MenuItem value="">{t('sources.send.form.byColumns')}</MenuItem>
+        {importPresets.map((name) => (
+          <MenuItem key={name} value={name}>
+            {t(`sources.presets.${name}`)}
+          </MenuItem>
+        ))}
+      </Choice>
+      {several && (
+        <TextField
+          label={t('sources.send.form.part')}
+          value={part}
+          onChange={({ target }) => setPart(target.value)}
+          onBlur={() => setMeant(part.trim())}
+          helperText={t('sources.send.form.partHelp')}
+          autoComplete="off"
+        />
+      )}
+      {look.data !== undefined ? (
+        <LookList look={look.data} />
+      ) : look.error === null ? (
+        <LoadingRows rows={4} />
+      ) : failureOf(look.error).http in refused ? (
+        <Alert severity="error">{failureOf(look.error).message}</Alert>
+      ) : (
+        <LoadFailed
+          what={t('sources.send.form.unreadable')}
+          error={look.error}
+          retry={() => void look.refetch()}
+        />
+      )}
+      <TextField
+        label={t('sources.send.form.source')}
+        value={source}
+        onChange={({ target }) => setSource(target.value)}
+        error={faults.source !== undefined}
+        helperText={faults.source ?? t('sources.send.form.sourceHelp')}
+        autoComplete="off"
+        required
+        slotProps={{ htmlInput: { maxLength: 80 } }}
+      />
+      <Choice
+        label={t('sources.form.licence')}
+        value={licence}
+        onChange={(value) => setLicence(value as typeof licence)}
+        help={t(`sources.licences.${licence}.meaning`)}
+        fault={faults.licence_class}
+      >
+        {licenceClasses.map((name) => (
+          <MenuItem key={name} value={name}>
+            {t(`sources.licences.${name}.name`)}
+          </MenuItem>
+        ))}
+      </Choice>
+      <TextField
+        type="date"
+        label={t('sources.send.form.asOf')}
+        value={as_of}
+        onChange={({ target }) => setDay(target.value)}
+        error={faults.as_of !== undefined}
+        helperText={faults.as_of ?? t('sources.send.form.asOfHelp')}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <FormControlLabel
+        control={<Checkbox checked={complete} onChange={(_, chosen) => setComplete(chosen)} />}
+        label={t('sources.send.form.complete')}
+      />
+      {told !== null && <Alert severity="error">{told}</Alert>}
+      <Box>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={isPending || look.data === undefined || look.data.problems.length > 0}
+        >
+          {file.already ? t('sources.send.form.again') : t('sources.send.form.verb')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  help?: string;
+  fault?: string | undefined;
+  children: ReactNode;
+}
+
+function Choice({ label, value, onChange, help, fault, children }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={fault !== undefined}
+      helperText={fault ?? help}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      {children}
+    </TextField>
+  );
+}

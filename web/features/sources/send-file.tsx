@@ -1,0 +1,104 @@
+/** Sends a file of people to be imported: chosen or dropped, with how far it is. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { duration, fileSize, percent } from '../../kit/format.ts';
+import { paused, sendInParts } from '../../kit/send-in-parts.ts';
+import { reloadSources } from './api.ts';
+
+interface Sent {
+  file: File;
+  bytes: number;
+  /** When it began, and how much of it was there by then. */
+  began: { at: number; bytes: number };
+}
+
+export function SendFile({ onSent }: { onSent: (id: string) => void }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const input = useRef<HTMLInputElement>(null);
+  const control = useRef<AbortController | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  // Who closes the drawer comes back to it: what was sent is kept for a day.
+  useEffect(() => () => control.current?.abort(paused), []);
+
+  async function send(file: File | undefined) {
+    if (file === undefined) return;
+    setFault(file.size === 0 ? t('sources.send.empty', { name: file.name }) : null);
+    if (file.size === 0) return;
+    control.current = new AbortController();
+    setSent({ file, bytes: 0, began: { at: performance.now(), bytes: 0 } });
+    const answer = await sendInParts(file, {
+      use: 'reference',
+      broken: t('sources.send.broken'),
+      signal: control.current.signal,
+      onProgress: (bytes) =>
+        setSent((before) => ({
+          file,
+          bytes,
+          began: before?.bytes ? before.began : { at: performance.now(), bytes },
+        })),
+    });
+    setSent(null);
+    if (typeof answer === 'string') {
+      await reloadSources();
+      onSent(answer);
+    } else if (answer !== null) setFault(answer.message);
+  }
+
+  if (sent !== null) return <Progress sent={sent} onCancel={() => control.current?.abort()} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
+      <Typography>{t('sources.send.kinds')}</Typography>
+      {fault !== null && <Alert severity="error">{fault}</Alert>}
+      <Button variant="contained" onClick={() => input.current?.click()}>
+        {t('sources.send.choose')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('sources.send.field')}
+        onChange={({ currentTarget }) => {
+          void send(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+    </Box>
+  );
+}
+
+function Progress({ sent: { file, bytes, began }, onCancel }: { sent: Sent; onCancel: () => void }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const share = bytes / file.size;
+  const seconds = (performance.now() - began.at) / 1000;
+  const left =
+    bytes > began.bytes && seconds > 1 ? ((file.size - bytes) * seconds) / (bytes - began.bytes) : 0;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
+      <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {file.name}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={share * 100}
+        aria-label={t('sources.send.progress', { name: file.name })}
+        sx={{ width: '100%' }}
+      />
+      <Typography variant="table" color="textSecondary" aria-live="polite">
+        {t('sources.send.sent', { sent: fileSize(bytes), total: fileSize(file.size), share: percent(share) })}
+        {left > 0 && ` · ${t('sources.send.left', { time: duration(left) })}`}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {t('sources.send.pause')}
+      </Typography>
+      <Button variant="outlined" onClick={onCancel}>
+        {t('common:actions.cancel')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+/** The files that were sent and are not through: each opens with what is to be done with it. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileSize } from '../../kit/format.ts';
+import { Lines, ListCard } from '../../kit/list-card.tsx';
+import { TextLink } from '../../kit/text-link.tsx';
+import { TimeAgo } from '../../kit/time.tsx';
+import { paths } from '../../paths.ts';
+import { reloadSources, sentFilesQuery } from './api.ts';
+import { SentFileChip } from './chips.tsx';
+
+export function SentCard() {
+  const { t } = useTranslation('admin');
+  const query = useQuery(sentFilesQuery);
+  const steps = (query.data ?? []).map(({ id, state, import_id }) => `${id} ${state} ${import_id}`).join();
+  // A file that goes a step on changes the cards below.
+  useEffect(() => {
+    if (steps !== '') void reloadSources();
+  }, [steps]);
+  const open = query.data?.filter(({ state }) => state !== 'done') ?? [];
+  if (query.data !== undefined && open.length === 0) return null;
+  return (
+    <ListCard
+      title={t('sources.send.list.title')}
+      lead={t('sources.send.list.lead')}
+      failed={t('sources.send.failed')}
+      query={query}
+    >
+      <Lines label={t('sources.send.list.title')}>
+        {open.map(({ id, name, size, sent_at, state }) => (
+          <Box key={id} component="li">
+            <TextLink
+              underline="none"
+              to={paths.sources}
+              search={{ file: id }}
+              resetScroll={false}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: 'minmax(0, 1fr) auto',
+                alignItems: 'center',
+                gap: 4,
+                px: { xs: 4, sm: 6 },
+                py: 3,
+                color: 'text.primary',
+                '&:hover': { bgcolor: 'action.hover' },
+                '&:focus-visible': { outline: 2, outlineColor: 'text.primary', outlineOffset: -2 },
+              }}
+            >
+              <Box component="span" sx={{ minWidth: 0 }}>
+                <Typography variant="subtitle1" component="span" noWrap sx={{ display: 'block' }}>
+                  {name}
+                </Typography>
+                <Typography variant="caption" component="span" color="textSecondary">
+                  {fileSize(size)} · <TimeAgo at={sent_at} />
+                </Typography>
+              </Box>
+              <SentFileChip state={state} />
+            </TextLink>
+          </Box>
+        ))}
+      </Lines>
+    </ListCard>
+  );
+}
