@@ -6,6 +6,7 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type pg from 'pg';
 import { envelope, Failure } from '#contract/envelope';
+import { switchedHeader } from '#contract/switch-rules';
 import { callerOfKey, demandKey, type KeyNeed, meansKey } from './api-keys.ts';
 import { noteUse } from './api-uses.ts';
 import type { Caller, Context } from './context.ts';
@@ -57,6 +58,8 @@ export const signedIn: MiddlewareHandler<SignedInEnv> = createMiddleware<SignedI
   const caller = token === undefined ? null : await callerOf(c.var.ctx.db, token, c.var.ip);
   if (caller === null) throw new AppError('unauthenticated', 'Sign in to go on.');
   c.set('caller', caller);
+  // The page shows who acts as whom, whatever is left of what this browser kept of it.
+  if (caller.impersonator_id !== null) c.header(switchedHeader, '1');
   await next();
 });
 

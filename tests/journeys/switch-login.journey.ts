@@ -40,7 +40,14 @@ test('ADMIN-1, DATA-5: an admin acts as a customer under a bar on every page, an
     await page.goto(address);
     await expect(bar(page)).toContainText(customer);
   }
+  // Who clears what this browser keeps of it is under the bar all the same.
+  await page.evaluate(() => {
+    localStorage.removeItem('switch_email');
+    localStorage.removeItem('switch_ip');
+  });
   await page.goto('/my-profile/sessions');
+  await expect(bar(page)).toContainText(`${service().admin.email} as ${customer}`);
+  expect(await stored(page, 'switch_email')).toBe(service().admin.email);
   await expect(page.getByText('Our team, signed in as you')).toBeVisible();
   expected.answers('POST /api/v1/data-export 403');
   await page.goto('/my-profile/security');

@@ -94,6 +94,11 @@ test('ADMIN-1: the page can say on every screen who acts as whom, and until when
     customer: customer.email,
   });
   expect((await api.call('GET', '/switch-state', { as: customer })).body.data).toBeNull();
+  // The page’s bar goes by what every answer says, of failures as well: not by what a browser has kept.
+  const said = async (who: TestUser, path: string) =>
+    (await api.call('GET', path, { as: who })).headers.get('switched');
+  expect([await said(as, '/order-list'), await said(as, '/upload/none')]).toEqual(['1', '1']);
+  expect([await said(customer, '/order-list'), await said(admin, '/order-list')]).toEqual([null, null]);
 });
 
 test('ADMIN-1: password, second factor, keys, cards, plans and downloads of data are the customer’s own (I6)', async () => {

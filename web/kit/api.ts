@@ -1,9 +1,11 @@
 /** The one client of the API: typed by the server's own routes, it hands back the whole body, of success and of failure. */
 import { type ClientResponse, hc } from 'hono/client';
 import type { Failure } from '#contract/envelope';
+import { switchedHeader } from '#contract/switch-rules';
 import type { Api } from '../../server/app.ts';
 import { i18n } from './i18n.ts';
 import { endSession, readToken, renewSession } from './session.ts';
+import { sawSwitch } from './switch.ts';
 
 export const apiBase = '/api/v1';
 
@@ -76,7 +78,10 @@ export async function authorizedFetch(input: RequestInfo | URL, init: RequestIni
 function send(input: RequestInfo | URL, init: RequestInit, token: string | null): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-  return fetch(input, { ...init, headers, credentials: 'same-origin' });
+  return fetch(input, { ...init, headers, credentials: 'same-origin' }).then((response) => {
+    if (response.headers.has(switchedHeader)) sawSwitch();
+    return response;
+  });
 }
 
 /** The failure of a call, where a caller waits for data and nothing else. */

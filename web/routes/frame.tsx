@@ -10,7 +10,7 @@ import { lazy, Suspense } from 'react';
 import type { GatedPage } from '#contract/abilities';
 import { NotFoundPage } from '../features/site/message-pages.tsx';
 import { withTexts } from '../kit/i18n.ts';
-import { readSwitchEmail } from '../kit/switch.ts';
+import { useSwitched } from '../kit/switch.ts';
 import type { Entry } from '../shell/entries.ts';
 import { guestOnly, protect } from '../shell/guard.ts';
 import * as search from '../shell/search.ts';
@@ -69,9 +69,10 @@ const SwitchBar = lazy(
 /** What is on every page, framed or not: the operator's chat, and who acts as whom. */
 function App() {
   useChat();
+  const switched = useSwitched();
   return (
     <>
-      {readSwitchEmail() !== null && (
+      {switched && (
         <Suspense>
           <SwitchBar />
         </Suspense>

@@ -12,7 +12,7 @@ import { api, apiBase, dataOf, readBody } from '../../kit/api.ts';
 import { duration } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { clearSession, keepSession, readToken, useSession } from '../../kit/session.ts';
-import { clearSwitch, readSwitchEmail } from '../../kit/switch.ts';
+import { clearSwitch, keepSwitch, readSwitchEmail } from '../../kit/switch.ts';
 import { useNow } from '../../kit/time.tsx';
 import { toast } from '../../kit/toasts.tsx';
 import { paths } from '../../paths.ts';
@@ -22,11 +22,11 @@ const heights = { small: 80, wide: 44 };
 
 export function SwitchBar() {
   const { t } = useTranslation('console');
-  const [email] = useState(readSwitchEmail);
+  const [kept] = useState(readSwitchEmail);
   const now = useNow(5000);
   const { user, ended } = useSession();
   const [busy, setBusy] = useState(false);
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['switch-state'],
     queryFn: ({ signal }) => dataOf(api['switch-state'].$get({}, { init: { signal } })),
     enabled: readToken() !== null && !ended,
@@ -37,8 +37,11 @@ export function SwitchBar() {
   const own = data === null;
   useEffect(() => {
     if (own) clearSwitch();
-  }, [own]);
-  if (own || email === null) return null;
+    // What was cleared in between comes back with the bar.
+    else if (data !== undefined && readSwitchEmail() === null) keepSwitch(data);
+  }, [own, data]);
+  const email = kept ?? data?.email ?? (isError ? t('switchBar.somebody') : undefined);
+  if (own || email === undefined) return null;
 
   const left = data === undefined ? 0 : (Date.parse(data.until) - now) / 1000;
   const over = ended || user === null || (data !== undefined && left <= 0);

@@ -283,6 +283,7 @@ export default {
     label: 'You act as a customer',
     who: '{{admin}} as {{customer}}',
     anybody: 'a customer',
+    somebody: 'An admin',
     left: '{{time}} left',
     over: 'Your hour is over',
     back: 'Return',
