@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { type MailText, MailWords } from '#contract/mail-texts';
 import { changeMailText, readMailTexts } from '#features/site';
+// The terminal speaks English, in the words of the console.
+import english from '../web/locales/en/mail-texts.ts';
 import { UsageError } from './failures.ts';
 import { type OpenCommand, withInstallation } from './installation.ts';
 import type { MailOptions } from './mail.ts';
@@ -21,7 +23,7 @@ const whose = ({ changed, fits }: MailText): string => (changed ? (fits ? 'yours
 export const list = () =>
   withInstallation('mail', async ({ ctx }) => {
     const all = await readMailTexts(ctx.db);
-    say(...table(all.map((text) => [text.kind, whose(text), text.when])));
+    say(...table(all.map((text) => [text.kind, whose(text), english.kinds[text.kind].when])));
   });
 
 /** Prints what a mail says. */

@@ -1,5 +1,6 @@
 /** The texts of mails, as the operator reads and changes them. */
 import { z } from 'zod';
+import { mailKinds } from './mail-kinds.ts';
 
 const line = (of: z.ZodString) => of.trim().regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Write it on one line.');
 
@@ -22,11 +23,9 @@ export type MailField = keyof MailWords;
 /** A placeholder that a mail knows; `example` is what it stands for in a preview, null for the button and the details. */
 const MailPlaceholder = z.object({ name: z.string(), example: z.string().nullable(), needed: z.boolean() });
 
-/** A mail that the service sends: when, what it says now, and what it says by itself. */
+/** A mail that the service sends: what it says now, and what it says by itself. */
 export const MailText = z.object({
-  kind: z.string(),
-  name: z.string(),
-  when: z.string(),
+  kind: z.enum(mailKinds),
   words: MailWords,
   original: MailWords,
   /** Whether the words are the operator's. */

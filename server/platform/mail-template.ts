@@ -17,9 +17,6 @@ export interface MailContent {
 
 /** How a kind of mail is written. */
 export interface Template<P extends z.ZodObject = z.ZodObject> {
-  /** What it is called and when it is sent, for the operator. */
-  name: string;
-  when: string;
   /** A parameter named `token` is a secret: it is kept apart, and only until the mail is sent. */
   params: P;
   /** A mail that waits for longer than this, ms, is not sent: its link no longer works. */

@@ -38,8 +38,6 @@ const becauseAccount = (brand: string) =>
 
 export const accountTemplates = {
   confirm_email: template({
-    name: 'Confirm an address',
-    when: 'An account was opened, or the customer asked for the link again.',
     params: link,
     life: minutes(24 * 60),
     subject: 'Confirm your e-mail for {{brand}}',
@@ -55,8 +53,6 @@ export const accountTemplates = {
     sample: sampleLink,
   }),
   reset_password: template({
-    name: 'Set a new password',
-    when: 'Somebody has forgotten the password of an account.',
     params: link,
     life: minutes(60),
     subject: 'Set a new password for {{brand}}',
@@ -72,8 +68,6 @@ export const accountTemplates = {
     sample: sampleLink,
   }),
   password_changed: template({
-    name: 'Password changed',
-    when: 'The password of an account was changed.',
     params: Act,
     subject: 'Your {{brand}} password was changed',
     body: [
@@ -90,8 +84,6 @@ export const accountTemplates = {
     sample: sampleAct,
   }),
   new_sign_in: template({
-    name: 'New sign-in',
-    when: 'An account was signed in to from a device or place not seen before.',
     params: Act,
     subject: 'New sign-in to your {{brand}} account',
     body: [
@@ -108,8 +100,6 @@ export const accountTemplates = {
     sample: sampleAct,
   }),
   two_factor_changed: template({
-    name: 'Two-factor sign-in',
-    when: 'Two-factor sign-in was turned on or off.',
     params: Act.extend({ on: z.boolean() }),
     subject: 'Two-factor sign-in is {{state}} for your {{brand}} account',
     body: ['{{meaning}}', '{{details}}', notYou, '{{button}}'],
@@ -127,8 +117,6 @@ export const accountTemplates = {
     sample: { ...sampleAct, on: true },
   }),
   account_entered: template({
-    name: 'Signed in to help',
-    when: 'One of your team signed in as the customer.',
     params: z.object({
       at: z.iso.datetime(),
       until: z.iso.datetime(),
@@ -164,8 +152,6 @@ export const accountTemplates = {
     },
   }),
   account_deleted: template({
-    name: 'Account deleted',
-    when: 'A customer has deleted their account.',
     params: z.object({}),
     subject: 'Your {{brand}} account was deleted',
     body: [

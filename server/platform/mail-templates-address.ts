@@ -8,8 +8,6 @@ const because = (brand: string) =>
 
 export const addressTemplates = {
   email_change: template({
-    name: 'Confirm a new address',
-    when: 'A customer wants another e-mail; goes to the new one.',
     params: link,
     life: hours(24),
     subject: 'Confirm your new e-mail for {{brand}}',
@@ -25,8 +23,6 @@ export const addressTemplates = {
     sample: sampleLink,
   }),
   email_change_taken: template({
-    name: 'New address is taken',
-    when: 'A customer wants an e-mail that has an account already; goes to that one.',
     params: z.object({}),
     subject: 'This address has a {{brand}} account already',
     body: [
@@ -40,8 +36,6 @@ export const addressTemplates = {
     sample: {},
   }),
   email_changed: template({
-    name: 'Address changed',
-    when: 'An account has another e-mail now; goes to the one before.',
     params: link.extend({
       at: z.iso.datetime(),
       time_zone: z.string().default('UTC'),

@@ -8,8 +8,6 @@ const told = { subject: '{{title}}', body: ['{{description}}', '{{button}}'] } a
 
 export const affiliateTemplates = {
   affiliate_referral: template({
-    name: 'Referral',
-    when: 'An affiliate earned by a referral, or it was taken back, given back or rejected.',
     params: link.extend(notificationParams.affiliate_referral.shape),
     ...told,
     button: 'Open your referrals',
@@ -20,8 +18,6 @@ export const affiliateTemplates = {
     sample: { ...sampleLink, what: 'made', amount: 1250, currency: 'usd', reason: null },
   }),
   affiliate_domain: template({
-    name: 'Domain of an affiliate',
-    when: 'A domain was proved, or rejected.',
     params: link.extend(notificationParams.affiliate_domain.shape),
     ...told,
     button: 'Open your links',
@@ -32,8 +28,6 @@ export const affiliateTemplates = {
     sample: { ...sampleLink, domain: 'leads.example.com', state: 'active', reason: null },
   }),
   affiliate_payout: template({
-    name: 'Payout',
-    when: 'A payout was sent, was refused, or came back.',
     params: link.extend(notificationParams.affiliate_payout.shape),
     ...told,
     button: 'Open your payouts',

@@ -9,8 +9,6 @@ const money = (amount: number, currency: string) =>
 
 export const moneyTemplates = {
   payment_received: template({
-    name: 'Payment',
-    when: 'A customer has paid.',
     params: link.extend({ number: z.string(), amount: z.int(), currency: z.string() }),
     subject: 'Your payment of {{amount}} to {{brand}}',
     body: ['Thank you. You paid {{amount}}; the invoice is {{invoice}}.', '{{button}}'],
@@ -22,8 +20,6 @@ export const moneyTemplates = {
     sample: { ...sampleLink, number: 'INV-2026-0042', amount: 4500, currency: 'usd' },
   }),
   payment_refunded: template({
-    name: 'Refund',
-    when: 'A payment was refunded.',
     params: link.extend({ amount: z.int(), currency: z.string(), coins: z.int() }),
     subject: '{{amount}} goes back to your card',
     body: ['{{what}} of yours was refunded. Your bank may take some days to show it.', '{{button}}'],
@@ -38,8 +34,6 @@ export const moneyTemplates = {
     sample: { ...sampleLink, amount: 4500, currency: 'usd', coins: 500 },
   }),
   renewal_failed: template({
-    name: 'Renewal failed',
-    when: 'The payment for a plan failed; it is tried again.',
     params: link.extend({ plan: z.string(), retry_at: z.iso.datetime() }),
     subject: 'The payment for your plan {{plan}} failed',
     body: [
@@ -57,8 +51,6 @@ export const moneyTemplates = {
     sample: { ...sampleLink, plan: 'Starter', retry_at: '2026-02-01T09:00:00Z' },
   }),
   subscription_ended: template({
-    name: 'Plan ended',
-    when: 'A plan has ended, as the customer wished or for want of payment.',
     params: link.extend({ plan: z.string() }),
     subject: 'Your plan {{plan}} has ended',
     body: [
@@ -73,8 +65,6 @@ export const moneyTemplates = {
     sample: { ...sampleLink, plan: 'Starter' },
   }),
   card_expiring: template({
-    name: 'Card expires',
-    when: 'A card that pays by itself expires soon.',
     params: link.extend({ last4: z.string() }),
     subject: 'Your card ending in {{last4}} expires soon',
     body: ['Add a new one, so that your payments go on.', '{{button}}'],
@@ -86,8 +76,6 @@ export const moneyTemplates = {
     sample: { ...sampleLink, last4: '4242' },
   }),
   top_up_failed: template({
-    name: 'Coins not bought',
-    when: 'Coins were to be bought by themselves, and the card was refused.',
     params: link,
     subject: 'Coins could not be bought by themselves',
     body: [
@@ -101,8 +89,6 @@ export const moneyTemplates = {
     sample: sampleLink,
   }),
   money_attention: template({
-    name: 'Money wants attention',
-    when: 'A payment is disputed, a refund fails, the books differ, or the provider tells of what is not ours; goes to admins.',
     params: link.extend({
       what: z.enum(['dispute', 'difference', 'parked', 'refund']),
       amount: z.number().int().optional(),

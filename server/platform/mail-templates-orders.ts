@@ -13,8 +13,6 @@ const sample = { ...sampleLink, number: 1042, hits: 862, coins: 862 };
 
 export const orderTemplates = {
   order_completed: template({
-    name: 'Order done',
-    when: 'An order is traced.',
     params: ended,
     subject: 'Order {{number}} is done: {{hits}}',
     body: [
@@ -29,8 +27,6 @@ export const orderTemplates = {
     sample,
   }),
   order_cancelled: template({
-    name: 'Order cancelled',
-    when: 'An order was cancelled.',
     params: ended,
     subject: 'Order {{number}} was cancelled',
     body: [
@@ -45,8 +41,6 @@ export const orderTemplates = {
     sample,
   }),
   order_failed: template({
-    name: 'Order failed',
-    when: 'An order ended with an error of the service.',
     params: link.extend({ number: z.int() }),
     subject: 'Order {{number}} could not be finished',
     body: [

@@ -10,8 +10,6 @@ const sampleNumber = 'P-2026-0042';
 
 export const privacyTemplates = {
   privacy_code: template({
-    name: 'Code for a privacy request',
-    when: 'Somebody asks what is held under their address.',
     params: link,
     life: minutes(20),
     subject: 'Your code for {{brand}}',
@@ -27,8 +25,6 @@ export const privacyTemplates = {
     sample: { token: '123456' },
   }),
   privacy_received: template({
-    name: 'Privacy request arrived',
-    when: 'A privacy request waits for a decision.',
     params: z.object({ number: z.string(), due_at: z.iso.datetime() }),
     subject: 'Your privacy request {{number}} has arrived',
     body: [
@@ -45,8 +41,6 @@ export const privacyTemplates = {
     sample: { number: sampleNumber, due_at: '2026-03-17T15:04:00Z' },
   }),
   privacy_refused: template({
-    name: 'Privacy request refused',
-    when: 'A privacy request was refused.',
     params: z.object({ number: z.string(), reason: z.string() }),
     subject: 'Your privacy request {{number}} was refused',
     body: [
@@ -67,8 +61,6 @@ export const privacyTemplates = {
     sample: { number: sampleNumber, reason: 'No record fits what you wrote' },
   }),
   privacy_receipt: template({
-    name: 'Privacy request done',
-    when: 'Somebody was hidden or deleted, as they asked.',
     params: z.object({ number: z.string(), erased: z.boolean(), done_at: z.iso.datetime() }),
     subject: 'Your privacy request {{number}} is done',
     body: [

@@ -1,5 +1,6 @@
 /** What each mail says, written once; `mail-render.ts` makes HTML and text of it. */
 import { z } from 'zod';
+import type { MailKind } from '#contract/mail-kinds';
 import { becauseKind, link, sampleLink, template } from './mail-template.ts';
 import { accountTemplates } from './mail-templates-account.ts';
 import { addressTemplates } from './mail-templates-address.ts';
@@ -15,8 +16,6 @@ export const mailTemplates = {
   ...orderTemplates,
   ...moneyTemplates,
   webhook_disabled: template({
-    name: 'Webhook off',
-    when: 'A webhook was turned off: its receiver wants no more, or could not be reached.',
     params: link.extend({ host: z.string(), why: z.enum(['gone', 'failing']) }),
     subject: 'Your webhook to {{host}} is off',
     body: [
@@ -40,8 +39,6 @@ export const mailTemplates = {
   ...affiliateTemplates,
   ...privacyTemplates,
   drop_attention: template({
-    name: 'California’s DROP',
-    when: 'Deletion requests could not be synced, or are overdue; goes to admins.',
     params: link.extend({ what: z.enum(['failed', 'overdue']) }),
     subject: '{{title}}',
     body: ['It is tried again each hour. The page of privacy requests says what is in the way.'],
@@ -56,8 +53,6 @@ export const mailTemplates = {
     sample: { ...sampleLink, what: 'overdue' },
   }),
   abuse_attention: template({
-    name: 'Alarm on look-ups',
-    when: 'Somebody looks people up in a way that wants a look; goes to admins.',
     params: link.extend({ kind: z.enum(['person', 'street', 'speed', 'decoy']), count: z.number().int() }),
     subject: '{{title}}',
     body: [
@@ -78,7 +73,7 @@ export const mailTemplates = {
     notice: true,
     sample: { ...sampleLink, kind: 'street', count: 12 },
   }),
-} as const;
+} as const satisfies Record<MailKind, object>;
 
-export type MailKind = keyof typeof mailTemplates;
+export type { MailKind };
 export type MailParams<K extends MailKind> = z.input<(typeof mailTemplates)[K]['params']>;

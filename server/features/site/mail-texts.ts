@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { mailKinds } from '#contract/mail-kinds';
 import type { MailPreview, MailText, MailWords } from '#contract/mail-texts';
 import { addressOf } from '#features/accounts';
 import { audit } from '#platform/audit';
@@ -15,7 +16,6 @@ import { type MailKind, mailTemplates } from '#platform/mail-templates';
 import { faultsOf } from '#platform/mail-words';
 import { getSetting } from '#platform/settings';
 
-const kinds = Object.keys(mailTemplates) as MailKind[];
 const templateOf = (kind: MailKind): Template => mailTemplates[kind] as Template;
 
 function kindOf(text: string): MailKind {
@@ -34,7 +34,7 @@ const selectTexts = (db: Db) =>
 export async function readMailTexts(db: Db): Promise<MailText[]> {
   const rows = await selectTexts(db).execute();
   const brand = await getSetting(db, 'brand_name');
-  return kinds.map((kind) =>
+  return mailKinds.map((kind) =>
     present(
       kind,
       rows.find((row) => row.kind === kind),
@@ -54,8 +54,6 @@ function present(kind: MailKind, row: Kept | undefined, brand: string): MailText
   const own = row?.words ?? null;
   return {
     kind,
-    name: template.name,
-    when: template.when,
     words: own ?? ownWords(template),
     original: ownWords(template),
     changed: own !== null,

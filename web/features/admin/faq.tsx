@@ -12,21 +12,17 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FaqItem } from '#contract/site-admin';
 import type { Failed } from '../../kit/api.ts';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { addQuestion, editQuestion, faqQuery, useAct } from './api.ts';
 import { line } from './line.ts';
+import { NotYet } from './not-yet.tsx';
 
 export default function Faq() {
   const { t } = useTranslation('console');
-  const { data, error, refetch } = useQuery(faqQuery);
+  const query = useQuery(faqQuery);
+  const { data } = query;
   const [open, setOpen] = useState<string | null>(null);
-  if (data === undefined)
-    return error === null ? (
-      <LoadingRows rows={10} />
-    ) : (
-      <LoadFailed what={t('faq.failed')} error={error} retry={() => void refetch()} />
-    );
+  if (data === undefined) return <NotYet query={query} failed={t('faq.failed')} maxWidth={880} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
       {data.sections.map((section) => (

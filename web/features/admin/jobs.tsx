@@ -13,20 +13,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DeadLetter, Jobs as JobsData } from '#contract/operations';
 import { facts, number } from '../../kit/format.ts';
-import { Empty, LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { Empty } from '../../kit/states.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 import { jobsQuery, redrive, useAct, useMayChange } from './api.ts';
 import { line } from './line.ts';
+import { NotYet } from './not-yet.tsx';
 
 export default function Jobs() {
   const { t } = useTranslation('console');
-  const { data, error, refetch } = useQuery(jobsQuery);
-  if (data === undefined)
-    return error === null ? (
-      <LoadingRows rows={10} />
-    ) : (
-      <LoadFailed what={t('jobs.failed')} error={error} retry={() => void refetch()} />
-    );
+  const query = useQuery(jobsQuery);
+  const { data } = query;
+  if (data === undefined) return <NotYet query={query} failed={t('jobs.failed')} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Card component="section" aria-label={t('jobs.dead')}>

@@ -9,12 +9,12 @@ import { useTranslation } from 'react-i18next';
 import type { Health } from '#contract/operations';
 import { duration, facts, fileSize, number } from '../../kit/format.ts';
 import { LoadFailedLine } from '../../kit/load-failed-line.tsx';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
 import { AdjustmentRow } from './adjustments.tsx';
 import { alarmsQuery, healthQuery, useMayChange, waitingQuery } from './api.ts';
+import { NotYet } from './not-yet.tsx';
 
 const Alarms = lazy(() => import('./alarms.tsx'));
 const Setup = lazy(() => import('./setup.tsx'));
@@ -22,13 +22,9 @@ const Setup = lazy(() => import('./setup.tsx'));
 export default function Overview() {
   const { t } = useTranslation('console');
   const mayChange = useMayChange();
-  const { data, error, refetch } = useQuery(healthQuery);
-  if (data === undefined)
-    return error === null ? (
-      <LoadingRows rows={8} />
-    ) : (
-      <LoadFailed what={t('health.failed')} error={error} retry={() => void refetch()} />
-    );
+  const query = useQuery(healthQuery);
+  const { data } = query;
+  if (data === undefined) return <NotYet query={query} failed={t('health.failed')} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {/* A new service is set up first. */}

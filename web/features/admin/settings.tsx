@@ -12,8 +12,8 @@ import { useTranslation } from 'react-i18next';
 import type { SettingState } from '#contract/site-admin';
 import type { Failed } from '../../kit/api.ts';
 import { settingsQuery as publicSettings, queryClient } from '../../kit/queries.ts';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { changeSetting, settingsQuery, useAct } from './api.ts';
+import { NotYet } from './not-yet.tsx';
 
 const LogoSetting = lazy(() => import('./logo-setting.tsx'));
 
@@ -59,13 +59,9 @@ const providers = ['', 'chatwoot', 'crisp', 'tawk', 'intercom'] as const;
 
 export default function Settings() {
   const { t } = useTranslation('console');
-  const { data, error, refetch } = useQuery(settingsQuery);
-  if (data === undefined)
-    return error === null ? (
-      <LoadingRows rows={10} />
-    ) : (
-      <LoadFailed what={t('settings.failed')} error={error} retry={() => void refetch()} />
-    );
+  const query = useQuery(settingsQuery);
+  const { data } = query;
+  if (data === undefined) return <NotYet query={query} failed={t('settings.failed')} maxWidth={720} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 720 }}>
       {(Object.keys(groups) as Group[]).map((group) => (

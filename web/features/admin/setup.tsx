@@ -8,22 +8,18 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { setupQuery } from './api.ts';
 import { line } from './line.ts';
+import { NotYet } from './not-yet.tsx';
 import { TypedCommand } from './typed-command.tsx';
 
 export default function Setup() {
   const { t } = useTranslation('console');
-  const { data, error, refetch } = useQuery(setupQuery);
-  if (data === undefined)
-    return error === null ? (
-      <LoadingRows rows={6} height={72} />
-    ) : (
-      <LoadFailed what={t('setup.failed')} error={error} retry={() => void refetch()} />
-    );
+  const query = useQuery(setupQuery);
+  const { data } = query;
+  if (data === undefined) return <NotYet query={query} failed={t('setup.failed')} rows={6} maxWidth={880} />;
   const { brand, people, prices, smtp, gateway, traced } = data;
   const settings = (
     <ButtonLink to={paths.consoleSection} params={{ section: 'settings' }} variant="outlined">

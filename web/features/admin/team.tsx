@@ -13,21 +13,17 @@ import type { TeamMember } from '#contract/admin';
 import type { Failed } from '../../kit/api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { facts } from '../../kit/format.ts';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 import { setRole, teamQuery, useAct, useMayChange } from './api.ts';
+import { NotYet } from './not-yet.tsx';
 
 export default function Team() {
   const { t } = useTranslation('console');
   const mayChange = useMayChange();
-  const { data, error, refetch } = useQuery(teamQuery);
-  if (data === undefined)
-    return error === null ? (
-      <LoadingRows rows={4} height={64} />
-    ) : (
-      <LoadFailed what={t('team.failed')} error={error} retry={() => void refetch()} />
-    );
+  const query = useQuery(teamQuery);
+  const { data } = query;
+  if (data === undefined) return <NotYet query={query} failed={t('team.failed')} rows={4} maxWidth={880} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
       <Card component="section" aria-label={t('sections.team')}>

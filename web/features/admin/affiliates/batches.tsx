@@ -12,18 +12,18 @@ import { AskDialog } from '../../../kit/ask-dialog.tsx';
 import { money } from '../../../kit/billing/queries.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { saveFile } from '../../../kit/save-file.ts';
-import { LoadFailed } from '../../../kit/states.tsx';
 import { TimeAgo } from '../../../kit/time.tsx';
 import { useAct, useMayChange } from '../api.ts';
 import { rowLayout } from '../list-view.tsx';
+import { NotYet } from '../not-yet.tsx';
 import { batchesQuery, batchFile, sendBatch } from './api.ts';
 
 /** Nothing while none waits. */
 export function Batches() {
   const { t } = useTranslation('affiliateDesk');
-  const { data, error, refetch } = useQuery(batchesQuery);
-  if (error !== null)
-    return <LoadFailed what={t('batches.failed')} error={error} retry={() => void refetch()} />;
+  const query = useQuery(batchesQuery);
+  const { data, error } = query;
+  if (error !== null) return <NotYet query={query} failed={t('batches.failed')} />;
   if (data === undefined || data.length === 0) return null;
   return (
     <Card component="section" aria-labelledby="batches">

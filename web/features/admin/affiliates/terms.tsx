@@ -12,8 +12,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AffiliateTerms } from '#contract/affiliate-terms';
 import type { Failed } from '../../../kit/api.ts';
-import { LoadFailed, LoadingRows } from '../../../kit/states.tsx';
 import { changeSetting, settingsQuery, useAct } from '../api.ts';
+import { NotYet } from '../not-yet.tsx';
 import { plansQuery } from './api.ts';
 import { type counts, draftOf, faultsOf, type RateDraft, type TermsDraft, termsOf } from './terms-draft.ts';
 
@@ -21,13 +21,13 @@ export default function Terms() {
   const { t } = useTranslation('affiliateDesk');
   const settings = useQuery(settingsQuery);
   const plans = useQuery(plansQuery);
-  const error = settings.error ?? plans.error;
-  if (error !== null) {
-    const retry = () => void Promise.all([settings.refetch(), plans.refetch()]);
-    return <LoadFailed what={t('terms.failed')} error={error} retry={retry} />;
-  }
+  const query = {
+    error: settings.error ?? plans.error,
+    refetch: () => Promise.all([settings.refetch(), plans.refetch()]),
+  };
   const state = settings.data?.find(({ key }) => key === 'affiliate_terms');
-  if (state === undefined || plans.data === undefined) return <LoadingRows rows={10} />;
+  if (query.error !== null || state === undefined || plans.data === undefined)
+    return <NotYet query={query} failed={t('terms.failed')} />;
   return (
     <Form
       // What another admin has saved meanwhile is begun from anew.

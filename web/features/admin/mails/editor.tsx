@@ -49,7 +49,7 @@ export default function Editor({ text, onClose }: { text: MailText; onClose: () 
   };
 
   return (
-    <SideDrawer title={text.name} width={1120} onClose={busy ? () => {} : onClose}>
+    <SideDrawer title={t(`kinds.${text.kind}.name`)} width={1120} onClose={busy ? () => {} : onClose}>
       <Box
         sx={{
           display: 'grid',
@@ -68,7 +68,7 @@ export default function Editor({ text, onClose }: { text: MailText; onClose: () 
           }}
           sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}
         >
-          <Typography color="textSecondary">{text.when}</Typography>
+          <Typography color="textSecondary">{t(`kinds.${text.kind}.when`)}</Typography>
           {!text.fits && <Alert severity="warning">{t('unfitText')}</Alert>}
           {fields.map((field) => (
             <TextField

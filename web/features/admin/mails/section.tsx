@@ -7,12 +7,12 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailText } from '#contract/mail-texts';
 import { Lines } from '../../../kit/list-card.tsx';
-import { LoadFailed, LoadingRows } from '../../../kit/states.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { useMayChange } from '../api.ts';
 import { openRow, useList } from '../list-view.tsx';
+import { NotYet } from '../not-yet.tsx';
 import { mailTextsQuery } from './api.ts';
 
 const Editor = lazy(() => import('./editor.tsx'));
@@ -20,13 +20,9 @@ const Editor = lazy(() => import('./editor.tsx'));
 export default function MailTexts() {
   const { t } = useTranslation('mailTexts');
   const { search, change } = useList();
-  const { data, error, refetch } = useQuery(mailTextsQuery);
-  if (data === undefined)
-    return error === null ? (
-      <LoadingRows rows={12} height={56} />
-    ) : (
-      <LoadFailed what={t('failed')} error={error} retry={() => void refetch()} />
-    );
+  const query = useQuery(mailTextsQuery);
+  const { data } = query;
+  if (data === undefined) return <NotYet query={query} failed={t('failed')} maxWidth={880} />;
   const open = data.find(({ kind }) => kind === search.id);
   return (
     <>
@@ -48,8 +44,9 @@ export default function MailTexts() {
   );
 }
 
-function Row({ text: { kind, name, when, changed, fits } }: { text: MailText }) {
+function Row({ text: { kind, changed, fits } }: { text: MailText }) {
   const { t } = useTranslation('mailTexts');
+  const name = t(`kinds.${kind}.name`);
   const mayChange = useMayChange();
   return (
     <TextLink
@@ -66,7 +63,7 @@ function Row({ text: { kind, name, when, changed, fits } }: { text: MailText }) 
           {name}
         </Typography>
         <Typography variant="caption" component="span" color="textSecondary">
-          {when}
+          {t(`kinds.${kind}.when`)}
         </Typography>
       </Box>
       <span>

@@ -2,20 +2,16 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LoadFailed, LoadingRows } from '../../../kit/states.tsx';
+import { NotYet } from '../not-yet.tsx';
 import { pricesQuery } from './api.ts';
 import { Packs } from './packs.tsx';
 import { Plans } from './plans.tsx';
 
 export default function Prices() {
   const { t } = useTranslation('prices');
-  const { data, error, refetch } = useQuery(pricesQuery);
-  if (data === undefined)
-    return error === null ? (
-      <LoadingRows rows={8} height={64} />
-    ) : (
-      <LoadFailed what={t('failed')} error={error} retry={() => void refetch()} />
-    );
+  const query = useQuery(pricesQuery);
+  const { data } = query;
+  if (data === undefined) return <NotYet query={query} failed={t('failed')} maxWidth={880} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
       <Plans plans={data.items} />

@@ -23,7 +23,8 @@ import { api, dataOf } from '../../../kit/api.ts';
 import { money } from '../../../kit/billing/queries.ts';
 import { axisDay, number, percent, sourceDate } from '../../../kit/format.ts';
 import { chosenTimeZone } from '../../../kit/session.ts';
-import { Empty, LoadFailed, LoadingRows } from '../../../kit/states.tsx';
+import { Empty } from '../../../kit/states.tsx';
+import { NotYet } from '../not-yet.tsx';
 
 const Bars = lazy(() => import('../../../kit/bar-chart.tsx'));
 const chartHeight = 280;
@@ -61,13 +62,9 @@ export default function UsageSection() {
   const { t } = useTranslation('usage');
   const [span, setSpan] = useState<Span>('30');
   const [figure, setFigure] = useState<Figure>('orders');
-  const { data, error, refetch } = useQuery(usageQuery(span));
-  if (data === undefined)
-    return error === null ? (
-      <LoadingRows rows={10} />
-    ) : (
-      <LoadFailed what={t('failed')} error={error} retry={() => void refetch()} />
-    );
+  const query = useQuery(usageQuery(span));
+  const { data } = query;
+  if (data === undefined) return <NotYet query={query} failed={t('failed')} />;
   const figures = data.days.map((day) => figureOf(day, figure));
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
