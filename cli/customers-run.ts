@@ -2,7 +2,8 @@
 import * as accounts from '#features/accounts';
 import { listCustomers, listPayments } from '#features/admin';
 import { currency, refundPayment } from '#features/billing';
-import { withInstallation } from './installation.ts';
+import { CommandError } from './failures.ts';
+import { type OpenCommand, withInstallation } from './installation.ts';
 import { count, counted, sayTo, table } from './terminal.ts';
 
 const say = sayTo(process.stdout);
@@ -36,12 +37,22 @@ export const list = ({ text, json }: { text: string | undefined; json?: true }) 
     if (total > items.length) say(`  and ${count(total - items.length)} more: give a part of the e-mail.`);
   });
 
+/** Whose account may be suspended. Those of the team lose their role first. */
+async function customerOf({ ctx }: OpenCommand, email: string): Promise<string> {
+  const { id, role } = await accounts.findUserByEmail(ctx, email);
+  if (role === 'customer') return id;
+  throw new CommandError(
+    `${email} is of your team (${role}). Make them a customer first: openskip admin role --email ${email} --role customer.`,
+  );
+}
+
 /** Suspends an account, or lifts that. */
 export const setSuspended = (of: { email: string; reason: string; suspended: boolean }) =>
-  withInstallation('customers', async ({ ctx, caller }) => {
-    const { id } = await accounts.findUserByEmail(ctx, of.email);
+  withInstallation('customers', async (installation) => {
+    const { ctx, caller } = installation;
+    const user_id = await customerOf(installation, of.email);
     const { suspended, reason } = of;
-    await accounts.suspend(ctx, caller, { user_id: id, suspended, reason });
+    await accounts.suspend(ctx, caller, { user_id, suspended, reason });
     say(
       suspended
         ? `${of.email} is suspended: signed out everywhere, with API keys that are refused.`

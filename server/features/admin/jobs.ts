@@ -33,6 +33,7 @@ export async function readJobs(db: Db): Promise<Jobs> {
            count(j.id) filter (where j.state = 'active')::int as running,
            count(j.id) filter (where j.state = 'failed')::int as failed
     from pgboss.queue q left join pgboss.job j on j.name = q.name
+    where left(q.name, 2) <> '__' -- pg-boss's own
     group by q.name order by q.name`.execute(db);
   const letters = await sql<Omit<DeadLetter, 'at'> & { at: Date }>`
     select * from (${dead}) d order by at desc limit ${most}`.execute(db);
