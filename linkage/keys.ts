@@ -11,8 +11,9 @@ import type { BlockingKey, NameTokens, ParsedLead, PersonRecord } from './types.
 const buckets = 256;
 /** 2^43: a key is its prefix times this, plus the hash. */
 const hashes = 0x800_0000_0000;
-/** People who may share a plain address key, and any other, before it is too common to be of use. */
+/** People who may share a key of a house, of a number anywhere around, and any other, before it is too common to be of use. */
 const addressCap = 20;
+const numberCap = 10;
 const otherCap = 200;
 /** A person with very many names and addresses gets no more keys than this. */
 const mostKeys = 96;
@@ -102,15 +103,22 @@ function addPlaceKeys(set: KeySet, names: NameTokens[], addresses: AddressTokens
       if (number !== '' && address.core !== '' && !(reduced && lead))
         set.add(`A${number}|${streetSound(address.core)}|${near}`, prefix, bucket, addressCap);
       for (const name of names) {
-        const roots = name.first.length > 1 ? nameRoots(name.first) : [];
-        const initial = name.first.charAt(0);
-        for (const sound of surnameSounds(name.last)) {
+        const { first, last } = name;
+        const initial = first.charAt(0);
+        const roots = first.length > 1 ? nameRoots(first) : [];
+        // Who gives an initial alone may mean anybody who has it; who gives a name means that name, or its initial alone.
+        const anyOfInitial = initial !== '' && !reduced && !(lead && first.length > 1);
+        for (const sound of surnameSounds(last)) {
           if (number !== '') set.add(`B${number}|${sound}|${wide}`, prefix, bucket, otherCap);
-          if (!reduced && initial !== '') set.add(`C${sound}|${initial}|${near}`, prefix, bucket, otherCap);
+          if (anyOfInitial) set.add(`C${sound}|${initial}|${near}`, prefix, bucket, otherCap);
+          if (initial !== '' && !reduced)
+            for (const heard of lead ? [soundex(first), soundex(initial)] : [soundex(first)])
+              set.add(`D${sound}|${heard}|${near}`, prefix, bucket, otherCap);
           for (const root of roots) set.add(`S${sound}|${root}|${wide}`, prefix, bucket, otherCap);
         }
+        if (anyOfInitial && last !== '') set.add(`K${last}|${initial}|${wide}`, prefix, bucket, otherCap);
         if (number !== '' && !reduced)
-          for (const root of roots) set.add(`E${number}|${root}|${near}`, prefix, bucket, otherCap);
+          for (const root of roots) set.add(`E${number}|${root}|${wide}`, prefix, bucket, numberCap);
       }
     }
   }
