@@ -9,6 +9,7 @@ import {
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { withTexts } from '../kit/i18n.ts';
 import { paths } from '../paths.ts';
+import { consoleSection, consoleSections } from '../shell/console-sections.ts';
 import * as search from '../shell/search.ts';
 import { page } from './frame.tsx';
 
@@ -28,6 +29,10 @@ export const adminPages = [
     path: paths.consoleSection,
     search: search.consoleSearch,
     page: '/support',
+    part: (name) => {
+      const section = consoleSection(name);
+      return section && consoleSections[section];
+    },
     component: consolePage,
   }),
   page({

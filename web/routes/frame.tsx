@@ -3,6 +3,7 @@ import {
   createRootRoute,
   createRoute,
   lazyRouteComponent,
+  notFound,
   Outlet,
   type RouteComponent,
 } from '@tanstack/react-router';
@@ -46,6 +47,8 @@ interface Page<P extends string, S> {
   /** What the user must be able to read. */
   page: GatedPage;
   entry?: Entry;
+  /** What a part of the page takes instead, by its name in the address; undefined where there is no such part. */
+  part?: (name: string | undefined) => GatedPage | undefined;
   component: RouteComponent;
 }
 
@@ -55,7 +58,11 @@ export const page = <const P extends string, S extends object = object>(row: Pag
     getParentRoute: () => framed,
     path: row.path,
     validateSearch: row.search ?? ((() => ({})) as unknown as (query: search.Query) => S),
-    beforeLoad: protect(row.page),
+    beforeLoad: async (of) => {
+      const needed = row.part?.((of.params as { section?: string }).section);
+      if (row.part !== undefined && needed === undefined) throw notFound();
+      await protect(needed ?? row.page)(of);
+    },
     staticData: { page: row.page, ...(row.entry && { entry: row.entry }) },
     component: row.component,
   });

@@ -1,20 +1,21 @@
 /** The operator's console: one page, its parts behind tabs, each loaded when it is opened. */
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { createLink, Navigate, useParams } from '@tanstack/react-router';
+import { createLink, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../kit/i18n.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { LoadingRows } from '../../kit/states.tsx';
 import { paths } from '../../paths.ts';
+import { type ConsoleSection, consoleSection, consoleSections } from '../../shell/console-sections.ts';
 import { useMayChange } from './api.ts';
 import { EmptyReference } from './empty-reference.tsx';
 
 const TabLink = createLink(Tab);
 
-/** The parts in their order; the first stands at the console's own address. Those of `admins` are theirs alone. */
-const sections = {
+/** The code of each part. */
+const sections: Record<ConsoleSection, ReturnType<typeof lazy>> = {
   overview: lazy(() => import('./overview.tsx')),
   usage: lazy(withTexts(['usage'], () => import('./usage/section.tsx'))),
   customers: lazy(() => import('./customers.tsx')),
@@ -33,26 +34,15 @@ const sections = {
   switch: lazy(() => import('./switch-form.tsx')),
   setup: lazy(() => import('./setup.tsx')),
 };
-type Section = keyof typeof sections;
-const names = Object.keys(sections) as Section[];
-const admins: readonly Section[] = [
-  'money',
-  'suppressions',
-  'audit',
-  'settings',
-  'faq',
-  'announcements',
-  'switch',
-  'setup',
-];
+const names = Object.keys(consoleSections) as ConsoleSection[];
 
 export function ConsolePage() {
   const { t } = useTranslation('console');
-  const { section = names[0] } = useParams({ strict: false });
+  const { section } = useParams({ strict: false });
   const mayChange = useMayChange();
-  const offered = names.filter((name) => mayChange || !admins.includes(name));
-  const here = offered.find((name) => name === section);
-  if (here === undefined) return <Navigate to={paths.console} replace />;
+  const offered = names.filter((name) => mayChange || consoleSections[name] === '/support');
+  // The first stands at the console's own address; what nobody may read, or is none, comes no further than the route.
+  const here = consoleSection(section) ?? 'overview';
   const Part = sections[here];
   return (
     <>

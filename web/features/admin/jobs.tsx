@@ -75,7 +75,11 @@ function Queues({ queues }: Pick<JobsData, 'queues'>) {
   const { t } = useTranslation('console');
   return (
     <Card component="section" aria-label={t('jobs.queues')} sx={{ overflowX: 'auto' }}>
-      <Table size="small">
+      {/* On a phone the names break, so that the counts stay in sight. */}
+      <Table
+        size="small"
+        sx={{ '& th, & td': { px: { xs: 2, sm: 4 } }, '& tbody th': { overflowWrap: 'anywhere' } }}
+      >
         <TableHead>
           <TableRow>
             <TableCell>{t('jobs.queues')}</TableCell>

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { Health } from '#contract/operations';
 import { duration, facts, fileSize, number } from '../../kit/format.ts';
 import { LoadFailedLine } from '../../kit/load-failed-line.tsx';
+import { LoadingRows } from '../../kit/states.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
