@@ -82,6 +82,23 @@ test('ADMIN-2: what the console does to a customer, their payments and what was 
     ['customers', 'refund', payment, '--amount', '2.50', '--reason', reason],
     environment(),
   );
+  const failed = newId();
+  await api.ctx.pool.query(
+    `insert into refund (id, payment_id, account_id, reason, amount, coins, state, created_at)
+     select $1, id, account_id, 'operator', 1, 0, 'failed', now() from payment where id = $2`,
+    [failed, payment],
+  );
+  expect((await say(customersCommand, 'refunds')).said).toMatch(
+    new RegExp(`${failed} .* failed .* 0\\.01 USD`),
+  );
+  expect((await say(customersCommand, 'resend', failed)).said).toContain('goes back to the card');
+  expect((await say(customersCommand, 'settle', failed, '--as', 'other', '--reason', reason)).said).toContain(
+    'on its way to the card. Nothing was done.',
+  );
+  await api.ctx.pool.query("update refund set state = 'failed' where id = $1", [failed]);
+  expect((await say(customersCommand, 'settle', failed, '--as', 'other', '--reason', reason)).said).toBe(
+    'It is noted as paid in another way.\n',
+  );
   expect(refunded.stdout).toContain('2.50 USD go back to the card');
   expect(await audited(`payment:${payment}`)).toContainEqual({ action: 'payment.refund', purpose: reason });
   expect(await audited(`job:${job}`)).toEqual([{ action: 'job.redrive', purpose: null }]);

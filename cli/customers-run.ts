@@ -1,7 +1,7 @@
 /** Runs `openskip customers`: what the console does, by the same functions; each act is in the audit log. */
 import * as accounts from '#features/accounts';
 import { listCustomers, listPayments } from '#features/admin';
-import { currency, refundPayment } from '#features/billing';
+import { currency, listOpenRefunds, refundPayment, sendRefundAgain, settleRefund } from '#features/billing';
 import { CommandError } from './failures.ts';
 import { type OpenCommand, withInstallation } from './installation.ts';
 import { count, counted, sayTo, table } from './terminal.ts';
@@ -97,4 +97,40 @@ export const refund = (of: { payment_id: string; amount?: number; reason: string
     say(
       `${money(amount)} go back to the card as soon as the service runs; ${counted(coins, 'coin')} were taken back.`,
     );
+  });
+
+/** Shows refunds whose money has not reached the card. */
+export const openRefunds = () =>
+  withInstallation('customers', async ({ ctx }) => {
+    const { items, total } = await listOpenRefunds(ctx, { page: 1, per_page: 100 });
+    if (items.length === 0) {
+      say('Every refund has reached its card.');
+      return;
+    }
+    const head = ['Id', 'Of', 'State', 'On', 'Tries', 'Amount', 'As coins'];
+    const rows = items.map((one) => [
+      one.id,
+      one.customer?.email ?? 'an account that is gone',
+      one.state === 'failed' ? 'failed' : 'on its way',
+      dayOf(one.created_at),
+      count(one.attempt),
+      money(one.amount, one.currency),
+      count(one.coins),
+    ]);
+    say(...table([head, ...rows], [4, 5, 6]));
+    if (total > items.length) say(`  and ${count(total - items.length)} more.`);
+  });
+
+/** Sends a refund that failed again; the service sends the money. */
+export const resend = (id: string) =>
+  withInstallation('customers', async ({ ctx, caller }) => {
+    await sendRefundAgain(ctx, caller, id);
+    say('The money goes back to the card as soon as the service runs.');
+  });
+
+/** Ends a refund that failed in another way. */
+export const settle = (of: { id: string; way: 'coins' | 'other'; reason: string }) =>
+  withInstallation('customers', async ({ ctx, caller }) => {
+    await settleRefund(ctx, caller, of);
+    say(of.way === 'coins' ? 'The coins are given.' : 'It is noted as paid in another way.');
   });

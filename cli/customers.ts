@@ -1,5 +1,5 @@
 /** `openskip customers`: who they are, suspension, lost mails, payments and refunds. How it is called. */
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { runSafely } from './failures.ts';
 import { parseCents, parseEmail, parseReason } from './options.ts';
 
@@ -51,6 +51,28 @@ export function customersCommand(): Command {
     .requiredOption('--reason <text>', 'why; it is kept in the audit log', parseReason)
     .action((payment_id: string, options: { amount?: number; reason: string }) =>
       runSafely(async () => (await runs()).refund({ payment_id, ...options })),
+    );
+  customers
+    .command('refunds')
+    .description('Refunds whose money has not reached the card')
+    .action(() => runSafely(async () => (await runs()).openRefunds()));
+  customers
+    .command('resend')
+    .description('Send the money of a refund that failed once more')
+    .argument('<refund>', 'its id, as “openskip customers refunds” shows it')
+    .action((id: string) => runSafely(async () => (await runs()).resend(id)));
+  customers
+    .command('settle')
+    .description('End a refund that failed: by coins in its place, or as paid in another way')
+    .argument('<refund>', 'its id, as “openskip customers refunds” shows it')
+    .addOption(
+      new Option('--as <way>', 'coins, or other: paid in another way')
+        .choices(['coins', 'other'])
+        .makeOptionMandatory(),
+    )
+    .requiredOption('--reason <text>', 'why, or how it was paid; it is kept in the audit log', parseReason)
+    .action((id: string, { as: way, reason }: { as: 'coins' | 'other'; reason: string }) =>
+      runSafely(async () => (await runs()).settle({ id, way, reason })),
     );
   return customers;
 }

@@ -33,6 +33,8 @@ export const events = {
     amount: z.number().int(),
     currency: z.string(),
     coins: z.number().int(),
+    /** Back to the card where nothing is said. */
+    way: z.enum(['card', 'coins', 'other']).optional(),
   }),
   /** A customer's bank has taken a payment back, or the dispute about it was decided. */
   'payment.disputed': z.object({

@@ -15,6 +15,7 @@ export const mailKinds = [
   'order_failed',
   'payment_received',
   'payment_refunded',
+  'refund_settled',
   'renewal_failed',
   'subscription_ended',
   'card_expiring',

@@ -39,10 +39,25 @@ export const OpenRefund = z.object({
   amount: z.number().int(),
   currency: z.string(),
   state: z.enum(['pending', 'failed']),
+  /** Why it failed, where the gateway says so. */
+  failure: z.enum(['card_gone', 'refused', 'no_balance', 'disputed']).nullable(),
+  /** How often its money was sent. */
+  attempt: z.number().int(),
+  /** What stands for it when coins are given in its place; 0 where its payment brought none. */
+  coins: z.number().int(),
+  /** It was paid at a gateway that is not in use: its money can't be sent from here. */
+  away: z.boolean(),
   created_at: z.string(),
 });
 export type OpenRefund = z.infer<typeof OpenRefund>;
 export const OpenRefunds = pageOf(OpenRefund);
+
+/** How a refund that failed is ended without the gateway: by coins in its place, or paid in another way; and why, or how. */
+export const RefundSettlement = z.object({
+  way: z.enum(['coins', 'other'], 'Say “coins” or “other”.'),
+  reason: Reason,
+});
+export type RefundSettlement = z.infer<typeof RefundSettlement>;
 
 /** What a gateway told that fits nothing of ours, or could not be handled. */
 export const GatewayEvent = z.object({

@@ -912,6 +912,8 @@ export interface Refund {
   account_id: string;
   actor_id: string | null;
   amount: Int8;
+  asked_at: Generated<Timestamp>;
+  attempt: Generated<number>;
   coins: Int8;
   created_at: Timestamp;
   failure: string | null;
@@ -921,6 +923,7 @@ export interface Refund {
   reason: string;
   settled_at: Timestamp | null;
   state: Generated<string>;
+  way: Generated<string>;
 }
 
 export interface RememberedMapping {
@@ -962,6 +965,7 @@ export interface SandboxRefund {
   created_at: Timestamp;
   key: string;
   ref: string;
+  state: Generated<string>;
 }
 
 export interface SandboxSetup {

@@ -33,6 +33,28 @@ export const moneyTemplates = {
     notice: true,
     sample: { ...sampleLink, amount: 4500, currency: 'usd', coins: 500 },
   }),
+  refund_settled: template({
+    params: link.extend({
+      way: z.enum(['coins', 'other']),
+      amount: z.int(),
+      currency: z.string(),
+      coins: z.int(),
+    }),
+    subject: 'Your refund of {{amount}} is settled',
+    body: ['It did not reach your card. {{how}}', '{{button}}'],
+    button: 'Open your invoices',
+    values: ({ way, amount, currency, coins }) => ({
+      amount: money(amount, currency),
+      how:
+        way === 'coins'
+          ? `You have ${counted(coins, 'coin')} in its place, which don’t expire.`
+          : 'It was paid to you in another way.',
+    }),
+    path: () => '/my-profile/billing',
+    because: becauseKind,
+    notice: true,
+    sample: { ...sampleLink, way: 'coins', amount: 4500, currency: 'usd', coins: 500 },
+  }),
   renewal_failed: template({
     params: link.extend({ plan: z.string(), retry_at: z.iso.datetime() }),
     subject: 'The payment for your plan {{plan}} failed',

@@ -120,14 +120,21 @@ describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {
   test('PAY-6: gives money back once per key, never more than was paid', async () => {
     const customer = await newCustomer(own);
     const { ref } = await charge({ customer, card: await own.card(customer, numbers.pays) });
-    const refund = (key: string, amount: bigint) => own.gateway.refund({ key, charge: ref ?? '', amount });
+    const of = (key: string, amount: bigint, attempt = 1) => ({ key, attempt, charge: ref ?? '', amount });
+    const { gateway } = own;
     const key = newId();
-    const first = await refund(key, 400n);
+    const first = await gateway.refund(of(key, 400n));
     expect(first.state).toBe('done');
-    expect(await refund(key, 400n)).toEqual(first);
-    expect(await own.gateway.readRefund(first.ref)).toEqual(first);
-    expect((await refund(newId(), 600n)).state).toBe('done');
-    await expect(refund(newId(), 1n)).rejects.toThrow();
+    expect(await gateway.refund(of(key, 400n))).toEqual(first);
+    expect(await gateway.readRefund(first.ref ?? '')).toEqual(first);
+    const second = await gateway.refund(of(key, 600n, 2));
+    expect(second).toMatchObject({ state: 'done', amount: 600n });
+    expect(second.ref).not.toBe(first.ref);
+    expect(await gateway.findRefund(of(key, 400n))).toEqual(first);
+    expect(await gateway.findRefund(of(key, 600n, 2))).toEqual(second);
+    expect(await gateway.findRefund(of(newId(), 1n))).toBeNull();
+    const refused = { ref: null, state: 'failed', failure: 'refused' };
+    expect(await gateway.refund(of(newId(), 1n))).toEqual(refused);
   });
 
   test('PAY-5: tells of disputes, and of all that moved, when asked (P31, P34)', async () => {
@@ -140,7 +147,7 @@ describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {
     expect(dispute).toMatchObject({ amount: 1000n, state: 'open' });
     expect(await own.gateway.readDispute(dispute?.ref ?? '')).toEqual(dispute);
     const { ref } = await charge({ customer, card: await own.card(customer, numbers.pays), amount: 900n });
-    const refund = await own.gateway.refund({ key: newId(), charge: ref ?? '', amount: 300n });
+    const refund = await own.gateway.refund({ key: newId(), attempt: 1, charge: ref ?? '', amount: 300n });
     expect(refund).toMatchObject({ charge: ref, amount: 300n });
     const entries = await own.gateway.entries(since, until);
     expect(entries).toContainEqual({ what: 'charge', ref, amount: 900n });

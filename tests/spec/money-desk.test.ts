@@ -105,28 +105,6 @@ test('PAY-6: a refund made at the gateway itself takes its coins back, with a cr
   expect(items.map(({ amount }: { amount: number }) => amount)).toEqual([-300, 1000]);
 });
 
-test('PAY-6: a refund that the gateway refuses is shown and told to admins, who pay it in another way', async () => {
-  const user = await api.customer();
-  await buy(user, (await enterCard(api, user)).id);
-  const [invoice] = (await api.call('GET', '/invoice-list', { as: user })).body.data.items;
-  const { calls } = stripe.account;
-  const refunds = calls['POST /v1/refunds'];
-  const payment_intent = lastIntent();
-  calls['POST /v1/refunds'] = () => ({ id: 're_refused', payment_intent, amount: 100, status: 'failed' });
-  try {
-    const body = { amount: 100, reason: 'Bought by mistake' };
-    await api.call('POST', `/admin/payments/${invoice?.payment_id}/refund`, { as: admin, body });
-    await workOnMoney(api);
-  } finally {
-    if (refunds) calls['POST /v1/refunds'] = refunds;
-  }
-  const { items } = (await api.call('GET', '/admin/refunds', { as: admin })).body.data;
-  expect(items).toMatchObject([{ amount: 100, state: 'failed', customer: { email: user.email } }]);
-  await deliverEvents(api.ctx);
-  const bell = await api.call('GET', `/notification/${admin.id}`, { as: admin });
-  expect(bell.body.data.notification_list[0]?.title).toBe('A refund of $1.00 did not reach the card');
-});
-
 test('PAY-5: what the gateway tells of nothing of ours is shown to admins, and handled once more when asked', async () => {
   const id = `evt_${newId()}`;
   await api.ctx.pool.query(

@@ -40,6 +40,17 @@ async function newPlan({ api, admin }: World): Promise<string> {
   return found.id;
 }
 
+/** A refund that failed, of a customer's payment. */
+async function failedRefund({ api, payment_id }: World): Promise<string> {
+  const id = newId();
+  await api.ctx.pool.query(
+    `insert into refund (id, payment_id, account_id, reason, amount, coins, state, created_at)
+     select $1, id, account_id, 'operator', 1, 0, 'failed', now() from payment where id = $2`,
+    [id, payment_id],
+  );
+  return id;
+}
+
 /** A message of the gateway about nothing of ours. */
 async function parkedEvent({ api }: World): Promise<string> {
   const id = `evt_${newId()}`;
@@ -86,6 +97,33 @@ export const moneyRows: Row[] = [
     good: () => ({ path: '/admin/refunds' }),
     answer: envelope(OpenRefunds),
     wrong: () => badPages('/admin/refunds'),
+  },
+  {
+    route: 'POST /api/v1/admin/refunds/:id/again',
+    admin: true,
+    good: async (world) => ({ path: `/admin/refunds/${await failedRefund(world)}/again` }),
+    answer: envelope(z.null()),
+    about: (id) => ({ path: `/admin/refunds/${id}/again` }),
+  },
+  {
+    route: 'POST /api/v1/admin/refunds/:id/settle',
+    admin: true,
+    good: async (world) => ({
+      path: `/admin/refunds/${await failedRefund(world)}/settle`,
+      body: { way: 'other', reason: 'By bank transfer' },
+    }),
+    answer: envelope(z.null()),
+    about: (id) => ({
+      path: `/admin/refunds/${id}/settle`,
+      body: { way: 'other', reason: 'By bank transfer' },
+    }),
+    wrong: () =>
+      badBodies(`/admin/refunds/${newId()}/settle`, [
+        {},
+        { way: 'other' },
+        { way: 'cash', reason: 'By bank transfer' },
+        { way: 'coins', reason: '' },
+      ]),
   },
   {
     route: 'GET /api/v1/admin/payment-events',

@@ -31,7 +31,7 @@ export async function readUsage(db: Db, { days: count, time_zone }: UsageQuery):
       from payment where state = 'paid' and settled_at >= (select since from since) group by 1, 2
       union all
       select ${on('settled_at')}, null, 0, 0, 0, 0, -sum(amount), 0
-      from refund where state = 'done' and settled_at >= (select since from since) group by 1
+      from refund where state = 'done' and way <> 'coins' and settled_at >= (select since from since) group by 1
       union all
       select ${on('at')}, account_id, 0, 0, 0, 0, 0, count(*)
       from api_request where at >= (select since from since) group by 1, 2

@@ -9,19 +9,15 @@ import {
   PlanBody,
   PlanChange,
   Reconciliation,
+  RefundSettlement,
 } from '#contract/money-desk';
 import { demandAdmin, demandPage } from '#platform/abilities';
 import type { Context } from '#platform/context';
 import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
-import {
-  lastReconciliation,
-  listDisputes,
-  listOpenEvents,
-  listOpenRefunds,
-  retryEvent,
-} from './money-desk.ts';
+import { lastReconciliation, listDisputes, listOpenEvents, retryEvent } from './money-desk.ts';
 import { addPlan, changePlan, readDeskPrices, removePlan } from './plan-desk.ts';
 import { reconcileBooks } from './reconcile.ts';
+import { listOpenRefunds, sendRefundAgain, settleRefund } from './refund-desk.ts';
 
 const tags = ['admin'];
 const EventParam = z.object({ id: z.string().min(1).max(255) });
@@ -43,6 +39,24 @@ const refundsRoute = protectedRoute({
   summary: 'Refunds whose money has not reached the card, the newest first; for admins',
   request: { query: Paging },
   responses: answers(OpenRefunds),
+});
+
+const againRoute = protectedRoute({
+  method: 'post',
+  path: '/admin/refunds/{id}/again',
+  tags,
+  summary: 'Send the money of a refund that failed once more; for admins',
+  request: { params: IdParam },
+  responses: answers(z.null()),
+});
+
+const settleRoute = protectedRoute({
+  method: 'post',
+  path: '/admin/refunds/{id}/settle',
+  tags,
+  summary: 'End a refund that failed: by coins in its place, or as paid in another way; for admins',
+  request: { params: IdParam, body: body(RefundSettlement) },
+  responses: answers(z.null()),
 });
 
 const eventsRoute = protectedRoute({
@@ -125,6 +139,19 @@ export function moneyDeskRoutes(ctx: Context) {
     .openapi(refundsRoute, async (c) => {
       demandPage(c.var.caller, '/admin');
       return c.json(success(await listOpenRefunds(ctx, c.req.valid('query'))), 200);
+    })
+    .openapi(againRoute, async (c) => {
+      demandPage(c.var.caller, '/admin');
+      await sendRefundAgain(ctx, c.var.caller, c.req.valid('param').id);
+      return c.json(success(null, 'The money is on its way once more.'), 200);
+    })
+    .openapi(settleRoute, async (c) => {
+      demandPage(c.var.caller, '/admin');
+      const { id } = c.req.valid('param');
+      const { way, reason } = c.req.valid('json');
+      await settleRefund(ctx, c.var.caller, { id, way, reason });
+      const done = way === 'coins' ? 'The coins are given.' : 'It is noted as settled.';
+      return c.json(success(null, done), 200);
     })
     .openapi(eventsRoute, async (c) => {
       demandPage(c.var.caller, '/admin');

@@ -12,7 +12,7 @@ export interface PaymentOfReward {
   plan_id: string | null;
   /** Cents. */
   amount: bigint;
-  /** What has gone back of it: refunds that reached the card, and what a bank took back and has not given back again. */
+  /** What has gone back of it: refunds that reached the card or were paid otherwise than by coins, and what a bank took back and has not given back again. */
   taken_back: bigint;
   /** Whether a bank is among those who took it back. */
   disputed: boolean;
@@ -25,11 +25,11 @@ export async function readPaymentOfReward(db: Db, id: string): Promise<PaymentOf
   const { rows } = await sql<PaymentOfReward>`
     select p.id, p.account_id, i.id as invoice_id, p.purpose, p.amount, p.currency, i.issued_at as paid_at,
            coalesce(p.subscription->>'plan_id', s.plan_id::text) as plan_id,
-           least(p.amount, (select coalesce(sum(amount), 0) from refund where payment_id = p.id and state = 'done')
+           least(p.amount, (select coalesce(sum(amount), 0) from refund where payment_id = p.id and state = 'done' and way <> 'coins')
              + d.amount)::bigint as taken_back,
            d.amount > 0 as disputed
     from payment p
-    join invoice i on i.payment_id = p.id and i.kind = 'invoice'
+    join invoice i on i.payment_id = p.id and i.kind = 'invoice' and i.refund_id is null
     left join subscription s on s.id = (p.subscription->>'subscription_id')::uuid
     cross join lateral (
       select coalesce(sum(amount), 0) as amount from dispute where payment_id = p.id and state <> 'won') d

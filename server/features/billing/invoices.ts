@@ -63,6 +63,7 @@ async function insert(
     amount: bigint;
     test: boolean;
   },
+  paid_with = cardWords(payment),
 ): Promise<Issued> {
   const id = newId();
   const number = await nextNumber(tx, document.kind === 'invoice' ? 'INV' : 'CN');
@@ -78,7 +79,7 @@ async function insert(
       currency: payment.currency,
       seller: await seller(tx),
       bill_to: JSON.stringify(await billTo(tx, payment.account_id)),
-      paid_with: cardWords(payment),
+      paid_with,
       issued_at: clock.now(),
     })
     .execute();
@@ -105,15 +106,42 @@ export const issueCreditNote = (
   }: { refund_id: string; lines: InvoiceLine[]; amount: bigint; test: boolean },
 ): Promise<Issued> => insert(tx, payment, { kind: 'credit_note', refund_id, lines, amount: -amount, test });
 
+/** Issues the invoice of coins that are given in place of a refund's money: it stands against the refund's credit note. */
+export async function issueCoinsInstead(
+  tx: Tx,
+  payment: PaymentRow,
+  { refund, coins }: { refund: { id: string; amount: bigint }; coins: bigint },
+): Promise<Issued> {
+  const note = await tx
+    .selectFrom('invoice')
+    .select(['number', 'test'])
+    .where('refund_id', '=', refund.id)
+    .where('kind', '=', 'credit_note')
+    .executeTakeFirstOrThrow();
+  return insert(
+    tx,
+    payment,
+    {
+      kind: 'invoice',
+      refund_id: refund.id,
+      lines: [{ text: 'Coins in place of a refund', quantity: Number(coins), amount: Number(refund.amount) }],
+      amount: refund.amount,
+      test: note.test,
+    },
+    `Credit note ${note.number}`,
+  );
+}
+
 const invoices = (db: Db) =>
   db
     .selectFrom('invoice')
     .selectAll('invoice')
     .select(
-      sql<string | null>`case when invoice.kind = 'credit_note' then
-        (select i.number from invoice i where i.payment_id = invoice.payment_id and i.kind = 'invoice') end`.as(
-        'corrects',
-      ),
+      sql<string | null>`case
+        when invoice.kind = 'credit_note' then (select i.number from invoice i
+          where i.payment_id = invoice.payment_id and i.kind = 'invoice' and i.refund_id is null)
+        when invoice.refund_id is not null then (select i.number from invoice i
+          where i.refund_id = invoice.refund_id and i.kind = 'credit_note') end`.as('corrects'),
     );
 
 export function presentInvoice(row: InvoiceRow): Invoice {
@@ -167,4 +195,8 @@ export async function readInvoice(ctx: Context, caller: Caller, id: string): Pro
 
 /** The invoice of a payment, if it is through. */
 export const invoiceOf = (db: Db, payment_id: string): Promise<InvoiceRow | undefined> =>
-  invoices(db).where('payment_id', '=', payment_id).where('kind', '=', 'invoice').executeTakeFirst();
+  invoices(db)
+    .where('payment_id', '=', payment_id)
+    .where('kind', '=', 'invoice')
+    .where('refund_id', 'is', null)
+    .executeTakeFirst();

@@ -6,7 +6,7 @@ import { tellExpiringCards } from './cards.ts';
 import { followDisputes } from './disputes.ts';
 import { reconcilePayments } from './payments.ts';
 import { reconcileBooks } from './reconcile.ts';
-import { sendRefund } from './refunds.ts';
+import { followRefunds, sendRefund } from './refund-sending.ts';
 import { renewDue } from './renewals.ts';
 import { topUpDue } from './top-up.ts';
 import { handleEvent } from './webhooks.ts';
@@ -18,6 +18,7 @@ export async function tickBilling(ctx: Context): Promise<void> {
   await topUpDue(ctx);
   await expireAllCoins(ctx);
   await tellExpiringCards(ctx);
+  await followRefunds(ctx);
 }
 
 /** Takes the jobs on in this process. */

@@ -1,5 +1,5 @@
-/** What admins look at about money: disputes, refunds that are not through, messages that fit nothing, how the books compare. */
-import type { Dispute, GatewayEvent, OpenRefund, Reconciliation } from '#contract/money-desk';
+/** What admins look at about money: disputes, messages that fit nothing, how the books compare. */
+import type { Dispute, GatewayEvent, Reconciliation } from '#contract/money-desk';
 import { Difference } from '#contract/money-desk';
 import { audit } from '#platform/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -41,30 +41,6 @@ export async function listDisputes({ db }: Context, { page, per_page }: Page) {
 
 const whose = ({ user_id, email }: { user_id: string | null; email: string | null }) =>
   user_id === null || email === null ? null : { id: user_id, email };
-
-/** Refunds of every account whose money has not reached the card, the newest first. */
-export async function listOpenRefunds({ db }: Context, { page, per_page }: Page) {
-  const open = db.selectFrom('refund').where('refund.state', '<>', 'done');
-  const rows = await open
-    .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .leftJoin('app_user as u', 'u.account_id', 'refund.account_id')
-    .select(['refund.id', 'refund.payment_id', 'refund.amount', 'refund.state', 'refund.created_at'])
-    .select(['payment.currency', 'u.id as user_id', 'u.email'])
-    .orderBy('refund.id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  const items: OpenRefund[] = rows.map((row) => ({
-    id: row.id,
-    payment_id: row.payment_id,
-    customer: whose(row),
-    amount: Number(row.amount),
-    currency: row.currency,
-    state: row.state as OpenRefund['state'],
-    created_at: row.created_at.toISOString(),
-  }));
-  return { items, total: await countRows(open), page, per_page };
-}
 
 /** What the gateway told that is not done: about nothing of ours, or on its way. The newest first. */
 export async function listOpenEvents({ db }: Context, { page, per_page }: Page) {

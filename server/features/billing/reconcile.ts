@@ -96,6 +96,7 @@ async function ownEntries(
     .where('payment.gateway', '=', gateway)
     .where('refund.gateway_ref', 'is not', null)
     .where('refund.state', '<>', 'failed')
+    .where('refund.way', '=', 'card')
     .where((where) =>
       where.or([
         where('refund.gateway_ref', 'in', named.length > 0 ? named : ['']),

@@ -3,20 +3,18 @@
  * job that asks the gateway under the refund's own key.
  */
 import type { Refund } from '#contract/billing';
-import { adminAccounts } from '#features/accounts';
 import { takeBackCoins } from '#features/wallet';
 import { audit } from '#platform/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import type { Db, Tx } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { AppError, notFound } from '#platform/errors';
-import { emit } from '#platform/events';
 import { isId, newId } from '#platform/ids';
 import { enqueue } from '#platform/jobs';
-import { gatewayOf } from './gateway/choose.ts';
 import type { GatewayRefund } from './gateway/port.ts';
 import { issueCreditNote } from './invoices.ts';
 import { lockPayment, type PaymentRow, selectPaymentById, updatePayment } from './payments-repository.ts';
+import { findRefund, takeUpFailed, tellRefund } from './refund-sending.ts';
 
 /**
  * What so many coins of a payment are worth, when `before` of them have been refunded: rounded so that all together come to
@@ -28,7 +26,7 @@ export function worthOf(payment: { amount: bigint; coins: bigint }, coins: bigin
 }
 
 /** What a bank takes back by itself is not given back as well. */
-async function refuseDisputed(tx: Tx, payment_id: string): Promise<void> {
+export async function refuseDisputed(tx: Tx, payment_id: string): Promise<void> {
   const open = await tx
     .selectFrom('dispute')
     .select('id')
@@ -118,23 +116,10 @@ async function writeRefund(
     test: gatewayIsTest(payment),
   });
   if (refund.gateway_ref === undefined) await enqueue(tx, 'billing.refund', { refund_id: refund.id });
-  else await tellRefund(tx, payment, refund);
+  else await tellRefund(tx, payment, { ...refund, way: 'card' });
 }
 
 const gatewayIsTest = ({ gateway }: PaymentRow) => gateway !== 'stripe:live';
-
-/** A refund of ours: by the gateway's name for it or, where we don't know that yet, by our own key. */
-export const findRefund = (db: Db, { ref, key }: { ref: string; key: string | null }) =>
-  db
-    .selectFrom('refund')
-    .select('id')
-    .where((where) =>
-      where.or([
-        where('gateway_ref', '=', ref),
-        ...(key !== null && isId(key) ? [where('id', '=', key)] : []),
-      ]),
-    )
-    .executeTakeFirst();
 
 /**
  * Refunds a payment, for the operator: an amount, or without one what its coins that are left are worth. Coins are taken
@@ -196,49 +181,6 @@ export async function refundPayment(
   });
 }
 
-/** Sends the money of a refund back; what the job runs. Asked again, the gateway knows it by its key. */
-export async function sendRefund(ctx: Context, id: string): Promise<void> {
-  const refund = await ctx.db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst();
-  if (refund?.state !== 'pending') return;
-  const payment = await selectPaymentById(ctx.db, refund.payment_id);
-  const gateway = gatewayOf(ctx);
-  if (!payment || payment.gateway_ref === null || payment.gateway !== gateway.realm) return;
-  const answer =
-    refund.gateway_ref === null
-      ? await gateway.refund({ key: id, charge: payment.gateway_ref, amount: refund.amount })
-      : await gateway.readRefund(refund.gateway_ref);
-  await inTransaction(ctx, async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('refund')
-      .set({
-        gateway_ref: answer.ref,
-        state: answer.state,
-        ...(answer.state === 'pending' ? {} : { settled_at: clock.now() }),
-      })
-      .where('id', '=', id)
-      .where('state', '=', 'pending')
-      .executeTakeFirst();
-    if (answer.state === 'pending' || numUpdatedRows === 0n) return;
-    if (answer.state === 'done') await tellRefund(tx, payment, refund);
-    else await tellFailed(tx, payment, refund);
-  });
-}
-
-/** Tells every admin of money that did not come back to its card: only they can pay it in another way. */
-async function tellFailed(tx: Tx, { currency }: PaymentRow, refund: { amount: bigint }): Promise<void> {
-  const amount = Number(refund.amount);
-  for (const admin of await adminAccounts(tx))
-    await emit(tx, 'money.attention', admin, { what: 'refund', amount, currency, count: 1 });
-}
-
-const tellRefund = (tx: Tx, payment: PaymentRow, refund: { amount: bigint; coins: bigint }) =>
-  emit(tx, 'payment.refunded', payment.account_id, {
-    payment_id: payment.id,
-    amount: Number(refund.amount),
-    currency: payment.currency,
-    coins: Number(refund.coins),
-  });
-
 /** Notes a refund that was made at the gateway itself, once: its coins are taken back as far as they are there. */
 export async function noteRefund(ctx: Context, payment_id: string, told: GatewayRefund): Promise<void> {
   if (told.state === 'failed') return;
@@ -246,6 +188,7 @@ export async function noteRefund(ctx: Context, payment_id: string, told: Gateway
     await lockPayment(tx, payment_id);
     const payment = await selectPaymentById(tx, payment_id);
     if (payment?.state !== 'paid' || (await findRefund(tx, { ref: told.ref, key: null }))) return;
+    if (await takeUpFailed(tx, payment, told)) return;
     const left = payment.amount - payment.refunded;
     const amount = told.amount < left ? told.amount : left;
     const id = newId();

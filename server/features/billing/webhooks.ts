@@ -18,7 +18,8 @@ import { applyDispute } from './disputes.ts';
 import { gatewayOf } from './gateway/choose.ts';
 import { settle } from './payments.ts';
 import { selectPaymentOfCharge } from './payments-repository.ts';
-import { findRefund, noteRefund, sendRefund } from './refunds.ts';
+import { findRefund, sendRefund } from './refund-sending.ts';
+import { noteRefund } from './refunds.ts';
 
 type EventRow = Selectable<GatewayEvent>;
 

@@ -51,6 +51,19 @@ const texts: { [K in NotificationKind]: (params: NotificationParams<K>) => Told 
     description: `${coins === 0 ? 'A payment' : counted(coins, 'coin')} of yours was refunded. Your bank may take some days to show it.`,
     open: 'Open your invoices',
   }),
+  refund_settled: ({ way, amount, currency, coins }) =>
+    way === 'coins'
+      ? {
+          title: `You have ${counted(coins, 'coin')} in place of ${money(amount, currency)}`,
+          description:
+            'The refund did not reach your card, so its coins are yours instead. They don’t expire. The invoice for them is among your invoices.',
+          open: 'Open your invoices',
+        }
+      : {
+          title: `Your refund of ${money(amount, currency)} is settled`,
+          description: 'It did not reach your card, and was paid to you in another way.',
+          open: 'Open your invoices',
+        },
   renewal_failed: ({ plan, retry_at }) => ({
     title: `The payment for ${plan} failed`,
     description: `It is tried again on ${day(retry_at)}. Use another card, or pay now, so that your plan goes on.`,
@@ -94,7 +107,7 @@ const texts: { [K in NotificationKind]: (params: NotificationParams<K>) => Told 
       refund: {
         title: `A refund of ${money(amount, currency)} did not reach the card`,
         description:
-          'The payment provider refused it. The credit note is written and its coins are taken back: pay the customer in another way.',
+          'The credit note is written and its coins are taken back. Send it again, give coins in its place, or pay the customer in another way.',
         open: 'Open the money desk',
       },
     })[what],

@@ -112,14 +112,16 @@ function subscribeMoney(ctx: Context): void {
       cause: id,
     }),
   );
-  subscribe(ctx, 'payment.refunded', (tx, { id, account_id, payload: { amount, currency, coins } }) =>
-    notify(tx, {
-      account_id,
-      kind: 'payment_refunded',
-      params: { amount, currency, coins },
-      link: invoices,
-      cause: id,
-    }),
+  subscribe(
+    ctx,
+    'payment.refunded',
+    (tx, { id, account_id, payload: { amount, currency, coins, way = 'card' } }) => {
+      const of = { account_id, link: invoices, cause: id };
+      const params = { amount, currency, coins };
+      return way === 'card'
+        ? notify(tx, { ...of, kind: 'payment_refunded', params })
+        : notify(tx, { ...of, kind: 'refund_settled', params: { ...params, way } });
+    },
   );
   subscribe(
     ctx,

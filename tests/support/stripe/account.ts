@@ -67,6 +67,13 @@ export function account(base: () => string, tell: (type: string, object: object)
     return dispute.id;
   }
 
+  function failRefund(id: string, reason: string): void {
+    const refund = find(refunds, 'refund', id);
+    Object.assign(refund, { status: 'failed', failure_reason: reason });
+    find(intents, 'payment_intent', refund.intent).refunded -= refund.amount;
+    tell('refund.failed', show.refund(refund));
+  }
+
   function keep(customer: string | null, card: TestCard, expiry: { exp_month: number; exp_year: number }) {
     const method: Method = { id: name('pm'), customer, card, ...expiry };
     methods.set(method.id, method);
@@ -171,9 +178,19 @@ export function account(base: () => string, tell: (type: string, object: object)
       };
       refunds.set(refund.id, refund);
       tell('refund.created', show.refund(refund));
-      return show.refund(refund);
+      const made = show.refund(refund);
+      // As with Stripe's own card for it, the bank sends the money back after the refund has gone through.
+      const { keeps } = methods.get(intent.method)?.card ?? {};
+      if (keeps !== undefined) failRefund(refund.id, keeps);
+      return made;
     },
-    'GET /v1/refunds': (params) => list([...refunds.values()].filter(between(params)).map(show.refund)),
+    'GET /v1/refunds': (params) =>
+      list(
+        [...refunds.values()]
+          .filter(between(params))
+          .filter(({ intent }) => intent === (params.payment_intent ?? intent))
+          .map(show.refund),
+      ),
     'GET /v1/refunds/:id': (_, id) => show.refund(find(refunds, 'refund', id)),
     'GET /v1/disputes': (params) => list([...disputes.values()].filter(between(params)).map(show.dispute)),
     'GET /v1/disputes/:id': (_, id) => show.dispute(find(disputes, 'dispute', id)),
@@ -205,6 +222,15 @@ export function account(base: () => string, tell: (type: string, object: object)
       dispute.status = status;
       tell('charge.dispute.closed', show.dispute(dispute));
     },
+    failRefund,
+    /** Tells of a refund's failure once more, as Stripe may. */
+    tellAgain: (id: string) => tell('refund.failed', show.refund(find(refunds, 'refund', id))),
+    /** The bank of a card takes refunds from now on. */
+    mendCard(id: string): void {
+      const method = find(methods, 'payment_method', id);
+      method.card = cardByName('pm_card_visa') ?? method.card;
+    },
+    refunds: () => [...refunds.values()],
     intents: () => [...intents.values()],
   };
 }

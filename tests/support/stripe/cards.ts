@@ -7,6 +7,8 @@ export interface TestCard {
   fails?: { code: string; decline_code?: string };
   /** Asks on the session; off it, fails. */
   asks?: true;
+  /** Its bank sends refunds back, with this reason. */
+  keeps?: string;
   /** The owner disputes what it paid. */
   disputes?: true;
 }
@@ -51,6 +53,12 @@ const cards: Record<string, TestCard & { name: string }> = {
     brand: 'visa',
     last4: '0119',
     fails: { code: 'processing_error' },
+  },
+  '4000000000005126': {
+    name: 'pm_card_refundFail',
+    brand: 'visa',
+    last4: '5126',
+    keeps: 'expired_or_canceled_card',
   },
   '4000000000000259': { name: 'pm_card_createDispute', brand: 'visa', last4: '0259', disputes: true },
 };

@@ -61,6 +61,7 @@ export interface Refund {
   intent: string;
   amount: number;
   status: string;
+  failure_reason?: string;
   metadata: Record<string, string>;
   created: number;
 }
@@ -140,13 +141,14 @@ export function shapes(base: () => string, { methods, intents }: Held) {
               }
             : null,
       }) satisfies Partial<Record<keyof Stripe.PaymentIntent, unknown>>,
-    refund: ({ id, intent, amount, status, metadata, created }: Refund) =>
+    refund: ({ id, intent, amount, status, failure_reason, metadata, created }: Refund) =>
       ({
         id,
         object: 'refund',
         amount,
         payment_intent: intent,
         status,
+        ...(failure_reason !== undefined && { failure_reason }),
         metadata,
         created,
         currency: find(intents, 'payment_intent', intent).currency,

@@ -90,6 +90,10 @@ export default {
       name: 'Refund',
       when: 'A payment was refunded.',
     },
+    refund_settled: {
+      name: 'Refund settled in another way',
+      when: 'The money of a refund did not reach the card: coins were given in its place, or it was paid in another way.',
+    },
     renewal_failed: {
       name: 'Renewal failed',
       when: 'The payment for a plan failed; it is tried again.',

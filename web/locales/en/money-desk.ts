@@ -30,10 +30,36 @@ export default {
   },
   refunds: {
     title: 'Refunds that are not through',
-    text: 'The money of these has not reached the card. What failed, pay in another way: the coins are taken back and the credit note is written.',
+    text: 'The money of these has not reached the card; their coins are taken back and their credit notes are written. What failed can be sent again, given as coins, or paid in another way.',
     none: 'Every refund has reached its card.',
     failed: 'The refunds could not be loaded',
     states: { pending: 'On its way', failed: 'Failed' },
+    failures: {
+      card_gone: 'The card is closed, lost or expired',
+      refused: 'Refused by the bank or the payment provider',
+      no_balance: 'Your balance at the payment provider is too low',
+      disputed: 'The customer’s bank has taken the payment back',
+    },
+    attempts: 'sent {{count, number}} times',
+    away: 'Paid at a payment provider that is not in use',
+    again: 'Send again',
+    againNamed: 'Send the {{amount}} of {{whose}} again',
+    coins: 'Give {{coins}}',
+    coinsNamed: 'Give {{whose}} {{coins}} in place of {{amount}}',
+    other: 'Paid in another way',
+    otherNamed: 'The {{amount}} of {{whose}} were paid in another way',
+    settle: {
+      coins: {
+        title: 'Give {{coins}} in place of {{amount}}?',
+        text: '{{whose}} gets them at once, without an end, with an invoice that stands against the credit note. The money stays here and can’t be sent any more.',
+        verb: 'Give {{coins}}',
+      },
+      other: {
+        title: 'Were the {{amount}} paid in another way?',
+        text: 'Pay {{whose}} first, by bank transfer for example. It is then settled, and can’t be sent to the card any more.',
+        verb: 'Note as paid',
+      },
+    },
   },
   events: {
     title: 'Messages that fit nothing',

@@ -30,6 +30,7 @@ export default {
     order_failed: { name: 'An order could not be finished', text: 'With what was kept and what came back.' },
     payment_received: { name: 'A payment went through', text: 'With the number of its invoice.' },
     payment_refunded: { name: 'Money goes back to your card', text: 'With how much, and for which coins.' },
+    refund_settled: { name: 'A refund is settled in another way', text: 'When it did not reach your card.' },
     renewal_failed: { name: 'The payment for your plan failed', text: 'With when it is tried again.' },
     subscription_ended: { name: 'Your plan has ended', text: 'With what becomes of your coins.' },
     money_attention: {

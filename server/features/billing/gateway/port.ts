@@ -44,10 +44,26 @@ export interface ChargeRequest {
   return_path: string | null;
 }
 
+export const refundFailures = ['card_gone', 'refused', 'no_balance', 'disputed'] as const;
+/** Why the money of a refund did not reach the card; null where the gateway doesn't say. */
+export type RefundFailure = (typeof refundFailures)[number];
+
 export interface GatewayRefund {
   ref: string;
   state: 'pending' | 'done' | 'failed';
+  failure: RefundFailure | null;
   /** Of which charge, and how much. */
+  charge: string;
+  amount: bigint;
+}
+
+/** What asking for a refund came to: one that was refused was never made, and has no name. */
+export type RefundAnswer = GatewayRefund | { ref: null; state: 'failed'; failure: RefundFailure | null };
+
+/** The same key and attempt are the same refund, however often it is asked for. */
+export interface RefundRequest {
+  key: string;
+  attempt: number;
   charge: string;
   amount: bigint;
 }
@@ -99,7 +115,10 @@ export interface PaymentGateway {
   readCharge(ref: string): Promise<Charge>;
   /** Ends a charge that waits for the customer, so that it can't be paid any more; answers how it ended. */
   endCharge(ref: string): Promise<Charge>;
-  refund(of: { key: string; charge: string; amount: bigint }): Promise<GatewayRefund>;
+  /** Raises GatewayAway where it is not known whether the refund was made. */
+  refund(request: RefundRequest): Promise<RefundAnswer>;
+  /** The refund that was made so, for when it may be too late to ask with the same key; null where none was. */
+  findRefund(request: RefundRequest): Promise<GatewayRefund | null>;
   readRefund(ref: string): Promise<GatewayRefund>;
   readDispute(ref: string): Promise<GatewayDispute>;
   /** Disputes that were opened since, for those of which no event came. */

@@ -1,7 +1,7 @@
 /** The numbers that the test gateway knows, and how a card of each behaves. No other number is taken. */
 import type { Failure } from './port.ts';
 
-export type Behaviour = 'pays' | 'asks' | 'disputes' | Failure;
+export type Behaviour = 'pays' | 'asks' | 'disputes' | 'keeps' | Failure;
 
 interface TestCard {
   number: string;
@@ -24,6 +24,7 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000000069', brand: 'visa', behaviour: 'expired_card', words: 'is refused as expired' },
   { number: '4000000000009979', brand: 'visa', behaviour: 'lost_or_stolen', words: 'is stolen' },
   { number: '4000000000000259', brand: 'visa', behaviour: 'disputes', words: 'pays, and is then disputed' },
+  { number: '4000000000005126', brand: 'visa', behaviour: 'keeps', words: 'pays, and takes no refund' },
   { number: '4000000000000119', brand: 'visa', behaviour: 'processing_error', words: 'meets an error' },
 ];
 

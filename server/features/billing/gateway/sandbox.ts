@@ -14,6 +14,8 @@ import type {
   GatewayDispute,
   GatewayRefund,
   PaymentGateway,
+  RefundAnswer,
+  RefundRequest,
 } from './port.ts';
 import type { Behaviour } from './sandbox-cards.ts';
 import { isSigned } from './signature.ts';
@@ -130,35 +132,43 @@ export function sandboxGateway(ctx: Context): PaymentGateway {
       return chargeOf(await findCharge(db, ref));
     },
 
-    async refund({ key, charge, amount }): Promise<GatewayRefund> {
+    async refund(request): Promise<RefundAnswer> {
       return db.transaction().execute(async (tx) => {
-        const before = await tx
-          .selectFrom('sandbox_refund')
-          .select('ref')
-          .where('key', '=', key)
-          .executeTakeFirst();
-        if (before) return { ref: before.ref, state: 'done', charge, amount };
+        const before = await findSandboxRefund(tx, request);
+        if (before !== null) return before;
+        const { charge, amount } = request;
+        const card = await tx
+          .selectFrom('sandbox_charge as c')
+          .innerJoin('sandbox_card as card', 'card.ref', 'c.card_ref')
+          .select(['card.behaviour', 'c.amount', 'c.refunded'])
+          .where('c.ref', '=', charge)
+          .forUpdate('c')
+          .executeTakeFirstOrThrow();
+        if (card.refunded + amount > card.amount) return { ref: null, state: 'failed', failure: 'refused' };
+        const fails = card.behaviour === 'keeps';
         const ref = `sandbox_refund_${newId()}`;
-        await tx
-          .updateTable('sandbox_charge')
-          .set((set) => ({ refunded: set('refunded', '+', amount) }))
-          .where('ref', '=', charge)
-          .execute();
+        if (!fails) {
+          await tx
+            .updateTable('sandbox_charge')
+            .set((set) => ({ refunded: set('refunded', '+', amount) }))
+            .where('ref', '=', charge)
+            .execute();
+        }
+        const made = { ref, charge_ref: charge, amount, state: fails ? 'failed' : 'done' };
         await tx
           .insertInto('sandbox_refund')
-          .values({ ref, key, charge_ref: charge, amount, created_at: clock.now() })
+          .values({ ...made, key: attemptOf(request), created_at: clock.now() })
           .execute();
-        return { ref, state: 'done', charge, amount };
+        return refundOf(made);
       });
     },
 
+    findRefund: (request) => findSandboxRefund(db, request),
+
     async readRefund(ref) {
-      const row = await db
-        .selectFrom('sandbox_refund')
-        .selectAll()
-        .where('ref', '=', ref)
-        .executeTakeFirstOrThrow();
-      return { ref, state: 'done', charge: row.charge_ref, amount: row.amount };
+      return refundOf(
+        await db.selectFrom('sandbox_refund').selectAll().where('ref', '=', ref).executeTakeFirstOrThrow(),
+      );
     },
 
     async readDispute(ref) {
@@ -194,6 +204,7 @@ export function sandboxGateway(ctx: Context): PaymentGateway {
         .select(['ref', 'amount'])
         .where('created_at', '>=', since)
         .where('created_at', '<', until)
+        .where('state', '=', 'done')
         .execute();
       return [
         ...charges.map((entry) => ({ what: 'charge' as const, ...entry })),
@@ -206,6 +217,30 @@ export function sandboxGateway(ctx: Context): PaymentGateway {
       return { ...JSON.parse(body), key: null, live: false };
     },
   };
+}
+
+const attemptOf = ({ key, attempt }: RefundRequest) => (attempt === 1 ? key : `${key}:${attempt}`);
+
+const refundOf = (row: {
+  ref: string;
+  state: string;
+  charge_ref: string;
+  amount: bigint;
+}): GatewayRefund => ({
+  ref: row.ref,
+  state: row.state as GatewayRefund['state'],
+  failure: row.state === 'failed' ? 'card_gone' : null,
+  charge: row.charge_ref,
+  amount: row.amount,
+});
+
+async function findSandboxRefund(db: Db, request: RefundRequest): Promise<GatewayRefund | null> {
+  const row = await db
+    .selectFrom('sandbox_refund')
+    .selectAll()
+    .where('key', '=', attemptOf(request))
+    .executeTakeFirst();
+  return row === undefined ? null : refundOf(row);
 }
 
 /** How a charge ends that is asked for now. */
@@ -222,7 +257,7 @@ async function outcome(
   if (card.detached) return failed('card_removed');
   if (isExpired(card)) return failed('expired_card');
   const behaviour = card.behaviour as Behaviour;
-  if (behaviour === 'pays') return { state: 'paid', failure: null };
+  if (behaviour === 'pays' || behaviour === 'keeps') return { state: 'paid', failure: null };
   if (behaviour === 'disputes') return { state: 'paid', failure: null, dispute: 'open' };
   if (behaviour !== 'asks') return failed(behaviour);
   return return_path === null ? failed('authentication_required') : { state: 'pending', failure: null };

@@ -6,6 +6,8 @@ type About = Pick<GatewayEvent, 'about' | 'ref' | 'key'>;
 
 /** Names our own rows in the metadata of what we make at Stripe. */
 export const metadataKey = 'openskip_key';
+/** Which attempt of it this is, from the second on. */
+export const metadataAttempt = 'openskip_attempt';
 
 const keyOf = (metadata: Stripe.Metadata | null): string | null => metadata?.[metadataKey] ?? null;
 

@@ -1,7 +1,7 @@
 /** What Stripe answers, in the words of the port. */
 import type Stripe from 'stripe';
 import type { Charge, GatewayCard, GatewayDispute, GatewayRefund } from './port.ts';
-import { failureOf } from './stripe-failures.ts';
+import { failureOf, refundFailureOf } from './stripe-failures.ts';
 
 export const idOf = (of: string | { id: string } | null): string =>
   typeof of === 'string' ? of : (of?.id ?? '');
@@ -29,9 +29,16 @@ const refundStates: Record<string, GatewayRefund['state']> = {
   failed: 'failed',
   canceled: 'failed',
 };
-export const refundOf = ({ id, status, amount, payment_intent }: Stripe.Refund): GatewayRefund => ({
+export const refundOf = ({
+  id,
+  status,
+  amount,
+  payment_intent,
+  failure_reason,
+}: Stripe.Refund): GatewayRefund => ({
   ref: id,
   state: refundStates[status ?? ''] ?? 'pending',
+  failure: refundFailureOf(failure_reason),
   charge: idOf(payment_intent),
   amount: BigInt(amount),
 });

@@ -7,9 +7,16 @@ import { clock } from '#platform/clock';
 import type { StripeKeys } from '#platform/config';
 import type { Context } from '#platform/context';
 import { sha256 } from '#platform/ids';
-import { GatewayAway, type GatewayDispute, type GatewayEntry, type PaymentGateway } from './port.ts';
-import { eventOf, metadataKey } from './stripe-events.ts';
-import { failureOf } from './stripe-failures.ts';
+import {
+  GatewayAway,
+  type GatewayDispute,
+  type GatewayEntry,
+  type GatewayRefund,
+  type PaymentGateway,
+  type RefundRequest,
+} from './port.ts';
+import { eventOf, metadataAttempt, metadataKey } from './stripe-events.ts';
+import { failureOf, refusalOf } from './stripe-failures.ts';
 import { cardOf, chargeOf, disputeOf, idOf, refundOf } from './stripe-shapes.ts';
 
 type Errors = typeof Stripe.errors;
@@ -36,6 +43,13 @@ const isRefusal = (error: unknown, errors: Errors) =>
   error instanceof errors.StripeInvalidRequestError ||
   error instanceof errors.StripeAuthenticationError ||
   error instanceof errors.StripePermissionError;
+
+/** An attempt of a refund has a key of its own; our name for the refund stays the same. */
+const attemptOf = ({ key, attempt }: RefundRequest) => (attempt === 1 ? key : `${key}:${attempt}`);
+const markOf = ({ key, attempt }: RefundRequest) => ({
+  [metadataKey]: key,
+  ...(attempt > 1 && { [metadataAttempt]: String(attempt) }),
+});
 
 /** The gateway of a Stripe account. */
 export function stripeGateway({ config, log }: Context, keys: StripeKeys): PaymentGateway {
@@ -67,6 +81,14 @@ export function stripeGateway({ config, log }: Context, keys: StripeKeys): Payme
       if (error instanceof errors.StripeInvalidRequestError) return error.code === 'resource_missing';
       throw error;
     }
+  }
+
+  async function madeRefund(client: Stripe, request: RefundRequest): Promise<GatewayRefund | null> {
+    for await (const refund of client.refunds.list({ payment_intent: request.charge, limit: 100 })) {
+      const { [metadataKey]: key, [metadataAttempt]: attempt = '1' } = refund.metadata ?? {};
+      if (key === request.key && Number(attempt) === request.attempt) return refundOf(refund);
+    }
+    return null;
   }
 
   const address = (path: string) => `${config.publicUrl}${path}`;
@@ -184,15 +206,28 @@ export function stripeGateway({ config, log }: Context, keys: StripeKeys): Payme
         }
       }),
 
-    refund: ({ key, charge, amount }) =>
-      ask(async (client) =>
-        refundOf(
-          await client.refunds.create(
-            { payment_intent: charge, amount: Number(amount), metadata: { [metadataKey]: key } },
-            { idempotencyKey: `openskip:refund:${key}` },
-          ),
-        ),
-      ),
+    refund: (request) =>
+      ask(async (client, errors) => {
+        const { key, charge, amount } = request;
+        try {
+          return refundOf(
+            await client.refunds.create(
+              { payment_intent: charge, amount: Number(amount), metadata: markOf(request) },
+              { idempotencyKey: `openskip:refund:${attemptOf(request)}` },
+            ),
+          );
+        } catch (error) {
+          if (!(error instanceof errors.StripeInvalidRequestError)) throw error;
+          // A charge that is given back whole refuses more: perhaps this is what gave it back, and its answer was lost.
+          const made = await madeRefund(client, request);
+          if (made !== null) return made;
+          const { code, param, requestId } = error;
+          log.error({ refund: key, code, param, request: requestId }, 'Stripe refused a refund');
+          return { ref: null, state: 'failed', failure: refusalOf(code) };
+        }
+      }),
+
+    findRefund: (request) => ask((client) => madeRefund(client, request)),
 
     readRefund: (ref) => ask(async (client) => refundOf(await client.refunds.retrieve(ref))),
 

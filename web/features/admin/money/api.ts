@@ -34,3 +34,9 @@ export const eventsQuery = (page: number) =>
 
 export const retryEvent = (id: string) =>
   bodyOf(api.admin['payment-events'][':id'].retry.$post({ param: { id } }));
+
+export const sendRefundAgain = (id: string) =>
+  bodyOf(api.admin.refunds[':id'].again.$post({ param: { id } }));
+
+export const settleRefund = ({ id, ...json }: { id: string; way: 'coins' | 'other'; reason: string }) =>
+  bodyOf(api.admin.refunds[':id'].settle.$post({ param: { id }, json }));

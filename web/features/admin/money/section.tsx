@@ -5,17 +5,18 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dispute, GatewayEvent, OpenRefund } from '#contract/money-desk';
+import type { Dispute, GatewayEvent } from '#contract/money-desk';
 import { money } from '../../../kit/billing/queries.ts';
 import { coins, facts } from '../../../kit/format.ts';
-import { StatusChip, type Tone } from '../../../kit/status-chip.tsx';
-import { TextLink } from '../../../kit/text-link.tsx';
+import { StatusChip } from '../../../kit/status-chip.tsx';
 import { TimeAgo } from '../../../kit/time.tsx';
-import { paths } from '../../../paths.ts';
 import { useAct } from '../api.ts';
 import { disputesQuery, eventsQuery, refundsQuery, retryEvent } from './api.ts';
 import { Books } from './books.tsx';
 import { MoneyList, MoneyRow } from './money-list.tsx';
+import { RefundRow } from './refund-row.tsx';
+import { tones } from './tones.ts';
+import { Whose } from './whose.tsx';
 
 export default function Money() {
   return (
@@ -76,27 +77,6 @@ function Events() {
   );
 }
 
-/** Leads to the customer, where there still is one. */
-function Whose({ customer }: Pick<Dispute, 'customer'>) {
-  const { t } = useTranslation('moneyDesk');
-  if (customer === null) return t('gone');
-  return (
-    <TextLink to={paths.consoleSection} params={{ section: 'customers' }} search={{ id: customer.id }}>
-      <bdi>{customer.email}</bdi>
-    </TextLink>
-  );
-}
-
-const tones: Record<string, Tone> = {
-  open: 'warning',
-  won: 'success',
-  lost: 'neutral',
-  pending: 'info',
-  failed: 'error',
-  waiting: 'info',
-  parked: 'warning',
-};
-
 function DisputeRow({ dispute }: { dispute: Dispute }) {
   const { t } = useTranslation('moneyDesk');
   const { amount, currency, state, coins_taken, coins_spent, opened_at, customer } = dispute;
@@ -115,23 +95,6 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
       }
     >
       <StatusChip tone={tones[state] ?? 'neutral'}>{t(`disputes.states.${state}`)}</StatusChip>
-    </MoneyRow>
-  );
-}
-
-function RefundRow({ refund }: { refund: OpenRefund }) {
-  const { t } = useTranslation('moneyDesk');
-  const { amount, currency, state, created_at, customer } = refund;
-  return (
-    <MoneyRow
-      name={money(amount, currency)}
-      about={
-        <>
-          <Whose customer={customer} /> · <TimeAgo at={created_at} />
-        </>
-      }
-    >
-      <StatusChip tone={tones[state] ?? 'neutral'}>{t(`refunds.states.${state}`)}</StatusChip>
     </MoneyRow>
   );
 }

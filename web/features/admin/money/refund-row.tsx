@@ -1,0 +1,80 @@
+/** A refund that is not through: why, and what can be done about one that failed. */
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OpenRefund } from '#contract/money-desk';
+import { money } from '../../../kit/billing/queries.ts';
+import { coins, facts } from '../../../kit/format.ts';
+import { StatusChip } from '../../../kit/status-chip.tsx';
+import { TimeAgo } from '../../../kit/time.tsx';
+import { useAct } from '../api.ts';
+import { sendRefundAgain } from './api.ts';
+import { MoneyRow } from './money-list.tsx';
+import { tones } from './tones.ts';
+import { Whose } from './whose.tsx';
+
+const SettleDialog = lazy(() => import('./settle-dialog.tsx'));
+
+export function RefundRow({ refund }: { refund: OpenRefund }) {
+  const { t } = useTranslation('moneyDesk');
+  const [settling, setSettling] = useState<'coins' | 'other' | null>(null);
+  const { mutate, isPending } = useAct(sendRefundAgain);
+  const { id, amount, currency, state, failure, attempt, away, created_at, customer } = refund;
+  const named = { amount: money(amount, currency), whose: customer?.email ?? t('gone') };
+  return (
+    <MoneyRow
+      name={money(amount, currency)}
+      about={
+        <>
+          <Whose customer={customer} /> ·{' '}
+          {facts([
+            away && t('refunds.away'),
+            failure !== null && t(`refunds.failures.${failure}`),
+            attempt > 1 && t('refunds.attempts', { count: attempt }),
+          ])}{' '}
+          <TimeAgo at={created_at} />
+        </>
+      }
+    >
+      <StatusChip tone={tones[state] ?? 'neutral'}>{t(`refunds.states.${state}`)}</StatusChip>
+      {state === 'failed' && !away && (
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={isPending}
+          aria-label={t('refunds.againNamed', named)}
+          onClick={() => mutate(id)}
+        >
+          {t('refunds.again')}
+        </Button>
+      )}
+      {(state === 'failed' || away) && (
+        <>
+          {refund.coins > 0 && customer !== null && (
+            <Button
+              size="small"
+              color="inherit"
+              aria-label={t('refunds.coinsNamed', { ...named, coins: coins(refund.coins) })}
+              onClick={() => setSettling('coins')}
+            >
+              {t('refunds.coins', { coins: coins(refund.coins) })}
+            </Button>
+          )}
+          <Button
+            size="small"
+            color="inherit"
+            aria-label={t('refunds.otherNamed', named)}
+            onClick={() => setSettling('other')}
+          >
+            {t('refunds.other')}
+          </Button>
+        </>
+      )}
+      {settling !== null && (
+        <Suspense>
+          <SettleDialog refund={refund} way={settling} onClose={() => setSettling(null)} />
+        </Suspense>
+      )}
+    </MoneyRow>
+  );
+}

@@ -1,0 +1,36 @@
+/** A refund that failed, ended without the payment provider: coins in its place, or paid in another way; and why, or how. */
+import { useTranslation } from 'react-i18next';
+import type { OpenRefund } from '#contract/money-desk';
+import { money } from '../../../kit/billing/queries.ts';
+import { coins } from '../../../kit/format.ts';
+import ActDialog from '../act-dialog.tsx';
+import { useAct } from '../api.ts';
+import { settleRefund } from './api.ts';
+
+export interface SettleDialogProps {
+  refund: OpenRefund;
+  way: 'coins' | 'other';
+  onClose: () => void;
+}
+
+export default function SettleDialog({ refund, way, onClose }: SettleDialogProps) {
+  const { t } = useTranslation('moneyDesk');
+  const { mutateAsync } = useAct(settleRefund, { refused: () => {} });
+  const words = {
+    amount: money(refund.amount, refund.currency),
+    coins: coins(refund.coins),
+    whose: refund.customer?.email ?? t('gone'),
+  };
+  return (
+    <ActDialog
+      title={t(`refunds.settle.${way}.title`, words)}
+      text={t(`refunds.settle.${way}.text`, words)}
+      verb={t(`refunds.settle.${way}.verb`, words)}
+      onClose={onClose}
+      onDo={async (reason) => {
+        const answer = await mutateAsync({ id: refund.id, way, reason });
+        return answer.status ? null : answer;
+      }}
+    />
+  );
+}

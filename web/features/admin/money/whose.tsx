@@ -1,0 +1,15 @@
+/** Leads from the money desk to a customer, where there still is one. */
+import { useTranslation } from 'react-i18next';
+import type { Dispute } from '#contract/money-desk';
+import { TextLink } from '../../../kit/text-link.tsx';
+import { paths } from '../../../paths.ts';
+
+export function Whose({ customer }: Pick<Dispute, 'customer'>) {
+  const { t } = useTranslation('moneyDesk');
+  if (customer === null) return t('gone');
+  return (
+    <TextLink to={paths.consoleSection} params={{ section: 'customers' }} search={{ id: customer.id }}>
+      <bdi>{customer.email}</bdi>
+    </TextLink>
+  );
+}
