@@ -101,12 +101,11 @@ export interface Addition {
 /** Adds coins, once per key; answers their lot, null when they were added before. */
 export async function postAddition(tx: Tx, of: Addition): Promise<string | null> {
   const lot_id = newId();
-  const { rows } = await sql<{ added: boolean }>`
+  const addition = sql<{ added: boolean }>`
     select add_coins(${of.account_id}, ${of.coins}, ${of.key}, ${of.kind}, ${of.from}, ${of.source}, ${of.expires_at},
-                     ${of.document ?? null}, ${of.actor_id}, ${lot_id}, ${newId()}, ${clock.now()}) as added`.execute(
-    tx,
-  );
-  return rows[0]?.added ? lot_id : null;
+                     ${of.document ?? null}, ${of.actor_id}, ${lot_id}, ${newId()}, ${clock.now()}) as added`;
+  const [done] = await prepared(tx, 'add-coins', addition);
+  return done?.added ? lot_id : null;
 }
 
 /** Captures coins of an order's hold for a chunk, once. */
@@ -114,10 +113,9 @@ export async function postCapture(
   tx: Tx,
   of: { order_id: string; account_id: string; chunk_no: number; amount: bigint },
 ): Promise<void> {
-  await sql`
-    select capture_coins(${of.order_id}, ${of.account_id}, ${of.chunk_no}, ${of.amount}, ${newId()}, ${clock.now()})`.execute(
-    tx,
-  );
+  const capture = sql`
+    select capture_coins(${of.order_id}, ${of.account_id}, ${of.chunk_no}, ${of.amount}, ${newId()}, ${clock.now()})`;
+  await prepared(tx, 'capture-coins', capture);
 }
 
 /** How spending went; but for `spent`, nothing has changed. */
