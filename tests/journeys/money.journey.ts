@@ -40,6 +40,19 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: coins, an order and a plan 
   await expect(page.getByText('$45.00 each time, as set now.')).toBeVisible();
   await look(page, 'coins that were bought');
 
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await page.getByLabel('Card number').fill('4000 0000 0000 3184');
+  await page.getByLabel(/^Expiry/).fill('12/40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Save this card' }).click();
+  await expect(page.getByRole('combobox', { name: 'Pay with' })).toContainText('3184');
+  await page.getByRole('button', { name: 'Pay $45.00' }).click();
+  await expect(page.getByRole('heading', { name: 'Your test bank asks' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Go to my bank' }).click();
+  await page.getByRole('button', { name: 'No, refuse' }).click();
+  await expect(page.getByText('The payment of $45.00 did not go through.')).toBeVisible();
+
   await page.goto('/skip-trace');
   await page.getByLabel('File of leads').setInputFiles(townFile('forty.csv', 40));
   await page.getByRole('button', { name: 'Show the price' }).click();
@@ -53,6 +66,9 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: coins, an order and a plan 
   await page.goto('/my-profile/billing');
   await expect(page.getByText(/^INV-\d{6}$/)).toHaveCount(2);
   await look(page, 'the billing tab');
+  await page.getByRole('button', { name: /^INV-/ }).first().click();
+  await expect(page.getByRole('dialog', { name: /^Invoice INV-/ })).toContainText('Visa ending in 4242');
+  await look(page, 'an invoice', '[role="dialog"]');
 
   await page.goto('/payments-plans');
   await page.getByRole('button', { name: 'Choose Team' }).click();

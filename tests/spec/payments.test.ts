@@ -78,7 +78,7 @@ describe('coins', () => {
     });
     expect(await balance(api, user)).toEqual({ available: 25, held: 0 });
     const yes = await post(api, first.action_url, { answer: 'yes' });
-    expect(yes).toMatchObject({ status: 303, location: '/coins' });
+    expect(yes).toMatchObject({ status: 303, location: `/coins?payment=${first.id}` });
     const info = await api.call('GET', `/subscription-check-payment-info/${first.id}`, { as: user });
     expect(info.body.data).toMatchObject({ payment: { status: 'paid' }, test_mode: true });
     await workOnMoney(api);
@@ -246,7 +246,7 @@ describe('an order', () => {
     expect(again.payment?.id).toBe(first.payment?.id);
     const back = await post(api, first.payment?.action_url, { answer: 'yes' });
     expect(back.location).toBe(
-      `/skip-trace/ThankYou?user_id=${user.id}&payment_status=pending&order=${order.id}`,
+      `/skip-trace/ThankYou?user_id=${user.id}&payment_status=pending&order=${order.id}&payment=${first.payment?.id}`,
     );
     await workOnMoney(api);
     expect(await readOrder(api, user, order.id)).toMatchObject({ state: 'queued', coins_held: 10 });

@@ -97,15 +97,19 @@ export const consoleSearch = ({
   ip,
 });
 
-/** What the gateway sends a customer back with, who has entered a card. */
+/** What the gateway sends a customer back with, who has entered a card, or answered their bank about a payment. */
 export interface EnteredSearch {
   setup?: string | undefined;
+  payment?: string | undefined;
 }
-export const enteredSearch = ({ setup }: Query): EnteredSearch => ({ setup });
+export const enteredSearch = ({ setup, payment }: Query): EnteredSearch => ({ setup, payment });
 
 /** A page of movements, or the way back from the gateway. */
 export interface CoinsSearch extends ListSearch, EnteredSearch {}
-export const coinsSearch = ({ page, setup }: Query): CoinsSearch => ({ page: pageOf(page), setup });
+export const coinsSearch = (query: Query): CoinsSearch => ({
+  page: pageOf(query.page),
+  ...enteredSearch(query),
+});
 
 /** How a payment ended, as the specification's address says it, and what it was for. */
 export interface ThankYouSearch {

@@ -33,6 +33,10 @@ const payments = (db: Db) =>
     .selectAll('payment')
     .select(['card.brand', 'card.last4', 'card.ref as card_ref', 'trace_order.number as order_number']);
 
+/** Where the customer comes back to says which payment they come from, so that the page can tell how it ended. */
+const naming = (path: string | null, id: string) =>
+  path === null ? null : `${path}${path.includes('?') ? '&' : '?'}payment=${id}`;
+
 /** Writes a payment that is to be made; answers its id. */
 export async function insertPayment(
   tx: Tx,
@@ -44,6 +48,7 @@ export async function insertPayment(
     .values((values) => ({
       ...payment,
       id,
+      return_to: naming(payment.return_to ?? null, id),
       gateway: values.selectFrom('card').select('gateway').where('id', '=', payment.card_id),
       subscription: subscription === undefined ? null : JSON.stringify(subscription),
       order_terms: order_terms === undefined ? null : JSON.stringify(order_terms),

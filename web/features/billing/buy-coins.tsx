@@ -14,14 +14,22 @@ import type { CoinPrices } from '#contract/billing';
 import { api, bodyOf } from '../../kit/api.ts';
 import { CardChoice, cardOf } from '../../kit/billing/card-choice.tsx';
 import { coinsPrice } from '../../kit/billing/price.ts';
-import { cardsQuery, money, reloadMoney } from '../../kit/billing/queries.ts';
+import { cardsQuery, goToBank, money, reloadMoney } from '../../kit/billing/queries.ts';
 import { coins } from '../../kit/format.ts';
 import { LoadFailedLine } from '../../kit/load-failed-line.tsx';
 import { useSession } from '../../kit/session.ts';
 import { toast } from '../../kit/toasts.tsx';
 import { paths } from '../../paths.ts';
 
-export function BuyCoins({ prices, entered }: { prices: CoinPrices; entered: string | null }) {
+export interface BuyCoinsProps {
+  prices: CoinPrices;
+  /** The card that was entered just now. */
+  entered: string | null;
+  /** Another purchase is begun. */
+  onBuy: () => void;
+}
+
+export function BuyCoins({ prices, entered, onBuy }: BuyCoinsProps) {
   const { t } = useTranslation('billing');
   const label = useId();
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -46,7 +54,8 @@ export function BuyCoins({ prices, entered }: { prices: CoinPrices; entered: str
       if (answer.status || (answer.http >= 400 && answer.http < 500)) setKey(crypto.randomUUID());
       reloadMoney();
       if (!answer.status) return;
-      if (answer.data.action_url !== null) window.location.assign(answer.data.action_url);
+      const { id, action_url } = answer.data;
+      if (action_url !== null) goToBank({ id, action_url });
       else if (answer.data.status === 'paid') toast.success(t('payment.paid'));
     },
   });
@@ -57,7 +66,9 @@ export function BuyCoins({ prices, entered }: { prices: CoinPrices; entered: str
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (fits && card_id !== '' && !isPending) mutate();
+        if (!fits || card_id === '' || isPending) return;
+        onBuy();
+        mutate();
       }}
       sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >

@@ -22,19 +22,24 @@ import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { movementsQuery } from './api.ts';
 import { BuyCoins } from './buy-coins.tsx';
 import { MovementList } from './movement-list.tsx';
+import { ReturnedPayment } from './returned-payment.tsx';
 import { TopUp } from './top-up.tsx';
 
 export function CoinsPage() {
   const { t } = useTranslation('billing');
-  const { page = 1, setup } = useSearch({ from: '/framed/coins' });
+  const { page = 1, setup, payment } = useSearch({ from: '/framed/coins' });
   const navigate = useNavigate({ from: '/coins' });
   const entered = useEnteredCard(setup);
   const prices = useQuery(pricesQuery);
   const balance = useQuery(balanceQuery);
   const movements = useQuery(movementsQuery(page));
+  const forget = () => {
+    if (payment !== undefined) void navigate({ search: { page }, replace: true });
+  };
   return (
     <Box sx={{ maxWidth: 880, mx: 'auto' }}>
       <PageHead title={t('coins.title')}>{t('coins.lead')}</PageHead>
+      {payment !== undefined && <ReturnedPayment key={payment} id={payment} onClose={forget} />}
       {(movements.data?.owed ?? 0) > 0 && (
         <Alert severity="warning" sx={{ mb: 6 }}>
           {t('coins.owed', { coins: coins(movements.data?.owed ?? 0) })}
@@ -65,7 +70,7 @@ export function CoinsPage() {
               ))}
             </Box>
             {prices.data ? (
-              <BuyCoins prices={prices.data} entered={entered} />
+              <BuyCoins prices={prices.data} entered={entered} onBuy={forget} />
             ) : prices.error ? (
               <LoadFailedLine what={t('coins.pricesFailed')} of={[prices]} />
             ) : (

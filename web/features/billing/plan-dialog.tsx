@@ -12,7 +12,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangePreview, Interval, Plan, Subscription } from '#contract/plans';
 import { api, bodyOf, dataOf } from '../../kit/api.ts';
-import { cardParts, cardsQuery, enterCard, money, reloadMoney } from '../../kit/billing/queries.ts';
+import { cardParts, cardsQuery, enterCard, goToBank, money, reloadMoney } from '../../kit/billing/queries.ts';
 import { coins, exactDay } from '../../kit/format.ts';
 import { LoadFailedLine } from '../../kit/load-failed-line.tsx';
 import { useSession } from '../../kit/session.ts';
@@ -56,7 +56,7 @@ export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogPr
       reloadMoney();
       if (!answer.status) return;
       const { payment } = answer.data;
-      if (payment?.action_url) window.location.assign(payment.action_url);
+      if (payment?.action_url) goToBank({ id: payment.id, action_url: payment.action_url });
       else if (payment === null || payment.status === 'paid') {
         const after = answer.data.current_subscription;
         const date = exactDay(after?.period_end ?? '');
@@ -94,7 +94,7 @@ export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogPr
               : t('plans.cancelText', { date: exactDay(own?.period_end ?? '') })}
           </Typography>
         ) : own !== null && preview.data ? (
-          <Preview preview={preview.data} />
+          <Preview preview={preview.data} interval={interval} />
         ) : (
           <First plan={plan} interval={interval} trial={trial} card={card} />
         )}
@@ -139,20 +139,24 @@ function First({
   const { t } = useTranslation('billing');
   const name = card === undefined ? '' : t('cards.name', cardParts(card));
   const price = money(plan.prices[interval], plan.currency);
-  if (card === undefined)
+  const count = trial ? plan.trial_days : 0;
+  if (card === undefined) {
     return (
-      <Typography>{t('plans.afterwards', { date: exactDay(new Date().toISOString()), price })}</Typography>
+      <Typography>
+        {count > 0 ? t('plans.trialNoCard', { count, price }) : t(`plans.noCard_${interval}`, { price })}
+      </Typography>
     );
+  }
   return (
     <Typography>
-      {trial && plan.trial_days > 0
-        ? t('plans.trialPrice', { count: plan.trial_days, price, card: name })
-        : t('plans.firstPrice', { price, card: name })}
+      {count > 0
+        ? t('plans.trialPrice', { count, price, card: name })
+        : t(`plans.firstPrice_${interval}`, { price, card: name })}
     </Typography>
   );
 }
 
-function Preview({ preview }: { preview: ChangePreview }) {
+function Preview({ preview, interval }: { preview: ChangePreview; interval: Interval }) {
   const { t } = useTranslation('billing');
   const { currency } = preview;
   const row = (words: string, amount: number, strong = false): ReactNode => (
@@ -177,7 +181,7 @@ function Preview({ preview }: { preview: ChangePreview }) {
       )}
       {preview.coins > 0 && <Typography>{t('plans.coinsNow', { coins: coins(preview.coins) })}</Typography>}
       <Typography color="textSecondary">
-        {t('plans.afterwards', {
+        {t(`plans.afterwards_${interval}`, {
           date: exactDay(preview.next_at),
           price: money(preview.next_price, currency),
         })}

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#contract/plans';
 import { api, bodyOf } from '../../kit/api.ts';
-import { money, reloadMoney } from '../../kit/billing/queries.ts';
+import { goToBank, money, reloadMoney } from '../../kit/billing/queries.ts';
 import { exactDay } from '../../kit/format.ts';
 import { toast } from '../../kit/toasts.tsx';
 
@@ -17,8 +17,10 @@ export function PlanState({ own }: { own: Subscription }) {
       reloadMoney();
       const fault = answer.status ? (answer.data.payment?.failure ?? null) : answer.message;
       if (fault !== null) toast.error(fault);
-      else if (answer.status && answer.data.payment?.action_url)
-        window.location.assign(answer.data.payment.action_url);
+      else if (answer.status && answer.data.payment?.action_url) {
+        const { id, action_url } = answer.data.payment;
+        goToBank({ id, action_url });
+      }
     },
   });
   const date = exactDay(own.period_end);

@@ -8,7 +8,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Interval, Plan, Subscription } from '#contract/plans';
@@ -23,10 +23,15 @@ import { plansQuery } from './api.ts';
 import { ComparePlans } from './compare-plans.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { PlanState } from './plan-state.tsx';
+import { ReturnedPayment } from './returned-payment.tsx';
 
 export function PlansPage() {
   const { t } = useTranslation('billing');
-  const { setup } = useSearch({ from: '/framed/payments-plans' });
+  const { setup, payment } = useSearch({ from: '/framed/payments-plans' });
+  const navigate = useNavigate({ from: '/payments-plans' });
+  const forget = () => {
+    if (payment !== undefined) void navigate({ search: {}, replace: true });
+  };
   useEnteredCard(setup);
   const plans = useQuery(plansQuery);
   const current = useQuery(currentPlanQuery);
@@ -57,6 +62,7 @@ export function PlansPage() {
       >
         {t('plans.lead')}
       </PageHead>
+      {payment !== undefined && <ReturnedPayment key={payment} id={payment} onClose={forget} />}
       {plans.data && current.data ? (
         <TestFrame test={plans.data.test_mode}>
           {own !== null && <PlanState own={own} />}
@@ -78,7 +84,10 @@ export function PlansPage() {
                 interval={interval}
                 own={own}
                 trial={plans.data.trial}
-                onChoose={() => setWanted(plan)}
+                onChoose={() => {
+                  forget();
+                  setWanted(plan);
+                }}
               />
             ))}
           </Box>
@@ -145,7 +154,9 @@ function PlanCard({ plan, interval, own, trial, onChoose }: PlanCardProps) {
           <Typography variant="h2">{name}</Typography>
           {yours && <StatusChip tone="success">{t('plans.yours')}</StatusChip>}
         </Box>
-        <Typography color="textSecondary">{plan.description}</Typography>
+        <Typography color="textSecondary" sx={{ minHeight: { sm: 40 } }}>
+          {plan.description}
+        </Typography>
         <Typography component="p" sx={{ fontSize: 22, lineHeight: '28px', fontWeight: 600 }}>
           {plan.is_free
             ? t('plans.free')

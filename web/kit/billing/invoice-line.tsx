@@ -1,12 +1,17 @@
-/** An invoice as lists of them show it: its number, what it is about, its amount, and the way to its file. */
+/** An invoice as lists of them show it: its number, which opens it, what it is about, its amount, and the way to its file. */
 import { mdiDownload } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
 import type { Invoice } from '#contract/billing';
+import { withTexts } from '../i18n.ts';
 import { Icon } from '../icon.tsx';
 import { saveFile } from '../save-file.ts';
 import { money } from './queries.ts';
+
+const InvoiceDialog = lazy(withTexts(['billing'], () => import('./invoice-dialog.tsx')));
 
 export interface InvoiceLineProps {
   invoice: Invoice;
@@ -17,10 +22,13 @@ export interface InvoiceLineProps {
 }
 
 export function InvoiceLine({ invoice, about, download }: InvoiceLineProps) {
+  const [open, setOpen] = useState(false);
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 52 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600 }}>{invoice.number}</Typography>
+        <Link component="button" color="textPrimary" sx={{ fontWeight: 600 }} onClick={() => setOpen(true)}>
+          {invoice.number}
+        </Link>
         <Typography color="textSecondary" variant="table">
           {about}
         </Typography>
@@ -35,6 +43,11 @@ export function InvoiceLine({ invoice, about, download }: InvoiceLineProps) {
       >
         <Icon path={mdiDownload} />
       </IconButton>
+      {open && (
+        <Suspense>
+          <InvoiceDialog invoice={invoice} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -58,6 +58,14 @@ export function reloadMoney(): void {
   }
 }
 
+/** Sends the customer to their bank, which asks about a payment; who comes back by the browser's own button sees how it stands. */
+export function goToBank({ id, action_url }: { id: string; action_url: string }): void {
+  const here = new URL(window.location.href);
+  here.searchParams.set('payment', id);
+  window.history.replaceState(window.history.state, '', here);
+  window.location.assign(action_url);
+}
+
 /** Sends the customer to the gateway's own fields for a card; they come back to `return_to`. */
 export async function enterCard(return_to: string): Promise<void> {
   const answer = await bodyOf(api['new-card-create-or-update'].$post({ json: { return_to } }));

@@ -1,0 +1,55 @@
+/** How a payment ended, or waits, that a customer comes back from their bank with. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { money, reloadMoney } from '../../kit/billing/queries.ts';
+import { paymentQuery } from './api.ts';
+
+/** On a narrow page its button goes below the words. */
+const alertThatWraps = {
+  mb: 6,
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '& .MuiAlert-message': { flex: '1 1 220px' },
+};
+
+export function ReturnedPayment({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation(['billing', 'common']);
+  const query = useQuery({
+    ...paymentQuery(id),
+    refetchInterval: ({ state }) => (state.data?.payment.status === 'pending' ? 3000 : false),
+  });
+  const payment = query.data?.payment;
+  const status = payment?.status;
+  useEffect(() => {
+    if (status === 'paid') reloadMoney();
+  }, [status]);
+  if (payment === undefined) return null;
+  const amount = money(payment.amount, payment.currency);
+  const { action_url, failure } = payment;
+  return (
+    <Alert
+      role="status"
+      severity={status === 'paid' ? 'success' : status === 'failed' ? 'error' : 'warning'}
+      sx={alertThatWraps}
+      {...(status === 'pending' && action_url !== null
+        ? {
+            action: (
+              <Button color="inherit" href={action_url}>
+                {t('returned.goOn')}
+              </Button>
+            ),
+          }
+        : { onClose, closeText: t('common:actions.close') })}
+    >
+      {status === 'paid'
+        ? t('returned.paid', { amount })
+        : status === 'failed'
+          ? t('returned.failed', { amount, failure: failure ?? '' })
+          : action_url === null
+            ? t('returned.pending', { amount })
+            : t('returned.asks', { amount })}
+    </Alert>
+  );
+}
