@@ -43,7 +43,13 @@ export function MoneyList<Row extends { id: string }>(props: MoneyListProps<Row>
 /** A row: what it is about, then how it stands and what can be done. */
 export function MoneyRow(props: { name: string; about: ReactNode; children: ReactNode }) {
   return (
-    <Box sx={rowLayout('minmax(0, 1fr) auto')}>
+    <Box
+      sx={{
+        ...rowLayout(''),
+        // On a narrow page what can be done goes below: beside it, the buttons would leave no room for the words.
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
+      }}
+    >
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle1" component="div">
           {props.name}
@@ -52,7 +58,15 @@ export function MoneyRow(props: { name: string; about: ReactNode; children: Reac
           {props.about}
         </Typography>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'end', gap: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: { md: 'end' },
+          gap: 2,
+        }}
+      >
         {props.children}
       </Box>
     </Box>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenRefund } from '#contract/money-desk';
 import { money } from '../../../kit/billing/queries.ts';
-import { coins, facts } from '../../../kit/format.ts';
+import { coins } from '../../../kit/format.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { TimeAgo } from '../../../kit/time.tsx';
 import { useAct } from '../api.ts';
@@ -26,13 +26,13 @@ export function RefundRow({ refund }: { refund: OpenRefund }) {
       name={money(amount, currency)}
       about={
         <>
-          <Whose customer={customer} /> ·{' '}
-          {facts([
+          <Whose customer={customer} />
+          {[
             away && t('refunds.away'),
             failure !== null && t(`refunds.failures.${failure}`),
             attempt > 1 && t('refunds.attempts', { count: attempt }),
-          ])}{' '}
-          <TimeAgo at={created_at} />
+          ].map((fact) => fact !== false && ` · ${fact}`)}{' '}
+          · <TimeAgo at={created_at} />
         </>
       }
     >

@@ -85,12 +85,12 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
       name={money(amount, currency)}
       about={
         <>
-          <Whose customer={customer} /> ·{' '}
-          {facts([
+          <Whose customer={customer} />
+          {[
             coins_taken > 0 && t('disputes.taken', { coins: coins(coins_taken) }),
             coins_spent > 0 && t('disputes.spent', { coins: coins(coins_spent) }),
-          ])}{' '}
-          <TimeAgo at={opened_at} />
+          ].map((fact) => fact !== false && ` · ${fact}`)}{' '}
+          · <TimeAgo at={opened_at} />
         </>
       }
     >
