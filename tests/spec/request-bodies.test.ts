@@ -45,6 +45,7 @@ const withJson = [
   '/billing-address-update/{id}',
   '/buy-coins',
   '/admin/payments/{id}/refund',
+  '/admin/refunds/{id}/settle',
   '/subscription',
   '/subscription-upgrade-downgrade/{planId}',
   '/app-key',
