@@ -21,7 +21,8 @@ export async function testDatabase(): Promise<TestDatabase> {
       await client.end();
     }
   };
-  await run(`create database ${name} template openskip_template`);
+  // By files: page by page through the log, as it is done else, takes half as long again.
+  await run(`create database ${name} template openskip_template strategy file_copy`);
   return {
     url: server.replace(/\/openskip$/, `/${name}`),
     drop: () => run(`drop database if exists ${name} with (force)`),
