@@ -1,4 +1,4 @@
-/** Manage api in the browser: a key that is shown once and traces, a webhook with its secret, its log, and the calls to read. */
+/** Manage api in the browser: a key that is shown once and traces, a webhook with its secret and its log. */
 import { register } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
@@ -55,20 +55,4 @@ test('PAGES-5, API-1, API-3: a key and a webhook are made, used and ended', asyn
   await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
   const refused = await page.request.get('/api/v1/wallet', { headers: { 'x-api-key': key } });
   expect(refused.status()).toBe(401);
-});
-
-test('API-3: the calls are read and found on a page of the service’s own', async ({ page }) => {
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    if (!/^(http:\/\/localhost|data:|blob:)/.test(request.url())) elsewhere.push(request.url());
-  });
-  await page.goto('/api-docs');
-  await expect(page.getByRole('heading', { name: 'OpenSkip', exact: false }).first()).toBeVisible();
-  await page.getByText('trace', { exact: true }).first().click();
-  await expect(page.getByText('/api/v1/trace').first()).toBeVisible();
-  // Where a failure says that it is explained.
-  await page.goto('/api-docs#description/too-many-requests');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'too_many_requests' })).toBeInViewport();
-  expect(elsewhere).toEqual([]);
 });
