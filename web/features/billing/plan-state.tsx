@@ -8,6 +8,7 @@ import { api, bodyOf } from '../../kit/api.ts';
 import { goToBank, money, reloadMoney } from '../../kit/billing/queries.ts';
 import { exactDay } from '../../kit/format.ts';
 import { toast } from '../../kit/toasts.tsx';
+import { wrapping } from './wrapping.ts';
 
 export function PlanState({ own }: { own: Subscription }) {
   const { t } = useTranslation('billing');
@@ -42,7 +43,7 @@ export function PlanState({ own }: { own: Subscription }) {
   return (
     <Alert
       severity={late ? 'error' : canResume ? 'warning' : 'info'}
-      sx={{ mb: 5 }}
+      sx={{ ...wrapping, mb: 5 }}
       action={
         canResume && (
           <Button color="inherit" disabled={isPending} onClick={() => mutate()}>

@@ -6,13 +6,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { money, reloadMoney } from '../../kit/billing/queries.ts';
 import { paymentQuery } from './api.ts';
-
-/** On a narrow page its button goes below the words. */
-const alertThatWraps = {
-  mb: 6,
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  '& .MuiAlert-message': { flex: '1 1 220px' },
-};
+import { wrapping } from './wrapping.ts';
 
 export function ReturnedPayment({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation(['billing', 'common']);
@@ -32,7 +26,7 @@ export function ReturnedPayment({ id, onClose }: { id: string; onClose: () => vo
     <Alert
       role="status"
       severity={status === 'paid' ? 'success' : status === 'failed' ? 'error' : 'warning'}
-      sx={alertThatWraps}
+      sx={{ ...wrapping, mb: 6 }}
       {...(status === 'pending' && action_url !== null
         ? {
             action: (
