@@ -46,6 +46,7 @@ const withJson = [
   '/buy-coins',
   '/admin/payments/{id}/refund',
   '/admin/refunds/{id}/settle',
+  '/admin/import-files/{id}/import',
   '/subscription',
   '/subscription-upgrade-downgrade/{planId}',
   '/app-key',
