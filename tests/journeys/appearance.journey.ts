@@ -109,12 +109,12 @@ test('SHELL-6: what is set is there after a reload from the first paint on, but 
   const aside = page.locator('aside');
   await expect.poll(async () => (await aside.boundingBox())?.width).toBe(68);
 
-  const app = await holdBack(page, '*/assets/index-*.js');
+  const app = await holdBack(page, '**/assets/index-*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('img', { name: 'OpenSkip is loading' })).toBeVisible();
   await expect(root(page)).toHaveAttribute('data-color-scheme', 'dark');
   await expect(root(page)).toHaveAttribute('dir', 'rtl');
-  await app.open();
+  app.open();
   await expect(heading(page, 'Home')).toBeVisible();
   expect((await aside.boundingBox())?.width).toBe(68);
   await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -46,31 +46,30 @@ test('GUARD-3, GUARD-5: a token without its user brings the user back, and a spi
   await signIn(page);
   const user = await stored(page, 'userData');
   await page.evaluate(() => localStorage.removeItem('userData'));
-  const gate = await holdBack(page, '*/api/v1/session-renewal');
+  const gate = await holdBack(page, '**/api/v1/session-renewal');
   await page.goto('/orders');
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
   await look(page, 'the guard decides');
-  await gate.open();
+  gate.open();
   await expect(heading(page, 'Recent Orders')).toBeVisible();
   expect(JSON.parse((await stored(page, 'userData')) ?? '')).toEqual(JSON.parse(user ?? ''));
 });
 
 test('GUARD-3: the logo shows while the app loads, and a bar while a page changes', async ({ page }) => {
   await signIn(page);
-  const app = await holdBack(page, '*/assets/index-*.js');
-  // From the start: pages whose links are near are fetched before they are asked for.
-  const orders = await holdBack(page, '*/assets/orders-page-*.js');
+  const app = await holdBack(page, '**/assets/index-*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('img', { name: 'OpenSkip is loading' })).toBeVisible();
-  await app.open();
+  app.open();
   await expect(heading(page, 'Home')).toBeVisible();
   await expect(page.getByRole('img', { name: 'OpenSkip is loading' })).toHaveCount(0);
 
   const bar = page.locator('#nprogress .bar');
   await expect(bar).toHaveCount(0);
+  const orders = await holdBack(page, '**/assets/orders-page-*.js');
   await page.getByRole('link', { name: 'Recent Orders' }).click();
   await expect(bar).toHaveCount(1);
-  await orders.open();
+  orders.open();
   await expect(heading(page, 'Recent Orders')).toBeVisible();
   await expect(bar).toHaveCount(0);
 });

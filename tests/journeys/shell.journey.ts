@@ -78,11 +78,11 @@ test('SHELL-2: the mode that was chosen is there from the first paint after a re
   await expect(root).toHaveAttribute('data-color-scheme', 'dark');
   const dark = await background(page);
 
-  const app = await holdBack(page, '*/assets/index-*.js');
+  const app = await holdBack(page, '**/assets/index-*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('img', { name: 'OpenSkip is loading' })).toBeVisible();
   await expect(root).toHaveAttribute('data-color-scheme', 'dark');
-  await app.open();
+  app.open();
   await expect(heading(page, 'Home')).toBeVisible();
   await expect(root).toHaveAttribute('data-color-scheme', 'dark');
   await page.getByRole('button', { name: 'Switch to light mode' }).click();

@@ -53,7 +53,12 @@ async function tell(browser: CDPSession, ...told: Parameters<CDPSession['send']>
   await browser.send(...told).catch(() => undefined);
 }
 
-/** Holds back what the browser asks for until the gate is opened. */
-export async function holdBack(page: Page, address: string): Promise<{ open(): Promise<void> }> {
-  return { open: await stopCalls(page, [address], () => undefined) };
+/** Holds back what the browser asks for until the gate is opened; by `route`, so that no cache has it already. */
+export async function holdBack(page: Page, address: string): Promise<{ open(): void }> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return { open: gate.resolve };
 }
