@@ -117,8 +117,13 @@ describe('a decision', () => {
   });
 });
 
-test('a phone of another form stays in the record', () => {
-  const record: PersonRecord = { id: '1', n: [], nt: [], a: [], at: [], p: [['555-0142']] };
+const bare: PersonRecord = { id: '1', n: [], nt: [], a: [], at: [] };
+
+test.each<[string, PersonRecord]>([
+  ['a phone of another form', { ...bare, p: [['555-0142']] }],
+  ['a name longer than any', { ...bare, n: [['x'.repeat(70_000)]], nt: ['X|||'] }],
+  ['more names than anybody has', { ...bare, nt: Array.from({ length: 300 }, (_, at) => `A${at}|||`) }],
+])('%s stays in the record', (_, record) => {
   const [found] = throughSnapshot([record]);
   expect(found?.tokens).toBeUndefined();
   expect(found?.record).toEqual(record);

@@ -60,17 +60,20 @@ export class TokenBook {
   }
 }
 
+/** What of a record is said in tokens. */
+type Tokened = Pick<PersonRecord, 'b' | 'nt' | 'at'>;
+
 /** What stands in front of a record; null when it can't be said in numbers. */
-function frontOf(record: PersonRecord, book: TokenBook): number[] | null {
+function frontOf({ b = '', nt, at }: Tokened, book: TokenBook): number[] | null {
   const numbers: number[] = [];
   const add = (packed: string, parts: number) => {
     const tokens = packed.split('|');
     for (const token of tokens) numbers.push(book.numberOf(token) ?? Number.NaN);
     if (tokens.length !== parts) numbers.push(Number.NaN);
   };
-  add(record.b ?? '', 1);
-  for (const packed of record.nt) add(packed, nameParts);
-  for (const packed of record.at) add(packed, addressParts);
+  add(b, 1);
+  for (const packed of nt) add(packed, nameParts);
+  for (const packed of at) add(packed, addressParts);
   return numbers.includes(Number.NaN) ? null : numbers;
 }
 
@@ -81,12 +84,14 @@ export function writePerson(sources: number[], text: string, book: TokenBook): B
   const { nt, at, b, d, ...rest } = JSON.parse(text) as PersonRecord;
   const phones = rest.p?.map(([number = '']) => number) ?? [];
   const emails = rest.e?.map(([address = '']) => hash43(address)) ?? [];
+  const name = Buffer.from(displayName({ ...rest, nt, at }));
+  const fits = name.length < 2 ** 16 && nt.length < 2 ** 8 && at.length < 2 ** 8;
   const front =
-    phones.every((number) => digits.test(number)) && nt.length < 256 && at.length < 256
-      ? frontOf({ ...rest, nt, at, ...(b === undefined ? {} : { b }) }, book)
+    fits && phones.every((number) => digits.test(number))
+      ? frontOf({ nt, at, ...(b === undefined ? {} : { b }) }, book)
       : null;
   const told = front !== null;
-  const shown = Buffer.from(told ? displayName({ ...rest, nt, at }) : '');
+  const shown = told ? name : Buffer.alloc(0);
   const body = Buffer.concat([shown, Buffer.from(told ? JSON.stringify(rest) : text)]);
   const size = told
     ? headBytes + (front.length - 1) * tokenBytes + phones.length * phoneBytes + emails.length * emailBytes
