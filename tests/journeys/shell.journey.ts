@@ -54,6 +54,7 @@ test('SHELL-4: below 1200 px the menu hides behind its toggle, and comes back wh
   await expect(menu).toHaveCount(0);
   await toggle.click();
   await expect(menu).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeFocused();
   await look(page, 'menu as a drawer', '[role=dialog]');
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);

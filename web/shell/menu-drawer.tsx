@@ -18,6 +18,11 @@ export interface MenuDrawerProps {
   onClose: () => void;
 }
 
+/** A drawer is given the focus as it opens; one that is still hidden then does not take it, and Escape would not close it. */
+const takeFocus = (drawer: HTMLElement) => {
+  if (!drawer.contains(document.activeElement)) drawer.focus();
+};
+
 export default function MenuDrawer(props: MenuDrawerProps) {
   const { t } = useTranslation('shell');
   const { skin } = useSettings();
@@ -31,6 +36,7 @@ export default function MenuDrawer(props: MenuDrawerProps) {
       {...props}
       {...swipe}
       slotProps={{
+        transition: { onEntered: takeFocus },
         paper: {
           'aria-label': t('menu.drawer'),
           // A part of the page may be darker than the rest: the palette hangs on this attribute.
