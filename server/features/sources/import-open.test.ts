@@ -93,6 +93,8 @@ describe('people as JSON lines', () => {
   test('give people with all that they tell, and nothing that is never stored', async () => {
     const path = await saved('people.jsonl', `${JSON.stringify(line)}\n\n`);
     const rows = await rowsOf(path, { preset: 'person' });
+    expect((await openPeopleFile(path)).preset).toBe('person');
+    expect(await rowsOf(path, {})).toEqual(rows);
     expect(peopleOf(rows)).toEqual([
       {
         record_id: 'p1',

@@ -58,9 +58,10 @@ export interface ReadOptions {
 /** Looks into a file. Raises AppError for one that can't be used, or isn't what the preset says. */
 export async function openPeopleFile(path: string, options: OpenOptions = {}): Promise<OpenedFile> {
   const { size } = await stat(path);
-  if (options.preset === 'person') return openLines(path, size, options);
+  if (options.preset === 'person') return openLines(await openContainer(path, options), size);
   const preset = options.preset === undefined ? undefined : presetOf(options.preset);
   const container = await openContainer(path, { ...options, entry: options.entry ?? preset?.entries });
+  if (preset === undefined && (await isJson(container))) return openLines(container, size);
   const table = await openTable(path, container, options.sheet, preset?.headerless);
   const proposed = proposePersonMapping(table.columns, table.sample_rows);
   const named = preset !== undefined && Object.keys(preset.columns).length > 0;
@@ -118,8 +119,16 @@ async function* rowsOf(
   }
 }
 
-async function openLines(path: string, size: number, options: OpenOptions): Promise<OpenedFile> {
-  const container = await openContainer(path, options);
+/** Whether a text begins as JSON: no table of people does. */
+async function isJson(container: Container): Promise<boolean> {
+  const [part] = container.kind === 'text' ? container.parts : [];
+  if (part === undefined) return false;
+  for await (const piece of part.open() as AsyncIterable<Buffer>)
+    return /^(?:\ufeff|\s)*(?:\[\s*)?\{\s*"/.test(piece.toString('utf8', 0, 1024));
+  return false;
+}
+
+function openLines(container: Container, size: number): OpenedFile {
   const [part, ...others] = container.kind === 'text' ? container.parts : [];
   if (part === undefined || others.length > 0) {
     throw new AppError(
