@@ -44,7 +44,7 @@ describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {
     const key = newId();
     expect(await own.gateway.findCharge({ key, customer })).toBeNull();
     const first = await charge({ key, customer, card });
-    expect(first).toEqual({ ref: expect.any(String), state: 'paid' });
+    expect(first).toEqual({ ref: expect.any(String), state: 'paid', amount: 1000n, currency: 'usd' });
     expect(await charge({ key, customer, card })).toEqual(first);
     expect(await own.gateway.findCharge({ key, customer })).toEqual(first);
     expect(await own.gateway.readCharge(first.ref ?? '')).toEqual(first);

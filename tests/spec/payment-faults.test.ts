@@ -10,7 +10,7 @@ import type { TestApi, TestUser } from '#support/api';
 import { enterCard, numbers, post, workOnMoney } from '#support/billing';
 import { brokenLedgerRules } from '#support/ledger';
 import { balance, openTown, quote, readOrder, workAll } from '#support/orders';
-import { GatewayAway } from '../../server/features/billing/gateway/port.ts';
+import { type Charge, GatewayAway } from '../../server/features/billing/gateway/port.ts';
 import { sandboxSecret } from '../../server/features/billing/gateway/sandbox.ts';
 import { sign } from '../../server/features/billing/gateway/signature.ts';
 
@@ -189,7 +189,9 @@ describe('events', () => {
 
   test('PAY-5: one about nothing of ours is parked, not lost', async () => {
     const gateway = gatewayOf(api.ctx);
-    replaceGateway(api.ctx, { ...gateway, readCharge: async (ref) => ({ ref, state: 'paid' }) });
+    const readCharge = async (ref: string) =>
+      ({ ref, state: 'paid', amount: 1000n, currency: 'usd' }) as const;
+    replaceGateway(api.ctx, { ...gateway, readCharge });
     const id = newId();
     const body = JSON.stringify(event('sandbox_charge_unknown', id));
     expect((await send(body, sign(secret(), body))).status).toBe(200);
@@ -198,6 +200,38 @@ describe('events', () => {
     const { rows } = await api.ctx.pool.query('select state from gateway_event where id = $1', [id]);
     expect(rows).toEqual([{ state: 'parked' }]);
   });
+
+  test.each([
+    ['currency', { currency: 'eur' }],
+    ['amount', { amount: 1n }],
+  ])(
+    'PAY-5: a charge of another %s than was asked for settles nothing, and is parked for an admin',
+    async (_, other) => {
+      const user = await api.customer();
+      const card = await enterCard(api, user, numbers.asks);
+      const before = await balance(api, user);
+      const body = { coins: 100, card_id: card.id, request_key: newId() };
+      const { id, action_url } = (await api.call('POST', '/buy-coins', { as: user, body })).body.data;
+      const ref = action_url.replace('/sandbox/bank/', '');
+      await post(api, action_url, { answer: 'yes' });
+      const gateway = gatewayOf(api.ctx);
+      replaceGateway(api.ctx, {
+        ...gateway,
+        readCharge: async (of) => ({ ...(await gateway.readCharge(of)), ...other }) as Charge,
+      });
+      const told = newId();
+      const sent = JSON.stringify(event(ref, told));
+      await send(sent, sign(secret(), sent));
+      await workOnMoney(api);
+      replaceGateway(api.ctx, gateway);
+      const { rows } = await api.ctx.pool.query(
+        'select p.state as payment, e.state as event from payment p, gateway_event e where p.id = $1 and e.id = $2',
+        [id, told],
+      );
+      expect(rows).toEqual([{ payment: 'pending', event: 'parked' }]);
+      expect(await balance(api, user)).toEqual(before);
+    },
+  );
 });
 
 describe('invoices', () => {

@@ -157,16 +157,19 @@ async function readPayment(ctx: Context, id: string): Promise<PaymentRow> {
 const describe = (payment: PaymentRow): string =>
   payment.purpose === 'subscription' ? 'Subscription' : `${payment.coins} coins`;
 
-/** Settles a payment as its charge stands: once, whoever comes first. */
-export async function settle(ctx: Context, id: string, charge: Charge): Promise<void> {
+/**
+ * Settles a payment as its charge stands: once, whoever comes first. False, with nothing done, where the gateway took
+ * another amount or currency than was asked for: somebody else's charge that bears our name.
+ */
+export async function settle(ctx: Context, id: string, charge: Charge): Promise<boolean> {
   const test = gatewayOf(ctx).test;
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const { state } = await lockPayment(tx, id);
-    if (state !== 'pending') return;
+    if (state !== 'pending') return true;
     const gateway_ref = charge.ref;
     if (charge.state === 'pending') {
       await updatePayment(tx, id, { gateway_ref, action_url: charge.action_url });
-      return;
+      return true;
     }
     const row = await selectPaymentById(tx, id);
     if (!row) throw new Error('a payment that is locked is not there');
@@ -176,10 +179,15 @@ export async function settle(ctx: Context, id: string, charge: Charge): Promise<
       await updatePayment(tx, id, { state: 'failed', gateway_ref, failure, settled_at, action_url: null });
       await audit(tx, { caller: null, action: 'payment.fail', subject: `payment:${id}` });
       await effects.get(row.purpose as NewPayment['purpose'])?.failed?.(tx, { ...row, failure });
-      return;
+      return true;
+    }
+    if (charge.amount !== row.amount || charge.currency !== row.currency) {
+      ctx.log.error({ payment: id, charge: charge.ref }, 'a charge is not what was asked for');
+      return false;
     }
     await updatePayment(tx, id, { state: 'paid', gateway_ref, settled_at, action_url: null });
     await bringAbout(tx, { ...row, settled_at }, test);
+    return true;
   });
 }
 

@@ -85,7 +85,7 @@ async function tellParked(tx: Tx): Promise<void> {
     await emit(tx, 'money.attention', admin, { what: 'parked', count: 1 });
 }
 
-/** Brings what an event is about up to date; false where it is nothing of ours. */
+/** Brings what an event is about up to date; false where it is nothing of ours, or not what we asked for. */
 async function apply(
   ctx: Context,
   { about, object_ref: ref, object_key: key, gateway }: EventRow,
@@ -99,8 +99,7 @@ async function apply(
   }
   if (about === 'dispute') return applyDispute(ctx, await gatewayOf(ctx).readDispute(ref));
   const payment = await selectPaymentOfCharge(ctx.db, { gateway, ref, key });
-  if (payment) await settle(ctx, payment.id, await gatewayOf(ctx).readCharge(ref));
-  return payment !== undefined;
+  return payment !== undefined && settle(ctx, payment.id, await gatewayOf(ctx).readCharge(ref));
 }
 
 /** A refund that somebody made at the gateway itself. */

@@ -28,7 +28,7 @@ export type Failure = (typeof failures)[number];
 
 /** How a charge stands. `pending` with an address: the customer's bank asks them there. */
 export type Charge =
-  | { ref: string; state: 'paid' }
+  | { ref: string; state: 'paid'; amount: bigint; currency: string }
   | { ref: string | null; state: 'failed'; failure: Failure }
   | { ref: string; state: 'pending'; action_url: string | null };
 

@@ -46,14 +46,16 @@ interface ChargeRow {
   ref: string;
   state: string;
   failure: string | null;
+  amount: bigint;
+  currency: string;
 }
 
 export function sandboxGateway(ctx: Context): PaymentGateway {
   const { db } = ctx;
 
   const chargeOf = (row: ChargeRow): Charge => {
-    const { ref } = row;
-    if (row.state === 'paid') return { ref, state: 'paid' };
+    const { ref, amount, currency } = row;
+    if (row.state === 'paid') return { ref, state: 'paid', amount, currency };
     if (row.state === 'failed') return { ref, state: 'failed', failure: row.failure as Failure };
     return { ref, state: 'pending', action_url: `/sandbox/bank/${ref}` };
   };

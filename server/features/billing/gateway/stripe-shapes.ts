@@ -8,7 +8,8 @@ export const idOf = (of: string | { id: string } | null): string =>
 
 export function chargeOf(intent: Stripe.PaymentIntent): Charge {
   const { id: ref, status, last_payment_error: error, next_action } = intent;
-  if (status === 'succeeded') return { ref, state: 'paid' };
+  if (status === 'succeeded')
+    return { ref, state: 'paid', amount: BigInt(intent.amount), currency: intent.currency };
   if (status === 'canceled') {
     return { ref, state: 'failed', failure: error === null ? 'abandoned' : failureOf(error) };
   }
