@@ -212,7 +212,7 @@ describe('events', () => {
       const before = await balance(api, user);
       const body = { coins: 100, card_id: card.id, request_key: newId() };
       const { id, action_url } = (await api.call('POST', '/buy-coins', { as: user, body })).body.data;
-      const ref = action_url.replace('/sandbox/bank/', '');
+      const ref = action_url?.replace('/sandbox/bank/', '') ?? '';
       await post(api, action_url, { answer: 'yes' });
       const gateway = gatewayOf(api.ctx);
       replaceGateway(api.ctx, {
