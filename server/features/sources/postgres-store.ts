@@ -1,6 +1,6 @@
 /** The reference database read from PostgreSQL: keys → ids → records, each by statements that name one bucket, no join. */
 import type { Lookups } from '#platform/database';
-import { strictest } from './licence.ts';
+import { describeSources } from './licence.ts';
 import type { Candidate } from './port.ts';
 import { bucketOfPerson, type NamedSource, selectKeys, selectPeople, selectSources } from './repository.ts';
 import type { ReferenceStore } from './store.ts';
@@ -22,11 +22,7 @@ export function postgresStore(connect: Lookups): ReferenceStore {
     if (!ids.every((id) => sources.has(id))) {
       for (const source of await selectSources(await connect())) sources.set(source.id, source);
     }
-    const named = ids.map((id) => sources.get(id)).filter((source) => source !== undefined);
-    return {
-      source: named.map(({ name }) => name).join(', '),
-      licence_class: strictest(named.map(({ licence_class }) => licence_class)),
-    };
+    return describeSources(ids.map((id) => sources.get(id)).filter((source) => source !== undefined));
   }
 
   /** The people under each wanted key, without those keys that more than their cap share. */

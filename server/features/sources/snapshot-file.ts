@@ -6,10 +6,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { open } from 'lmdb';
-import { strictest } from './licence.ts';
+import { describeSources } from './licence.ts';
 import type { Candidate } from './port.ts';
 import type { NamedSource } from './repository.ts';
-import { readPerson, type SourceNames, TokenBook, writePerson } from './snapshot-record.ts';
+import { readPerson, type SourcesOf, TokenBook, writePerson } from './snapshot-record.ts';
 
 /** Ids are below 2^48, and take six bytes. */
 const idBytes = 6;
@@ -129,21 +129,15 @@ export function isWhole(folder: string): boolean {
 }
 
 /** The names of people's sources: there are few combinations, and each is asked for again and again. */
-function sourceNames(sources: About['sources']): SourceNames {
-  const known = new Map<string, ReturnType<SourceNames['of']>>();
-  return {
-    of(places) {
-      const key = places.join();
-      const before = known.get(key);
-      if (before !== undefined) return before;
-      const named = places.map((place) => sources[place]).filter((one) => one !== undefined);
-      const said = {
-        source: named.map(({ name }) => name).join(', '),
-        licence_class: strictest(named.map(({ licence_class }) => licence_class)),
-      };
-      known.set(key, said);
-      return said;
-    },
+function sourceNames(sources: About['sources']): SourcesOf {
+  const known = new Map<string, ReturnType<SourcesOf>>();
+  return (places) => {
+    const key = places.join();
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const said = describeSources(places.map((place) => sources[place]).filter((one) => one !== undefined));
+    known.set(key, said);
+    return said;
   };
 }
 
@@ -153,7 +147,7 @@ export function readSnapshot(folder: string) {
   const stored = about.getBinary(aboutKey);
   if (stored === undefined) throw new Error('this snapshot was not finished');
   const { sources } = JSON.parse(stored.toString()) as About;
-  const names = sourceNames(sources);
+  const sourcesOf = sourceNames(sources);
   // All at once: reading one later would take the room of the person that is being read.
   const texts: string[] = [];
   for (let page = 0; ; page += 1) {
@@ -171,7 +165,7 @@ export function readSnapshot(folder: string) {
     /** A person; what of them is not compared is read only when it is asked for. */
     person(id: number): Candidate | null {
       const value = people.getBinaryFast(packId(id));
-      return value === undefined ? null : readPerson(id, value, names, texts);
+      return value === undefined ? null : readPerson(id, value, sourcesOf, texts);
     },
     close: () => root.close(),
   };

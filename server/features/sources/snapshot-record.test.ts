@@ -6,13 +6,13 @@ import { decide, defaultModel, type Person, type PersonRecord, parseLead, prepar
 import type { Candidate } from './port.ts';
 import { readPerson, TokenBook, writePerson } from './snapshot-record.ts';
 
-const names = { of: (places: number[]) => ({ source: places.join('+'), licence_class: 'public' as const }) };
+const sourcesOf = (places: number[]) => ({ source: places.join('+'), licence_class: 'public' as const });
 
 /** Writes records and reads them again, as a snapshot does. */
 function throughSnapshot(records: PersonRecord[], book = new TokenBook()): Candidate[] {
   const written = records.map((record, at) => writePerson([at, 7], JSON.stringify(record), book));
   const tokens = book.tokens();
-  return written.map((bytes, at) => readPerson(at + 1, bytes, names, tokens));
+  return written.map((bytes, at) => readPerson(at + 1, bytes, sourcesOf, tokens));
 }
 
 const word = fc.oneof(

@@ -117,9 +117,7 @@ export function writePerson(sources: number[], text: string, book: TokenBook): B
 }
 
 /** Of what sources a person is, by their places: the names as one text, and their licence. */
-export interface SourceNames {
-  of(places: number[]): { source: string; licence_class: LicenceClass };
-}
+export type SourcesOf = (places: number[]) => Pick<Candidate, 'source' | 'licence_class'>;
 
 const numberAt = (bytes: Buffer, at: number): number =>
   (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16);
@@ -131,7 +129,7 @@ const numberAt = (bytes: Buffer, at: number): number =>
 export function readPerson(
   person_id: number,
   bytes: Buffer,
-  names: SourceNames,
+  sourcesOf: SourcesOf,
   tokens: readonly string[],
 ): Candidate {
   const said = bytes[1] ?? 0;
@@ -166,7 +164,7 @@ export function readPerson(
   const rest = Buffer.allocUnsafe(bytes.length - place);
   bytes.copy(rest, 0, place, bytes.length);
   const shown = bytes.readUInt16LE(6);
-  const { source, licence_class } = names.of(places);
+  const { source, licence_class } = sourcesOf(places);
   if ((said & untold) !== 0) return { person_id, record: JSON.parse(rest.toString()), source, licence_class };
   const birth = tokens[numberAt(bytes, countBytes)] ?? '';
   return new SnapshotPerson(person_id, source, licence_class, {

@@ -68,6 +68,10 @@ export interface RefundRequest {
   amount: bigint;
 }
 
+/** An attempt of a refund has a key of its own; our name for the refund stays the same. */
+export const attemptKey = ({ key, attempt }: RefundRequest): string =>
+  attempt === 1 ? key : `${key}:${attempt}`;
+
 /** A charge that its bank takes back. `inquiry`: it only asks, and no money has moved. */
 export interface GatewayDispute {
   ref: string;

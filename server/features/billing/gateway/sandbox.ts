@@ -6,18 +6,9 @@ import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/database';
 import { newId, sha256 } from '#platform/ids';
-import type {
-  Charge,
-  ChargeRequest,
-  Failure,
-  GatewayCard,
-  GatewayDispute,
-  GatewayRefund,
-  PaymentGateway,
-  RefundAnswer,
-  RefundRequest,
-} from './port.ts';
+import type { Charge, ChargeRequest, Failure, GatewayCard, GatewayDispute, PaymentGateway } from './port.ts';
 import type { Behaviour } from './sandbox-cards.ts';
+import { findSandboxRefund, makeSandboxRefund, readSandboxRefund } from './sandbox-refunds.ts';
 import { isSigned } from './signature.ts';
 
 /** Signs what this gateway tells; the service and its test gateway are one process, or several on one database. */
@@ -134,44 +125,9 @@ export function sandboxGateway(ctx: Context): PaymentGateway {
       return chargeOf(await findCharge(db, ref));
     },
 
-    async refund(request): Promise<RefundAnswer> {
-      return db.transaction().execute(async (tx) => {
-        const before = await findSandboxRefund(tx, request);
-        if (before !== null) return before;
-        const { charge, amount } = request;
-        const card = await tx
-          .selectFrom('sandbox_charge as c')
-          .innerJoin('sandbox_card as card', 'card.ref', 'c.card_ref')
-          .select(['card.behaviour', 'c.amount', 'c.refunded'])
-          .where('c.ref', '=', charge)
-          .forUpdate('c')
-          .executeTakeFirstOrThrow();
-        if (card.refunded + amount > card.amount) return { ref: null, state: 'failed', failure: 'refused' };
-        const fails = card.behaviour === 'keeps';
-        const ref = `sandbox_refund_${newId()}`;
-        if (!fails) {
-          await tx
-            .updateTable('sandbox_charge')
-            .set((set) => ({ refunded: set('refunded', '+', amount) }))
-            .where('ref', '=', charge)
-            .execute();
-        }
-        const made = { ref, charge_ref: charge, amount, state: fails ? 'failed' : 'done' };
-        await tx
-          .insertInto('sandbox_refund')
-          .values({ ...made, key: attemptOf(request), created_at: clock.now() })
-          .execute();
-        return refundOf(made);
-      });
-    },
-
+    refund: (request) => makeSandboxRefund(db, request),
     findRefund: (request) => findSandboxRefund(db, request),
-
-    async readRefund(ref) {
-      return refundOf(
-        await db.selectFrom('sandbox_refund').selectAll().where('ref', '=', ref).executeTakeFirstOrThrow(),
-      );
-    },
+    readRefund: (ref) => readSandboxRefund(db, ref),
 
     async readDispute(ref) {
       const row = await findCharge(db, ref.replace(/^dispute_of_/, ''));
@@ -219,30 +175,6 @@ export function sandboxGateway(ctx: Context): PaymentGateway {
       return { ...JSON.parse(body), key: null, live: false };
     },
   };
-}
-
-const attemptOf = ({ key, attempt }: RefundRequest) => (attempt === 1 ? key : `${key}:${attempt}`);
-
-const refundOf = (row: {
-  ref: string;
-  state: string;
-  charge_ref: string;
-  amount: bigint;
-}): GatewayRefund => ({
-  ref: row.ref,
-  state: row.state as GatewayRefund['state'],
-  failure: row.state === 'failed' ? 'card_gone' : null,
-  charge: row.charge_ref,
-  amount: row.amount,
-});
-
-async function findSandboxRefund(db: Db, request: RefundRequest): Promise<GatewayRefund | null> {
-  const row = await db
-    .selectFrom('sandbox_refund')
-    .selectAll()
-    .where('key', '=', attemptOf(request))
-    .executeTakeFirst();
-  return row === undefined ? null : refundOf(row);
 }
 
 /** How a charge ends that is asked for now. */

@@ -8,6 +8,7 @@ import type { StripeKeys } from '#platform/config';
 import type { Context } from '#platform/context';
 import { sha256 } from '#platform/ids';
 import {
+  attemptKey,
   GatewayAway,
   type GatewayDispute,
   type GatewayEntry,
@@ -44,8 +45,6 @@ const isRefusal = (error: unknown, errors: Errors) =>
   error instanceof errors.StripeAuthenticationError ||
   error instanceof errors.StripePermissionError;
 
-/** An attempt of a refund has a key of its own; our name for the refund stays the same. */
-const attemptOf = ({ key, attempt }: RefundRequest) => (attempt === 1 ? key : `${key}:${attempt}`);
 const markOf = ({ key, attempt }: RefundRequest) => ({
   [metadataKey]: key,
   ...(attempt > 1 && { [metadataAttempt]: String(attempt) }),
@@ -213,7 +212,7 @@ export function stripeGateway({ config, log }: Context, keys: StripeKeys): Payme
           return refundOf(
             await client.refunds.create(
               { payment_intent: charge, amount: Number(amount), metadata: markOf(request) },
-              { idempotencyKey: `openskip:refund:${attemptOf(request)}` },
+              { idempotencyKey: `openskip:refund:${attemptKey(request)}` },
             ),
           );
         } catch (error) {

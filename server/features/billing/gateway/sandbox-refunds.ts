@@ -1,0 +1,67 @@
+/** The refunds of the test gateway: made once for each attempt, and lost where a card takes none. */
+import { clock } from '#platform/clock';
+import type { Db } from '#platform/database';
+import { newId } from '#platform/ids';
+import { attemptKey, type GatewayRefund, type RefundAnswer, type RefundRequest } from './port.ts';
+
+interface RefundRow {
+  ref: string;
+  state: string;
+  charge_ref: string;
+  amount: bigint;
+}
+
+const refundOf = ({ ref, state, charge_ref: charge, amount }: RefundRow): GatewayRefund => ({
+  ref,
+  state: state as GatewayRefund['state'],
+  failure: state === 'failed' ? 'card_gone' : null,
+  charge,
+  amount,
+});
+
+/** Gives money of a charge back, no more than is left of it. */
+export function makeSandboxRefund(db: Db, request: RefundRequest): Promise<RefundAnswer> {
+  return db.transaction().execute(async (tx) => {
+    const before = await findSandboxRefund(tx, request);
+    if (before !== null) return before;
+    const { charge, amount } = request;
+    const card = await tx
+      .selectFrom('sandbox_charge as c')
+      .innerJoin('sandbox_card as card', 'card.ref', 'c.card_ref')
+      .select(['card.behaviour', 'c.amount', 'c.refunded'])
+      .where('c.ref', '=', charge)
+      .forUpdate('c')
+      .executeTakeFirstOrThrow();
+    if (card.refunded + amount > card.amount) return { ref: null, state: 'failed', failure: 'refused' };
+    const fails = card.behaviour === 'keeps';
+    const ref = `sandbox_refund_${newId()}`;
+    if (!fails) {
+      await tx
+        .updateTable('sandbox_charge')
+        .set((set) => ({ refunded: set('refunded', '+', amount) }))
+        .where('ref', '=', charge)
+        .execute();
+    }
+    const made = { ref, charge_ref: charge, amount, state: fails ? 'failed' : 'done' };
+    await tx
+      .insertInto('sandbox_refund')
+      .values({ ...made, key: attemptKey(request), created_at: clock.now() })
+      .execute();
+    return refundOf(made);
+  });
+}
+
+/** The refund that was made by this attempt; null where none was. */
+export async function findSandboxRefund(db: Db, request: RefundRequest): Promise<GatewayRefund | null> {
+  const row = await db
+    .selectFrom('sandbox_refund')
+    .selectAll()
+    .where('key', '=', attemptKey(request))
+    .executeTakeFirst();
+  return row === undefined ? null : refundOf(row);
+}
+
+export const readSandboxRefund = async (db: Db, ref: string): Promise<GatewayRefund> =>
+  refundOf(
+    await db.selectFrom('sandbox_refund').selectAll().where('ref', '=', ref).executeTakeFirstOrThrow(),
+  );
