@@ -1,0 +1,50 @@
+/** What the role of support is shown of the console, and what it is not offered. */
+import { register, signIn } from './support/customer.ts';
+import { expect, test } from './support/journey.ts';
+import { look } from './support/look.ts';
+import { service } from './support/service.ts';
+
+test('GUARD-8: support reads the console and is offered no change; a customer is shown none of it', async ({
+  page,
+  otherBrowser,
+}) => {
+  const helper = await register(page);
+  await page.goto('/admin');
+  await expect(page.getByText('You are not authorized!')).toBeVisible();
+  const boss = await otherBrowser();
+  await signIn(boss, service().admin);
+  await boss.goto('/admin/team');
+  await boss.getByLabel('E-mail', { exact: true }).fill(helper.email);
+  await boss.getByRole('button', { name: 'Add to the team' }).click();
+  await expect(boss.getByText(helper.email)).toBeVisible();
+  await look(boss, 'team');
+
+  await signIn(page, helper);
+  await page.goto('/admin');
+  await expect(page.getByRole('tab')).toHaveText([
+    'Overview',
+    'Usage',
+    'Customers',
+    'Orders',
+    'Plans and prices',
+    'Affiliates',
+    'Jobs',
+    'Mails',
+    'Team',
+  ]);
+  await page.goto('/admin/settings');
+  await expect(page.getByText('You are not authorized!')).toBeVisible();
+  await page.goto('/admin/nonsense');
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await page.goto('/admin/prices');
+  await expect(page.getByRole('list', { name: 'Packs of coins' })).toContainText('500 coins for $45.00');
+  await expect(page.getByRole('button', { name: /^(Edit|Retire|Delete|Add)/ })).toHaveCount(0);
+  await page.goto('/admin/customers');
+  await page.getByRole('list', { name: 'Customers' }).getByRole('link').first().click();
+  const drawer = page.getByRole('dialog', { name: 'Customer' });
+  await expect(drawer.getByRole('heading', { name: 'Coins' })).toBeVisible();
+  await expect(drawer.getByRole('button')).toHaveCount(1);
+  await boss.getByRole('button', { name: `Remove ${helper.email}` }).click();
+  await boss.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(boss.getByText(helper.email)).toHaveCount(0);
+});
