@@ -14,10 +14,11 @@ import type { AnnouncementState } from '#contract/site-admin';
 import type { Failed } from '../../kit/api.ts';
 import { exactTime, facts } from '../../kit/format.ts';
 import { queryClient } from '../../kit/queries.ts';
+import { rowLayout } from '../../kit/row-layout.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { useNow } from '../../kit/time.tsx';
 import { announce, announcementsQuery, endAnnouncement, useAct } from './api.ts';
-import { ListView, rowLayout, useList } from './list-view.tsx';
+import { ListView, useList } from './list-view.tsx';
 
 /** What this admin sees as a reader is loaded anew as well. */
 const reload = () => void queryClient.invalidateQueries({ queryKey: ['announcements'] });

@@ -11,9 +11,10 @@ import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/operations';
 import { exactTime, facts, number } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { rowLayout } from '../../kit/row-layout.ts';
 import { saveFile } from '../../kit/save-file.ts';
 import { auditFile, auditQuery, checkAudit } from './api.ts';
-import { ListView, rowLayout, SearchField, useList } from './list-view.tsx';
+import { ListView, SearchField, useList } from './list-view.tsx';
 
 const PersonLooks = lazy(() => import('./person-looks.tsx'));
 

@@ -8,12 +8,13 @@ import { useTranslation } from 'react-i18next';
 import type { CustomerSummary } from '#contract/admin';
 import { customerStates } from '#contract/console-rules';
 import { coins, facts } from '../../kit/format.ts';
+import { openRow } from '../../kit/row-layout.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
 import { customersQuery } from './api.ts';
-import { ListView, openRow, SearchField, StateField, useList } from './list-view.tsx';
+import { ListView, SearchField, StateField, useList } from './list-view.tsx';
 
 const CustomerDrawer = lazy(() => import('./customer-drawer.tsx'));
 

@@ -10,12 +10,13 @@ import type { ConsoleOrder } from '#contract/admin';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { coins, facts, number } from '../../kit/format.ts';
 import { orderStates } from '../../kit/order-states.ts';
+import { rowLayout } from '../../kit/row-layout.ts';
 import { OrderStateChip, StatusChip } from '../../kit/status-chip.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
 import { cancelOrder, ordersQuery, retryOrder, useAct, useMayChange } from './api.ts';
-import { ListView, rowLayout, SearchField, StateField, useList } from './list-view.tsx';
+import { ListView, SearchField, StateField, useList } from './list-view.tsx';
 
 const CoinDialog = lazy(() => import('./coin-dialog.tsx'));
 

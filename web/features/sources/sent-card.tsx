@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileSize } from '../../kit/format.ts';
 import { Lines, ListCard } from '../../kit/list-card.tsx';
+import { openRow } from '../../kit/row-layout.ts';
 import { TextLink } from '../../kit/text-link.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
@@ -37,17 +38,7 @@ export function SentCard() {
               to={paths.sources}
               search={{ file: id }}
               resetScroll={false}
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: 'minmax(0, 1fr) auto',
-                alignItems: 'center',
-                gap: 4,
-                px: { xs: 4, sm: 6 },
-                py: 3,
-                color: 'text.primary',
-                '&:hover': { bgcolor: 'action.hover' },
-                '&:focus-visible': { outline: 2, outlineColor: 'text.primary', outlineOffset: -2 },
-              }}
+              sx={openRow('minmax(0, 1fr) auto')}
             >
               <Box component="span" sx={{ minWidth: 0 }}>
                 <Typography variant="subtitle1" component="span" noWrap sx={{ display: 'block' }}>

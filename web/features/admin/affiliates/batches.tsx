@@ -11,10 +11,10 @@ import type { DeskBatch } from '#contract/affiliate-desk';
 import { AskDialog } from '../../../kit/ask-dialog.tsx';
 import { money } from '../../../kit/billing/queries.ts';
 import { Icon } from '../../../kit/icon.tsx';
+import { rowLayout } from '../../../kit/row-layout.ts';
 import { saveFile } from '../../../kit/save-file.ts';
 import { TimeAgo } from '../../../kit/time.tsx';
 import { useAct, useMayChange } from '../api.ts';
-import { rowLayout } from '../list-view.tsx';
 import { NotYet } from '../not-yet.tsx';
 import { batchesQuery, batchFile, sendBatch } from './api.ts';
 

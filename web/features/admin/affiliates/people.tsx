@@ -7,11 +7,12 @@ import { useTranslation } from 'react-i18next';
 import type { DeskAffiliate } from '#contract/affiliate-desk';
 import { money } from '../../../kit/billing/queries.ts';
 import { facts } from '../../../kit/format.ts';
+import { rowLayout } from '../../../kit/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { TimeAgo } from '../../../kit/time.tsx';
 import { paths } from '../../../paths.ts';
-import { ListView, rowLayout, SearchField, useList } from '../list-view.tsx';
+import { ListView, SearchField, useList } from '../list-view.tsx';
 import { peopleQuery } from './api.ts';
 import { Person } from './person.tsx';
 

@@ -7,11 +7,12 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailText } from '#contract/mail-texts';
 import { Lines } from '../../../kit/list-card.tsx';
+import { openRow } from '../../../kit/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { useMayChange } from '../api.ts';
-import { openRow, useList } from '../list-view.tsx';
+import { useList } from '../list-view.tsx';
 import { NotYet } from '../not-yet.tsx';
 import { mailTextsQuery } from './api.ts';
 

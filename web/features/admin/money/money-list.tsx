@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Page } from '#contract/envelope';
 import { Lines, ListCard } from '../../../kit/list-card.tsx';
 import { Pager } from '../../../kit/pager.tsx';
-import { rowLayout } from '../list-view.tsx';
+import { rowLayout } from '../../../kit/row-layout.ts';
 
 export interface MoneyListProps<Row> {
   title: string;

@@ -10,9 +10,9 @@ import { AskDialog } from '../../../kit/ask-dialog.tsx';
 import { money } from '../../../kit/billing/queries.ts';
 import { coins, facts, number } from '../../../kit/format.ts';
 import { Lines } from '../../../kit/list-card.tsx';
+import { rowLayout } from '../../../kit/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { useAct, useMayChange } from '../api.ts';
-import { rowLayout } from '../list-view.tsx';
 import { asWritten, changePlan, reloaded, removePlan } from './api.ts';
 
 const PlanForm = lazy(() => import('./plan-form.tsx'));

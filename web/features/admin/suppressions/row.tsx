@@ -6,8 +6,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Suppression } from '#contract/suppression';
 import { exactDay, facts } from '../../../kit/format.ts';
+import { rowLayout } from '../../../kit/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
-import { rowLayout } from '../list-view.tsx';
 
 const LiftDialog = lazy(() => import('./lift-dialog.tsx'));
 

@@ -1,0 +1,20 @@
+/** How the rows of lists lie. */
+
+/** How a row lies: its columns from left to right, one below the other on a phone. */
+export const rowLayout = (columns: string) => ({
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: columns },
+  alignItems: 'center',
+  columnGap: 4,
+  rowGap: 1,
+  px: { xs: 4, sm: 6 },
+  py: 3,
+  color: 'text.primary',
+});
+
+/** The same for a row that opens something. */
+export const openRow = (columns: string) => ({
+  ...rowLayout(columns),
+  '&:hover': { bgcolor: 'action.hover' },
+  '&:focus-visible': { outline: 2, outlineColor: 'text.primary', outlineOffset: -2 },
+});
