@@ -38,7 +38,10 @@ export function parseLead(fields: LeadFields, order?: NameOrder): ParsedLead {
     // A company in the last-name column, a couple in the first-name column: read as one piece.
     const whole =
       first === '' || last === '' || /[&,]|\band\b/i.test(first)
-        ? parseOwner(last === '' ? first : `${last}${first === '' ? '' : `, ${first}`}`)
+        ? parseOwner(last === '' ? first : `${last}${first === '' ? '' : `, ${first}`}`, {
+            // A word alone in the column of surnames is one, however rare.
+            named: !/\s/.test(last),
+          })
         : null;
     const together = `${first} ${last}`;
     if (whole ? isOrganisation(whole) : hasLegalForm(together)) {

@@ -2,13 +2,21 @@
  * What the letters of a word and the words of a text tell where no table knows them: whether a word is rather a first
  * name than a surname, and a text rather a company than a person. Weights are counted by `scripts/train-names.ts`.
  */
-import { firstNameShare, isKnownFirstName, isKnownSurname, surnameShare } from './frequencies.ts';
+import { isKnownFirstName, isKnownSurname } from './frequencies.ts';
+import { registeredOdds } from './name-register.ts';
+import {
+  companyWords,
+  eastAsianSurnames,
+  generations,
+  particles,
+  smallWords,
+  weakCompanyWords,
+} from './owner-words.ts';
+import { suffixes } from './street-words.ts';
 
 /** Rows of weights that letters and words are hashed into; no word is kept. */
 export const letterRows = 8192;
-/** Rows behind those, of whole words. */
-export const wordRows = 32768;
-export const companyRows = 8192;
+export const companyRows = 16384;
 
 function hash(text: string, kind: number, rows: number): number {
   let value = 0x811c9dc5 ^ kind;
@@ -20,7 +28,7 @@ function hash(text: string, kind: number, rows: number): number {
 
 /** Beginnings, ends and threes of letters of a word. */
 export function letterFeatures(word: string): number[] {
-  const found = [0, letterRows + hash(word, 5, wordRows)];
+  const found = [0];
   for (let size = 1; size <= 4 && size <= word.length; size++) {
     found.push(hash(word.slice(0, size), 1, letterRows), hash(word.slice(-size), 2, letterRows));
   }
@@ -30,33 +38,61 @@ export function letterFeatures(word: string): number[] {
   return found;
 }
 
-/** Words, their ends and the form of a folded owner's text. */
+/**
+ * What a word may be: a first name or a surname that is common (`F`, `L`), one of the registers, rather first (`f`), rather
+ * surname (`l`) or either (`b`), no name that is known (`u`), an initial (`i`), a figure (`d`), a word that companies are
+ * called by (`c`) and people too (`w`), a word of the language (`e`), of streets and places (`s`), a particle (`p`), JR and the like (`g`), `&`.
+ */
+function shapeOf(word: string, alone: boolean): string {
+  if (word === '&') return '&';
+  if (/\d/.test(word)) return 'd';
+  if (word.length === 1) return 'i';
+  if (generations.has(word)) return 'g';
+  if (eastAsianSurnames.has(word)) return 'L';
+  if (companyWords.has(word)) return weakCompanyWords.has(word) || isKnownSurname(word) ? 'w' : 'c';
+  const first = isKnownFirstName(word);
+  const last = isKnownSurname(word);
+  if (!alone && !first && !last) {
+    if (smallWords.has(word)) return 'e';
+    if (suffixes.has(word)) return 's';
+  }
+  if (particles.has(word)) return 'p';
+  if (first !== last) return first ? 'F' : 'L';
+  const odds = registeredOdds(word);
+  if (odds === null) return first ? 'b' : 'u';
+  return odds > 1 ? 'f' : odds < -1 ? 'l' : 'b';
+}
+
+/** Words, their letters and the form of a folded owner's text. */
 export function companyFeatures(text: string): number[] {
   const words = text.split(' ').filter((word) => word !== '');
   const found = [0];
-  let firsts = 0;
-  let surnames = 0;
-  let unknown = 0;
+  const add = (feature: string, kind: number) => found.push(hash(feature, kind, companyRows));
+  let form = '';
   for (const [at, word] of words.entries()) {
-    found.push(hash(word, 1, companyRows), hash(word.slice(-4), 2, companyRows));
-    if (at === words.length - 1) found.push(hash(word, 3, companyRows));
-    if (at === 0) found.push(hash(word, 4, companyRows));
-    const first = isKnownFirstName(word) && word.length > 1;
-    const last = isKnownSurname(word);
-    if (first) firsts++;
-    if (last) surnames++;
-    if (!first && !last && word.length > 1) unknown++;
-    if (first || last) {
-      const rather = Math.max(firstNameShare(word), surnameShare(word));
-      found.push(hash(rather > 3e-4 ? 'common' : rather > 5e-5 ? 'known' : 'rare', 5, companyRows));
+    const shape = shapeOf(word, words.length === 1);
+    form += shape;
+    add(word, 1);
+    if (at === 0) add(word, 2);
+    if (at === words.length - 1) add(word, 3);
+    if (shape !== 'u' && shape !== 'c' && shape !== 'l') continue;
+    // What no name begins or ends with tells a company; what a company's word ends with, others of its trade.
+    for (let size = 2; size <= 4 && size < word.length; size++) {
+      add(word.slice(0, size), 4);
+      add(word.slice(-size), 5);
     }
+    if (shape !== 'u') continue;
+    add(String(Math.min(10, word.length)), 6);
+    if (!/[AEIOUY]/.test(word)) add('', 7);
+    for (let start = 0; start + 3 <= word.length; start++) add(word.slice(start, start + 3), 8);
   }
-  const count = Math.min(6, words.length);
-  const form = [count, Math.min(2, firsts), Math.min(2, surnames), Math.min(3, unknown)];
-  found.push(hash(form.join(), 6, companyRows));
-  found.push(hash(`${count},${firsts > 0}`, 7, companyRows));
-  const singles = words.filter((word) => word.length === 1 && word !== '&').length;
-  found.push(hash(`${Math.min(2, singles)},${text.includes('&')},${/\d/.test(text)}`, 8, companyRows));
+  const framed = `^${form}$`;
+  for (let at = 0; at + 1 < framed.length; at++) add(framed.slice(at, at + 2), 9);
+  for (let at = 0; at + 2 < framed.length; at++) add(framed.slice(at, at + 3), 10);
+  add(form.slice(0, 6), 11);
+  add(String(Math.min(6, words.length)), 12);
+  for (const shape of new Set(form)) add(shape, 13);
+  add([...new Set(form)].sort().join(''), 14);
   return found;
 }
 

@@ -1,11 +1,21 @@
 /** Which word of a name is the surname: by how common each word is as a first name and as a surname. */
 import { firstNameShare, isKnownFirstName, isKnownSurname, surnameShare } from './frequencies.ts';
+import { registeredOdds } from './name-register.ts';
 import { firstByLetters } from './name-weights.ts';
-import { particles } from './owner-words.ts';
+import { koreanSurnames, particles, vietnameseSurnames } from './owner-words.ts';
 
 /** Shares of one name outside the tables: what the tables leave, over the names they leave out. */
 const unlistedFirst = 7e-7;
 const unlistedSurname = 2.7e-6;
+/** Share of a name outside the tables that the registers know, as either. */
+const registered = 1.4e-6;
+/** Shares that the last names of the tables have: others have less. */
+const leastFirst = 1.2e-5;
+const leastSurname = 8e-6;
+/** Log-share of given names that hold a particle: MARIA DEL CARMEN. */
+const particleWithin = -4;
+/** Log-share of people with two surnames. */
+const twoSurnames = -1;
 
 /** Answers for words asked before; the memory starts afresh beyond so many. */
 function remembered(answer: (word: string) => number): (word: string) => number {
@@ -25,7 +35,11 @@ function remembered(answer: (word: string) => number): (word: string) => number 
 export const asFirst = remembered((word) => {
   if (word.length === 1) return -4;
   if (isKnownFirstName(word)) return Math.log(firstNameShare(word));
-  return Math.log(unlistedFirst) + byLetters(word);
+  const odds = registeredOdds(word);
+  if (odds === null) return Math.log(unlistedFirst) + byLetters(word);
+  return isKnownSurname(word)
+    ? Math.min(Math.log(leastFirst), Math.log(surnameShare(word)) + odds)
+    : Math.log(registered) + odds / 2;
 });
 
 /** Log-evidence that a word is a surname. */
@@ -33,7 +47,11 @@ export const asSurname = remembered((word) => {
   if (word.length === 1) return -18;
   if (isKnownSurname(word)) return Math.log(surnameShare(word));
   if (word.includes('-') && word.split('-').every(isKnownSurname)) return -8;
-  return Math.log(unlistedSurname) - byLetters(word);
+  const odds = registeredOdds(word);
+  if (odds === null) return Math.log(unlistedSurname) - byLetters(word);
+  return isKnownFirstName(word)
+    ? Math.min(Math.log(leastSurname), Math.log(firstNameShare(word)) - odds)
+    : Math.log(registered) - odds / 2;
 });
 
 /** What the letters say: of a double name, those of the part that says more. */
@@ -47,11 +65,14 @@ function byLetters(word: string): number {
   return most;
 }
 
+/** Of middle names, those that are maiden names or other surnames. */
+const maiden = 0.2;
+
 /** Log-evidence that a word is a middle name: another first name, or a maiden name. */
 export function asMiddle(word: string): number {
   if (word === '') return 0;
   if (word.length === 1) return -4;
-  return Math.log(0.7 * Math.exp(asFirst(word)) + 0.3 * Math.exp(asSurname(word)));
+  return Math.log((1 - maiden) * Math.exp(asFirst(word)) + maiden * Math.exp(asSurname(word)));
 }
 
 /**
@@ -60,21 +81,33 @@ export function asMiddle(word: string): number {
  */
 export function orderEvidence(tokens: string[]): number {
   const count = frontFamily(tokens);
-  const [given = '', middle = ''] = tokens.slice(count);
-  const front = asSurname(tokens[count - 1] ?? '') + asFirst(given) + asMiddle(middle);
   const at = endFamily(tokens);
-  const [first = '', second = ''] = tokens.slice(0, at);
-  const end = asFirst(first) + asMiddle(second) + asSurname(tokens[at] ?? '');
+  const front = asFamily(tokens.slice(0, count)) + asGiven(tokens.slice(count));
+  const end = asGiven(tokens.slice(0, at)) + asFamily(tokens.slice(at));
   const particle =
     particles.has(tokens[0] ?? '') && (tokens[0] ?? '').length > 1 && tokens.length > 2 ? 4 : 0;
-  return Math.max(-12, Math.min(12, front - end)) + particle + (isKorean(tokens) ? 8 : 0);
+  return Math.max(-12, Math.min(12, front - end)) + particle + bySurname(tokens);
 }
 
-const koreanSurnames = new Set(
-  'KIM LEE YI PARK PAK CHOI CHOE JUNG JEONG CHUNG KANG CHO YOON YUN JANG CHANG LIM IM HAN OH SEO SUH SHIN KWON HWANG AHN AN SONG HONG YOO YU KO KOH MOON BAE BAEK PAIK NAM SHIM NOH ROH HA'.split(
-    ' ',
-  ),
-);
+/** Log-evidence that words are a surname: of DE LA TORRE the word behind the particle tells, of ABDUL RAHMAN the first. */
+function asFamily(family: string[]): number {
+  if (family.length === 1) return asSurname(family[0] ?? '');
+  let sum = 0;
+  let main = 0;
+  for (const word of family) {
+    if (particles.has(word)) continue;
+    if (main++ === 0) sum += asSurname(word);
+    else sum += servants.has(family[0] ?? '') ? asMiddle(word) : twoSurnames + asSurname(word);
+  }
+  return main === 0 ? asSurname(family[family.length - 1] ?? '') : sum;
+}
+
+/** Log-evidence that words are a first name and middle names. */
+function asGiven([first = '', ...middle]: string[]): number {
+  let sum = asFirst(first);
+  for (const word of middle) sum += particles.has(word) && word.length > 1 ? particleWithin : asMiddle(word);
+  return sum;
+}
 
 /** Syllables of Korean given names, which have two. */
 const koreanSyllables = new Set(
@@ -83,19 +116,50 @@ const koreanSyllables = new Set(
   ),
 );
 
-/** KIM YOUNG SOO: a Korean surname before the two syllables of a given name. */
-const isKorean = ([surname = '', ...given]: string[]): boolean =>
-  given.length === 2 && koreanSurnames.has(surname) && given.every((word) => koreanSyllables.has(word));
+/**
+ * KIM YOUNG SOO: a Korean surname before the two syllables of a given name. BINH MINH TRAN: of the words at both ends one is
+ * a surname of Vietnam, and nobody has it for a middle name.
+ */
+function bySurname(tokens: string[]): number {
+  const [surname = '', ...given] = tokens;
+  if (given.length === 2 && koreanSurnames.has(surname) && given.every((word) => koreanSyllables.has(word)))
+    return 8;
+  const [front, end] = [
+    vietnameseSurnames.has(surname),
+    vietnameseSurnames.has(given[given.length - 1] ?? ''),
+  ];
+  return given.length < 2 || front === end ? 0 : front ? 3 : -3;
+}
 
-/** Tokens of the surname at the front: `DE LA CRUZ MARIA` → 3, `GARCIA LOPEZ MARIA` → 2. */
+/** Tokens of the surname at the front: `DE LA CRUZ MARIA` → 3, `GARCIA LOPEZ MARIA` → 2, `GARCIA DE LEON MARIA` → 3. */
 export function frontFamily(tokens: string[]): number {
   let count = 1;
-  while (count < tokens.length - 1 && particles.has(tokens[count - 1] ?? '')) count++;
+  const rathersGiven = asFirst(tokens[0] ?? '') - asSurname(tokens[0] ?? '') > 1;
+  if (isSpanishParticle(tokens[1] ?? '') && tokens.length > 3 && !rathersGiven) count = 2;
+  while (
+    count < tokens.length - 1 &&
+    (particles.has(tokens[count - 1] ?? '') || isServant(tokens, count - 1))
+  )
+    count++;
   const second = tokens[count] ?? '';
   const given = tokens[count + 1] ?? '';
-  if (given.length > 1 && isSecondSurname(second) && asFirst(given) > asSurname(given)) count++;
+  if (
+    given.length > 1 &&
+    isSecondSurname(second) &&
+    asFirst(given) > asSurname(given) &&
+    // GRETA JONES AVERY: GRETA is no surname.
+    !rathersGiven
+  )
+    count++;
   return count;
 }
+
+const isSpanishParticle = (word: string): boolean => word === 'DE' || word === 'DEL';
+
+/** ABDUL RAHMAN is one name, "servant of": its words are never parted where there are others. */
+const servants = new Set('ABDUL ABDEL ABDAL ABDUR ABDUS ABD'.split(' '));
+const isServant = (tokens: string[], at: number): boolean =>
+  tokens.length > 2 && servants.has(tokens[at] ?? '');
 
 /** A word that is a common surname and hardly a first name: the second of two surnames. */
 const isSecondSurname = (word: string): boolean =>
@@ -106,8 +170,25 @@ export function endFamily(tokens: string[]): number {
   let at = tokens.length - 1;
   // PATRICK O MEARA: the O belongs to a surname that there is.
   const end = tokens[at] ?? '';
-  if (at > 1 && tokens[at - 1] === 'O' && isKnownSurname(`O${end}`) && !isKnownSurname(end)) return at - 1;
-  while (at > 1 && particles.has(tokens[at - 1] ?? '') && (tokens[at - 1] ?? '').length > 1) at--;
-  if (at > 2 && isSecondSurname(tokens[at - 1] ?? '') && isKnownSurname(tokens[at] ?? '')) at--;
+  if (at > 1 && tokens[at - 1] === 'O' && isSurname(`O${end}`) && !isKnownSurname(end)) return at - 1;
+  while (
+    at > 1 &&
+    ((particles.has(tokens[at - 1] ?? '') && (tokens[at - 1] ?? '').length > 1) || isServant(tokens, at - 1))
+  )
+    at--;
+  const before = tokens[at - 1] ?? '';
+  if (at > 2 && isSecondSurname(before) && isKnownSurname(tokens[at] ?? '')) at--;
+  // RAFAEL A MONTALVO QUIROGA: behind an initial there are surnames alone.
+  else if (
+    at > 2 &&
+    before.length > 1 &&
+    (tokens[at - 2] ?? '').length === 1 &&
+    isSurname(before) &&
+    isSurname(end)
+  )
+    at--;
   return at;
 }
+
+/** Whether it is a surname rather than a first name, as far as the registers know. */
+const isSurname = (word: string): boolean => (registeredOdds(word) ?? 1) < 0;

@@ -29,4 +29,4 @@ export function firstByLetters(word: string): number {
 
 /** Log-odds that a folded text is a company's name. */
 export const companyOdds = (text: string, weights: Int8Array | Float64Array = companies): number =>
-  sumOf(weights, companyFeatures(text)) / steps;
+  sumOf(weights, companyFeatures(text.replace(/[^\p{L}\p{N}&]+/gu, ' '))) / steps;

@@ -31,7 +31,7 @@ export function nameTokens(
     if (
       generation === undefined ||
       (parts === family && family.length < 2) ||
-      (generation === 'V' && parts !== family)
+      ((generation === 'V' || generation === 'VI') && parts !== family)
     )
       continue;
     parts.pop();

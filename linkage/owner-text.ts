@@ -14,15 +14,18 @@ export interface BareText {
 }
 
 /** Degrees and professions, written with or without points. */
-const degrees = new Set(
+export const degrees = new Set(
   `MD DO DC DDS DMD DVM PHD JD CPA RN BSN MSN LPN ESQ ESQUIRE AIA CSI GRI LNCC MBA MPH PE RPH OD DPM PSYD EDD LCSW CFP CFA MDSC SC PA NP
-ATTORNEY ATTY ARCHITECT REALTOR PHARMD FAIA DPT RPT LLM MSW`.split(/\s+/),
+ATTORNEY ATTY ARCHITECT REALTOR PHARMD FAIA DPT RPT LLM MSW CRNA FNP ARNP APRN MPT OTR PTA LMT LMFT LPC LCPC LICSW OTD AUD DNP CNM CNP
+PA-C FNP-C NP-C RPA-C ARNP-C APN CRNP BCPS BCPP FACS FACP FACC FACR FACOG CFNP WHNP ANP HSPP OT PT COTA SLP CCC-SLP AIA-CSI BC`.split(
+    /\s+/,
+  ),
 );
 /** Those of them that are names too: they count only behind a comma or with points. */
-const doubtful = new Set(['DO', 'PE', 'OD', 'SC', 'PA', 'NP']);
+const doubtful = new Set(['DO', 'PE', 'OD', 'SC', 'PA']);
 
 /** Legal forms and degrees whose points would part them. */
-const pointed = /\b(?:[A-Za-z]{1,2}\.\s?){1,3}[A-Za-z]\b\.?/g;
+const pointed = /\b(?:[A-Za-z]{1,2}\.\s?){1,5}[A-Za-z]\b\.?(?:-[A-Z]\b\.?)?/g;
 const joined = new Set('LLC LLP LP PC PA NA MD DO DC DDS DMD DVM PHD JD CPA RN USA SC PLLC GRI'.split(' '));
 
 /** Words that stand before a name. */
@@ -58,10 +61,23 @@ function unquote(text: string, nicknames: string[]): string {
       nicknames.push(fold(name));
       return ' ';
     })
-    .replace(pointed, (whole) => {
-      const bare = whole.replace(/[.\s]/g, '').toUpperCase();
-      return joined.has(bare) ? bare : whole;
-    });
+    .replace(/\bPharm\. ?D\b\.?/gi, 'PHARMD')
+    .replace(pointed, (whole, at: number) => readPoints(whole, text.slice(0, at)));
+}
+
+/** Letters with points: a legal form, a degree, or initials. */
+function readPoints(written: string, before: string): string {
+  const letters = written.replace(/[.\s]/g, '').toUpperCase();
+  const [one, two] = [letters.slice(0, 2), letters.slice(2)];
+  // JOHN SMITH O.D.: points behind two words are a degree's; SMITH D.O. may be initials.
+  const isBehindName = /\p{L}\S* +\p{L}{2}/u.test(before);
+  if (isBehindName && degrees.has(letters) && !joined.has(letters)) return `, ${letters} `;
+  if (isBehindName && doubtful.has(letters)) return `, ${letters} `;
+  // M.D. S.C.: a degree and the form of a doctor's firm.
+  if (degrees.has(one) && degrees.has(two)) return `, ${one} `;
+  if (joined.has(letters)) return letters;
+  // MARY SMITH W.H.C.N.P.: what profession it may be, no name has so many letters.
+  return isBehindName && letters.length > 3 && !companyWords.has(letters) ? ' ' : written;
 }
 
 /** Cuts degrees and professions off the end of each part between ampersands. */
@@ -71,7 +87,8 @@ function undegree(text: string): string {
     const word = words[at] ?? '';
     const bare = word.replace(/[,;]+$/, '');
     if (!degrees.has(bare)) continue;
-    const comma = (words[at - 1] ?? '').endsWith(',');
+    const behind = words[at - 1] ?? '';
+    const comma = behind.endsWith(',') || (degrees.has(behind) && !doubtful.has(behind));
     const next = words[at + 1] ?? '';
     const ends = at === words.length - 1 || word !== bare || next === '&' || next === 'AND' || next === '';
     if ((!doubtful.has(bare) || comma) && (ends || comma) && (at > 1 || comma)) {
@@ -90,7 +107,10 @@ const alias =
 /** The folded text of an owner, bare. `&`, `,`, `%`, `/`, `;`, `-`, `+` stay. */
 export function bareText(written: string): BareText {
   const nicknames: string[] = [];
-  let text = fold(unquote(written, nicknames), '&,%/;-+').replace(/\s+([,;])/g, '$1');
+  let text = fold(unquote(written.replace(/^Drs?\.?'s\b/i, 'DRS'), nicknames), '&,%/;-+').replace(
+    /\s+([,;])/g,
+    '$1',
+  );
   const others: string[] = [];
   if (alias.test(text)) {
     const [first = '', ...more] = text.split(alias);

@@ -1,38 +1,25 @@
 /** Reads an owner's name as assessors and list sellers write it: a person, a couple, a trust, a company, a government. */
 import { isKnownFirstName, isKnownSurname } from './frequencies.ts';
 import { asFirst, asSurname, orderEvidence } from './name-order.ts';
-import { companyOdds } from './name-weights.ts';
+import { isFirm, isNobodysTrust, ownerKind } from './owner-kind.ts';
 import { type BareText, bareText } from './owner-text.ts';
-import {
-  companyPattern,
-  companyWords,
-  fillerWords,
-  generations,
-  governmentPattern,
-  nobodyPattern,
-  trustSigns,
-  trustWords,
-  vestingPattern,
-  weakCompanyWords,
-} from './owner-words.ts';
+import { generations, nobodyPattern, vestingPattern } from './owner-words.ts';
 import { type Part, readParts, readPeople } from './people.ts';
 import { plainPart } from './plain-owner.ts';
 import { strongSuffixes, suffixes } from './street-words.ts';
 import { words } from './text.ts';
-import type { NameOrder, NameTokens, OwnerKind, OwnerOptions, ParsedOwner } from './types.ts';
+import type { NameOrder, NameTokens, OwnerOptions, ParsedOwner } from './types.ts';
 
 /** Longer texts are cut, and more owners than these are not read. */
 const longest = 300;
 const mostPeople = 6;
-/** Log-odds above which the words alone make a company. */
-const sureCompany = 0.5;
 
 /** What the order of the file that a name stands in speaks for. */
 const filePrior = { surname_first: 9, surname_last: -9 } as const;
 
 /** Lists in capitals are mostly rolls, which put the surname first; who writes small letters writes as people speak. */
 const rollPrior = 1;
-const spokenPrior = -6;
+const spokenPrior = -5;
 const titledPrior = -7;
 
 const estateOf = /\b(?:THE )?(?:ESTATE|EST|HEIRS|DEVISEES)(?: AND DEVISEES)? OF(?: THE)?\b/g;
@@ -54,7 +41,8 @@ export function parseOwner(text: string, options: OwnerOptions = {}): ParsedOwne
     owner.people = readParts([part], false, usual);
     return owner;
   }
-  const bare = bareText(text.slice(0, longest));
+  const cut = text.slice(0, longest);
+  const bare = bareText(cut);
   let plain = bare.text;
   const careOf = /(?:^|[\s,])(?:C\/O|%|CARE OF|ATTN)(?=\s|$)\s*(.*)$/.exec(plain);
   if (careOf) {
@@ -78,12 +66,12 @@ export function parseOwner(text: string, options: OwnerOptions = {}): ParsedOwne
       plain,
     );
   owner.kind =
-    !bare.titled && isFirm(text, plain)
+    !bare.titled && isFirm(cut, plain.replace(estateOf, ' '))
       ? 'company'
-      : ownerKind(plain.replace(estateOf, ' '), options.companies);
+      : ownerKind(plain.replace(estateOf, ' '), bare.titled || options.named === true, options.companies);
   if (owner.kind === 'company' || owner.kind === 'government') return owner;
-  // A trust named after a house names no person.
-  if (owner.kind === 'trust' && namesHouse(plain)) return owner;
+  // A trust named after a house or a business names no person.
+  if (owner.kind === 'trust' && (namesHouse(plain) || isNobodysTrust(plain, options.companies))) return owner;
   plain = plain
     .replace(vestingPattern, ' ')
     // DOE JOHN ETUX JANE: the wife is named behind.
@@ -98,12 +86,15 @@ export function parseOwner(text: string, options: OwnerOptions = {}): ParsedOwne
     )
     .replace(/\bLIFE (?:ESTATE|EST|TENANT|TENANCY|TEN|USE|INTEREST)\b|\bL\/E\b/g, ' ')
     .replace(estateOf, ' ')
+    .replace(/,? (?:A )?(?:SURVIVING )?(?:WIFE|WIDOW|WIDOWER|HUSBAND|SPOUSE) OF\b.*$/, ' ')
     .replace(/,? (?:AS )?(?:CO-?)?(?:TRUSTEES?|TTEES?|TRS) (?:OF|UNDER)\b.*$/, ' ')
     .replace(/\b(?:U\/?A\/?D|U\/?T\/?[AD]|DTD|DATED)\b.*$/, ' ')
     .replace(/\bCO-?\s*(?=T(?:RUS)?TE|TRS)/g, ' ')
+    .replace(/\bN(?:O|UMBER) \d+\b/g, ' ')
     .replace(/\b(?:H\/W|W\/H|H & W)\b/g, ' ')
     .replace(/\b(?:AND|OR)\b|[;+]|\s\/\s/g, ' & ')
     .replace(/\b\d+(?:\/\d+)*\b%?/g, (number) => (generations.has(number) ? number : ' '));
+  plain = plain.replace(/\s+/g, ' ').trim();
   const prior = bare.titled ? titledPrior : usual;
   // DR SMITH & DR JONES: behind a title, a word alone is a surname.
   owner.people =
@@ -172,57 +163,5 @@ function addOtherNames(owner: ParsedOwner, bare: BareText, prior: number): void 
       .map(({ first, middle, last, suffix }) => ({ first, middle, last, suffix }));
 }
 
-/**
- * JERRY'S PLACE, SMITH & JONES, SMITH, JONES, BROWN & WHITE: a possessive, or surnames in a row without a first name among
- * them.
- */
-function isFirm(text: string, plain: string): boolean {
-  if (/\p{L}{3}['’][sS](?=\s|$)/u.test(text) && !trustSigns.test(plain)) return true;
-  // SMITH, JOHN & DOE, MARY are people: behind a firm's ampersand there is no comma.
-  const names = /^(\p{L}{3,}(?:, \p{L}{3,}){2,}|\p{L}{3,}) (?:&|AND) (\p{L}{3,})$/u.exec(plain);
-  return (
-    names !== null &&
-    words(names[0]).every((word) => word === 'AND' || !(isKnownFirstName(word) || fillerWords.has(word)))
-  );
-}
-
 const namesHouse = (plain: string): boolean =>
   /^\d/.test(plain) && words(plain).some((word) => strongSuffixes.has(suffixes.get(word) ?? ''));
-
-function ownerKind(plain: string, companies?: Int8Array): OwnerKind {
-  const text = plain
-    .replace(/[,&;/%+]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const tokens = words(text);
-  const trust = trustSigns.test(plain);
-  if (/\p{L} (?:TOWN|CITY|VILLAGE)$/u.test(text) && !tokens.some(isKnownFirstName)) return 'government';
-  if (governmentPattern.test(text) && !/\b(?:LLC|INC|CORP|LP)\b/.test(text)) return 'government';
-  if (!trust && companyPattern.test(text)) return 'company';
-  let strong = 0;
-  let weak = 0;
-  const [surname = '', given = ''] = plain.split(/\s*,\s*/);
-  // LAUNDRY, CHRISTOPHER L: what stands before a comma and a first name is a surname.
-  const isSurname = isKnownFirstName(words(given)[0] ?? '');
-  for (const token of tokens) {
-    if (isSurname && token === surname) continue;
-    if (!companyWords.has(token) || (trust && trustWords.has(token))) continue;
-    // Surnames that are company words too (BANKS is none, CHURCH and TEMPLE are).
-    if (weakCompanyWords.has(token) || (tokens.length <= 3 && isKnownSurname(token))) weak++;
-    else strong++;
-  }
-  if (strong > 0) return 'company';
-  const named = tokens.some(
-    (token) => token.length > 1 && isKnownFirstName(token) && !companyWords.has(token),
-  );
-  if (weak > 0 && (!named || weak > 1)) return 'company';
-  if (
-    /\b(?:CO|L L C|L P|N A|D B A|DBA)$|\bDBA\b/.test(text) &&
-    !trust &&
-    tokens.length > 1 &&
-    !(named && text.endsWith(' CO') && plain.includes(','))
-  )
-    return 'company';
-  if (trust) return 'trust';
-  return !plain.includes(',') && companyOdds(text, companies) > sureCompany ? 'company' : 'person';
-}

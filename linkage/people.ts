@@ -3,7 +3,14 @@ import { firstNameShare, isKnownFirstName, isKnownSurname, surnameShare } from '
 import { asFirst, asSurname, endFamily, frontFamily, orderEvidence } from './name-order.ts';
 import { firstByLetters } from './name-weights.ts';
 import { joinTokens } from './names.ts';
-import { fillerWords, generations, particles, trustWords } from './owner-words.ts';
+import {
+  eastAsianSurnames,
+  fillerWords,
+  generations,
+  particles,
+  trustWords,
+  vietnameseSurnames,
+} from './owner-words.ts';
 import { words } from './text.ts';
 import type { NameTokens, OwnerName } from './types.ts';
 
@@ -141,7 +148,9 @@ function readPart(text: string, trust: boolean): Part | null {
         (kept.length > 1 ||
           (kept.length > 0 && bare !== 'V') ||
           (bare !== 'V' && all.length > 1 && suffix === '' && at > 0)) &&
-        (bare !== 'SENIOR' || at === all.length - 1)
+        (bare !== 'SENIOR' || at === all.length - 1) &&
+        // NGUYEN THI VI is a woman's name, WILLIAM MARSDEN VI a generation.
+        (bare !== 'VI' || (kept.length > 1 && at === all.length - 1 && !eastAsianSurnames.has(kept[0] ?? '')))
       ) {
         suffix = generation;
         continue;
@@ -215,10 +224,6 @@ function readPerson(
   const at = endFamily(tokens);
   return build(tokens.slice(at), tokens.slice(0, at));
 }
-
-const vietnameseSurnames = new Set(
-  'NGUYEN TRAN LE PHAM HUYNH HOANG PHAN VU VO DANG BUI DO NGO DUONG LY TRINH DINH TRUONG'.split(' '),
-);
 
 /** NGUYEN THI MAI: between surname and given name stands a word that says woman or man. */
 function vietnamese(surname: string | undefined, given: string[]): string[] {

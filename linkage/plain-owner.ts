@@ -1,5 +1,5 @@
 /** Reads the commonest owners quickly: one person in plain letters, with no word that could be more than a name. */
-import { titles } from './owner-text.ts';
+import { degrees, titles } from './owner-text.ts';
 import { companyWords, fillerWords, generations, trustWords } from './owner-words.ts';
 import type { Part } from './people.ts';
 
@@ -9,10 +9,12 @@ const special = new Set([
   ...trustWords,
   ...fillerWords,
   ...titles,
+  ...degrees,
   ...`ET AND OR OF AT FOR TO BY IN ON THE WITH FROM AKA FKA NKA NEE FORMERLY KNOWN ALSO ATTN CARE TOWN CITY COUNTY STATE VILLAGE
 TOWNSHIP BOROUGH UNITED COMMONWEALTH DEPT DEPARTMENT AUTHORITY DISTRICT BUREAU BOARD PUBLIC FEDERAL HUD USA US ISD USD CO DBA NA LP
-POA HRS CO-TRUSTEE CO-TRUSTEES CO-TTEE CO-TTEES CURRENT UNKNOWN L U V Y MD DO DC DDS DMD DVM PHD JD CPA RN BSN MSN LPN ESQUIRE AIA CSI GRI LNCC MBA MPH PE RPH OD DPM PSYD EDD LCSW CFP CFA MDSC SC PA NP
-ATTORNEY ATTY ARCHITECT REALTOR PHARMD FAIA DPT RPT LLM MSW LIFE L/E EST HEIRS ESTATE`.split(/\s+/),
+POA HRS CO-TRUSTEE CO-TRUSTEES CO-TTEE CO-TTEES CURRENT UNKNOWN L U V VI Y CH LIFE L/E EST HEIRS ESTATE`.split(
+    /\s+/,
+  ),
 ]);
 
 /** Words written as they are in a text → as they are compared; memory of the words that are plain. */

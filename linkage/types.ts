@@ -144,6 +144,8 @@ export type NameOrder = (typeof nameOrders)[number];
 export interface OwnerOptions {
   /** The order of the file that the name stands in; each name is read by its own words without it. */
   order?: NameOrder | undefined;
+  /** The text stands in a column of people's names: only a word that says so makes it a company. */
+  named?: boolean;
   /** Weights that tell companies, in place of those that ship. */
   companies?: Int8Array | undefined;
 }

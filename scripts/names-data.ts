@@ -13,7 +13,11 @@ export interface LabelledName {
 export async function readNames(path: string): Promise<LabelledName[]> {
   const xml = await readFile(path, 'utf8');
   const plain = (text: string) =>
-    text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&apos;', "'");
+    text
+      .replaceAll('&quot;', '"')
+      .replaceAll('&apos;', "'")
+      .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+      .replaceAll('&amp;', '&');
   return [...xml.matchAll(/<Name>([\s\S]*?)<\/Name>/g)].map(([, inner = '']) => {
     const words = [...inner.matchAll(/<(\w+)>([\s\S]*?)<\/\1>([^<]*)/g)].map(
       ([, label = '', text = '', behind = '']) => ({ label, text: plain(text) + plain(behind) }),
@@ -31,7 +35,7 @@ export async function readNames(path: string): Promise<LabelledName[]> {
 export interface NameSets {
   people: LabelledName[];
   companies: LabelledName[];
-  /** How many people have a name, of those that five hundred have at least. */
+  /** How many people have a name, of first names those that a hundred have at least. */
   first: Map<string, number>;
   last: Map<string, number>;
 }
@@ -44,11 +48,11 @@ export async function readNameSets(folder: string): Promise<NameSets> {
     const [name = '', , , count = ''] = line.split(',');
     if (/^[A-Z]+$/.test(name)) first.set(name, (first.get(name) ?? 0) + Number(count));
   }
-  for (const [name, count] of first) if (count < 500) first.delete(name);
+  for (const [name, count] of first) if (count < 100) first.delete(name);
   const last = new Map<string, number>();
   for (const line of (await unzipped('dist.all.last.txt.gz')).split('\n')) {
     const [name = '', share = ''] = line.trim().split(/\s+/);
-    if (/^[A-Z]+$/.test(name)) last.set(name, Math.max(0.0005, Number(share)) * 1e4);
+    if (/^[A-Z]+$/.test(name)) last.set(name, Math.max(0.0002, Number(share)) * 1e4);
   }
   return {
     people: await readNames(join(folder, 'person_labeled_train.xml')),

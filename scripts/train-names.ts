@@ -4,6 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { readNameSets } from './names-data.ts';
+import { fitRegister } from './names-register.ts';
 import { fitCompanies, fitLetters, madeUpPeople } from './names-training.ts';
 
 const [folder] = process.argv.slice(2);
@@ -17,11 +18,19 @@ const companies = fitCompanies(
   sets.companies.map(({ text }) => text),
   [...sets.people.map(({ text }) => text), ...madeUpPeople(sets.first, sets.last, 4000)],
 );
-const pack = (weights: Int8Array) =>
+const pack = (weights: Int8Array | Uint8Array) =>
   Buffer.from(weights.buffer)
     .toString('base64')
     .match(/.{1,4000}/g)
     ?.join('\n') ?? '';
+await writeFile(
+  new URL('../linkage/table-name-register.ts', import.meta.url),
+  `/** The names of the registers, a byte each; made by \`scripts/train-names.ts\`. It holds no name. */
+export const packedRegister = \`
+${pack(fitRegister(sets.first, sets.last))}
+\`;
+`,
+);
 await writeFile(
   new URL('../linkage/table-name-letters.ts', import.meta.url),
   `/** Weights of letters and words of names, a byte each; made by \`scripts/train-names.ts\`. They hold no name. */
