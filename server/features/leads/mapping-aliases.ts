@@ -21,7 +21,8 @@ export type Field =
 /**
  * Spellings from the exports of county assessors (Regrid, ATTOM, CoreLogic, DataTree and county portals), list and skip
  * tracing services (PropStream, BatchLeads, DealMachine, REISift, ListSource, PropertyRadar), CRMs and address books
- * (Salesforce, HubSpot, Google, Outlook, Mailchimp), state voter files and federal registries (NPPES, FCC, FAA).
+ * (Salesforce, HubSpot, Google, Outlook, Mailchimp), state voter files and federal registries (NPPES, FCC, FAA). Names in
+ * code are Vermont's: its grand list calls what is the owner's ADDRGL1, CITYGL, ZIPGL.
  */
 const spellings: Partial<Record<Field, string>> = {
   first_name: `first name, firstname, fname, f name, first, given name, givenname, forename, first nm, name first,
@@ -51,7 +52,7 @@ const spellings: Partial<Record<Field, string>> = {
     provider organization name (legal business name), corporate name, trust name, full name/company/trust, title holder, name of owner, ownername1, owner_full_name, primary name, resident name`,
   second_owner: `second owner, owner 2, owner2, owner 2 name, owner name 2, owner2name, co owner, coowner,
     co owner name, joint owner, secondary owner, 2nd owner, other owner, additional owner, owner 2 full name, own2,
-    ownernme2, PartyOwner2NameFull, owner 2 label name, spouse, spouse name, ownername2, second owner name`,
+    ownernme2, PartyOwner2NameFull, owner 2 label name, spouse, spouse name, ownername2, second owner name, add owner`,
   property_address: `property address, propertyaddress, prop address, prop addr, property addr, property street,
     property street address, property address 1, property address line 1, site address, site addr, siteaddress,
     situs address, situs addr, situs, situs street, situs street address, situs address 1, situs full street address,
@@ -61,7 +62,7 @@ const spellings: Partial<Record<Field, string>> = {
     residence address, residential address, residential address 1, res street address, res address, res addr,
     home address, subject address, subject property address, legal address line 1, service address,
     reg address, saddr, siteadd, parcel address, parcel addr, lead address, contact address, input address,
-    property address street, PropertyAddressFull, residence addresses address line, address 1 street,
+    property address street, PropertyAddressFull, residence addresses address line, address 1 street, locaprop,
     provider first line business practice location address, prop_address, prop_street, address street, current address,
     shipping street`,
   property_unit: `property unit, property unit number, property unit #, property apt, unit, unit #, unit number,
@@ -101,27 +102,27 @@ const spellings: Partial<Record<Field, string>> = {
     correspondence address, MailAddressFull, ContactOwnerMailAddressFull, owner 1 address, owner 1 mailing address,
     mailing address line1, maddr, po address, postal address, mail_address, mailing_addr1, owneraddress, own addr,
     provider first line business mailing address, mailing line 1, owner_street_1, owner address1, own ad 1, other street,
-    taxpayer street, billing street, seller mailing address, mailing street address 1`,
+    taxpayer street, billing street, seller mailing address, mailing street address 1, addrgl1`,
   mailing_unit: `mailing unit, mailing unit #, mailing unit number, mail unit, mailing apt, mail apt, owner unit,
     mailing address 2, mailing address2, mailing address line 2, mail addr 2, mail addr2, mail address 2, mail street 2,
     owner address 2, owner address line 2, owner mailing address 2, mailing suite, mailing secondary address, mail2,
     owner mailing unit, owner apt, mailing address unit, provider second line business mailing address, mailing_addr2, own ad 2,
-    mail line 2, mail_unit_nbr, MailAddressUnitValue, mailing_unit_nbr`,
+    mail line 2, mail_unit_nbr, MailAddressUnitValue, mailing_unit_nbr, addrgl2`,
   mailing_city: `mailing city, mail city, mailcity, owner city, owner mailing city, owner address city, mailing address city,
     mcity, tax city, taxpayer city, owner mail city, MailAddressCity, ContactOwnerMailAddressCity, mail_city, mail city name,
     provider business mailing address city name, mailing city name, owner_city, own city, seller mailing city,
-    owner mailing address city, taxpayer_city, mailing town, owner 1 city, other city, mail address city`,
+    owner mailing address city, taxpayer_city, mailing town, owner 1 city, other city, mail address city, citygl`,
   mailing_state: `mailing state, mail state, mailstate, owner state, owner mailing state, owner address state,
     mailing address state, mstate, tax state, taxpayer state, owner mail state, MailAddressState, mail state 2, mail_state2,
     ContactOwnerMailAddressState, mail_state, provider business mailing address state name, mailing state code,
     owner_state, own state, seller mailing state, owner mailing address state, mailing st, mail st, owner 1 state,
-    other state, mail address state, mailing state abbreviation, owner st`,
+    other state, mail address state, mailing state abbreviation, owner st, stgl`,
   mailing_zip: `mailing zip, mailing zip code, mailing zipcode, mail zip, mailzip, mail zip code, mail zipcode, owner zip,
     owner zip code, owner zipcode, owner mailing zip, owner mailing zip code, owner address zip, mailing address zip,
     mzip, tax zip, taxpayer zip, mailing postal code, MailAddressZIP, ContactOwnerMailAddressZIP, mail_zip5, mailing zip 5,
     provider business mailing address postal code, owner postal code, own zip, seller mailing zip, owner zip 5,
     owner mailing address zip, owner mailing address zip code, mailing address zip code, mailing address zipcode,
-    owner 1 zip, other postal code, mail address zip, owner_zip_code, mail zip 5`,
+    owner 1 zip, other postal code, mail address zip, owner_zip_code, mail zip 5, zipgl`,
   mailing_full: `mailing full address, full mailing address, mailing address full, mail full address, owner full address,
     owner address full, full mail address, complete mailing address, mailing_full, owner mailing address full,
     mailing address one line, mailing address (full), owner full mailing address, full owner address, owner_address_full`,
