@@ -9,6 +9,8 @@ const unlistedFirst = 7e-7;
 const unlistedSurname = 2.7e-6;
 /** Share of a name outside the tables that the registers know, as either. */
 const registered = 1.4e-6;
+/** Odds of the registers beyond which a rare name can't be, so that they are a chance of the table. */
+const surest = 5;
 /** Shares that the last names of the tables have: others have less. */
 const leastFirst = 1.2e-5;
 const leastSurname = 8e-6;
@@ -39,7 +41,7 @@ export const asFirst = remembered((word) => {
   if (odds === null) return Math.log(unlistedFirst) + byLetters(word);
   return isKnownSurname(word)
     ? Math.min(Math.log(leastFirst), Math.log(surnameShare(word)) + odds)
-    : Math.log(registered) + odds / 2;
+    : Math.log(registered) + Math.max(-surest, Math.min(surest, odds)) / 2;
 });
 
 /** Log-evidence that a word is a surname. */
@@ -51,7 +53,7 @@ export const asSurname = remembered((word) => {
   if (odds === null) return Math.log(unlistedSurname) - byLetters(word);
   return isKnownFirstName(word)
     ? Math.min(Math.log(leastSurname), Math.log(firstNameShare(word)) - odds)
-    : Math.log(registered) - odds / 2;
+    : Math.log(registered) - Math.max(-surest, Math.min(surest, odds)) / 2;
 });
 
 /** What the letters say: of a double name, those of the part that says more. */

@@ -1,5 +1,5 @@
 /**
- * Whether a word is a name at all, and rather a first name or a surname: of 119,000 names of the registers of births and
+ * Whether a word is a name at all, and rather a first name or a surname: of 143,000 names of the registers of births and
  * the census, a byte each. The table (a "xor filter") keeps no name: three of its bytes together give a word's.
  */
 import { packedRegister } from './table-name-register.ts';

@@ -25,7 +25,8 @@ PA-C FNP-C NP-C RPA-C ARNP-C APN CRNP BCPS BCPP FACS FACP FACC FACR FACOG CFNP W
 const doubtful = new Set(['DO', 'PE', 'OD', 'SC', 'PA']);
 
 /** Legal forms and degrees whose points would part them. */
-const pointed = /\b(?:[A-Za-z]{1,2}\.\s?){1,5}[A-Za-z]\b\.?(?:-[A-Z]\b\.?)?/g;
+const pointed =
+  /\b(?!(?:JR|SR|MR|MS|DR|ST|Jr|Sr|Mr|Ms|Dr|St)\.)(?:[A-Za-z]{1,2}\.\s?){1,5}[A-Za-z]\b\.?(?:-[A-Z]\b\.?)?/g;
 const joined = new Set('LLC LLP LP PC PA NA MD DO DC DDS DMD DVM PHD JD CPA RN USA SC PLLC GRI'.split(' '));
 
 /** Words that stand before a name. */
@@ -77,7 +78,9 @@ function readPoints(written: string, before: string): string {
   if (degrees.has(one) && degrees.has(two)) return `, ${one} `;
   if (joined.has(letters)) return letters;
   // MARY SMITH W.H.C.N.P.: what profession it may be, no name has so many letters.
-  return isBehindName && letters.length > 3 && !companyWords.has(letters) ? ' ' : written;
+  return isBehindName && /^(?:[A-Z]\.){3}/i.test(written) && letters.length > 3 && !companyWords.has(letters)
+    ? ' '
+    : written;
 }
 
 /** Cuts degrees and professions off the end of each part between ampersands. */

@@ -35,7 +35,7 @@ export async function readNames(path: string): Promise<LabelledName[]> {
 export interface NameSets {
   people: LabelledName[];
   companies: LabelledName[];
-  /** How many people have a name, of first names those that a hundred have at least. */
+  /** How many people have a name, of first names those that twenty have at least. */
   first: Map<string, number>;
   last: Map<string, number>;
 }
@@ -48,7 +48,7 @@ export async function readNameSets(folder: string): Promise<NameSets> {
     const [name = '', , , count = ''] = line.split(',');
     if (/^[A-Z]+$/.test(name)) first.set(name, (first.get(name) ?? 0) + Number(count));
   }
-  for (const [name, count] of first) if (count < 100) first.delete(name);
+  for (const [name, count] of first) if (count < 20) first.delete(name);
   const last = new Map<string, number>();
   for (const line of (await unzipped('dist.all.last.txt.gz')).split('\n')) {
     const [name = '', share = ''] = line.trim().split(/\s+/);
