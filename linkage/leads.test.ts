@@ -51,6 +51,9 @@ test('owners come from every column that names them, once', () => {
   expect(owners({ first_name: 'Ann', last_name: 'Walker', full_name: 'Ann Walker' })).toEqual(['ANN WALKER']);
   expect(owners({ first_name: 'Ann & Ben', last_name: 'Walker' })).toEqual(['ANN WALKER', 'BEN WALKER']);
   expect(owners({ last_name: 'WALKER ANN' })).toEqual(['ANN WALKER']);
+  // A word that no register holds is a company's by itself, but in the column of surnames it is one.
+  expect(owners({ full_name: 'Qvortexxa' })).toEqual([]);
+  expect(owners({ last_name: 'Qvortexxa' })).toEqual([' QVORTEXXA']);
   expect(owners({ first_name: 'Mary', last_name: 'Church' })).toEqual(['MARY CHURCH']);
 });
 

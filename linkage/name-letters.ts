@@ -53,7 +53,7 @@ function shapeOf(word: string, alone: boolean): string {
   const first = isKnownFirstName(word);
   const last = isKnownSurname(word);
   if (!alone && !first && !last) {
-    if (smallWords.has(word)) return 'e';
+    if (smallWords.has(word) && (registeredOdds(word) ?? 0) < 3) return 'e';
     if (suffixes.has(word)) return 's';
   }
   if (particles.has(word)) return 'p';

@@ -34,7 +34,8 @@ const bareWords = (text: string): string[] => words(text.replace(/[^\p{L}\p{N}]+
 export function isFirm(text: string, plain: string): boolean {
   if (/\p{L}{3}['’][sS](?=\s|$)/u.test(text) && !trustSigns.test(plain)) return true;
   if (/# {0,2}\d{1,6}\s{0,9}$/.test(text) && !bareWords(plain).some(isKnownFirstName)) return true;
-  if (/^\p{L}(?: \p{L}){2,}$/u.test(plain)) return true;
+  // B4YOU, but no 2ND: a word alone of letters and figures.
+  if (/^\p{L}+\d[\p{L}\d]*$/u.test(plain) || /^\p{L}(?: \p{L}){2,}$/u.test(plain)) return true;
   // SMITH, JOHN & DOE, MARY are people: behind a firm's ampersand there is no comma.
   const names = /^(\p{L}{3,}(?:, \p{L}{3,}){2,}|\p{L}{3,}) (?:&|AND) (\p{L}{3,})$/u.exec(plain);
   if (names !== null)
@@ -49,6 +50,9 @@ export function isFirm(text: string, plain: string): boolean {
 
 /** A surname of the registers that hardly anyone has for a first name. */
 const isOnlySurname = (word: string): boolean => word === 'AND' || (registeredOdds(word) ?? 0) <= -3;
+
+/** CHURCH, TEMPLE, COFFEE: a surname that companies are called by too. */
+const isSurnameToo = (word: string): boolean => companyWords.has(word) && isKnownSurname(word);
 
 /** A word of letters that no register of names holds. */
 const isNoName = (word: string): boolean =>
@@ -110,7 +114,8 @@ export function ownerKind(plain: string, titled: boolean, companies?: Int8Array)
       !companyWords.has(token) &&
       (isKnownFirstName(token) || (registeredOdds(token) ?? 0) >= surelyFirst),
   );
-  if (weak > 0 && (!named || weak > 1)) return 'company';
+  // CHURCH ROBERT & PARISH ANNE: a surname to each.
+  if (weak > 0 && (!named || weak > plain.split('&').length)) return 'company';
   if (
     /\b(?:CO|L L C|L P|D B A|DBA)$|\bDBA\b/.test(text) &&
     !trust &&
@@ -131,7 +136,12 @@ export function ownerKind(plain: string, titled: boolean, companies?: Int8Array)
   // THOMAS CHURCH, CHURCH MARY ANN: a surname that is a company's word too, beside a first name.
   // THE RUSTY ANCHOR: people have no article.
   if (/^THE \p{L}/u.test(plain)) return 'company';
-  if (titled || plain.includes(',') || text === '' || (named && weak > 0 && tokens.length < 4))
+  if (
+    titled ||
+    plain.includes(',') ||
+    text === '' ||
+    (named && weak > 0 && tokens.length < 4 && tokens.some(isSurnameToo))
+  )
     return 'person';
   return companyOdds(plain, companies) > (named ? sureNamed : sureCompany) ? 'company' : 'person';
 }

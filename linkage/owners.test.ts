@@ -70,6 +70,7 @@ describe('people', () => {
     ["Dr.'s Jones and Brown", 'JONES + BROWN'],
     ['BROTHERS, ADITYA', 'BROTHERS/ADITYA'],
     ['THOMAS CHURCH', 'CHURCH/THOMAS'],
+    ['CHURCH ROBERT & PARISH ANNE', 'CHURCH/ROBERT + PARISH/ANNE'],
     ['', ''],
     ['& , %', ''],
   ])('%s', (text, expected) => {
