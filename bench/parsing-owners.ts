@@ -3,7 +3,7 @@ import { parseOwner } from '../linkage/owners.ts';
 import { fold } from '../linkage/text.ts';
 import type { NameTokens } from '../linkage/types.ts';
 import { type LabelledName, readNameSets } from '../scripts/names-data.ts';
-import { fitCompanies, madeUpPeople } from '../scripts/names-training.ts';
+import { fitCompanies, madeUpCompanies, madeUpPeople } from '../scripts/names-training.ts';
 
 /** Lines to print of what was read wrong. */
 export type OwnerMisses = string[];
@@ -81,7 +81,11 @@ export async function readOwners(
   for (let turn = 0; turn < turns; turn++) {
     const companySides = sides(sets.companies, turn);
     const peopleSides = sides(sets.people, turn);
-    const companies = fitCompanies(companySides.seen, [...peopleSides.seen, ...made]);
+    const companies = fitCompanies(
+      companySides.seen,
+      [...peopleSides.seen, ...made],
+      madeUpCompanies(sets.last, 700),
+    );
     for (const row of peopleSides.aside) {
       const owner = parseOwner(row.text, { companies });
       kind.all++;

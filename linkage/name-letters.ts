@@ -52,13 +52,14 @@ function shapeOf(word: string, alone: boolean): string {
   if (companyWords.has(word)) return weakCompanyWords.has(word) || isKnownSurname(word) ? 'w' : 'c';
   const first = isKnownFirstName(word);
   const last = isKnownSurname(word);
-  if (!alone && !first && !last) {
-    if (smallWords.has(word) && (registeredOdds(word) ?? 0) < 3) return 'e';
+  const odds = registeredOdds(word);
+  // HAVEN and LIBERTY are first names too, KNOLL is a surname.
+  if (!alone && !first && !last && (odds === null || (odds < 1 && odds > -5))) {
+    if (smallWords.has(word)) return 'e';
     if (suffixes.has(word)) return 's';
   }
   if (particles.has(word)) return 'p';
   if (first !== last) return first ? 'F' : 'L';
-  const odds = registeredOdds(word);
   if (odds === null) return first ? 'b' : 'u';
   return odds > 1 ? 'f' : odds < -1 ? 'l' : 'b';
 }

@@ -34,7 +34,9 @@ export function registerPlace(word: string, size: number): RegisterPlace {
 /** Bytes of a text in base 64. */
 export function unpackBytes(base64: string): Uint8Array {
   const text = atob(base64.replace(/\s+/g, ''));
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
 }
 
 /** Letters of the longest names. */

@@ -1,18 +1,12 @@
 /** Unpacks the weights of letters and words, and answers by them. */
 import { companyFeatures, letterFeatures, sumOf } from './name-letters.ts';
+import { unpackBytes } from './name-register.ts';
 import { packedCompanies, packedLetters } from './table-name-letters.ts';
-
-function unpack(base64: string): Int8Array {
-  const text = atob(base64.replace(/\s+/g, ''));
-  const weights = new Int8Array(text.length);
-  for (let at = 0; at < text.length; at++) weights[at] = (text.charCodeAt(at) << 24) >> 24;
-  return weights;
-}
 
 /** Weights are kept in sixteenths. */
 export const steps = 16;
-const letters = unpack(packedLetters);
-const companies = unpack(packedCompanies);
+const letters = new Int8Array(unpackBytes(packedLetters).buffer);
+const companies = new Int8Array(unpackBytes(packedCompanies).buffer);
 
 const remembered = new Map<string, number>();
 

@@ -19,7 +19,7 @@ import { words } from './text.ts';
 import type { OwnerKind } from './types.ts';
 
 /** Log-odds above which the words alone make a company; where one of them is a first name that many have, more is asked. */
-const sureCompany = -0.5;
+const sureCompany = 0;
 const sureNamed = 2;
 /** Log-odds of the registers above which a word is a first name. */
 const surelyFirst = 5;
@@ -53,6 +53,15 @@ const isOnlySurname = (word: string): boolean => word === 'AND' || (registeredOd
 
 /** CHURCH, TEMPLE, COFFEE: a surname that companies are called by too. */
 const isSurnameToo = (word: string): boolean => companyWords.has(word) && isKnownSurname(word);
+
+/**
+ * Beside a first name: THOMAS CHURCH, CHURCH MARY ANN, whose surname is a company's word too; JAMES ALLEE, whose surname is
+ * rare, but one.
+ */
+const isRatherPerson = (tokens: string[], weak: boolean): boolean =>
+  weak
+    ? tokens.length < 4 && tokens.some(isSurnameToo)
+    : tokens.every((word) => word.length === 1 || isKnownFirstName(word) || (registeredOdds(word) ?? 1) < 0);
 
 /** A word of letters that no register of names holds. */
 const isNoName = (word: string): boolean =>
@@ -133,15 +142,9 @@ export function ownerKind(plain: string, titled: boolean, companies?: Int8Array)
     )
   )
     return 'company';
-  // THOMAS CHURCH, CHURCH MARY ANN: a surname that is a company's word too, beside a first name.
   // THE RUSTY ANCHOR: people have no article.
   if (/^THE \p{L}/u.test(plain)) return 'company';
-  if (
-    titled ||
-    plain.includes(',') ||
-    text === '' ||
-    (named && weak > 0 && tokens.length < 4 && tokens.some(isSurnameToo))
-  )
+  if (titled || plain.includes(',') || text === '' || (named && isRatherPerson(tokens, weak > 0)))
     return 'person';
   return companyOdds(plain, companies) > (named ? sureNamed : sureCompany) ? 'company' : 'person';
 }
@@ -149,7 +152,9 @@ export function ownerKind(plain: string, titled: boolean, companies?: Int8Array)
 /** BLUE HERON POINT TRUST: whether a trust's name, without the words of trusts, is no person's. */
 export function isNobodysTrust(plain: string, companies?: Int8Array): boolean {
   if (/,|TRUSTEE|TTEE/.test(plain)) return false;
-  const rest = bareWords(plain).filter((word) => !trustWords.has(word) && !fillerWords.has(word));
+  const rest = bareWords(plain).filter(
+    (word) => !trustWords.has(word) && !fillerWords.has(word) && !/\d/.test(word),
+  );
   if (rest.length < 2 || rest.some((word) => word.length === 1 || isKnownFirstName(word))) return false;
   return (
     rest.some((word) => !isKnownSurname(word) && (smallWords.has(word) || companyWords.has(word))) ||

@@ -115,6 +115,7 @@ describe('trusts, estates, companies, governments', () => {
     ['SMITH JOHN TR', 'trust', 'SMITH/JOHN'],
     ['44 ELM STREET TRUST', 'trust', ''],
     ['TRUST NO 10245', 'trust', ''],
+    ['QUIROGA FAMILY TRST (36.31%)', 'trust', 'QUIROGA'],
     ['BLUE HERON POINT TRUST', 'trust', ''],
     ['ESTATE OF JOHN SMITH', 'person', 'SMITH/JOHN'],
     ['SMITH JOHN LIFE ESTATE', 'person', 'SMITH/JOHN'],

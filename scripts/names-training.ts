@@ -1,7 +1,8 @@
 /** Counts the weights of letters and of words of companies: logistic regression over hashed features. */
 import { companyFeatures, companyRows, letterFeatures, letterRows } from '../linkage/name-letters.ts';
 import { steps } from '../linkage/name-weights.ts';
-import { eastAsianSurnames, weakCompanyWords } from '../linkage/owner-words.ts';
+import { companyWords, eastAsianSurnames, smallWords, weakCompanyWords } from '../linkage/owner-words.ts';
+import { suffixes } from '../linkage/street-words.ts';
 import { fold } from '../linkage/text.ts';
 import { randoms } from './tagger-training.ts';
 
@@ -65,11 +66,12 @@ export function fitLetters(first: Map<string, number>, last: Map<string, number>
   return regress(rows, letterRows, 10, 1e-6, 1);
 }
 
-/** Weights of words: texts of companies and of people. */
-export function fitCompanies(companies: string[], people: string[]): Int8Array {
-  // There are more texts of people than of companies, which weigh double.
+/** Weights of words: texts of companies, of people, and of made-up companies. */
+export function fitCompanies(companies: string[], people: string[], made: string[]): Int8Array {
+  // There are more texts of people than of companies, which weigh double; made-up ones say less.
   const rows = [
     ...companies.map((text) => ({ found: companyFeatures(fold(text, '&')), is: 1, weight: 2 })),
+    ...made.map((text) => ({ found: companyFeatures(fold(text, '&')), is: 1, weight: 0.5 })),
     ...people.map((text) => ({ found: companyFeatures(fold(text, '&')), is: 0, weight: 1 })),
   ];
   return regress(rows, companyRows, 4, 3e-4, 5);
@@ -151,6 +153,39 @@ export function madeUpPeople(first: Map<string, number>, last: Map<string, numbe
     () => `${given()} ${family()} ${family()}`,
     () => given(),
     () => family(),
+  ];
+  return Array.from({ length: size }, (_, at) => forms[at % forms.length]?.() ?? '');
+}
+
+/** Made-up businesses: what names of shops, firms and products are put together from. */
+export function madeUpCompanies(last: Map<string, number>, size: number): string[] {
+  const random = randoms(7);
+  const one = (words: Iterable<string>) => {
+    const list = [...words];
+    return () => list[Math.floor(random() * list.length)] ?? '';
+  };
+  // People of a million who are called so.
+  const isPlain = (word: string) => word.length > 2 && (last.get(word) ?? 0) < 50;
+  const word = one([...smallWords].filter(isPlain));
+  const trade = one([...companyWords].filter(isPlain));
+  const place = one([...suffixes.keys()].filter((name) => name.length > 4 && isPlain(name)));
+  const family = one([...last].filter(([, count]) => count > 100).map(([name]) => name));
+  const letter = () => String.fromCharCode(65 + Math.floor(random() * 26));
+  const letters = () => Array.from({ length: 3 + Math.floor(random() * 2) }, letter).join('');
+  const cutOff = () => trade().slice(0, 3 + Math.floor(random() * 2));
+  const forms = [
+    () => `${word()} ${word()}`,
+    () => `${word()}${word()}`,
+    () => `${cutOff()}${word()}`,
+    () => `${cutOff()}${cutOff()}`,
+    () => `${word()}${cutOff()}`,
+    () => letters(),
+    () => `${letters()} ${word()}`,
+    () => `${word()} ${place()}`,
+    () => `THE ${word()} ${word()}`,
+    () => `${word()} & ${word()}`,
+    () => `${family()} ${family()} & ${family()}`,
+    () => `${place()} ${word()}`,
   ];
   return Array.from({ length: size }, (_, at) => forms[at % forms.length]?.() ?? '');
 }
