@@ -2,13 +2,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { parseLead } from '../linkage/index.ts';
 import { traceLeads } from '../server/features/orders/trace.ts';
-import { localSource } from '../server/features/sources/index.ts';
+import { localSource, openSnapshots } from '../server/features/sources/index.ts';
 import { openDatabase } from '../server/platform/database.ts';
 import { leadFields, town } from './leads.ts';
 
 const {
   url,
   snapshots,
+  generation,
   first,
   last,
   people: size,
@@ -16,12 +17,14 @@ const {
   url: string;
   /** Folder of snapshots, as the service reads them. */
   snapshots: string;
+  generation: number;
   first: number;
   last: number;
   people: number;
 };
 const people = town();
 const { lookups, close } = openDatabase(url, { role: 'bench', max: 2 });
+await openSnapshots(snapshots).ready(generation);
 const options = {
   source: localSource(lookups, snapshots),
   purpose: null,

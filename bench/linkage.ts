@@ -5,7 +5,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildSnapshot, snapshotFolder } from '#features/sources';
+import { buildSnapshot, holdSnapshots, loadSnapshot, snapshotFolder, snapshotPath } from '#features/sources';
 import { readConfig } from '#platform/config';
 import type { Context } from '#platform/context';
 import { openInstallation } from '#platform/installation';
@@ -19,6 +19,8 @@ import { watchMemory } from './memory.ts';
 const workers = 2;
 /** Look-ups that are measured one by one. */
 const singles = 5000;
+/** Leads that each thread traces before it is measured. */
+const warm = 10_000;
 
 /** Runs the bench; the numbers of leads and regions, and the scale of a region, can be given. */
 export async function run([leads = '100000', regions = '5', scale = '1']: string[]): Promise<void> {
@@ -54,12 +56,26 @@ async function measure(ctx: Context, folder: string, leadCount: number, processe
   lap();
   const built = await buildSnapshot(ctx.databaseUrl, snapshots);
   const build = lap();
-  const stored = readdirSync(join(snapshots, String(built?.generation)))
-    .map((name) => statSync(join(snapshots, String(built?.generation), name)).size)
+  const { generation = 0 } = built ?? {};
+  const path = snapshotPath(snapshots, generation);
+  const stored = readdirSync(path)
+    .map((name) => statSync(join(path, name)).size)
     .reduce((sum, bytes) => sum + bytes, 0);
+  lap();
+  const inMemory = await loadSnapshot(path, generation);
+  const load = lap();
+  const held = Object.values({ ...inMemory?.parts, records: inMemory?.records }).reduce(
+    (sum, one) => sum + (one?.byteLength ?? 0),
+    0,
+  );
   say(`${count(size)} people, ${count(leadCount)} raw leads, ${workers} threads\n`);
   say(`PostgreSQL: imported at ${count(size / imported)} people/s, ${count(bytes / size)} bytes a person`);
-  say(`Snapshot: built in ${build.toFixed(1)} s, ${count(stored / size)} bytes a person\n`);
+  say(
+    `Snapshot: built in ${build.toFixed(1)} s, ${count(stored / size)} bytes a person, of which ` +
+      `${count(held / size)} are held in memory (read in ${load.toFixed(1)} s)\n`,
+  );
+  const holder = holdSnapshots(snapshots);
+  holder.hold(inMemory);
 
   const leads = join(folder, 'leads.ndjson');
   const alone = Math.min(singles, leadCount);
@@ -69,9 +85,11 @@ async function measure(ctx: Context, folder: string, leadCount: number, processe
       Array.from({ length: threads }, (_, index) => ({
         url: ctx.databaseUrl,
         snapshots: store,
+        generation,
         leads,
         first: Math.round((index * total) / threads),
         last: Math.round(((index + 1) * total) / threads),
+        warm,
         people: size,
       })),
     );
@@ -81,12 +99,11 @@ async function measure(ctx: Context, folder: string, leadCount: number, processe
     ['PostgreSQL', null],
     ['snapshot', snapshots],
   ] as const) {
-    await trace(store, leadCount / 10, workers);
     await memory.peak();
     const { seconds, ended } = await trace(store, leadCount, workers);
     rates[name] = leadCount / seconds;
     hashes.push(ended.map(({ hash }) => hash));
-    const single = await traceSingly(ctx.lookups, store, leads, alone, size);
+    const single = await traceSingly(ctx.lookups, { store, generation }, leads, alone, size);
     const bulk = await trace(store, alone, 1);
     hashes.push([single.hash, bulk.ended[0]?.hash ?? '']);
     say(
@@ -96,7 +113,7 @@ async function measure(ctx: Context, folder: string, leadCount: number, processe
     say(`  µs of a thread for a lead: ${stepsText(ended, leadCount)}`);
   }
   await memory.peak();
-  const sets = await linkBySets(ctx.pool, folder, leads, leadCount, workers);
+  const sets = await linkBySets(ctx.pool, folder, leads, leadCount, { workers, warm });
   const whole = leadCount / (sets.prepare + sets.join);
   say(
     `DuckDB: ${count(whole)} leads/s, ${count(leadCount / sets.join)} without preparation · ` +
@@ -104,6 +121,7 @@ async function measure(ctx: Context, folder: string, leadCount: number, processe
       `peak ${megabytes((await memory.peak()).total)}`,
   );
   memory.stop();
+  holder.close();
   summarise(rates, whole, hashes);
 }
 

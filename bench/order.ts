@@ -12,7 +12,7 @@ import { Worker } from 'node:worker_threads';
 import { from, to } from 'pg-copy-streams';
 import { ensureOperator, operatorCaller } from '#features/accounts';
 import { findOrder, payOrder, quoteOrder } from '#features/orders';
-import { snapshotFolder } from '#features/sources';
+import { listSnapshots, snapshotFolder } from '#features/sources';
 import type { Person } from '#linkage';
 import { readConfig } from '#platform/config';
 import type { Caller, Context } from '#platform/context';
@@ -21,6 +21,7 @@ import { openInstallation } from '#platform/installation';
 import { ensurePostgres } from '#platform/postgres';
 import { dataFolder } from '#support/data-folder';
 import { importTown } from '#support/orders';
+import { holdNewest } from '#support/snapshots';
 import { mapping, town, townPeople, writeLeads } from './leads.ts';
 import { type Peak, watchMemory } from './memory.ts';
 import { store } from './store.ts';
@@ -134,11 +135,14 @@ async function reach(ctx: Context, caller: Caller, id: string, state: string): P
 
 /** Seconds that the same leads take on the same number of threads, without an order around them. */
 async function linkageAlone(ctx: Context, leads: number): Promise<number> {
+  await holdNewest(ctx);
+  const [generation] = listSnapshots(snapshotFolder(ctx.config.dataFolder));
   const share = Math.ceil(leads / workers);
   const threads = Array.from({ length: workers }, (_, index) => {
     const workerData = {
       url: ctx.databaseUrl,
       snapshots: snapshotFolder(ctx.config.dataFolder),
+      generation,
       first: index * share,
       last: Math.min(leads, (index + 1) * share),
       people: townPeople,

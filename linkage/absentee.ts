@@ -12,7 +12,7 @@ export function absentee(lead: ParsedLead, person: Unpacked | null): 'yes' | 'no
     if (sameDwelling(property, mailing)) return 'no';
     if (mailing.core !== 'PO BOX') return 'yes';
   }
-  const current = person?.tokens.addresses[0];
+  const current = person?.tokens.address(0);
   if (current === undefined || current.number === '' || current.core === '' || current.core === 'PO BOX')
     return 'unknown';
   return sameDwelling(property, current) ? 'no' : 'yes';

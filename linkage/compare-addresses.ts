@@ -30,10 +30,11 @@ export interface AddressMatch {
 
 /** The best agreement of the lead's addresses with all of the person's; a lead without a street compares the place alone. */
 export function compareAddresses(lead: ParsedLead, person: PersonTokens): AddressMatch | null {
-  const { packed } = person;
-  const count = (packed ?? person.addresses).length;
-  let best: AddressMatch | null = null;
+  const count = person.addressCount;
   let rank = addressLevels.length;
+  let agrees: 'property' | 'mailing' = 'property';
+  let at = 0;
+  let streets = true;
   for (const which of ['property', 'mailing'] as const) {
     const address = lead[which];
     if (address === null) continue;
@@ -41,15 +42,19 @@ export function compareAddresses(lead: ParsedLead, person: PersonTokens): Addres
     if (!street && (hasStreet(lead.property) || hasStreet(lead.mailing))) continue;
     if (!street && address.zip === '' && address.city === '') continue;
     for (let index = 0; index < count; index++) {
-      const seen = packed === null ? null : glance(address, packed[index] ?? '');
-      const level = seen ?? levelOf(address, person.addresses[index], index > 0);
+      const level = person.glance(address, index) ?? levelOf(address, person.address(index), index > 0);
       const reached = addressLevels.indexOf(level);
       if (reached >= rank) continue;
       rank = reached;
-      best = { comparison: street ? 'address' : 'place', level, which, index };
+      agrees = which;
+      at = index;
+      streets = street;
     }
   }
-  return best;
+  const level = addressLevels[rank];
+  return level === undefined
+    ? null
+    : { comparison: streets ? 'address' : 'place', level, which: agrees, index: at };
 }
 
 const levelOf = (a: AddressTokens, b: AddressTokens | undefined, past: boolean): string =>
@@ -84,7 +89,7 @@ const soughtByAddress = new WeakMap<AddressTokens, Sought | null>();
 function soughtOf(a: AddressTokens): Sought | null {
   const known = soughtByAddress.get(a);
   if (known !== undefined) return known;
-  const told = a.state !== '' && a.core !== '' && !highwayNumber.test(a.core);
+  const told = a.state !== '' && a.core !== '' && !isHighway(a.core);
   const sought = !told
     ? null
     : {
@@ -119,7 +124,13 @@ export function addressLevel(a: AddressTokens, b: AddressTokens, past: boolean):
     }
     if (street && samePlace) return 'same_street';
   }
-  return samePlace && sameZip ? 'same_zip' : 'same_area';
+  return sameZip ? 'same_zip' : 'same_area';
+}
+
+/** The level of two addresses that share neither number nor street, by their city (with its state) and ZIPs. */
+export function distantLevel(sameZip: boolean, sameCity: boolean, zip: string, otherZip: string): string {
+  if (sameZip) return 'same_zip';
+  return sameCity || (zip !== '' && sameZip3(zip, otherZip)) ? 'same_area' : 'elsewhere';
 }
 
 /** Letter by letter: this runs for every address of every candidate. */
@@ -141,6 +152,9 @@ function sameCore(a: string, b: string): boolean {
 const highwayNumber =
   /^(?:US HIGHWAY|STATE ROAD|STATE ROUTE|STATE HIGHWAY|HIGHWAY|ROUTE|FM|RANCH ROAD) (\w+)$/;
 
+/** Whether a street is a highway, which is called by several words. */
+export const isHighway = (core: string): boolean => highwayNumber.test(core);
+
 const agree = (a: string, b: string): boolean => a === b || a === '' || b === '';
 
 const directionsAgree = (a: AddressTokens, b: AddressTokens): boolean => {
@@ -151,13 +165,14 @@ const directionsAgree = (a: AddressTokens, b: AddressTokens): boolean => {
 
 /** Whether two people share an address: the household, as far as the reference tells. */
 export function sharedAddress({ tokens: a }: Unpacked, { tokens: b }: Unpacked): 'current' | 'past' | null {
+  if (!a.mayShareHouse(b)) return null;
   let past = false;
-  for (let i = 0; i < a.addresses.length; i++) {
-    const one = a.addresses[i];
+  for (let i = 0; i < a.addressCount; i++) {
+    const one = a.address(i);
     // Without the same number, never the same house.
     if (one === undefined || one.number === '') continue;
-    for (let j = 0; j < b.addresses.length; j++) {
-      const two = b.addresses[j];
+    for (let j = 0; j < b.addressCount; j++) {
+      const two = b.address(j);
       if (two?.number !== one.number || addressLevel(one, two, false) !== 'current_full') continue;
       if (i === 0 && j === 0) return 'current';
       past = true;

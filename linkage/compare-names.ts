@@ -10,7 +10,7 @@ import {
   surnameShare,
   writtenShare,
 } from './frequencies.ts';
-import { levelWeight } from './model.ts';
+import { addLevel, levelWeight } from './model.ts';
 import { readings } from './names.ts';
 import { likeness, oneSlip, soundex } from './text.ts';
 import type { ComparisonResult, NameTokens, OwnerName } from './types.ts';
@@ -84,24 +84,17 @@ function compareName(
 ): NameComparison {
   const results: ComparisonResult[] = [];
   let total = 0;
-  const add = (comparison: string, level: string, share?: number) => {
-    const weight = levelWeight(model, comparison, level, size, share);
-    results.push({ comparison, level, weight });
-    total += weight;
-  };
   const last = lastLevel(owner.last, name.last, alias);
-  if (last !== '')
-    add(
-      'last_name',
-      last === 'different' && !isMansName(owner.first) ? 'changed' : last,
-      surnameShare(owner.last) + kin,
-    );
+  if (last !== '') {
+    const level = last === 'different' && !isMansName(owner.first) ? 'changed' : last;
+    total += addLevel(results, model, 'last_name', level, size, surnameShare(owner.last) + kin);
+  }
   const first = firstLevel(owner, name);
-  if (first !== '') add('first_name', first, writtenShare(owner.first));
+  if (first !== '') total += addLevel(results, model, 'first_name', first, size, writtenShare(owner.first));
   const middle = middleLevel(owner, name, first);
-  if (middle !== '') add('middle_name', middle);
+  if (middle !== '') total += addLevel(results, model, 'middle_name', middle, size);
   const suffix = suffixLevel(owner.suffix, name.suffix);
-  if (suffix !== '') add('suffix', suffix);
+  if (suffix !== '') total += addLevel(results, model, 'suffix', suffix, size);
   return {
     results,
     total,

@@ -2,7 +2,7 @@
 import { type AddressMatch, isHousehold } from './compare-addresses.ts';
 import { compareNames } from './compare-names.ts';
 import type { Model } from './decision-types.ts';
-import { levelWeight } from './model.ts';
+import { addLevel } from './model.ts';
 import type { ComparisonResult, OwnerName, ParsedLead } from './types.ts';
 import type { Unpacked } from './unpacked.ts';
 
@@ -30,10 +30,7 @@ export function compare(
   model: Model,
   size: number,
 ): Comparison {
-  const results: ComparisonResult[] = [];
-  const add = (comparison: string, level: string, share?: number) => {
-    results.push({ comparison, level, weight: levelWeight(model, comparison, level, size, share) });
-  };
+  let results: ComparisonResult[] = [];
   let surname = false;
   let first = false;
   const { tokens } = person;
@@ -42,23 +39,28 @@ export function compare(
     // Families live near each other: the surname is commoner there than in the country.
     const kin = address === null ? 0 : (model.comparisons[address.comparison]?.[address.level]?.kin ?? 0);
     const names = compareNames(owner, tokens.names, kin, model, size);
-    results.push(...names.results);
+    results = names.results;
     surname = names.surname;
     first = names.first;
   }
-  if (address) add(address.comparison, address.level);
+  if (address) addLevel(results, model, address.comparison, address.level, size);
   const before = results.length;
-  if (lead.phones.length > 0 && tokens.hasPhones)
-    add('phone', lead.phones.some((number) => tokens.hasPhone(number)) ? 'agree' : 'different');
-  if (lead.emails.length > 0 && tokens.hasEmails)
-    add('email', lead.emails.some((email) => tokens.hasEmail(email)) ? 'agree' : 'different');
+  if (lead.phones.length > 0 && tokens.hasPhones) {
+    const agrees = lead.phones.some((number) => tokens.hasPhone(number));
+    addLevel(results, model, 'phone', agrees ? 'agree' : 'different', size);
+  }
+  if (lead.emails.length > 0 && tokens.hasEmails) {
+    const agrees = lead.emails.some((email) => tokens.hasEmail(email));
+    addLevel(results, model, 'email', agrees ? 'agree' : 'different', size);
+  }
   const address_agrees = address !== null && isHousehold(address.level);
   let shared = 0;
-  for (const result of results.slice(before)) shared += Math.max(0, result.weight);
+  for (let at = before; at < results.length; at++) shared += Math.max(0, results[at]?.weight ?? 0);
   // Who shares a phone but no address is of a household that the lead's address isn't known of.
   const where = address === null ? 0 : (results[before - 1]?.weight ?? 0);
   const household = address_agrees || shared > 0 ? where + shared : null;
-  if (lead.birth !== null && tokens.birth) add('birth', birthLevel(lead.birth, tokens.birth));
+  if (lead.birth !== null && tokens.birth)
+    addLevel(results, model, 'birth', birthLevel(lead.birth, tokens.birth), size);
   let total = 0;
   for (const result of results) total += result.weight;
   return {

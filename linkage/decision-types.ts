@@ -49,9 +49,16 @@ export interface Model {
 /** What of a person is compared with a lead: of most candidates it is all that is ever looked at. */
 export interface PersonTokens {
   readonly names: readonly NameTokens[];
-  readonly addresses: readonly AddressTokens[];
-  /** The addresses in one text each, where they are not apart yet: a glance at the text spares taking it apart. */
-  readonly packed: readonly string[] | null;
+  readonly addressCount: number;
+  /** The current address is the first. */
+  address(index: number): AddressTokens | undefined;
+  /**
+   * How an address agrees with that at `index`, where they share neither number nor street: told without taking it apart.
+   * Null when it must be looked at; else what `addressLevel` gives.
+   */
+  glance(address: AddressTokens, index: number): string | null;
+  /** False where no house number of the other is one of this person's: told by a glance, so that most are spared a look. */
+  mayShareHouse(other: PersonTokens): boolean;
   /** ISO day or year of birth; undefined when no source says it. */
   readonly birth: string | undefined;
   readonly dead: boolean;

@@ -52,9 +52,9 @@ export function draw(
   const size = Math.max(1, options.referenceSize);
   // Without a name a lead asks for whoever is there, and a minor can't be meant.
   const asked = owner === null ? entries.filter(({ person }) => !isMinor(person, year)) : entries;
-  const drawn = asked.map((entry): Drawn => {
-    const comparison = compare(lead, owner, entry.person, model, size);
-    return { ...entry, comparison, probability: 0 };
+  const drawn = asked.map(({ candidate, person }): Drawn => {
+    const comparison = compare(lead, owner, person, model, size);
+    return { candidate, person, comparison, probability: 0 };
   });
   if (owner !== null && owner.last !== '') {
     weighKin(drawn, owner, model, size);

@@ -3,12 +3,13 @@
  * `preparePerson`), found by keys (`leadKeys`, `personKeys`) and decided (`decide`). Pure: no I/O, no SQL, no clock.
  */
 export { deliveryLine, parseAddress } from './addresses.ts';
+export { distantLevel, isHighway } from './compare-addresses.ts';
 export { parseAge, parseDate } from './dates.ts';
 export { decide } from './decide.ts';
 export * from './decision-types.ts';
 export { normaliseEmail } from './emails.ts';
 export { nameRoots } from './frequencies.ts';
-export { leadKeys, personBucket, personKeys } from './keys.ts';
+export { leadKeys, mostSharing, personBucket, personKeys } from './keys.ts';
 export { fingerprintText, parseLead, untraceableReason } from './leads.ts';
 export { defaultModel } from './model.ts';
 export { nameTokens } from './names.ts';
@@ -24,5 +25,5 @@ export {
   preparePerson,
   recordToPerson,
 } from './records.ts';
-export { fold, hash43 } from './text.ts';
+export { fold, hash43, soundex } from './text.ts';
 export * from './types.ts';

@@ -15,6 +15,8 @@ const hashes = 0x800_0000_0000;
 const addressCap = 20;
 const numberCap = 10;
 const otherCap = 200;
+/** No key has a greater cap: what more people share leads to nobody. */
+export const mostSharing: number = otherCap;
 /** A person with very many names and addresses gets no more keys than this. */
 const mostKeys = 96;
 
@@ -69,9 +71,25 @@ export function personBucket(record: PersonRecord): number {
 class KeySet {
   readonly keys = new Map<number, BlockingKey>();
 
-  add(text: string, prefix: number, bucket: number, cap: number): void {
+  /** A key of a kind, by what it is made of. */
+  add(kind: string, of: string, prefix: number, bucket: number, cap: number): void {
+    this.#add(prefix * hashes + hash43(kind, of), bucket, cap);
+  }
+
+  /** A key of a place, by what it is made of besides. */
+  addLocal(
+    kind: string,
+    one: string,
+    other: string,
+    place: string,
+    { prefix, bucket }: Zone,
+    cap: number,
+  ): void {
+    this.#add(prefix * hashes + hash43(kind, one, '|', other, '|', place), bucket, cap);
+  }
+
+  #add(key: number, bucket: number, cap: number): void {
     if (this.keys.size >= mostKeys) return;
-    const key = prefix * hashes + hash43(text);
     if (!this.keys.has(key)) this.keys.set(key, { bucket, key, cap });
   }
 }
@@ -99,9 +117,10 @@ function surnameSounds(last: string): string[] {
 function addPlaceKeys(set: KeySet, names: NameTokens[], addresses: AddressTokens[], lead: boolean): void {
   for (const address of addresses) {
     const number = bareNumber(address.number);
-    for (const { near, wide, prefix, bucket, reduced } of zonesOf(address)) {
+    for (const zone of zonesOf(address)) {
+      const { near, wide, reduced } = zone;
       if (number !== '' && address.core !== '' && !(reduced && lead))
-        set.add(`A${number}|${streetSound(address.core)}|${near}`, prefix, bucket, addressCap);
+        set.addLocal('A', number, streetSound(address.core), near, zone, addressCap);
       for (const name of names) {
         const { first, last } = name;
         const initial = first.charAt(0);
@@ -109,16 +128,16 @@ function addPlaceKeys(set: KeySet, names: NameTokens[], addresses: AddressTokens
         // Who gives an initial alone may mean anybody who has it; who gives a name means that name, or its initial alone.
         const anyOfInitial = initial !== '' && !reduced && !(lead && first.length > 1);
         for (const sound of surnameSounds(last)) {
-          if (number !== '') set.add(`B${number}|${sound}|${wide}`, prefix, bucket, otherCap);
-          if (anyOfInitial) set.add(`C${sound}|${initial}|${near}`, prefix, bucket, otherCap);
+          if (number !== '') set.addLocal('B', number, sound, wide, zone, otherCap);
+          if (anyOfInitial) set.addLocal('C', sound, initial, near, zone, otherCap);
           if (initial !== '' && !reduced)
             for (const heard of lead ? [soundex(first), soundex(initial)] : [soundex(first)])
-              set.add(`D${sound}|${heard}|${near}`, prefix, bucket, otherCap);
-          for (const root of roots) set.add(`S${sound}|${root}|${wide}`, prefix, bucket, otherCap);
+              set.addLocal('D', sound, heard, near, zone, otherCap);
+          for (const root of roots) set.addLocal('S', sound, root, wide, zone, otherCap);
         }
-        if (anyOfInitial && last !== '') set.add(`K${last}|${initial}|${wide}`, prefix, bucket, otherCap);
+        if (anyOfInitial && last !== '') set.addLocal('K', last, initial, wide, zone, otherCap);
         if (number !== '' && !reduced)
-          for (const root of roots) set.add(`E${number}|${root}|${wide}`, prefix, bucket, numberCap);
+          for (const root of roots) set.addLocal('E', number, root, wide, zone, numberCap);
       }
     }
   }
@@ -127,11 +146,11 @@ function addPlaceKeys(set: KeySet, names: NameTokens[], addresses: AddressTokens
 function addContactKeys(set: KeySet, phones: string[], emails: string[]): void {
   for (const phone of phones) {
     const area = Number(phone.slice(2, 5)) || 0;
-    set.add(`F${phone}`, area, area % buckets, otherCap);
+    set.add('F', phone, area, area % buckets, otherCap);
   }
   for (const email of emails) {
     const hash = hash43(email);
-    set.add(`G${email}`, hash % 1024, hash % buckets, otherCap);
+    set.add('G', email, hash % 1024, hash % buckets, otherCap);
   }
 }
 

@@ -2,6 +2,7 @@
 
 import type { Model } from './decision-types.ts';
 import shipped from './model.json' with { type: 'json' };
+import type { ComparisonResult } from './types.ts';
 
 /** The model that ships: fixed numbers, so that an answer doesn't depend on the batch it was given in. */
 export const defaultModel: Model = shipped;
@@ -26,4 +27,18 @@ export function levelWeight(
   if (found.per_reference !== undefined) u += found.per_reference / Math.max(1, size);
   if (found.frequency !== undefined) u += Math.max(rarestShare, share) * found.frequency;
   return Math.log2(found.m / Math.min(1, u));
+}
+
+/** Adds to `results` that a comparison reached a level; answers what it weighs, as `levelWeight` does. */
+export function addLevel(
+  results: ComparisonResult[],
+  model: Model,
+  comparison: string,
+  level: string,
+  size: number,
+  share?: number,
+): number {
+  const weight = levelWeight(model, comparison, level, size, share);
+  results.push({ comparison, level, weight });
+  return weight;
 }

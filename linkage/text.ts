@@ -147,15 +147,26 @@ export function oneSlip(a: string, b: string): boolean {
   return swapped && a.slice(at + 2) === b.slice(at + 2);
 }
 
-/** A well-mixed hash of a text: an integer of 43 bits. */
-export function hash43(text: string): number {
-  let low = 0x9e3779b9;
-  let high = 0x85ebca6b;
+/** The hash under way. */
+let low = 0;
+let high = 0;
+
+/** Mixes a text into the hash under way. */
+function mixIn(text: string): void {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     low = Math.imul(low ^ code, 0x9e3779b1);
     high = Math.imul(high ^ code, 0x5f356495);
   }
+}
+
+/** A well-mixed hash of a text, or of several one behind the other: an integer of 43 bits. */
+export function hash43(text: string, ...more: string[]): number {
+  low = 0x9e3779b9;
+  high = 0x85ebca6b;
+  mixIn(text);
+  // Without putting them together first: a dozen keys of three parts are hashed for every lead.
+  for (let at = 0; at < more.length; at++) mixIn(more[at] ?? '');
   low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
   high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
   return (high & 0x7ff) * 0x1_0000_0000 + (low >>> 0);

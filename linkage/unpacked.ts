@@ -1,5 +1,5 @@
 /** A candidate's tokens, taken apart where they are looked at: most candidates are ruled out by a glance. */
-import { type AddressMatch, compareAddresses } from './compare-addresses.ts';
+import { type AddressMatch, compareAddresses, glance } from './compare-addresses.ts';
 import type { Candidate, PersonTokens } from './decision-types.ts';
 import { type AddressTokens, displayName, unpackAddress, unpackName } from './records.ts';
 import type { NameTokens, ParsedLead, PersonRecord } from './types.ts';
@@ -19,13 +19,21 @@ class RecordTokens implements PersonTokens {
     return this.#names;
   }
 
-  get addresses(): AddressTokens[] {
-    this.#addresses ??= this.#record.at.map(unpackAddress);
-    return this.#addresses;
+  get addressCount(): number {
+    return this.#record.at.length;
   }
 
-  get packed(): string[] {
-    return this.#record.at;
+  address(index: number): AddressTokens | undefined {
+    this.#addresses ??= this.#record.at.map(unpackAddress);
+    return this.#addresses[index];
+  }
+
+  glance(address: AddressTokens, index: number): string | null {
+    return glance(address, this.#record.at[index] ?? '');
+  }
+
+  mayShareHouse(): boolean {
+    return true;
   }
 
   get birth(): string | undefined {

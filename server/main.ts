@@ -76,6 +76,8 @@ export async function startService(config: Config, as: readonly Role[]): Promise
     const listener = listenForEvents(ctx);
     stops.push(() => listener.close());
     if (worker) stops.push(await startBackground(ctx, listener, config.workers));
+    // Calls look people up in it too, whoever has built it.
+    stops.push(keepSnapshot(ctx, { builds: worker }));
     await building;
     let address: string | null = null;
     if (web) {
@@ -109,7 +111,6 @@ async function startBackground(
   await workOnMail(ctx, jobs);
   await startCron(ctx, jobs);
   const endImports = await startImportJobs(ctx, jobs);
-  const endSnapshots = keepSnapshot(ctx);
 
   let delivering: Promise<unknown> | null = null;
   const deliver = () => {
@@ -128,7 +129,7 @@ async function startBackground(
     clearInterval(poll);
     off();
     endImports();
-    await Promise.all([pool.stop(patience.chunks), jobs.stop(patience.chunks / 1000), endSnapshots()]);
+    await Promise.all([pool.stop(patience.chunks), jobs.stop(patience.chunks / 1000)]);
     await delivering;
   };
 }

@@ -28,7 +28,7 @@ export async function linkBySets(
   folder: string,
   leads: string,
   count: number,
-  workers: number,
+  { workers, warm }: { workers: number; warm: number },
 ): Promise<SetBased> {
   const instance = await DuckDBInstance.create(join(folder, 'peer.duckdb'), { threads: String(workers) });
   const connection = await instance.connect();
@@ -64,7 +64,7 @@ export async function linkBySets(
        order by person_id`,
   ]);
 
-  const prepare = await prepareLeads(folder, leads, count, workers);
+  const prepare = await prepareLeads(folder, leads, count, { workers, warm });
   const joined = await timed([
     `create temp table lead_key as select * from read_csv('${file('lead-*.keys')}', ${options},
        columns={'lead':'integer','key':'bigint','cap':'integer'})`,
@@ -118,13 +118,19 @@ async function copyOut(pool: Pool, query: string, path: string): Promise<void> {
   }
 }
 
-async function prepareLeads(folder: string, leads: string, count: number, workers: number): Promise<number> {
+async function prepareLeads(
+  folder: string,
+  leads: string,
+  count: number,
+  { workers, warm }: { workers: number; warm: number },
+): Promise<number> {
   const share = Math.ceil(count / workers);
   const threads = Array.from({ length: workers }, (_, index) => {
     const workerData = {
       leads,
       first: index * share,
       last: Math.min(count, (index + 1) * share),
+      warm,
       out: join(folder, `lead-${index}`),
     };
     return new Worker(new URL('./prepare.ts', import.meta.url), { workerData });

@@ -1,19 +1,25 @@
 /** One thread that prepares leads for the set-based peer: parses them and writes their keys and tokens to files. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { leadKeys, parseLead } from '../../linkage/index.ts';
+import { type LeadFields, leadKeys, parseLead } from '../../linkage/index.ts';
 
-const { leads, first, last, out } = workerData as { leads: string; first: number; last: number; out: string };
+const { leads, first, last, warm, out } = workerData as {
+  leads: string;
+  first: number;
+  last: number;
+  /** Leads that are prepared before it is measured. */
+  warm: number;
+  out: string;
+};
 const raw = readFileSync(leads, 'utf8')
   .split('\n', last)
   .slice(first)
   .map((line) => JSON.parse(line));
-parentPort?.postMessage('ready');
-parentPort?.once('message', () => {
+function prepare(rows: LeadFields[]): void {
   const keys: string[] = [];
   const names: string[] = [];
   const addresses: string[] = [];
-  for (const [at, fields] of raw.entries()) {
+  for (const [at, fields] of rows.entries()) {
     const id = first + at;
     const lead = parseLead(fields);
     for (const { key, cap } of leadKeys(lead)) keys.push(`${id}|${key}|${cap}`);
@@ -24,5 +30,11 @@ parentPort?.once('message', () => {
   writeFileSync(`${out}.keys`, `${keys.join('\n')}\n`);
   writeFileSync(`${out}.names`, `${names.join('\n')}\n`);
   writeFileSync(`${out}.addresses`, `${addresses.join('\n')}\n`);
+}
+
+prepare(raw.slice(-warm));
+parentPort?.postMessage('ready');
+parentPort?.once('message', () => {
+  prepare(raw);
   parentPort?.postMessage('done');
 });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type LeadFields, parseLead } from '../../linkage/index.ts';
 import { traceLeads } from '../../server/features/orders/trace.ts';
-import { localSource } from '../../server/features/sources/index.ts';
+import { localSource, openSnapshots } from '../../server/features/sources/index.ts';
 import type { Lookups } from '../../server/platform/database.ts';
 
 const warm = 1000;
@@ -18,7 +18,7 @@ export interface Singles {
 /** Traces the first leads of a file one at a time, after some that are not counted. */
 export async function traceSingly(
   lookups: Lookups,
-  snapshots: string | null,
+  { store, generation }: { store: string | null; generation: number },
   leads: string,
   count: number,
   people: number,
@@ -27,12 +27,13 @@ export async function traceSingly(
     .split('\n', count)
     .map((line) => JSON.parse(line));
   const options = {
-    source: localSource(lookups, snapshots ?? undefined),
+    source: localSource(lookups, store ?? undefined),
     purpose: null,
     deadline: new Date(8.64e15),
     referenceSize: people,
     year: 2026,
   };
+  if (store !== null) await openSnapshots(store).ready(generation);
   for (const fields of raw.slice(-warm)) await traceLeads([parseLead(fields)], options);
   const hash = createHash('sha256');
   const took: number[] = [];

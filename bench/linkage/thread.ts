@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type LeadFields, type ParsedLead, parseLead } from '../../linkage/index.ts';
 import { traceLeads } from '../../server/features/orders/trace.ts';
-import { localSource } from '../../server/features/sources/index.ts';
+import { localSource, openSnapshots } from '../../server/features/sources/index.ts';
 import { openDatabase } from '../../server/platform/database.ts';
 import type { Share, Shared } from './threads.ts';
 
@@ -33,8 +33,13 @@ const step = (name: string) => {
 };
 
 const local = localSource(lookups, share.snapshots ?? undefined);
+if (share.snapshots !== null) await openSnapshots(share.snapshots).ready(share.generation);
 const options = {
   source: {
+    get batch() {
+      return local.batch ?? batch;
+    },
+    generation: () => local.generation?.() ?? Promise.resolve(undefined),
     async lookup(leads: ParsedLead[], asked: Parameters<typeof local.lookup>[1]) {
       step('decide and shape');
       const found = await local.lookup(leads, asked);
@@ -48,12 +53,12 @@ const options = {
   year: 2026,
 };
 
-async function run(): Promise<Shared> {
+async function run(fields: LeadFields[]): Promise<Shared> {
   const hash = createHash('sha256');
   let hits = 0;
   mark = now();
-  for (let start = 0; start < raw.length; start += batch) {
-    const leads = raw.slice(start, start + batch).map((fields) => parseLead(fields));
+  for (let start = 0; start < fields.length; start += batch) {
+    const leads = fields.slice(start, start + batch).map((one) => parseLead(one));
     step('parse');
     const traced = await traceLeads(leads, options);
     step('decide and shape');
@@ -66,5 +71,7 @@ async function run(): Promise<Shared> {
   return { hash: hash.digest('hex'), hits, steps };
 }
 
+await run(raw.slice(-share.warm));
+for (const name of Object.keys(steps)) steps[name] = 0;
 parentPort?.postMessage('ready');
-parentPort?.once('message', async () => parentPort?.postMessage(await run()));
+parentPort?.once('message', async () => parentPort?.postMessage(await run(raw)));

@@ -6,10 +6,14 @@ export interface Share {
   url: string;
   /** Folder of snapshots; null to read PostgreSQL. */
   snapshots: string | null;
+  /** The state of the people. */
+  generation: number;
   /** The file of raw leads, and this thread's lines of it. */
   leads: string;
   first: number;
   last: number;
+  /** Leads of its share that it traces before it is measured: the workers of the service live long, and so are warm. */
+  warm: number;
   people: number;
 }
 

@@ -4,20 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nameBirthZip, phoneKey, plainEmail, plainPhone, plainZip } from '#features/compliance';
 import { syncDrop } from '#features/drop';
 import { carryOut } from '#features/privacy';
-import {
-  buildSnapshot,
-  importPeople,
-  listImports,
-  runUndo,
-  snapshotFolder,
-  undoImport,
-} from '#features/sources';
+import { importPeople, listImports, runUndo, undoImport } from '#features/sources';
 import type { Person } from '#linkage';
 import { sha256 } from '#platform/ids';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { dropKey, dyingAt, type FakeDrop, fakeDrop } from '#support/drop';
 import { importFile, undoer } from '#support/imports';
 import { optOut } from '#support/privacy';
+import { holdNewest } from '#support/snapshots';
 
 describe('LAW-3: hashes are those that California’s DROP publishes', () => {
   const base64 = (text: string) => sha256(text).toString('base64');
@@ -125,8 +119,7 @@ async function run(step: Act, out: Set<number>): Promise<void> {
     // One that dies does so after it has kept the requests, before it looks for anybody.
     await syncDrop(step.dies ? dyingAt(ctx, 2) : ctx, async () => true);
   } else if (step.kind === 'finish') await finish();
-  else if (step.kind === 'snapshot')
-    await buildSnapshot(ctx.databaseUrl, snapshotFolder(ctx.config.dataFolder));
+  else if (step.kind === 'snapshot') await holdNewest(ctx);
   else await lookFor(step.who, out);
 }
 

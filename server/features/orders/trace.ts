@@ -48,9 +48,11 @@ export interface Entry {
  * Traces leads, in their order. One lead's result depends on nothing but itself, the reference data, and what providers
  * say of it. Throws `NotYet` when a provider needs more time.
  */
-export async function traceLeads(leads: ParsedLead[], options: TraceOptions): Promise<Traced[]> {
-  const { providers = [], year } = options;
-  const { batch = usualBatch } = options.source;
+export async function traceLeads(leads: ParsedLead[], given: TraceOptions): Promise<Traced[]> {
+  const { providers = [], year, source } = given;
+  const generation = given.generation ?? (await source.generation?.());
+  const options = generation === undefined ? given : { ...given, generation };
+  const { batch = usualBatch } = source;
   const traced: Traced[] = [];
   const open = new Map<number, Entry>();
   for (let start = 0; start < leads.length; start += batch) {

@@ -7,15 +7,12 @@ const headerBytes = 19;
 /** Where a row's fields lie in `bytes`: starts and lengths by turns; a length of -1 is null. Good until it returns. */
 export type RowReader = (bytes: Buffer, fields: Int32Array) => void;
 
-/**
- * Hands each row of a stream to `row`; calls `flush` after each piece of the stream. Throws when the stream ends before
- * its trailer.
- */
+/** Hands each row of a stream to `row`; calls `pause` after each piece of it. Throws when it ends before its trailer. */
 export async function readCopyRows(
   stream: Readable,
   columns: number,
   row: RowReader,
-  flush: (rows: () => void) => void,
+  pause: () => void,
 ): Promise<void> {
   const fields = new Int32Array(columns * 2);
   let rest: Buffer = Buffer.alloc(0);
@@ -55,11 +52,8 @@ export async function readCopyRows(
       bytes = bytes.subarray(headerBytes);
       begun = true;
     }
-    let taken = 0;
-    flush(() => {
-      taken = readRows(bytes);
-    });
-    rest = bytes.subarray(taken);
+    rest = bytes.subarray(readRows(bytes));
+    pause();
   }
   if (!ended) throw new Error('the copy ended before its last row');
 }

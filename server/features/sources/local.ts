@@ -27,12 +27,12 @@ export function localSource(connect: Lookups, snapshotFolder?: string): Source {
     get batch() {
       return snapshots?.any() ? batches.snapshot : batches.database;
     },
+    generation: async () => (snapshots?.any() ? selectGeneration(await connect()) : undefined),
     async lookup(leads, { purpose, generation }) {
-      const out = snapshots?.any()
-        ? await snapshots.read(generation ?? (await selectGeneration(await connect())), (store) =>
-            lookUp(store, leads, purpose),
-          )
-        : null;
+      const out =
+        generation === undefined
+          ? null
+          : await snapshots?.read(generation, (store) => lookUp(store, leads, purpose));
       return out ?? lookUp(postgres, leads, purpose);
     },
   };

@@ -24,7 +24,7 @@ export interface Asked {
   purpose: Purpose | null;
   /** When the caller stops waiting. */
   deadline: Date;
-  /** The state of the reference database, where the caller has just read it. */
+  /** The state of the reference database, as it has just been read: without it no copy of it is asked. */
   generation?: number;
   /** On whose account outside sources are asked and paid. Without an order, none of them is. */
   order?: { id: string; bucket: number };
@@ -38,6 +38,8 @@ export interface Source {
    * `NotYet`, and what it has answered so far is kept.
    */
   lookup(leads: ParsedLead[], asked: Asked): Promise<Candidate[][]>;
+  /** The state of its data, where that is worth reading once for all leads that are traced together. */
+  generation?(): Promise<number | undefined>;
   /** How many leads it is best asked about at once; their candidates are held in memory together. Any number is right. */
   readonly batch?: number;
 }

@@ -15,6 +15,8 @@ export type Queryable = Pick<pg.Pool, 'query'>;
 /** The bucket of a person, which stands in the id's high bits. */
 const idBits = 2 ** 40;
 export const bucketOfPerson = (person_id: number): number => Math.floor(person_id / idBits);
+/** What is left of it: drawn from one sequence for all buckets. */
+export const numberOfPerson = (person_id: number): number => person_id % idBits;
 export const personId = (bucket: number, number: number): number => bucket * idBits + number;
 
 /**

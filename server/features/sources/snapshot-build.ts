@@ -2,9 +2,11 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
+import { mostSharing } from '#linkage';
 import { readCopyRows } from './copy-rows.ts';
-import { selectGeneration, selectSources } from './repository.ts';
+import { bucketOfPerson, numberOfPerson, selectGeneration, selectSources } from './repository.ts';
 import { createSnapshot, isWhole } from './snapshot-file.ts';
+import { mostHeld } from './snapshot-memory.ts';
 import { listSnapshots, snapshotPath } from './snapshot-store.ts';
 
 export interface BuiltSnapshot {
@@ -18,7 +20,11 @@ export interface BuiltSnapshot {
  * there is nothing to do: it is there, nobody is in the database, or another process is building it. A build that is
  * killed leaves nothing that is ever read.
  */
-export async function buildSnapshot(databaseUrl: string, folder: string): Promise<BuiltSnapshot | null> {
+export async function buildSnapshot(
+  databaseUrl: string,
+  folder: string,
+  most = mostHeld(),
+): Promise<BuiltSnapshot | null> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'openskip:snapshot' });
   await client.connect();
   try {
@@ -34,38 +40,46 @@ export async function buildSnapshot(databaseUrl: string, folder: string): Promis
     const unfinished = `${path}.unfinished`;
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { recursive: true });
-    const counts = await write(client, unfinished);
-    if (counts.people === 0) {
+    try {
+      const counts = await write(client, unfinished, most);
+      if (counts.people === 0) return null;
+      await rename(unfinished, path);
+      return { generation, ...counts };
+    } finally {
       await rm(unfinished, { recursive: true, force: true });
       await removeOlder(folder, generation);
-      return null;
     }
-    await rename(unfinished, path);
-    await removeOlder(folder, generation);
-    return { generation, ...counts };
   } finally {
     await client.end();
   }
 }
 
-/** Also where nobody is left: who was deleted lies in no file. */
+/** Also where nobody is left, or no newer one could be built: who was deleted lies in no file. */
 async function removeOlder(folder: string, generation: number): Promise<void> {
   for (const old of listSnapshots(folder))
     if (old !== generation) await rm(snapshotPath(folder, old), { recursive: true, force: true });
 }
 
-async function write(client: pg.Client, folder: string): Promise<{ people: number; keys: number }> {
+async function write(
+  client: pg.Client,
+  folder: string,
+  most: number,
+): Promise<{ people: number; keys: number }> {
   const snapshot = createSnapshot(folder);
+  const check = () => {
+    if (snapshot.held > most)
+      throw new Error(`it would hold more than ${Math.round(most / 2 ** 20)} MB, a quarter of the memory`);
+  };
   try {
     const sources = await selectSources(client);
-    const keys = await writeKeys(client, snapshot);
-    const people = await writePeople(client, snapshot, new Map(sources.map(({ id }, at) => [id, at])));
-    await snapshot.finish({
-      sources: sources.map(({ name, licence_class }) => ({ name, licence_class })),
-    });
+    const places = new Map(sources.map(({ id }, at) => [id, at]));
+    const { people, placeOf } = await writePeople(client, snapshot, places, check);
+    const keys = await writeKeys(client, snapshot, placeOf, check);
+    await snapshot.finish(sources.map(({ name, licence_class }) => ({ name, licence_class })));
+    check();
     return { people, keys };
   } catch (error) {
-    await snapshot.abandon();
+    snapshot.abandon();
     throw error;
   }
 }
@@ -75,7 +89,74 @@ type Snapshot = ReturnType<typeof createSnapshot>;
 const readNumber = (bytes: Buffer, at: number) =>
   bytes.readUInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4);
 
-async function writeKeys(client: pg.Client, snapshot: Snapshot): Promise<number> {
+/** Where people lie, by the number in their id: numbers are drawn from one sequence, so that they lie close together. */
+class Places {
+  #places = new Uint32Array(2 ** 16);
+
+  set(id: number, place: number): void {
+    const number = numberOfPerson(id);
+    if (number >= this.#places.length) {
+      const more = new Uint32Array(Math.max(number + 1, this.#places.length * 2));
+      more.set(this.#places);
+      this.#places = more;
+    }
+    // 0 is nobody.
+    this.#places[number] = place + 1;
+  }
+
+  /** Undefined for somebody who is gone. */
+  get(id: number): number | undefined {
+    const place = this.#places[numberOfPerson(id)] ?? 0;
+    return place === 0 ? undefined : place - 1;
+  }
+}
+
+async function writePeople(
+  client: pg.Client,
+  snapshot: Snapshot,
+  sources: Map<string, number>,
+  check: () => void,
+): Promise<{ people: number; placeOf: Places }> {
+  const stream = client.query(
+    to(`copy (select person_id, coalesce(sources, array[source_id])::text, record::text from person
+              order by bucket, person_id) to stdout with (format binary)`),
+  );
+  const placeOf = new Places();
+  const place = (id: number, at: number) => placeOf.set(id, at);
+  let bucket = -1;
+  let people = 0;
+  await readCopyRows(
+    stream,
+    3,
+    (bytes, fields) => {
+      const field = (at: number) => {
+        const start = fields[at * 2] ?? 0;
+        return bytes.subarray(start, start + (fields[at * 2 + 1] ?? 0));
+      };
+      const id = readNumber(bytes, fields[0] ?? 0);
+      // An array of uuids as text: {…,…}.
+      const ids = field(1).toString('latin1').slice(1, -1).split(',');
+      if (bucketOfPerson(id) !== bucket) snapshot.endBucket(place);
+      bucket = bucketOfPerson(id);
+      snapshot.addPerson(
+        id,
+        ids.map((one) => sources.get(one) ?? 0),
+        field(2).toString(),
+      );
+      people += 1;
+    },
+    check,
+  );
+  snapshot.endBucket(place);
+  return { people, placeOf };
+}
+
+async function writeKeys(
+  client: pg.Client,
+  snapshot: Snapshot,
+  placeOf: Places,
+  check: () => void,
+): Promise<number> {
   const stream = client.query(
     to(`copy (select bucket, key, person_id from person_key order by bucket, key, person_id)
         to stdout with (format binary)`),
@@ -83,12 +164,12 @@ async function writeKeys(client: pg.Client, snapshot: Snapshot): Promise<number>
   let keys = 0;
   let bucket = 0;
   let key = -1;
-  let ids: number[] = [];
+  let people: number[] = [];
   const end = () => {
-    if (ids.length === 0) return;
-    snapshot.addKey(bucket, key, ids);
+    // What more share than any cap allows leads to nobody.
+    if (people.length === 0 || people.length > mostSharing) return;
+    snapshot.addKey(bucket, key, people);
     keys += 1;
-    ids = [];
   };
   await readCopyRows(
     stream,
@@ -100,43 +181,13 @@ async function writeKeys(client: pg.Client, snapshot: Snapshot): Promise<number>
         end();
         bucket = ofBucket;
         key = ofKey;
+        people = [];
       }
-      ids.push(readNumber(bytes, fields[4] ?? 0));
+      const place = placeOf.get(readNumber(bytes, fields[4] ?? 0));
+      if (place !== undefined) people.push(place);
     },
-    snapshot.batch,
+    check,
   );
-  snapshot.batch(end);
+  end();
   return keys;
-}
-
-async function writePeople(
-  client: pg.Client,
-  snapshot: Snapshot,
-  places: Map<string, number>,
-): Promise<number> {
-  const stream = client.query(
-    to(`copy (select person_id, coalesce(sources, array[source_id])::text, record::text from person
-              order by bucket, person_id) to stdout with (format binary)`),
-  );
-  let people = 0;
-  await readCopyRows(
-    stream,
-    3,
-    (bytes, fields) => {
-      const field = (at: number) => {
-        const start = fields[at * 2] ?? 0;
-        return bytes.subarray(start, start + (fields[at * 2 + 1] ?? 0));
-      };
-      // An array of uuids as text: {…,…}.
-      const sources = field(1).toString('latin1').slice(1, -1).split(',');
-      snapshot.addPerson(
-        readNumber(bytes, fields[0] ?? 0),
-        sources.map((id) => places.get(id) ?? 0),
-        field(2).toString(),
-      );
-      people += 1;
-    },
-    snapshot.batch,
-  );
-  return people;
 }

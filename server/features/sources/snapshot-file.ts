@@ -1,174 +1,220 @@
 /**
- * The file of a snapshot: an LMDB environment that holds every key with the ids of its people, every person, and the
- * tokens that people are made of. It is written once, in the order of its keys, and only read afterwards.
+ * The files of a snapshot: one for each part that look-ups read, which are held in memory, and one of records, of which
+ * few are read. They are written once and only read afterwards.
  */
-import { readFileSync, statSync } from 'node:fs';
-import { open as openFile } from 'node:fs/promises';
+import { closeSync, fsyncSync, openSync, readFileSync, readSync, statSync, writeSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { open } from 'lmdb';
-import { describeSources } from './licence.ts';
-import type { Candidate } from './port.ts';
 import type { NamedSource } from './repository.ts';
-import { readPerson, type SourcesOf, TokenBook, writePerson } from './snapshot-record.ts';
+import { type KeyGroup, KeyWriter } from './snapshot-keys.ts';
+import { writePerson } from './snapshot-record.ts';
+import { TokenBook } from './snapshot-tokens.ts';
 
-/** Ids are below 2^48, and take six bytes. */
-const idBytes = 6;
+/** The parts that are held in memory. */
+export const partNames = [
+  'people',
+  'keys',
+  'pages',
+  'lists',
+  'token-texts',
+  'token-places',
+  'token-slots',
+] as const;
+export type PartName = (typeof partNames)[number];
 
-const openFolder = (folder: string, readOnly: boolean) => {
-  const root = open({
-    path: folder,
-    // Else a name with a dot is taken for a file's.
-    noSubdir: false,
-    encoding: 'binary',
-    keyEncoding: 'binary',
-    readOnly,
-    // It goes to the disk once, when it is whole.
-    noSync: true,
-    maxDbs: 4,
-  });
-  const table = (name: string) =>
-    root.openDB<Buffer, Buffer>({ name, encoding: 'binary', keyEncoding: 'binary' });
-  return {
-    root,
-    keys: table('keys'),
-    people: table('people'),
-    tokens: table('tokens'),
-    about: table('about'),
-  };
-};
+/** The form's number: a snapshot of another release is none, and is built anew. */
+const form = 4;
+const aboutFile = 'about-4.json';
+export const recordsFile = 'records';
 
-const keyBuffer = Buffer.alloc(8);
-/** A key with its bucket, so that their order is the database's. */
-function packKey(bucket: number, key: number): Buffer {
-  keyBuffer[0] = bucket;
-  keyBuffer.writeUIntBE(Math.floor(key / 2 ** 32), 1, 3);
-  keyBuffer.writeUInt32BE(key % 2 ** 32, 4);
-  return keyBuffer;
-}
-
-const idBuffer = Buffer.alloc(idBytes);
-function packId(id: number): Buffer {
-  idBuffer.writeUIntBE(id, 0, idBytes);
-  return idBuffer;
-}
-
-/** Tokens that are kept in one value, a line each. */
-const inPage = 1024;
-const pageBuffer = Buffer.alloc(4);
-function packPage(page: number): Buffer {
-  pageBuffer.writeUInt32BE(page);
-  return pageBuffer;
-}
-
-const aboutKey = Buffer.from('about');
-
-/**
- * Beside the environment: how large it is when it is whole. One that isn't would end the process that maps it. The number
- * is the form's: a snapshot of an earlier release is none, and is built anew.
- */
-const sizeFile = (folder: string) => join(folder, 'size-3');
-const dataFile = (folder: string) => join(folder, 'data.mdb');
-
-async function seal(folder: string): Promise<void> {
-  const data = await openFile(dataFile(folder), 'r+');
-  await data.sync();
-  const { size } = await data.stat();
-  await data.close();
-  const note = await openFile(sizeFile(folder), 'w');
-  await note.writeFile(String(size));
-  await note.sync();
-  await note.close();
-}
-
-/** What a snapshot says of itself. */
-interface About {
+/** What a snapshot says of itself. It is written last, so that a folder without it is none. */
+export interface About {
+  form: number;
   /** The sources, to which people point by their place. */
   sources: Pick<NamedSource, 'name' | 'licence_class'>[];
+  groups: KeyGroup[];
+  /** Bytes of each file. */
+  sizes: Record<PartName | typeof recordsFile, number>;
 }
 
-/** Writes a snapshot; keys and people must come in rising order, each kind for itself. */
+const blockBytes = 2 ** 20;
+
+/** A file that is written from its beginning to its end. */
+class Part {
+  readonly #file: number;
+  readonly #block = Buffer.alloc(blockBytes);
+  #filled = 0;
+  #closed = false;
+  size = 0;
+
+  constructor(folder: string, name: string) {
+    this.#file = openSync(join(folder, name), 'w');
+  }
+
+  write(bytes: Uint8Array): void {
+    this.size += bytes.length;
+    if (this.#filled + bytes.length > blockBytes) this.#flush();
+    if (bytes.length > blockBytes) this.#writeAll(bytes);
+    else {
+      this.#block.set(bytes, this.#filled);
+      this.#filled += bytes.length;
+    }
+  }
+
+  writeWord(number: number): void {
+    this.size += 4;
+    if (this.#filled + 4 > blockBytes) this.#flush();
+    this.#filled = this.#block.writeUInt32LE(number, this.#filled);
+  }
+
+  #flush(): void {
+    this.#writeAll(this.#block.subarray(0, this.#filled));
+    this.#filled = 0;
+  }
+
+  #writeAll(bytes: Uint8Array): void {
+    let at = 0;
+    while (at < bytes.length) at += writeSync(this.#file, bytes, at);
+  }
+
+  end(): void {
+    this.#flush();
+    fsyncSync(this.#file);
+    this.close();
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    closeSync(this.#file);
+  }
+}
+
+/** A person's place in memory counts these: people begin at multiples of them. */
+export const personUnit = 4;
+
+/** Writes a snapshot: all people first, bucket by bucket, then the keys in rising order of bucket and key. */
 export function createSnapshot(folder: string) {
-  const { root, keys, people, tokens, about } = openFolder(folder, false);
+  const parts = new Map<PartName | typeof recordsFile, Part>();
+  const part = (name: PartName | typeof recordsFile) => {
+    const known = parts.get(name) ?? new Part(folder, name);
+    parts.set(name, known);
+    return known;
+  };
   const book = new TokenBook();
-  const append = { append: true };
+  const keys = new KeyWriter(part('keys'), part('lists'));
+  let ofBucket: { id: number; person: Buffer; order: string }[] = [];
   return {
-    /** Runs `write` in one transaction; a batch of some thousand rows is the right size. */
-    batch: (write: () => void) => root.transactionSync(write),
-    addKey(bucket: number, key: number, ids: number[]) {
-      const value = Buffer.allocUnsafe(ids.length * idBytes);
-      for (const [at, id] of ids.entries()) value.writeUIntBE(id, at * idBytes, idBytes);
-      keys.putSync(packKey(bucket, key), value, append as never);
-    },
     /** `record` is its JSON; `sources` are places in the list of names. */
-    addPerson(id: number, sources: number[], record: string) {
-      people.putSync(packId(id), writePerson(sources, record, book), append as never);
+    addPerson(id: number, sources: number[], record: string): void {
+      const records = part(recordsFile);
+      const written = writePerson(id, sources, record, book, records.size);
+      records.write(written.record);
+      ofBucket.push({ id, person: written.person, order: written.order });
     },
-    async finish(of: About) {
-      const all = book.tokens();
-      root.transactionSync(() => {
-        for (let page = 0; page * inPage < all.length; page += 1) {
-          const lines = all.slice(page * inPage, (page + 1) * inPage).join('\n');
-          tokens.putSync(packPage(page), Buffer.from(lines), append as never);
-        }
-      });
-      about.putSync(aboutKey, Buffer.from(JSON.stringify(of)));
-      await root.close();
-      await seal(folder);
+    /** Ends a bucket, and tells where each of its people lies. */
+    endBucket(placed: (id: number, place: number) => void): void {
+      const people = part('people');
+      ofBucket.sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : a.id - b.id));
+      for (const { id, person } of ofBucket) {
+        placed(id, people.size / personUnit);
+        people.write(person);
+      }
+      ofBucket = [];
     },
-    abandon: () => root.close(),
+    /** `people` are their places. */
+    addKey: (bucket: number, key: number, people: readonly number[]) => keys.add(bucket, key, people),
+    /** Bytes that look-ups will hold in memory, so far. */
+    get held(): number {
+      let sum = 0;
+      for (const name of partNames) sum += parts.get(name)?.size ?? 0;
+      return sum;
+    },
+    async finish(sources: About['sources']): Promise<void> {
+      for (const [name, bytes] of Object.entries(book.sections())) part(name as PartName).write(bytes);
+      part('keys').end();
+      keys.writePages(readWords(join(folder, 'keys')), part('pages'));
+      for (const [name, one] of parts) if (name !== 'keys') one.end();
+      const sizes = Object.fromEntries([...parts].map(([name, { size }]) => [name, size]));
+      const about = { form, sources, groups: keys.groups, sizes } as About;
+      const unfinished = join(folder, `${aboutFile}.unfinished`);
+      const file = await open(unfinished, 'w');
+      await file.writeFile(JSON.stringify(about));
+      await file.sync();
+      await file.close();
+      await rename(unfinished, join(folder, aboutFile));
+    },
+    /** Leaves it as it is: half of it, which nobody reads. */
+    abandon(): void {
+      for (const one of parts.values()) one.close();
+    },
   };
 }
 
-/** Whether a folder holds a snapshot that was written to its end, and nothing of it was lost. */
-export function isWhole(folder: string): boolean {
+/** A file of numbers, a piece at a time; pieces hold whole keys. */
+function* readWords(path: string): Generator<Uint32Array> {
+  const file = openSync(path, 'r');
   try {
-    return statSync(dataFile(folder)).size === Number(readFileSync(sizeFile(folder), 'utf8'));
+    // A multiple of a key's twelve bytes.
+    const block = new Uint8Array(12 * 2 ** 16);
+    for (;;) {
+      let filled = 0;
+      while (filled < block.length) {
+        const read = readSync(file, block, filled, block.length - filled, null);
+        if (read === 0) break;
+        filled += read;
+      }
+      if (filled === 0) return;
+      yield new Uint32Array(block.buffer, 0, filled / 4);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** What a folder's snapshot says of itself; null when it holds none that was written to its end, or a part was lost. */
+export function readAbout(folder: string): About | null {
+  try {
+    const about = JSON.parse(readFileSync(join(folder, aboutFile), 'utf8')) as About;
+    const whole = Object.entries(about.sizes).every(
+      ([name, size]) => statSync(join(folder, name)).size === size,
+    );
+    return whole ? about : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** The names of people's sources: there are few combinations, and each is asked for again and again. */
-function sourceNames(sources: About['sources']): SourcesOf {
-  const known = new Map<string, ReturnType<SourcesOf>>();
-  return (places) => {
-    const key = places.join();
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const said = describeSources(places.map((place) => sources[place]).filter((one) => one !== undefined));
-    known.set(key, said);
-    return said;
-  };
+export const isWhole = (folder: string): boolean => readAbout(folder) !== null;
+
+/** Where the texts of records are read. */
+export interface Records {
+  /** The text of so many bytes at a place. */
+  read(at: number, length: number): string;
+  close(): void;
 }
 
-/** Opens a snapshot that is whole. */
-export function readSnapshot(folder: string) {
-  const { root, keys, people, tokens, about } = openFolder(folder, true);
-  const stored = about.getBinary(aboutKey);
-  if (stored === undefined) throw new Error('this snapshot was not finished');
-  const { sources } = JSON.parse(stored.toString()) as About;
-  const sourcesOf = sourceNames(sources);
-  // All at once: reading one later would take the room of the person that is being read.
-  const texts: string[] = [];
-  for (let page = 0; ; page += 1) {
-    const lines = tokens.getBinary(packPage(page));
-    if (lines === undefined) break;
-    texts.push(...lines.toString().split('\n'));
-  }
+/** Opens records that are held in memory. */
+export function recordsInMemory(held: SharedArrayBuffer): Records {
+  const bytes = Buffer.from(held);
+  return { read: (at, length) => bytes.toString('utf8', at, at + length), close: () => {} };
+}
+
+/** Opens the file of records for reading. */
+export function openRecords(folder: string): Records {
+  const file = openSync(join(folder, recordsFile), 'r');
+  let buffer = Buffer.alloc(2 ** 16);
   return {
-    /** Adds the ids under a key to `found`, unless more than `cap` share it. */
-    addIds(bucket: number, key: number, cap: number, found: Set<number>): void {
-      const value = keys.getBinaryFast(packKey(bucket, key));
-      if (value === undefined || value.length > cap * idBytes) return;
-      for (let at = 0; at < value.length; at += idBytes) found.add(value.readUIntBE(at, idBytes));
+    read(at, length) {
+      if (length > buffer.length) buffer = Buffer.alloc(length);
+      let filled = 0;
+      while (filled < length) {
+        const read = readSync(file, buffer, filled, length - filled, at + filled);
+        if (read === 0) throw new Error('a record of the snapshot was cut off');
+        filled += read;
+      }
+      return buffer.toString('utf8', 0, length);
     },
-    /** A person; what of them is not compared is read only when it is asked for. */
-    person(id: number): Candidate | null {
-      const value = people.getBinaryFast(packId(id));
-      return value === undefined ? null : readPerson(id, value, sourcesOf, texts);
-    },
-    close: () => root.close(),
+    close: () => closeSync(file),
   };
 }
-
-export type SnapshotReader = ReturnType<typeof readSnapshot>;

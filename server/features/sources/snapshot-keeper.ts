@@ -1,4 +1,7 @@
-/** Keeps the snapshot as new as the reference database: builds it anew once a change of people has come to rest. */
+/**
+ * Keeps the snapshot as new as the reference database: builds it anew once a change of people has come to rest, and holds
+ * it in memory for the threads of this process.
+ */
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -6,15 +9,17 @@ import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { selectGeneration } from './repository.ts';
 import { isWhole } from './snapshot-file.ts';
+import { holdSnapshots, loadSnapshot } from './snapshot-memory.ts';
 import type { SnapshotMessage } from './snapshot-process.ts';
 import { snapshotFolder, snapshotPath } from './snapshot-store.ts';
 
 /**
  * Looks every so many ms, and answers how to end it. People who changed between two looks are still changing: an import
- * is waited for.
+ * is waited for. A process that doesn't build (`builds`) takes what another one of this installation has built.
  */
-export function keepSnapshot(ctx: Context, every = 10_000): () => Promise<void> {
+export function keepSnapshot(ctx: Context, { every = 10_000, builds = true } = {}): () => Promise<void> {
   const folder = snapshotFolder(ctx.config.dataFolder);
+  const held = holdSnapshots(folder);
   let seen = -1;
   let failed = -1;
   let stopped = false;
@@ -24,8 +29,16 @@ export function keepSnapshot(ctx: Context, every = 10_000): () => Promise<void> 
     const generation = await selectGeneration(ctx.pool);
     const rested = generation === seen;
     seen = generation;
-    if (stopped || !rested || generation === failed || isWhole(snapshotPath(folder, generation))) return;
-    failed = await build(generation);
+    if (stopped || held.generation === generation) return;
+    // It is older than the people: its memory is better free.
+    if (held.generation !== null) held.hold(null);
+    const path = snapshotPath(folder, generation);
+    if (!isWhole(path)) {
+      if (!builds || !rested || generation === failed) return;
+      failed = await build(generation);
+    }
+    const memory = await loadSnapshot(path, generation);
+    if (memory !== null && !stopped) held.hold(memory);
   }
 
   /** Answers the generation that could not be built, -1 when all went well. */
@@ -51,18 +64,22 @@ export function keepSnapshot(ctx: Context, every = 10_000): () => Promise<void> 
   }
 
   let looking: Promise<void> | null = null;
-  const timer = setInterval(() => {
+  const start = () => {
     looking ??= look()
       .catch((error) => ctx.log.warn({ err: error }, 'the snapshot waits for the database'))
       .finally(() => {
         looking = null;
       });
-  }, every);
+  };
+  const timer = setInterval(start, every);
+  // One that was built before is held at once.
+  start();
 
   return async () => {
     clearInterval(timer);
     stopped = true;
     building?.kill('SIGKILL');
     await looking;
+    held.close();
   };
 }

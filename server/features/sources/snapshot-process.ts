@@ -1,6 +1,6 @@
 /**
- * The process that builds a snapshot, so that requests and orders go on meanwhile; it ends with the build. Not a thread:
- * one that is ended in the midst of a write of LMDB's can hold the whole service still for ever.
+ * The process that builds a snapshot, so that requests and orders go on meanwhile; it ends with the build, and what it
+ * took of memory is free again.
  */
 import { z } from 'zod';
 import { type BuiltSnapshot, buildSnapshot } from './snapshot-build.ts';

@@ -2,17 +2,52 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
-import { decide, defaultModel, type Person, type PersonRecord, parseLead, preparePerson } from '#linkage';
+import {
+  type AddressTokens,
+  decide,
+  defaultModel,
+  type Person,
+  type PersonRecord,
+  type PersonTokens,
+  parseAddress,
+  parseLead,
+  preparePerson,
+} from '#linkage';
+import { addressLevel } from '../../../linkage/compare-addresses.ts';
 import type { Candidate } from './port.ts';
-import { readPerson, TokenBook, writePerson } from './snapshot-record.ts';
+import { People } from './snapshot-person.ts';
+import { writePerson } from './snapshot-record.ts';
+import { TokenBook, Tokens } from './snapshot-tokens.ts';
 
-const sourcesOf = (places: number[]) => ({ source: places.join('+'), licence_class: 'public' as const });
+const sourcesOf = (first: number, others: readonly number[]) => ({
+  source: [first, ...others].join('+'),
+  licence_class: 'public' as const,
+});
+
+const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
 /** Writes records and reads them again, as a snapshot does. */
 function throughSnapshot(records: PersonRecord[], book = new TokenBook()): Candidate[] {
-  const written = records.map((record, at) => writePerson([at, 7], JSON.stringify(record), book));
-  const tokens = book.tokens();
-  return written.map((bytes, at) => readPerson(at + 1, bytes, sourcesOf, tokens));
+  const texts: Buffer[] = [];
+  let size = 0;
+  const written = records.map((record, at) => {
+    const { person, record: text } = writePerson(at + 1, [at, 7], JSON.stringify(record), book, size);
+    texts.push(text);
+    size += text.length;
+    return person;
+  });
+  const sections = Object.entries(book.sections()).map(([name, bytes]) => [name, bufferOf(bytes)]);
+  const people = new People({
+    bytes: Buffer.concat(written),
+    tokens: new Tokens(Object.fromEntries(sections)),
+    sourcesOf,
+    readRecord: (at, length) => Buffer.concat(texts).toString('utf8', at, at + length),
+  });
+  let place = 0;
+  return written.map(({ length }) => {
+    place += length;
+    return people.person(place - length);
+  });
 }
 
 const word = fc.oneof(
@@ -29,7 +64,9 @@ const person: fc.Arbitrary<Person> = fc.record({
     fc.record({
       street: fc.constantFrom(
         '12 Elm St',
+        '12 Elmm St',
         '500 Highway 9',
+        '7 State Route 9',
         'PO Box 12',
         '',
         'somewhere | else',
@@ -73,6 +110,48 @@ test('TRACE-11: whoever is written into a snapshot comes out of it whole, with t
       }
     }),
     { numRuns: 500 },
+  );
+});
+
+test('a glance at two people out of a snapshot says what a close look says, or nothing', () => {
+  let told = 0;
+  fc.assert(
+    fc.property(fc.array(person, { minLength: 2, maxLength: 6 }), person, (people, asking) => {
+      const found = throughSnapshot(people.map(preparePerson)).flatMap(({ tokens }) => tokens ?? []);
+      const sought = asking.addresses.map((address) => parseAddress(address));
+      const addressesOf = (one: PersonTokens) =>
+        Array.from({ length: one.addressCount }, (_, index) => one.address(index) as AddressTokens);
+      for (const one of found) {
+        for (const [index, address] of addressesOf(one).entries())
+          for (const lead of sought) {
+            const glanced = one.glance(lead, index);
+            if (glanced === null) continue;
+            told += 1;
+            expect(glanced).toBe(addressLevel(lead, address, index > 0));
+          }
+        const numbers = new Set(addressesOf(one).map(({ number }) => number));
+        numbers.delete('');
+        for (const other of found)
+          expect(one.mayShareHouse(other)).toBe(addressesOf(other).some(({ number }) => numbers.has(number)));
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(told).toBeGreaterThan(100);
+});
+
+test('tokens are found by their texts, and strangers are not', () => {
+  const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 6 }), fc.constantFrom('', 'A', 'Ł', '王'));
+  fc.assert(
+    fc.property(fc.uniqueArray(text), text, (texts, stranger) => {
+      const book = new TokenBook();
+      const numbers = texts.map((one) => book.numberOf(one) ?? -1);
+      const sections = Object.entries(book.sections()).map(([name, bytes]) => [name, bufferOf(bytes)]);
+      const tokens = new Tokens(Object.fromEntries(sections));
+      expect(texts.map((one) => tokens.numberOf(one))).toEqual(numbers);
+      expect(numbers.map((number) => tokens.text(number))).toEqual(texts);
+      if (stranger !== '' && !texts.includes(stranger)) expect(tokens.numberOf(stranger)).toBe(-1);
+    }),
   );
 });
 

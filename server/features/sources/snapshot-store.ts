@@ -1,8 +1,14 @@
-/** Look-ups out of a snapshot, and which snapshots there are: a folder each, named after its generation. */
+/** Look-ups out of the snapshot that this process holds, and which snapshots there are: a folder each, named after its generation. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { describeSources } from './licence.ts';
 import type { Candidate } from './port.ts';
-import { isWhole, readSnapshot, type SnapshotReader } from './snapshot-file.ts';
+import { openRecords, personUnit, type Records, recordsInMemory } from './snapshot-file.ts';
+import { Keys } from './snapshot-keys.ts';
+import { freeMemory, listenForSnapshots, type SnapshotMemory } from './snapshot-memory.ts';
+import { People } from './snapshot-person.ts';
+import type { SourcesOf } from './snapshot-reading.ts';
+import { Tokens } from './snapshot-tokens.ts';
 import type { ReferenceStore } from './store.ts';
 
 /** The folder of an installation's snapshots. */
@@ -21,7 +27,8 @@ export const listSnapshots = (folder: string): number[] =>
 
 interface Open {
   generation: number;
-  reader: SnapshotReader;
+  store: ReferenceStore;
+  close(): void;
   /** Look-ups that read it now: it is closed when a newer one is open and none is left. */
   users: number;
 }
@@ -29,7 +36,7 @@ interface Open {
 type Snapshots = ReturnType<typeof openFolder>;
 const folders = new Map<string, Snapshots>();
 
-/** Opens the snapshots of a folder, the newest that is asked for; once in a thread, however often it is asked. */
+/** The snapshots of a folder, the newest that this process holds; opened once in a thread, however often it is asked. */
 export function openSnapshots(folder: string): Snapshots {
   const known = folders.get(folder) ?? openFolder(folder);
   folders.set(folder, known);
@@ -38,31 +45,42 @@ export function openSnapshots(folder: string): Snapshots {
 
 function openFolder(folder: string) {
   let current: Open | null = null;
+  let waiting: (() => void)[] = [];
 
   const closeIdle = (one: Open) => {
-    if (one !== current && one.users === 0) void one.reader.close();
+    if (one === current || one.users > 0) return;
+    one.close();
+    freeMemory();
   };
 
-  function open(generation: number): Open | null {
-    if (current?.generation === generation) return current;
-    const path = snapshotPath(folder, generation);
-    if (!isWhole(path)) return null;
+  const channel = listenForSnapshots(folder, (memory) => {
+    if (memory !== null && memory.generation === current?.generation) return;
     const former = current;
-    current = { generation, reader: readSnapshot(path), users: 0 };
+    current = memory === null ? null : openMemory(memory);
     if (former) closeIdle(former);
-    return current;
-  }
+    for (const tell of waiting) tell();
+    waiting = [];
+  });
 
   return {
+    /** Ends once this thread was handed the snapshot of a generation; nothing but a test or a bench need wait. */
+    async ready(generation: number): Promise<void> {
+      channel.ref();
+      while (current?.generation !== generation)
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve);
+        });
+      channel.unref();
+    },
     /** Whether it is worth asking the database for its generation. */
-    any: (): boolean => current !== null || existsSync(folder),
-    /** Reads in the snapshot of a generation; null when there is none. */
+    any: (): boolean => current !== null,
+    /** Reads in the snapshot of a generation; null when this process holds another, or none. */
     async read<T>(generation: number, work: (store: ReferenceStore) => Promise<T>): Promise<T | null> {
-      const one = open(generation);
-      if (one === null) return null;
+      if (current?.generation !== generation) return null;
+      const one = current;
       one.users += 1;
       try {
-        return await work(snapshotStore(one.reader));
+        return await work(one.store);
       } finally {
         one.users -= 1;
         closeIdle(one);
@@ -71,19 +89,49 @@ function openFolder(folder: string) {
   };
 }
 
+/** Opens a snapshot for this thread; null when its records are gone, since a newer one has taken its place. */
+function openMemory({ path, generation, about, parts, records: held }: SnapshotMemory): Open | null {
+  let records: Records;
+  try {
+    records = held === null ? openRecords(path) : recordsInMemory(held);
+  } catch {
+    return null;
+  }
+  const keys = new Keys(about.groups, parts);
+  const people = new People({
+    bytes: Buffer.from(parts.people),
+    tokens: new Tokens(parts),
+    sourcesOf: sourceNames(about.sources),
+    readRecord: records.read,
+  });
+  return { generation, store: snapshotStore(keys, people), close: records.close, users: 0 };
+}
+
+/** The names of people's sources: there are few combinations, and each is asked for again and again. */
+function sourceNames(sources: SnapshotMemory['about']['sources']): SourcesOf {
+  const known = new Map<string | number, ReturnType<SourcesOf>>();
+  return (first, others) => {
+    const key = others.length === 0 ? first : `${first},${others.join()}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const said = describeSources(
+      [first, ...others].map((place) => sources[place]).filter((one) => one !== undefined),
+    );
+    known.set(key, said);
+    return said;
+  };
+}
+
 /** The look-ups of a snapshot. */
-export function snapshotStore(reader: SnapshotReader): ReferenceStore {
+function snapshotStore(keys: Keys, people: People): ReferenceStore {
   return {
     find: async (keysOfLeads) =>
-      keysOfLeads.map((keys) => {
-        const ids = new Set<number>();
-        for (const { bucket, key, cap } of keys) reader.addIds(bucket, key, cap, ids);
-        const people: Candidate[] = [];
-        for (const id of ids) {
-          const person = reader.person(id);
-          if (person) people.push(person);
-        }
-        return people;
+      keysOfLeads.map((keysOfLead) => {
+        const places = new Set<number>();
+        for (const { bucket, key, cap } of keysOfLead) keys.addPeople(bucket, key, cap, places);
+        const found: Candidate[] = [];
+        for (const place of places) found.push(people.person(place * personUnit));
+        return found;
       }),
   };
 }

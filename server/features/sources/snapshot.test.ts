@@ -1,19 +1,22 @@
 /** The snapshot of the reference database: answers as the database does, and is never older than it. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
 import { parseLead } from '#linkage';
 import { type TestContext, testContext } from '#support/context';
 import { importTown, leadRow } from '#support/orders';
+import { holdNewest } from '#support/snapshots';
 import { until } from '#support/wait';
 import { traceLeads } from '../orders/trace.ts';
 import { localSource } from './local.ts';
 import type { Candidate, Source } from './port.ts';
 import { buildSnapshot } from './snapshot-build.ts';
 import { keepSnapshot } from './snapshot-keeper.ts';
-import { listSnapshots, snapshotFolder, snapshotPath } from './snapshot-store.ts';
+import { holdSnapshots, loadSnapshot } from './snapshot-memory.ts';
+import { listSnapshots, openSnapshots, snapshotFolder, snapshotPath } from './snapshot-store.ts';
 
 const people = [...demoTown({ people: 400 })];
 const asked = { purpose: null, deadline: new Date('2100-01-01') };
@@ -53,18 +56,30 @@ const plain = (found: Candidate[][]) =>
     })),
   );
 
+/** The snapshot has people in another order than the database. */
+const inOrder = (found: ReturnType<typeof plain>) =>
+  found.map((people) => people.toSorted((a, b) => a.person_id - b.person_id));
+
 const build = () => buildSnapshot(context.ctx.databaseUrl, folder);
+/** The people whom a source knows of now. */
+const look = async (source: Source, of = leads) => {
+  const generation = await source.generation?.();
+  return plain(await source.lookup(of, generation === undefined ? asked : { ...asked, generation }));
+};
+/** What the database says. */
+const expected = (of = leads) => look(postgres, of);
 const generation = async () =>
   Number((await context.ctx.pool.query('select generation from reference_generation')).rows[0].generation);
 
 test('a snapshot is built by itself when people have changed, and nothing is left of the older one', async () => {
   const { ctx, close } = await testContext();
   const into = snapshotFolder(ctx.config.dataFolder);
-  const stop = keepSnapshot(ctx, 50);
+  const stop = keepSnapshot(ctx, { every: 50 });
   const [first = [], second = []] = [people.slice(0, 20), people.slice(20, 40)];
   await importTown(ctx, first);
   await until('the first is there', async () => listSnapshots(into).length === 1);
-  const [older] = listSnapshots(into);
+  const [older = 0] = listSnapshots(into);
+  await openSnapshots(into).ready(older);
   await importTown(ctx, second);
   await until('the second has taken its place', async () => {
     const found = listSnapshots(into);
@@ -96,13 +111,12 @@ test('nothing is built of an empty database', async () => {
 
 describe('a snapshot', () => {
   test('TRACE-11: answers byte for byte as the database does, for one lead and for many', async () => {
-    const built = await build();
+    const built = await holdNewest(context.ctx);
     expect(built).toMatchObject({ generation: await generation(), people: 300 });
     expect(built?.keys).toBeGreaterThan(300);
     const snapshot = localSource(context.ctx.lookups, folder);
-    const expected = await postgres.lookup(leads, asked);
-    expect(expected.flat().length).toBeGreaterThan(300);
-    expect(plain(await snapshot.lookup(leads, asked))).toEqual(plain(expected));
+    expect((await expected()).flat().length).toBeGreaterThan(300);
+    expect(inOrder(await look(snapshot))).toEqual(inOrder(await expected()));
     const options = { ...asked, referenceSize: 300, year: 2026 };
     const traced = JSON.stringify(await traceLeads(leads, { ...options, source: postgres }));
     expect(JSON.stringify(await traceLeads(leads, { ...options, source: snapshot }))).toBe(traced);
@@ -118,9 +132,12 @@ describe('a snapshot', () => {
       // Without a new generation, as if the rows had never been touched.
       await client.query('begin');
       await client.query('delete from person_key');
-      const found = await localSource(async () => client, folder).lookup(leads.slice(0, 5), asked);
+      const found = await look(
+        localSource(async () => client, folder),
+        leads.slice(0, 5),
+      );
       expect(found.flat().length).toBeGreaterThan(0);
-      expect(plain(found)).toEqual(plain(await snapshot.lookup(leads.slice(0, 5), asked)));
+      expect(found).toEqual(await look(snapshot, leads.slice(0, 5)));
     } finally {
       await client.query('rollback');
       client.release();
@@ -132,10 +149,10 @@ describe('a snapshot', () => {
     const before = await generation();
     await importTown(context.ctx, people.slice(300));
     expect(await generation()).toBeGreaterThan(before);
-    expect(plain(await snapshot.lookup(leads, asked))).toEqual(plain(await postgres.lookup(leads, asked)));
-    expect(await build()).toMatchObject({ people: 400 });
+    expect(inOrder(await look(snapshot))).toEqual(inOrder(await expected()));
+    expect(await holdNewest(context.ctx)).toMatchObject({ people: 400 });
     expect(listSnapshots(folder)).toEqual([await generation()]);
-    expect(plain(await snapshot.lookup(leads, asked))).toEqual(plain(await postgres.lookup(leads, asked)));
+    expect(inOrder(await look(snapshot))).toEqual(inOrder(await expected()));
   });
 
   test('that is there is not built again, and of two builders one builds', async () => {
@@ -145,26 +162,68 @@ describe('a snapshot', () => {
     expect(built.filter((one) => one !== null)).toHaveLength(1);
   });
 
-  test('that was cut off is passed over, and built again', async () => {
+  test('that lost a part is passed over, and built again', async () => {
     await context.ctx.pool.query('update reference_generation set generation = generation + 1');
     await build();
     const path = snapshotPath(folder, await generation());
-    await truncate(join(path, 'data.mdb'), 8192);
-    expect(plain(await localSource(context.ctx.lookups, folder).lookup(leads.slice(0, 5), asked))).toEqual(
-      plain(await postgres.lookup(leads.slice(0, 5), asked)),
-    );
+    await truncate(join(path, 'people'), 8192);
+    expect(await loadSnapshot(path, await generation())).toBeNull();
     expect(await build()).toMatchObject({ people: 400 });
+    expect(await loadSnapshot(path, await generation())).not.toBeNull();
+  });
+
+  test('that would take too much memory is not built, and leaves nothing behind', async () => {
+    await context.ctx.pool.query('update reference_generation set generation = generation + 1');
+    await expect(buildSnapshot(context.ctx.databaseUrl, folder, 20_000)).rejects.toThrow(
+      'a quarter of the memory',
+    );
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await build()).toMatchObject({ people: 400 });
+  });
+
+  test('is handed to every thread of the process, and taken back', async () => {
+    await holdNewest(context.ctx);
+    const thread = new Worker(
+      `import { BroadcastChannel, parentPort } from 'node:worker_threads';
+       const channel = new BroadcastChannel('openskip:snapshots');
+       channel.onmessage = ({ data }) =>
+         'memory' in data && parentPort.postMessage(data.memory === null ? null : data.memory.parts.people.byteLength);
+       channel.postMessage({ folder: ${JSON.stringify(folder)}, asked: true });`,
+      { eval: true },
+    );
+    const said: unknown[] = [];
+    thread.on('message', (size) => said.push(size));
+    await until('the thread was handed it', async () => said.length === 1);
+    expect(said[0]).toBe(statSync(join(snapshotPath(folder, await generation()), 'people')).size);
+    const holder = holdSnapshots(folder);
+    holder.hold(null);
+    await until('it was taken back', async () => said.length === 2);
+    expect(said[1]).toBeNull();
+    expect(localSource(context.ctx.lookups, folder).batch).toBe(localSource(context.ctx.lookups).batch);
+    holder.close();
+    await thread.terminate();
+  });
+
+  test('that is no longer held takes no memory', async () => {
+    const path = snapshotPath(folder, await generation());
+    const holder = holdSnapshots(folder);
+    const held = async () => {
+      const memory = await loadSnapshot(path, await generation());
+      holder.hold(memory);
+      return new WeakRef(memory?.parts.people ?? {});
+    };
+    const people = await held();
+    expect(people.deref()).toBeInstanceOf(SharedArrayBuffer);
+    holder.hold(null);
+    await until('it was freed', async () => people.deref() === undefined);
+    holder.close();
   });
 
   test('whose building was killed is never read, and is built anew', async () => {
     await context.ctx.pool.query('update reference_generation set generation = generation + 1');
     const left = `${snapshotPath(folder, await generation())}.unfinished`;
     await mkdir(left);
-    await writeFile(join(left, 'data.mdb'), 'half of it');
-    const snapshot = localSource(context.ctx.lookups, folder);
-    expect(plain(await snapshot.lookup(leads.slice(0, 5), asked))).toEqual(
-      plain(await postgres.lookup(leads.slice(0, 5), asked)),
-    );
+    await writeFile(join(left, 'people'), 'half of it');
     expect(await build()).toMatchObject({ people: 400 });
     expect(existsSync(left)).toBe(false);
     expect(readdirSync(folder)).toEqual([String(await generation())]);

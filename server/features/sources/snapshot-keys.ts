@@ -1,0 +1,148 @@
+/**
+ * The keys of a snapshot: sorted as they come out of the database, and found by a guess of their place. A key's number
+ * is its prefix and a hash, and hashes are spread evenly, so that a hash says on which page of its prefix it stands.
+ */
+
+/** The hash of a key is below 2^43; what is above is its prefix. */
+const hashes = 2 ** 43;
+const word = 2 ** 32;
+/** Numbers for a key: the hash's low bits, its high ones with the mark of a list, whom it leads to. */
+const keyWords = 3;
+/** Keys of a page, on the average. */
+const inPage = 4;
+/** Marks a key that leads to several people: their list's place stands where else the person does. */
+const isList = 2 ** 31;
+
+/** The keys of one bucket and prefix. */
+export interface KeyGroup {
+  bucket: number;
+  prefix: number;
+  keys: number;
+  firstPage: number;
+  pages: number;
+}
+
+/** The page of a hash within its group. */
+const pageOf = (hash: number, { pages }: KeyGroup): number =>
+  Math.min(pages - 1, Math.floor((hash * pages) / hashes));
+
+const groupNumber = (bucket: number, prefix: number): number => prefix * 256 + bucket;
+
+/** Where parts of a snapshot are written to. */
+export interface Sink {
+  write(bytes: Uint8Array): void;
+  /** A number below 2^32, its lowest byte first. */
+  writeWord(number: number): void;
+}
+
+/** Writes keys, which must come in rising order of bucket and key, and says what groups there are. */
+export class KeyWriter {
+  readonly groups: KeyGroup[] = [];
+  readonly #keys: Sink;
+  readonly #lists: Sink;
+  #listed = 0;
+
+  constructor(keys: Sink, lists: Sink) {
+    this.#keys = keys;
+    this.#lists = lists;
+  }
+
+  add(bucket: number, key: number, people: readonly number[]): void {
+    const prefix = Math.floor(key / hashes);
+    const hash = key - prefix * hashes;
+    let group = this.groups.at(-1);
+    if (group?.bucket !== bucket || group.prefix !== prefix) {
+      group = { bucket, prefix, keys: 0, firstPage: 0, pages: 0 };
+      this.groups.push(group);
+    }
+    group.keys += 1;
+    const [only = 0] = people;
+    const high = Math.floor(hash / word);
+    const alone = people.length === 1;
+    this.#keys.writeWord(hash % word);
+    this.#keys.writeWord(alone ? high : high + isList);
+    this.#keys.writeWord(alone ? only : this.#listed);
+    if (alone) return;
+    this.#lists.writeWord(people.length);
+    for (const person of people) this.#lists.writeWord(person);
+    this.#listed += people.length + 1;
+  }
+
+  /** Once all keys are written: writes where each page begins. `keys` reads them again, from first to last. */
+  writePages(keys: Iterable<Uint32Array>, pages: Sink): void {
+    let first = 0;
+    for (const group of this.groups) {
+      group.firstPage = first;
+      group.pages = Math.ceil(group.keys / inPage);
+      first += group.pages;
+    }
+    const starts = new Uint32Array(first + 1);
+    let at = 0;
+    let ofGroup = 0;
+    let index = 0;
+    for (const part of keys) {
+      for (let place = 0; place < part.length; place += keyWords) {
+        while (ofGroup === this.groups[at]?.keys) {
+          at += 1;
+          ofGroup = 0;
+        }
+        const group = this.groups[at] as KeyGroup;
+        const hash = ((part[place + 1] ?? 0) % isList) * word + (part[place] ?? 0);
+        // As many as stand on pages before; summed up below.
+        starts[group.firstPage + pageOf(hash, group) + 1] =
+          (starts[group.firstPage + pageOf(hash, group) + 1] ?? 0) + 1;
+        ofGroup += 1;
+        index += 1;
+      }
+    }
+    for (let page = 1; page <= first; page += 1) starts[page] = (starts[page] ?? 0) + (starts[page - 1] ?? 0);
+    if (starts[first] !== index) throw new Error('the pages of a snapshot do not hold its keys');
+    pages.write(new Uint8Array(starts.buffer));
+  }
+}
+
+/** Finds the people under keys. */
+export class Keys {
+  readonly #groups = new Map<number, KeyGroup>();
+  readonly #keys: Uint32Array;
+  readonly #pages: Uint32Array;
+  readonly #lists: Uint32Array;
+
+  constructor(
+    groups: readonly KeyGroup[],
+    { keys, pages, lists }: { keys: ArrayBufferLike; pages: ArrayBufferLike; lists: ArrayBufferLike },
+  ) {
+    for (const group of groups) this.#groups.set(groupNumber(group.bucket, group.prefix), group);
+    this.#keys = new Uint32Array(keys);
+    this.#pages = new Uint32Array(pages);
+    this.#lists = new Uint32Array(lists);
+  }
+
+  /** Adds the people under a key to `found`, unless more than `cap` share it. */
+  addPeople(bucket: number, key: number, cap: number, found: Set<number>): void {
+    const prefix = Math.floor(key / hashes);
+    const group = this.#groups.get(groupNumber(bucket, prefix));
+    if (group === undefined) return;
+    const hash = key - prefix * hashes;
+    const low = hash % word;
+    const high = Math.floor(hash / word);
+    const keys = this.#keys;
+    const page = group.firstPage + pageOf(hash, group);
+    const end = (this.#pages[page + 1] ?? 0) * keyWords;
+    for (let at = (this.#pages[page] ?? 0) * keyWords; at < end; at += keyWords) {
+      if (keys[at] !== low) continue;
+      const second = keys[at + 1] ?? 0;
+      if (second % isList !== high) continue;
+      const person = keys[at + 2] ?? 0;
+      if (second < isList) found.add(person);
+      else this.#addList(person, cap, found);
+      return;
+    }
+  }
+
+  #addList(at: number, cap: number, found: Set<number>): void {
+    const count = this.#lists[at] ?? 0;
+    if (count > cap) return;
+    for (let next = 1; next <= count; next += 1) found.add(this.#lists[at + next] ?? 0);
+  }
+}

@@ -1,0 +1,87 @@
+/** The tokens of a snapshot: each text has a number, by which people hold it, and is found by its text as well. */
+import { hash43 } from '#linkage';
+
+/** More tokens than this would fill a reader's memory: people with others are kept as JSON alone. */
+const mostTokens = 2 ** 21;
+
+/** Numbers the tokens of a snapshot as they come; the empty one is 0. */
+export class TokenBook {
+  readonly #numbers = new Map([['', 0]]);
+  readonly #most: number;
+
+  constructor(most = mostTokens) {
+    this.#most = most;
+  }
+
+  /** The token's number; null when there is no room for another. */
+  numberOf(token: string): number | null {
+    const known = this.#numbers.get(token);
+    if (known !== undefined) return known;
+    if (this.#numbers.size >= this.#most) return null;
+    const number = this.#numbers.size;
+    this.#numbers.set(token, number);
+    return number;
+  }
+
+  /** The parts of a snapshot that hold the tokens. */
+  sections(): TokenSections<Uint8Array> {
+    const texts = [...this.#numbers.keys()].map((token) => Buffer.from(token));
+    const places = new Uint32Array(texts.length + 1);
+    for (const [number, { length }] of texts.entries()) places[number + 1] = (places[number] ?? 0) + length;
+    const slots = new Uint32Array(2 ** Math.ceil(Math.log2(texts.length * 2)));
+    for (const [token, number] of this.#numbers) {
+      let slot = hash43(token) % slots.length;
+      while (slots[slot] !== 0) slot = (slot + 1) % slots.length;
+      slots[slot] = number + 1;
+    }
+    const bytesOf = ({ buffer }: Uint32Array) => new Uint8Array(buffer);
+    return {
+      'token-texts': Buffer.concat(texts),
+      'token-places': bytesOf(places),
+      'token-slots': bytesOf(slots),
+    };
+  }
+}
+
+export interface TokenSections<Bytes> {
+  /** All texts, one behind the other. */
+  'token-texts': Bytes;
+  /** Where each begins, and where the last ends. */
+  'token-places': Bytes;
+  /** By their hash, the next free slot being taken where it is not: numbers plus one, 0 where there is none. */
+  'token-slots': Bytes;
+}
+
+/** Reads tokens by their numbers, and their numbers by the tokens. A text is made when it is first asked for. */
+export class Tokens {
+  readonly #bytes: Buffer;
+  readonly #places: Uint32Array;
+  readonly #slots: Uint32Array;
+  readonly #texts: (string | undefined)[];
+
+  constructor(sections: TokenSections<ArrayBufferLike>) {
+    this.#bytes = Buffer.from(sections['token-texts']);
+    this.#places = new Uint32Array(sections['token-places']);
+    this.#slots = new Uint32Array(sections['token-slots']);
+    this.#texts = new Array<string | undefined>(this.#places.length - 1).fill(undefined);
+  }
+
+  text(number: number): string {
+    return this.#texts[number] ?? this.#read(number);
+  }
+
+  #read(number: number): string {
+    const text = this.#bytes.toString('utf8', this.#places[number], this.#places[number + 1]);
+    this.#texts[number] = text;
+    return text;
+  }
+
+  /** The number of a token; -1 for one that nobody of the snapshot has. */
+  numberOf(token: string): number {
+    const size = this.#slots.length;
+    for (let slot = hash43(token) % size; ; slot = (slot + 1) % size) {
+      const number = (this.#slots[slot] ?? 0) - 1;
+      if (number < 0 || this.text(number) === token) return number;
+    }
+  }
+}

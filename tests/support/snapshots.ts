@@ -1,0 +1,32 @@
+/** Builds the snapshot of a reference database, and holds it for the threads of this process, as the service does. */
+import {
+  type BuiltSnapshot,
+  buildSnapshot,
+  holdSnapshots,
+  loadSnapshot,
+  openSnapshots,
+  snapshotFolder,
+  snapshotPath,
+} from '#features/sources';
+import type { Context } from '#platform/context';
+
+const holders = new Map<string, ReturnType<typeof holdSnapshots>>();
+
+/** Answers what was built, null when it was there; ends once this thread reads it. */
+export async function holdNewest({
+  databaseUrl,
+  config,
+  pool,
+}: Pick<Context, 'databaseUrl' | 'config' | 'pool'>): Promise<BuiltSnapshot | null> {
+  const folder = snapshotFolder(config.dataFolder);
+  const holder = holders.get(folder) ?? holdSnapshots(folder);
+  holders.set(folder, holder);
+  const built = await buildSnapshot(databaseUrl, folder);
+  const { rows } = await pool.query('select generation::float8 as generation from reference_generation');
+  const generation: number = rows[0].generation;
+  const memory = await loadSnapshot(snapshotPath(folder, generation), generation);
+  const open = openSnapshots(folder);
+  holder.hold(memory);
+  if (memory !== null) await open.ready(generation);
+  return built;
+}
