@@ -3,7 +3,7 @@ import type { PersonTokens } from './decision-types.ts';
 import { hasStreet } from './leads.ts';
 import type { AddressTokens } from './records.ts';
 import { likeness } from './text.ts';
-import type { ParsedLead } from './types.ts';
+import type { ParsedAddress, ParsedLead } from './types.ts';
 import type { Unpacked } from './unpacked.ts';
 
 /** Levels from the strongest to the weakest. */
@@ -28,34 +28,48 @@ export interface AddressMatch {
   index: number;
 }
 
-/** The best agreement of the lead's addresses with all of the person's; a lead without a street compares the place alone. */
+/** From this level on, two addresses share a place and no more. */
+const placeRank = addressLevels.indexOf('same_zip');
+
+/**
+ * The best agreement of the lead's addresses with all of the person's. A lead without a street compares the place alone;
+ * so does one whose mail goes to a box, where its person isn't known at the property: the box tells where they are
+ * around, and not that they live in another house than is known.
+ */
 export function compareAddresses(lead: ParsedLead, person: PersonTokens): AddressMatch | null {
   const count = person.addressCount;
+  const { property, mailing } = lead;
+  const boxed = hasStreet(mailing) ? isBox(mailing) : isBox(property);
   let rank = addressLevels.length;
   let agrees: 'property' | 'mailing' = 'property';
   let at = 0;
-  let streets = true;
+  let place = false;
   for (const which of ['property', 'mailing'] as const) {
     const address = lead[which];
     if (address === null) continue;
     const street = hasStreet(address);
-    if (!street && (hasStreet(lead.property) || hasStreet(lead.mailing))) continue;
+    if (!street && (hasStreet(property) || hasStreet(mailing))) continue;
     if (!street && address.zip === '' && address.city === '') continue;
+    const box = boxed && isBox(address);
     for (let index = 0; index < count; index++) {
-      const level = person.glance(address, index) ?? levelOf(address, person.address(index), index > 0);
+      let level = person.glance(address, index) ?? levelOf(address, person.address(index), index > 0);
+      // Another box of the same office.
+      if (box && level === 'same_street') level = 'same_zip';
       const reached = addressLevels.indexOf(level);
-      if (reached >= rank) continue;
+      if (reached >= rank || (boxed && !box && reached >= placeRank)) continue;
       rank = reached;
       agrees = which;
       at = index;
-      streets = street;
+      place = !street || (box && reached >= placeRank);
     }
   }
   const level = addressLevels[rank];
   return level === undefined
     ? null
-    : { comparison: streets ? 'address' : 'place', level, which: agrees, index: at };
+    : { comparison: place ? 'place' : 'address', level, which: agrees, index: at };
 }
+
+const isBox = (address: ParsedAddress | null): boolean => address?.core === 'PO BOX';
 
 const levelOf = (a: AddressTokens, b: AddressTokens | undefined, past: boolean): string =>
   b === undefined ? 'elsewhere' : addressLevel(a, b, past);

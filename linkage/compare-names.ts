@@ -6,6 +6,7 @@ import {
   isKnownFirstName,
   isKnownSurname,
   isMansName,
+  isSlipOfForm,
   shareRoot,
   surnameShare,
   writtenShare,
@@ -162,8 +163,12 @@ function firstLevel(owner: NameTokens, name: NameTokens): string {
   if ((name.middle.length > 1 && name.middle === a) || (owner.middle.length > 1 && owner.middle === b))
     return 'middle';
   if (Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a))) return 'similar';
-  return 'different';
+  return slipOfForm(a, b) || slipOfForm(b, a) ? 'similar' : 'different';
 }
+
+/** CHRS for a CHRISTINE, THWODORE for a TED: a form of the name, and a slip besides. */
+const slipOfForm = (word: string, name: string): boolean =>
+  word.length >= 3 && !isKnownFirstName(word) && isSlipOfForm(word, name);
 
 function middleLevel(owner: NameTokens, name: NameTokens, first: string): string {
   const a = owner.middle;

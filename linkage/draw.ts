@@ -68,6 +68,7 @@ export function draw(
   const household = { probability: 0, surname: false };
   let total = unlisted;
   const namesakes: Draw['namesakes'] = [];
+  const share = owner === null ? 1 : surnameShare(owner.last);
   const alike = prior.namesake * Math.min(1, Math.sqrt(size / largeReference));
   for (const one of drawn) {
     one.probability = (listed / size) * 2 ** one.comparison.total;
@@ -81,7 +82,7 @@ export function draw(
         household.surname = one.comparison.surname;
       }
     } else if (one.comparison.first && one.comparison.surname) {
-      const { level, weight } = namesakeWeight(one.comparison, model, size);
+      const { level, weight } = namesakeWeight(one.comparison, model, size, share);
       const probability = (listed / size) * alike * 2 ** weight;
       namesakes.push({ level, probability });
       total += probability;
@@ -115,6 +116,7 @@ function namesakeWeight(
   { results }: Comparison,
   model: Model,
   size: number,
+  share: number,
 ): { level: string; weight: number } {
   let weight = 0;
   let level = 'elsewhere';
@@ -122,7 +124,7 @@ function namesakeWeight(
     if (!ownFacts.has(result.comparison)) weight += result.weight;
     if (result.comparison === 'address' || result.comparison === 'place') level = result.level;
   }
-  return { level, weight: weight + levelWeight(model, 'namesake', level, size) };
+  return { level, weight: weight + levelWeight(model, 'namesake', level, size, share) };
 }
 
 /** How much likelier the lead's name is in the household of this candidate than anywhere. */
@@ -137,22 +139,30 @@ function unlistedName({ results, surname, first }: Comparison, model: Model): nu
 
 /**
  * Someone of the lead's surname who is known elsewhere, while others of that surname are known at the lead's address,
- * may well be of that family: grown up and gone, or not yet come.
+ * may well be of that family: grown up and gone, or not yet come; and surely so when they have lived together somewhere.
  */
 function weighKin(drawn: Drawn[], owner: OwnerName, model: Model, size: number): void {
-  const atAddress = drawn.filter(({ comparison }) => comparison.address_agrees && comparison.surname);
+  // Who is there under the lead's very name is the lead's person, if anybody is, and nobody's kin.
+  const atAddress = drawn.filter(
+    ({ comparison }) => comparison.address_agrees && comparison.surname && !comparison.first,
+  );
   if (atAddress.length === 0) return;
-  const weight = levelWeight(model, 'address', 'family', size, surnameShare(owner.last));
+  const share = surnameShare(owner.last);
   for (const { comparison, person } of drawn) {
     if (comparison.address_agrees || !comparison.surname) continue;
-    const address = comparison.results.find((result) => result.comparison === 'address');
-    if (!address || address.weight >= weight) continue;
-    const kin = atAddress.some((one) =>
+    const address = comparison.results.find((result) => ['address', 'place'].includes(result.comparison));
+    if (!address) continue;
+    const kin = atAddress.filter((one) =>
       one.person.tokens.names.some(({ last }) => person.tokens.names.some((name) => name.last === last)),
     );
-    if (!kin) continue;
+    if (kin.length === 0) continue;
+    const known = comparison.first && kin.some((one) => sharedAddress(person, one.person) !== null);
+    const level = known ? 'known_family' : 'family';
+    const weight = levelWeight(model, 'address', level, size, share);
+    if (address.weight >= weight) continue;
     comparison.total += weight - address.weight;
-    address.level = 'family';
+    address.comparison = 'address';
+    address.level = level;
     address.weight = weight;
   }
 }

@@ -33,6 +33,7 @@ const phrases: Record<string, Record<string, string>> = {
     unit_missing: 'at the @, the unit not given',
     typo: 'at the @, spelt a little differently',
     unit_differs: 'in another unit of the @',
+    known_family: 'lived with the family at the @',
     family: 'family lives at the @',
     same_street: 'on the street of the @',
     same_zip: 'in the ZIP of the @',

@@ -2,6 +2,7 @@
 import { firstNameTable } from './table-first-names.ts';
 import { nicknameTable } from './table-nicknames.ts';
 import { surnameTable } from './table-surnames.ts';
+import { oneSlip } from './text.ts';
 
 /** Shares for names outside the tables: about what one of the rarer names has. */
 const rareSurname = 8e-6;
@@ -82,6 +83,15 @@ function readNicknames(table: string): Map<string, string[]> {
 
 const nicknames = readNicknames(nicknameTable);
 
+/** By full name: all its forms, itself among them. */
+const forms = new Map<string, string[]>();
+for (const [form, roots] of nicknames)
+  for (const root of roots) {
+    const known = forms.get(root);
+    if (known) known.push(form);
+    else forms.set(root, [form]);
+  }
+
 /** The full names that a first name may stand for; itself when it is no known form. `ALEX` has several. */
 export function nameRoots(first: string): string[] {
   return nicknames.get(first) ?? [first];
@@ -94,5 +104,14 @@ export function shareRoot(a: string, b: string): boolean {
   if (!ofA) return ofB ? ofB.includes(a) : a === b;
   if (!ofB) return ofA.includes(b);
   for (const root of ofA) if (ofB.includes(root)) return true;
+  return false;
+}
+
+/** Whether this word, which is no name, is a slip of the key away from a form of that name. */
+export function isSlipOfForm(word: string, name: string): boolean {
+  for (const root of nicknames.get(name) ?? []) {
+    const among = forms.get(root);
+    if (among) for (const form of among) if (form.length >= 3 && oneSlip(word, form)) return true;
+  }
   return false;
 }

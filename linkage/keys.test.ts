@@ -133,6 +133,27 @@ test('who is known by an initial is found by the name, and nobody else of that i
   expect(shared(known('Jeff'), lead)).toBe(0);
 });
 
+test('a rare surname and an initial are enough around, a common one is not', () => {
+  const known = (last: string): Person => ({
+    record_id: last,
+    names: [{ first: 'Susan', last }],
+    addresses: [{ street: '9 Oak Ave', zip: '62521' }],
+    phones: [],
+    emails: [],
+  });
+  const asked = (last_name: string) => ({
+    first_name: 'Sbrah',
+    last_name,
+    property_full: '77 Pine St, 62522',
+  });
+  expect(shared(known('Quarterstaff'), asked('Quarterstaff'))).toBe(1);
+  expect(shared(known('Walker'), asked('Walker'))).toBe(0);
+  // One key has one bound, whoever asks by it.
+  const boundOf = (last: string) =>
+    personKeys(preparePerson(known(last))).filter(({ cap }) => cap === 10).length;
+  expect(boundOf('Quarterstaff')).toBe(boundOf('Walker') + 1);
+});
+
 test('companies have no keys', () => {
   expect(
     leadKeys(parseLead({ full_name: 'WALKER LLC', property_full: '12 N Elm St, Springfield, IL 62704' })),

@@ -2,7 +2,7 @@
  * Blocking keys: the few texts that a lead and its person very likely share, so that a look-up reads a dozen people and
  * not the whole reference.
  */
-import { nameRoots } from './frequencies.ts';
+import { isKnownSurname, nameRoots } from './frequencies.ts';
 import { readings } from './names.ts';
 import { type AddressTokens, unpackAddress, unpackName } from './records.ts';
 import { hash43, soundex } from './text.ts';
@@ -11,9 +11,9 @@ import type { BlockingKey, NameTokens, ParsedLead, PersonRecord } from './types.
 const buckets = 256;
 /** 2^43: a key is its prefix times this, plus the hash. */
 const hashes = 0x800_0000_0000;
-/** People who may share a key of a house, of a number anywhere around, and any other, before it is too common to be of use. */
+/** People who may share a key of a house, of a number or a rare surname anywhere around, and any other, before it is too common to be of use. */
 const addressCap = 20;
-const numberCap = 10;
+const fewCap = 10;
 const otherCap = 200;
 /** No key has a greater cap: what more people share leads to nobody. */
 export const mostSharing: number = otherCap;
@@ -123,6 +123,8 @@ function addPlaceKeys(set: KeySet, names: NameTokens[], addresses: AddressTokens
         set.addLocal('A', number, streetSound(address.core), near, zone, addressCap);
       for (const name of names) {
         const { first, last } = name;
+        // So few bear a surname of no table that it and an initial are as good as a name.
+        const seldom = !isKnownSurname(last);
         const initial = first.charAt(0);
         const roots = first.length > 1 ? nameRoots(first) : [];
         // Who gives an initial alone may mean anybody who has it; who gives a name means that name, or its initial alone.
@@ -135,9 +137,10 @@ function addPlaceKeys(set: KeySet, names: NameTokens[], addresses: AddressTokens
               set.addLocal('D', sound, heard, near, zone, otherCap);
           for (const root of roots) set.addLocal('S', sound, root, wide, zone, otherCap);
         }
-        if (anyOfInitial && last !== '') set.addLocal('K', last, initial, wide, zone, otherCap);
+        if (last !== '' && (anyOfInitial || (seldom && initial !== '' && !reduced)))
+          set.addLocal('K', last, initial, wide, zone, seldom ? fewCap : otherCap);
         if (number !== '' && !reduced)
-          for (const root of roots) set.addLocal('E', number, root, wide, zone, numberCap);
+          for (const root of roots) set.addLocal('E', number, root, wide, zone, fewCap);
       }
     }
   }

@@ -61,3 +61,17 @@ test('the co-owner is known by a maiden name too', () => {
     co_owner: 'Mary Walker',
   });
 });
+
+test.each([
+  ['Chrs', 'Christine'],
+  ['Ted', 'Thwodore'],
+  ['Raaymundo', 'Raymond'],
+])('a form of the first name with a slip in it: %s for %s', (written, first) => {
+  const levelOf = (name: string, of: string) =>
+    trace({ full_name: `WALKER ${name.toUpperCase()}`, ...at('12 Elm St') }, [
+      candidate(4, of, 'Walker', '12 Elm St'),
+    ]).comparisons.find(({ comparison }) => comparison === 'first_name')?.level ?? '';
+  expect(levelOf(written, first)).toBe('similar');
+  // A name that is one in its own right is nobody's slip.
+  expect(levelOf('Carol', first)).toBe('');
+});

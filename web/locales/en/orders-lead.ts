@@ -97,6 +97,7 @@ export const leadTexts = {
     unit_missing: 'the same house, no unit',
     unit_differs: 'the same house, another unit',
     typo: 'the same with a slip',
+    known_family: 'has lived with the family there',
     family: 'family lives there',
     same_area: 'in the area',
     near: 'a near year',
