@@ -34,6 +34,39 @@ test('PAGES-7, TRACE-1: a file that can’t be used is refused with words, and t
   }
   await look(page, 'refused file');
 
+  // Too many that were begun and left: told at once, and not after minutes of trying.
+  const token = await storedToken(page);
+  const uploads = (method: 'POST' | 'DELETE', ids: string[]) =>
+    page.evaluate(
+      ([method, token, ids]) =>
+        Promise.all(
+          ids.map(async (id) => {
+            const headers = {
+              Authorization: `Bearer ${token}`,
+              'Tus-Resumable': '1.0.0',
+              'Upload-Length': '9',
+            };
+            const sent = await fetch(`/api/v1/resumable-upload${id}`, { method, headers });
+            return (
+              new URL(sent.headers.get('Location') ?? sent.url, location.href).pathname.split('/').at(-1) ??
+              ''
+            );
+          }),
+        ),
+      [method, token, ids] as const,
+    );
+  const begun = await uploads(
+    'POST',
+    Array.from({ length: 10 }, () => ''),
+  );
+  expected.answers('POST /api/v1/resumable-upload 409');
+  await choose(page, townFile('eleventh.csv', 5));
+  await expect(page.getByRole('alert')).toHaveText(/^10 of your uploads have not come to their end\./);
+  await uploads(
+    'DELETE',
+    begun.map((id) => `/${id}`),
+  );
+
   await choose(page, townFile('good.csv', 5));
   await expect(page.getByText('A row needs one of these')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -49,6 +49,8 @@ export async function sendInParts(
       },
       onShouldRetry(error) {
         const status = statusOf(error);
+        // An announcement that is in conflict with others will be so again; a part finds the place where it goes on.
+        if (status === 409 && methodOf(error) === 'POST') return false;
         if (status !== 401) return status === 0 || status >= 500 || [409, 423, 429].includes(status);
         renewals += 1;
         renew = renewals <= 2;
@@ -75,6 +77,9 @@ export async function sendInParts(
 
 const statusOf = (error: Error | DetailedError) =>
   'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
+
+const methodOf = (error: Error | DetailedError) =>
+  'originalRequest' in error ? error.originalRequest.getMethod() : '';
 
 function failureOf(error: DetailedError, broken: string): Failed {
   const status = statusOf(error);
