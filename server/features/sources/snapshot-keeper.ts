@@ -66,7 +66,7 @@ export function keepSnapshot(ctx: Context, { every = 10_000, builds = true } = {
   let looking: Promise<void> | null = null;
   const start = () => {
     looking ??= look()
-      .catch((error) => ctx.log.warn({ err: error }, 'the snapshot waits for the database'))
+      .catch((error) => ctx.log.warn({ err: error }, 'the snapshot could not be kept; it is tried again'))
       .finally(() => {
         looking = null;
       });
