@@ -22,14 +22,12 @@ export const partNames = [
 ] as const;
 export type PartName = (typeof partNames)[number];
 
-/** The form's number: a snapshot of another release is none, and is built anew. */
-const form = 4;
+/** The number is the form's: a snapshot of another release is none, and is built anew. */
 const aboutFile = 'about-4.json';
 export const recordsFile = 'records';
 
 /** What a snapshot says of itself. It is written last, so that a folder without it is none. */
 export interface About {
-  form: number;
   /** The sources, to which people point by their place. */
   sources: Pick<NamedSource, 'name' | 'licence_class'>[];
   groups: KeyGroup[];
@@ -136,7 +134,7 @@ export function createSnapshot(folder: string) {
       keys.writePages(readWords(join(folder, 'keys')), part('pages'));
       for (const [name, one] of parts) if (name !== 'keys') one.end();
       const sizes = Object.fromEntries([...parts].map(([name, { size }]) => [name, size]));
-      const about = { form, sources, groups: keys.groups, sizes } as About;
+      const about = { sources, groups: keys.groups, sizes } as About;
       const unfinished = join(folder, `${aboutFile}.unfinished`);
       const file = await open(unfinished, 'w');
       await file.writeFile(JSON.stringify(about));
@@ -187,34 +185,34 @@ export function readAbout(folder: string): About | null {
 
 export const isWhole = (folder: string): boolean => readAbout(folder) !== null;
 
-/** Where the texts of records are read. */
-export interface Records {
-  /** The text of so many bytes at a place. */
-  read(at: number, length: number): string;
-  close(): void;
-}
+/** Reads the text of so many bytes of the records. */
+export type ReadRecord = (at: number, length: number) => string;
 
-/** Opens records that are held in memory. */
-export function recordsInMemory(held: SharedArrayBuffer): Records {
+/** Reads records that are held in memory. */
+export function recordsInMemory(held: SharedArrayBuffer): ReadRecord {
   const bytes = Buffer.from(held);
-  return { read: (at, length) => bytes.toString('utf8', at, at + length), close: () => {} };
+  return (at, length) => bytes.toString('utf8', at, at + length);
 }
 
-/** Opens the file of records for reading. */
-export function openRecords(folder: string): Records {
+const unused = new FinalizationRegistry<number>((file) => closeSync(file));
+
+/**
+ * Opens the file of records for reading. It is closed when nobody holds the reader any more: somebody who was found may be
+ * asked for their record long after, when a provider has answered and the snapshot is another.
+ */
+export function openRecords(folder: string): ReadRecord {
   const file = openSync(join(folder, recordsFile), 'r');
   let buffer = Buffer.alloc(2 ** 16);
-  return {
-    read(at, length) {
-      if (length > buffer.length) buffer = Buffer.alloc(length);
-      let filled = 0;
-      while (filled < length) {
-        const read = readSync(file, buffer, filled, length - filled, at + filled);
-        if (read === 0) throw new Error('a record of the snapshot was cut off');
-        filled += read;
-      }
-      return buffer.toString('utf8', 0, length);
-    },
-    close: () => closeSync(file),
+  const read: ReadRecord = (at, length) => {
+    if (length > buffer.length) buffer = Buffer.alloc(length);
+    let filled = 0;
+    while (filled < length) {
+      const read = readSync(file, buffer, filled, length - filled, at + filled);
+      if (read === 0) throw new Error('a record of the snapshot was cut off');
+      filled += read;
+    }
+    return buffer.toString('utf8', 0, length);
   };
+  unused.register(read, file);
+  return read;
 }

@@ -1,6 +1,7 @@
 /** How what a person consists of is read out of a snapshot's memory, by where it stands. */
 import type { AddressTokens, NameTokens } from '#linkage';
 import type { Candidate } from './port.ts';
+import type { ReadRecord } from './snapshot-file.ts';
 import { addressParts, nameParts, sourceBytes, tokenBytes } from './snapshot-record.ts';
 import type { Tokens } from './snapshot-tokens.ts';
 
@@ -16,8 +17,7 @@ export interface PeopleMemory {
   bytes: Buffer;
   tokens: Tokens;
   sourcesOf: SourcesOf;
-  /** The JSON of a record. */
-  readRecord(at: number, length: number): string;
+  readRecord: ReadRecord;
 }
 
 /** Bytes of a name, and of an address. */

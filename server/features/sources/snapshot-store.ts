@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeSources } from './licence.ts';
 import type { Candidate } from './port.ts';
-import { openRecords, personUnit, type Records, recordsInMemory } from './snapshot-file.ts';
+import { openRecords, personUnit, type ReadRecord, recordsInMemory } from './snapshot-file.ts';
 import { Keys } from './snapshot-keys.ts';
 import { freeMemory, listenForSnapshots, type SnapshotMemory } from './snapshot-memory.ts';
 import { People } from './snapshot-person.ts';
@@ -28,9 +28,6 @@ export const listSnapshots = (folder: string): number[] =>
 interface Open {
   generation: number;
   store: ReferenceStore;
-  close(): void;
-  /** Look-ups that read it now: it is closed when a newer one is open and none is left. */
-  users: number;
 }
 
 type Snapshots = ReturnType<typeof openFolder>;
@@ -47,17 +44,10 @@ function openFolder(folder: string) {
   let current: Open | null = null;
   let waiting: (() => void)[] = [];
 
-  const closeIdle = (one: Open) => {
-    if (one === current || one.users > 0) return;
-    one.close();
-    freeMemory();
-  };
-
   const channel = listenForSnapshots(folder, (memory) => {
     if (memory !== null && memory.generation === current?.generation) return;
-    const former = current;
+    if (current !== null) freeMemory();
     current = memory === null ? null : openMemory(memory);
-    if (former) closeIdle(former);
     for (const tell of waiting) tell();
     waiting = [];
   });
@@ -76,24 +66,16 @@ function openFolder(folder: string) {
     any: (): boolean => current !== null,
     /** Reads in the snapshot of a generation; null when this process holds another, or none. */
     async read<T>(generation: number, work: (store: ReferenceStore) => Promise<T>): Promise<T | null> {
-      if (current?.generation !== generation) return null;
-      const one = current;
-      one.users += 1;
-      try {
-        return await work(one.store);
-      } finally {
-        one.users -= 1;
-        closeIdle(one);
-      }
+      return current?.generation === generation ? work(current.store) : null;
     },
   };
 }
 
 /** Opens a snapshot for this thread; null when its records are gone, since a newer one has taken its place. */
 function openMemory({ path, generation, about, parts, records: held }: SnapshotMemory): Open | null {
-  let records: Records;
+  let readRecord: ReadRecord;
   try {
-    records = held === null ? openRecords(path) : recordsInMemory(held);
+    readRecord = held === null ? openRecords(path) : recordsInMemory(held);
   } catch {
     return null;
   }
@@ -102,9 +84,9 @@ function openMemory({ path, generation, about, parts, records: held }: SnapshotM
     bytes: Buffer.from(parts.people),
     tokens: new Tokens(parts),
     sourcesOf: sourceNames(about.sources),
-    readRecord: records.read,
+    readRecord,
   });
-  return { generation, store: snapshotStore(keys, people), close: records.close, users: 0 };
+  return { generation, store: snapshotStore(keys, people) };
 }
 
 /** The names of people's sources: there are few combinations, and each is asked for again and again. */

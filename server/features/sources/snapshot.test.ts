@@ -1,6 +1,6 @@
 /** The snapshot of the reference database: answers as the database does, and is never older than it. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { mkdir, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -202,6 +202,24 @@ describe('a snapshot', () => {
     expect(localSource(context.ctx.lookups, folder).batch).toBe(localSource(context.ctx.lookups).batch);
     holder.close();
     await thread.terminate();
+  });
+
+  test('whose records are read from their file says who was found also when it is no longer held', async () => {
+    const path = snapshotPath(folder, await generation());
+    const open = openSnapshots(folder);
+    const holder = holdSnapshots(folder);
+    holder.hold(null);
+    await until('none is held', async () => !open.any());
+    holder.hold(await loadSnapshot(path, await generation(), 0));
+    await open.ready(await generation());
+    const source = localSource(context.ctx.lookups, folder);
+    const found = await source.lookup(leads, { ...asked, generation: await generation() });
+    holder.hold(null);
+    await until('none is held', async () => !open.any());
+    await rm(path, { recursive: true });
+    expect(inOrder(plain(found))).toEqual(inOrder(await expected()));
+    expect(await build()).toMatchObject({ people: 400 });
+    holder.close();
   });
 
   test('that is no longer held takes no memory', async () => {
