@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removeOldParts } from '#features/leads';
+import { removeOldParts, uploadedFile } from '#features/leads';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { importTown, leadFile, uploadCsv } from '#support/orders';
 
@@ -79,6 +79,36 @@ test('TRACE-1: an upload goes on where it was cut off, and is then one like any 
     [user.caller.account_id],
   );
   expect(rows[0].count).toBe(1);
+});
+
+test('TRACE-1: whoever asks how far it is, while the last bytes are kept, changes nothing', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const id = await begin();
+    const half = Math.floor(file.length / 2);
+    expect((await send(id, 0, file.subarray(0, half))).status).toBe(204);
+    const ended = send(id, half, file.subarray(half));
+    const asked: Promise<Response>[] = [];
+    let open = true;
+    const asking = (async () => {
+      while (open) {
+        asked.push(speak('HEAD', { id }));
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    })();
+    expect((await ended).status).toBe(204);
+    open = false;
+    await asking;
+    for (const answer of await Promise.all(asked)) expect(answer.status).toBe(200);
+    expect(await offsetOf(id)).toBe(String(file.length));
+    const upload = await api.ctx.db
+      .selectFrom('upload')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { open: read } = await uploadedFile(api.ctx, upload);
+    expect(Buffer.concat(await read().toArray())).toEqual(file);
+    expect(await parts()).toEqual([]);
+  }
 });
 
 test('TRACE-1: a small file comes with its announcement', async () => {

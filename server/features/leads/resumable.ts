@@ -55,6 +55,10 @@ interface Keeping {
   ctx: Context;
   store: Pick<FileStore, 'remove' | 'getUpload'>;
   reference: ReferenceUploads;
+  /** By id, how many requests the library answers about it now, and whether it was kept meanwhile. */
+  answering: Map<string, { open: number; kept: boolean }>;
+  /** Ids that are being kept now. */
+  finishing: Map<string, Promise<void>>;
 }
 
 function openStore(ctx: Context, life = partLife): FileStore {
@@ -77,7 +81,7 @@ export function openResumable(ctx: Context, reference: ReferenceUploads) {
     return known;
   };
   const store = openStore(ctx);
-  const of: Keeping = { ctx, store, reference };
+  const of: Keeping = { ctx, store, reference, answering: new Map(), finishing: new Map() };
   const limitOf = (metadata: Metadata) =>
     isReference(metadata) ? reference.limit : ctx.config.uploadLimitBytes;
   const server = new Server({
@@ -120,9 +124,10 @@ export function openResumable(ctx: Context, reference: ReferenceUploads) {
         if (offset === size) return whole(size);
       }
       const said: Speech = { caller };
-      const response = await speeches.run(said, () => server.handleWeb(request));
+      const speak = () => speeches.run(said, () => server.handleWeb(request));
+      const response = await (id === undefined ? speak() : whileAnswering(of, id, speak));
       // Not before: the library looks at the part once more when it answers.
-      if (said.kept !== undefined) await store.remove(said.kept);
+      if (said.kept !== undefined) await forget(of, said.kept);
       if (response.status >= 400) throw told(response.status, said);
       return response;
     },
@@ -149,20 +154,52 @@ async function refuseMany({ configstore }: FileStore, account_id: string): Promi
 
 /** How far an upload has come; anybody else's, and one that is gone, do not exist. */
 async function progressOf(of: Keeping, caller: Caller, id: string): Promise<UploadProgress> {
-  const { ctx, store, reference } = of;
   if (!isId(id)) throw notFound('This upload');
-  const row = await selectUpload(ctx.db, caller.account_id, id);
-  const kept = row === undefined ? await reference.sizeOf(caller, id) : Number(row.size);
+  const kept = await keptSize(of, caller, id);
   if (kept !== undefined) return { offset: kept, size: kept };
-  const part = await store.getUpload(id).catch(() => undefined);
+  const part = await of.store.getUpload(id).catch(() => undefined);
   if (part === undefined || part.metadata?.account_id !== caller.account_id) throw notFound('This upload');
   const { offset, size = null } = part;
-  // All of it came, and the process ended before it was kept.
+  // All of it came, and the process ended before it was kept; or it is being kept at this moment.
   if (offset === size) {
     await finish(of, caller, id);
-    await store.remove(id);
+    await forget(of, id);
   }
   return { offset, size };
+}
+
+/** The bytes of an upload that was kept; undefined for one that was not. */
+async function keptSize(
+  { ctx, reference }: Keeping,
+  caller: Caller,
+  id: string,
+): Promise<number | undefined> {
+  const row = await selectUpload(ctx.db, caller.account_id, id);
+  return row === undefined ? reference.sizeOf(caller, id) : Number(row.size);
+}
+
+/** Lets the library answer about an upload; meanwhile its part stays. */
+async function whileAnswering<T>(of: Keeping, id: string, answer: () => Promise<T>): Promise<T> {
+  const looks = of.answering.get(id) ?? { open: 0, kept: false };
+  of.answering.set(id, looks);
+  looks.open += 1;
+  try {
+    return await answer();
+  } finally {
+    looks.open -= 1;
+    if (looks.open === 0) {
+      of.answering.delete(id);
+      if (looks.kept) await forget(of, id);
+    }
+  }
+}
+
+/** Removes the part of an upload that was kept, once the library looks at it no more. */
+async function forget({ store, answering }: Keeping, id: string): Promise<void> {
+  const looks = answering.get(id);
+  if (looks !== undefined) looks.kept = true;
+  // Another process may have removed it.
+  else await store.remove(id).catch(() => {});
 }
 
 /** The answer about an upload that has come whole. */
@@ -178,17 +215,27 @@ const whole = (size: number) =>
   });
 
 /**
- * Makes an upload of a part that is whole: under the part's own id, so that whoever asks again finds it. A part that
- * can't be used is removed.
+ * Makes an upload of a part that is whole: under the part's own id, so that whoever asks again finds it, and once, though
+ * whoever asks how far it is may come while its last bytes are being answered. A part that can't be used is removed.
  */
-async function finish(of: Keeping, caller: Caller, id: string): Promise<void> {
-  const { metadata, size = 0, storage } = await of.store.getUpload(id);
-  const part = { id, name: cleanName(metadata?.filename ?? ''), size, path: storage?.path ?? '' };
+function finish(of: Keeping, caller: Caller, id: string): Promise<void> {
+  const underWay = of.finishing.get(id);
+  if (underWay !== undefined) return underWay;
+  const finished = keep(of, caller, id).finally(() => of.finishing.delete(id));
+  of.finishing.set(id, finished);
+  return finished;
+}
+
+async function keep(of: Keeping, caller: Caller, id: string): Promise<void> {
   try {
+    const { metadata, size = 0, storage } = await of.store.getUpload(id);
+    const part = { id, name: cleanName(metadata?.filename ?? ''), size, path: storage?.path ?? '' };
     if (isReference(metadata)) await of.reference.keep(caller, part);
     else await keepLeads(of.ctx, caller, part);
   } catch (error) {
-    await of.store.remove(id);
+    // Another process has kept it meanwhile.
+    if ((await keptSize(of, caller, id)) !== undefined) return;
+    await of.store.remove(id).catch(() => {});
     throw error;
   }
 }
@@ -198,7 +245,8 @@ async function keepLeads(
   caller: Caller,
   { id, path, ...part }: Parameters<ReferenceUploads['keep']>[1],
 ): Promise<void> {
-  const key = storageKey(caller, id);
+  // Of its own, whatever else keeps the same upload: each seals its file under another secret.
+  const key = storageKey(caller, newId());
   const hash = createHash('sha256');
   async function* hashed() {
     for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
