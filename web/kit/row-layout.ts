@@ -1,9 +1,9 @@
 /** How the rows of lists lie. */
 
-/** How a row lies: its columns from left to right, one below the other on a phone. */
-export const rowLayout = (columns: string) => ({
+/** How a row lies: its columns from left to right, one below the other on what is narrower than `from`. */
+export const rowLayout = (columns: string, from: 'sm' | 'md' = 'md') => ({
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: columns },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', [from]: columns },
   alignItems: 'center',
   columnGap: 4,
   rowGap: 1,
@@ -13,8 +13,8 @@ export const rowLayout = (columns: string) => ({
 });
 
 /** The same for a row that opens something. */
-export const openRow = (columns: string) => ({
-  ...rowLayout(columns),
+export const openRow = (columns: string, from: 'sm' | 'md' = 'md') => ({
+  ...rowLayout(columns, from),
   '&:hover': { bgcolor: 'action.hover' },
   '&:focus-visible': { outline: 2, outlineColor: 'text.primary', outlineOffset: -2 },
 });

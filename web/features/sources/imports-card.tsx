@@ -11,6 +11,7 @@ import type { Import } from '#contract/imports';
 import { number, percent } from '../../kit/format.ts';
 import { Lines, ListCard } from '../../kit/list-card.tsx';
 import { Pager } from '../../kit/pager.tsx';
+import { openRow } from '../../kit/row-layout.ts';
 import { Empty } from '../../kit/states.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
@@ -70,18 +71,7 @@ function Row({ one, page }: { one: Import; page: number }) {
         to={paths.sources}
         search={{ page: page > 1 ? page : undefined, id: one.id }}
         resetScroll={false}
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 260px 120px' },
-          alignItems: 'center',
-          columnGap: 4,
-          rowGap: 1,
-          px: { xs: 4, sm: 6 },
-          py: 3,
-          color: 'text.primary',
-          '&:hover': { bgcolor: 'action.hover' },
-          '&:focus-visible': { outline: 2, outlineColor: 'text.primary', outlineOffset: -2 },
-        }}
+        sx={openRow('minmax(0, 1fr) 260px 120px', 'sm')}
       >
         <Box component="span" sx={{ minWidth: 0 }}>
           <Typography variant="subtitle1" component="span" noWrap sx={{ display: 'block' }}>
