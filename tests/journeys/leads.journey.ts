@@ -124,7 +124,14 @@ test('TRACE-4, PAGES-2: a free sample’s rows open before anything is paid, and
   page,
 }) => {
   await register(page);
-  const order = await pricedOrder(page, townFile('sampled.csv', 30));
+  const { buffer, ...file } = townFile('sampled.csv', 30);
+  const [header, first, ...rest] = buffer.toString().split('\n');
+  // Somebody of the town, at a house where they were never known: perhaps meant.
+  const moved = 'Jose,Moulton,9 E Green Rd,Decatur,IL,62526';
+  const order = await pricedOrder(page, {
+    ...file,
+    buffer: Buffer.from([header, first, moved, ...rest].join('\n')),
+  });
   await page.goto(`/skip-trace?order=${order.id}`);
   await expect(page.getByText('Add a card above to pay for this order.')).toBeVisible();
   const purpose = page.getByLabel('What you use the results for');
@@ -136,4 +143,10 @@ test('TRACE-4, PAGES-2: a free sample’s rows open before anything is paid, and
   const drawer = page.getByRole('dialog', { name: 'Row 1' });
   await expect(drawer).toContainText('Why this person');
   await expect(drawer.getByRole('alert')).toHaveCount(0);
+  await drawer.getByRole('button', { name: 'Next row' }).click();
+  const perhaps = page.getByRole('dialog', { name: 'Row 2' });
+  await expect(perhaps).toContainText('so the contacts stay masked');
+  await expect(perhaps.getByRole('heading', { name: 'Phones' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Copy the phone/ })).toHaveCount(0);
+  await look(page, 'row of a possible, masked', '[role=dialog]');
 });

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderLead } from '#contract/orders';
-import type { TraceResult } from '#contract/results';
+import type { ResultPerson, TraceResult } from '#contract/results';
 import { Confidence } from '../confidence.tsx';
 import { coins, confidence, exactDay, facts, phone } from '../format.ts';
 import { OutcomeChip } from '../status-chip.tsx';
@@ -24,6 +24,8 @@ export interface LeadDetailsProps {
   verdicts?: PhonesProps['verdicts'];
   onVerdict?: PhonesProps['onVerdict'];
 }
+
+const hasContacts = ({ phones, emails }: ResultPerson): boolean => phones.length + emails.length > 0;
 
 export function LeadDetails({ lead, asked, masked = false, unlock, ...said }: LeadDetailsProps) {
   const { t } = useTranslation('orders');
@@ -52,7 +54,15 @@ export function LeadDetails({ lead, asked, masked = false, unlock, ...said }: Le
               {lead.coins > 0 && ` ${t('lead.charged', { coins: coins(lead.coins) })}`}
             </Typography>
           </Box>
-          {result.person && <Person person={result.person} masked={masked} unlock={unlock} {...said} />}
+          {result.person && (
+            <Person
+              person={result.person}
+              masked={masked}
+              unreached={lead.outcome === 'possible' && !hasContacts(result.person)}
+              unlock={unlock}
+              {...said}
+            />
+          )}
           <Others result={result} />
           {result.comparisons.length > 0 && (
             <Section title={t('lead.why')}>

@@ -22,11 +22,13 @@ function addressOf({ street, unit, city, state, zip }: ResultAddress): string {
 
 interface PersonProps extends Pick<PhonesProps, 'masked' | 'verdicts' | 'onVerdict'> {
   person: ResultPerson;
+  /** Perhaps it is somebody else, and there is no contact to mask. */
+  unreached: boolean;
   unlock: ReactNode;
 }
 
 /** Who it is, with all that reaches them. Contacts can’t be copied while they are masked. */
-export function Person({ person, masked, unlock, ...said }: PersonProps) {
+export function Person({ person, masked, unreached, unlock, ...said }: PersonProps) {
   const { t } = useTranslation('orders');
   const [name, ...aliases] = person.names;
   return (
@@ -52,6 +54,7 @@ export function Person({ person, masked, unlock, ...said }: PersonProps) {
           {t('lead.masked')}
         </Alert>
       )}
+      {unreached && <Alert severity="info">{t('lead.unreached')}</Alert>}
       {person.phones.length > 0 && (
         <Section title={t('lead.phones')}>
           <Phones phones={person.phones} masked={masked} {...said} />

@@ -15,6 +15,8 @@ export const leadTexts = {
     aliases: 'also {{names}}',
     deceased: 'The source says that this person has died.',
     masked: 'Perhaps this is not the person you look for, so the contacts stay masked. It cost nothing.',
+    unreached:
+      'Perhaps this is not the person you look for, and no contact of theirs is known. It cost nothing.',
     phones: 'Phones',
     emails: 'E-mails',
     addresses: 'Addresses',
