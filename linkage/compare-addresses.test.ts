@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseAddress } from './addresses.ts';
-import { addressLevel, glance, sameDwelling } from './compare-addresses.ts';
+import { addressLevel, addressRank, glance, sameDwelling } from './compare-addresses.ts';
 import { preparePerson, unpackAddress } from './records.ts';
 import type { PersonAddress } from './types.ts';
 
@@ -74,7 +74,7 @@ test('a glance says what a close look says, or nothing', () => {
         emails: [],
       }).at) {
         expect(glance(lead, packed) ?? 'unsaid').toBeOneOf([
-          addressLevel(lead, unpackAddress(packed), false),
+          addressRank(lead, unpackAddress(packed), false),
           'unsaid',
         ]);
       }

@@ -6,8 +6,8 @@ import { likeness } from './text.ts';
 import type { ParsedAddress, ParsedLead } from './types.ts';
 import type { Unpacked } from './unpacked.ts';
 
-/** Levels from the strongest to the weakest. */
-const addressLevels = [
+/** Levels from the strongest to the weakest; a rank is a place among them. */
+export const addressLevels = [
   'current_full',
   'past_full',
   'unit_missing',
@@ -28,8 +28,50 @@ export interface AddressMatch {
   index: number;
 }
 
-/** From this level on, two addresses share a place and no more. */
-const placeRank = addressLevels.indexOf('same_zip');
+/** Ranks that are compared with. */
+const rank = {
+  current: addressLevels.indexOf('current_full'),
+  past: addressLevels.indexOf('past_full'),
+  unitMissing: addressLevels.indexOf('unit_missing'),
+  typo: addressLevels.indexOf('typo'),
+  unitDiffers: addressLevels.indexOf('unit_differs'),
+  street: addressLevels.indexOf('same_street'),
+  zip: addressLevels.indexOf('same_zip'),
+  area: addressLevels.indexOf('same_area'),
+  elsewhere: addressLevels.indexOf('elsewhere'),
+} as const;
+
+/** How a lead's addresses are to be compared: the same for all of its candidates. */
+interface Asked {
+  which: 'property' | 'mailing';
+  address: ParsedAddress;
+  box: boolean;
+  /** Places that agree say no more than that they are in one place. */
+  place: boolean;
+  /** A street beside a box: who isn't known there isn't known to live elsewhere. */
+  besideBox: boolean;
+}
+
+const askedByLead = new WeakMap<ParsedLead, Asked[]>();
+
+function askedOf(lead: ParsedLead): Asked[] {
+  const known = askedByLead.get(lead);
+  if (known !== undefined) return known;
+  const { property, mailing } = lead;
+  const streets = hasStreet(property) || hasStreet(mailing);
+  const boxed = hasStreet(mailing) ? isBox(mailing) : isBox(property);
+  const asked: Asked[] = [];
+  for (const which of ['property', 'mailing'] as const) {
+    const address = lead[which];
+    if (address === null) continue;
+    const street = hasStreet(address);
+    if (!street && (streets || (address.zip === '' && address.city === ''))) continue;
+    const box = boxed && isBox(address);
+    asked.push({ which, address, box, place: !street, besideBox: boxed && !box });
+  }
+  askedByLead.set(lead, asked);
+  return asked;
+}
 
 /**
  * The best agreement of the lead's addresses with all of the person's. A lead without a street compares the place alone;
@@ -37,56 +79,51 @@ const placeRank = addressLevels.indexOf('same_zip');
  * around, and not that they live in another house than is known.
  */
 export function compareAddresses(lead: ParsedLead, person: PersonTokens): AddressMatch | null {
+  const asked = askedOf(lead);
   const count = person.addressCount;
-  const { property, mailing } = lead;
-  const boxed = hasStreet(mailing) ? isBox(mailing) : isBox(property);
-  let rank = addressLevels.length;
-  let agrees: 'property' | 'mailing' = 'property';
+  let best = addressLevels.length;
+  let found: Asked | undefined;
   let at = 0;
-  let place = false;
-  for (const which of ['property', 'mailing'] as const) {
-    const address = lead[which];
-    if (address === null) continue;
-    const street = hasStreet(address);
-    if (!street && (hasStreet(property) || hasStreet(mailing))) continue;
-    if (!street && address.zip === '' && address.city === '') continue;
-    const box = boxed && isBox(address);
+  for (let one = 0; one < asked.length; one++) {
+    const sought = asked[one] as Asked;
     for (let index = 0; index < count; index++) {
-      let level = person.glance(address, index) ?? levelOf(address, person.address(index), index > 0);
+      let reached = person.glance(sought.address, index) ?? rankOf(sought.address, person.address(index), index);
       // Another box of the same office.
-      if (box && level === 'same_street') level = 'same_zip';
-      const reached = addressLevels.indexOf(level);
-      if (reached >= rank || (boxed && !box && reached >= placeRank)) continue;
-      rank = reached;
-      agrees = which;
+      if (sought.box && reached === rank.street) reached = rank.zip;
+      if (reached >= best || (sought.besideBox && reached >= rank.zip)) continue;
+      best = reached;
+      found = sought;
       at = index;
-      place = !street || (box && reached >= placeRank);
     }
   }
-  const level = addressLevels[rank];
-  return level === undefined
-    ? null
-    : { comparison: place ? 'place' : 'address', level, which: agrees, index: at };
+  if (found === undefined) return null;
+  const place = found.place || (found.box && best >= rank.zip);
+  return {
+    comparison: place ? 'place' : 'address',
+    level: addressLevels[best] as string,
+    which: found.which,
+    index: at,
+  };
 }
 
 const isBox = (address: ParsedAddress | null): boolean => address?.core === 'PO BOX';
 
-const levelOf = (a: AddressTokens, b: AddressTokens | undefined, past: boolean): string =>
-  b === undefined ? 'elsewhere' : addressLevel(a, b, past);
+const rankOf = (a: AddressTokens, b: AddressTokens | undefined, index: number): number =>
+  b === undefined ? rank.elsewhere : addressRank(a, b, index > 0);
 
 /**
- * The level of an address that shares neither number nor street, told from its packed form without taking it apart;
- * null when it must be looked at. Gives what `addressLevel` gives.
+ * The rank of an address that shares neither number nor street, told from its packed form without taking it apart;
+ * null when it must be looked at. Gives what `addressRank` gives.
  */
-export function glance(a: AddressTokens, packed: string): string | null {
+export function glance(a: AddressTokens, packed: string): number | null {
   const sought = soughtOf(a);
   if (sought === null || packed.startsWith(sought.number) || packed.includes(sought.core)) return null;
   const at = packed.lastIndexOf('|');
-  if (sought.zip !== '' && packed.endsWith(sought.zip)) return 'same_zip';
+  if (sought.zip !== '' && packed.endsWith(sought.zip)) return rank.zip;
   // A record without a state agrees with any.
   if (packed.charAt(at - 1) === '|') return null;
-  if (sought.zip3 !== '' && packed.startsWith(sought.zip3, at)) return 'same_area';
-  return sought.city !== '' && packed.includes(sought.city) ? 'same_area' : 'elsewhere';
+  if (sought.zip3 !== '' && packed.startsWith(sought.zip3, at)) return rank.area;
+  return sought.city !== '' && packed.includes(sought.city) ? rank.area : rank.elsewhere;
 }
 
 /** What an address would leave in a packed one: made once, for all candidates of a lead. */
@@ -118,33 +155,37 @@ function soughtOf(a: AddressTokens): Sought | null {
 }
 
 /** The level of two addresses; `past`: the person lived there earlier. */
-export function addressLevel(a: AddressTokens, b: AddressTokens, past: boolean): string {
+export const addressLevel = (a: AddressTokens, b: AddressTokens, past: boolean): string =>
+  addressLevels[addressRank(a, b, past)] as string;
+
+/** The rank of that level. */
+export function addressRank(a: AddressTokens, b: AddressTokens, past: boolean): number {
   const sameZip = a.zip !== '' && a.zip === b.zip;
   const sameCity =
     a.city !== '' && a.city === b.city && (a.state === b.state || a.state === '' || b.state === '');
   const samePlace = sameZip || (sameCity && (a.zip === '' || b.zip === ''));
   const area = samePlace || sameCity || (a.zip !== '' && sameZip3(a.zip, b.zip));
-  if (!area) return 'elsewhere';
+  if (!area) return rank.elsewhere;
   if (a.core !== '' && b.core !== '') {
     const street = sameCore(a.core, b.core) && agree(a.suffix, b.suffix) && directionsAgree(a, b);
     if (a.number === b.number && (a.number !== '' || a.unit !== '' || street)) {
       if (street && samePlace) {
-        if (a.number === '') return 'same_street';
-        if (a.unit === b.unit) return past ? 'past_full' : 'current_full';
-        return a.unit === '' || b.unit === '' ? 'unit_missing' : 'unit_differs';
+        if (a.number === '') return rank.street;
+        if (a.unit === b.unit) return past ? rank.past : rank.current;
+        return a.unit === '' || b.unit === '' ? rank.unitMissing : rank.unitDiffers;
       }
       if (a.number !== '' && (street || a.core === b.core || likeness(a.core, b.core, 0.88) >= 0.88))
-        return a.unit === b.unit || a.unit === '' || b.unit === '' ? 'typo' : 'unit_differs';
+        return a.unit === b.unit || a.unit === '' || b.unit === '' ? rank.typo : rank.unitDiffers;
     }
-    if (street && samePlace) return 'same_street';
+    if (street && samePlace) return rank.street;
   }
-  return sameZip ? 'same_zip' : 'same_area';
+  return sameZip ? rank.zip : rank.area;
 }
 
-/** The level of two addresses that share neither number nor street, by their city (with its state) and ZIPs. */
-export function distantLevel(sameZip: boolean, sameCity: boolean, zip: string, otherZip: string): string {
-  if (sameZip) return 'same_zip';
-  return sameCity || (zip !== '' && sameZip3(zip, otherZip)) ? 'same_area' : 'elsewhere';
+/** The rank of two addresses that share neither number nor street, by their city (with its state) and ZIPs. */
+export function distantRank(sameZip: boolean, sameCity: boolean, zip: string, otherZip: string): number {
+  if (sameZip) return rank.zip;
+  return sameCity || (zip !== '' && sameZip3(zip, otherZip)) ? rank.area : rank.elsewhere;
 }
 
 /** Letter by letter: this runs for every address of every candidate. */
@@ -187,7 +228,7 @@ export function sharedAddress({ tokens: a }: Unpacked, { tokens: b }: Unpacked):
     if (one === undefined || one.number === '') continue;
     for (let j = 0; j < b.addressCount; j++) {
       const two = b.address(j);
-      if (two?.number !== one.number || addressLevel(one, two, false) !== 'current_full') continue;
+      if (two?.number !== one.number || addressRank(one, two, false) !== rank.current) continue;
       if (i === 0 && j === 0) return 'current';
       past = true;
     }

@@ -1,77 +1,107 @@
 /** Compares a lead with a person, comparison by comparison: which level each reaches and what it weighs. */
 import { type AddressMatch, isHousehold } from './compare-addresses.ts';
-import { compareNames } from './compare-names.ts';
-import type { Model } from './decision-types.ts';
-import { addLevel } from './model.ts';
-import type { ComparisonResult, OwnerName, ParsedLead } from './types.ts';
+import type { OwnerNames } from './compare-names.ts';
+import type { Weights } from './model.ts';
+import type { ComparisonResult, ParsedLead } from './types.ts';
 import type { Unpacked } from './unpacked.ts';
 
-/** How a lead and a candidate agree. */
-export interface Comparison {
-  results: ComparisonResult[];
-  /** Sum of the weights, in bits. */
-  total: number;
-  /** Sum of the weights of what a household shares: address, phone, e-mail; null where none of them agrees. */
-  household: number | null;
-  /** Whether the surname agrees, and the first name: as a variant too. */
-  surname: boolean;
-  first: boolean;
-  /** Whether an address agrees, so that they live or lived in one household. */
-  address_agrees: boolean;
-  /** Which of the lead's addresses agreed, and with which of the person's: for the reason. */
-  matched: AddressMatch | null;
-}
+type Reached = ComparisonResult | null;
 
-/** Compares one owner of a lead (null: the lead has no name) with a candidate. */
-export function compare(
-  lead: ParsedLead,
-  owner: OwnerName | null,
-  person: Unpacked,
-  model: Model,
-  size: number,
-): Comparison {
-  let results: ComparisonResult[] = [];
-  let surname = false;
-  let first = false;
-  const { tokens } = person;
-  const address = person.matchOf(lead);
-  if (owner !== null) {
-    // Families live near each other: the surname is commoner there than in the country.
-    const kin = address === null ? 0 : (model.comparisons[address.comparison]?.[address.level]?.kin ?? 0);
-    const names = compareNames(owner, tokens.names, kin, model, size);
-    results = names.results;
-    surname = names.surname;
-    first = names.first;
+/** How a lead and a candidate agree: by comparison the level that was reached, null where one of them says nothing. */
+export class Comparison {
+  last_name: Reached = null;
+  readonly first_name: Reached = null;
+  readonly middle_name: Reached = null;
+  readonly suffix: Reached = null;
+  readonly name_order: Reached = null;
+  /** Of the comparison `address`, or of `place`. */
+  address: Reached = null;
+  readonly phone: Reached = null;
+  readonly email: Reached = null;
+  readonly birth: Reached = null;
+  co_owner: Reached = null;
+  /** Sum of the weights, in bits. */
+  total = 0;
+  /** Sum of the weights of what a household shares: address, phone, e-mail; null where none of them agrees. */
+  readonly household: number | null;
+  /** Whether the surname agrees, and the first name: as a variant too. */
+  readonly surname: boolean = false;
+  readonly first: boolean = false;
+  /** Whether an address agrees, so that they live or lived in one household. */
+  readonly address_agrees: boolean;
+  /** Which of the lead's addresses agreed, and with which of the person's: for the reason. */
+  readonly matched: AddressMatch | null;
+
+  /** Compares one owner of a lead (null: the lead has no name) with a candidate. */
+  constructor(lead: ParsedLead, owner: OwnerNames | null, person: Unpacked, weights: Weights) {
+    const { tokens } = person;
+    const matched = person.matchOf(lead);
+    this.matched = matched;
+    if (owner !== null) {
+      // Families live near each other: the surname is commoner there than in the country.
+      const { comparisons } = weights.model;
+      const kin = matched === null ? 0 : (comparisons[matched.comparison]?.[matched.level]?.kin ?? 0);
+      const names = owner.compare(tokens.names, kin);
+      if (names !== null) {
+        this.last_name = names.last_name;
+        this.first_name = names.first_name;
+        this.middle_name = names.middle_name;
+        this.suffix = names.suffix;
+        this.name_order = names.name_order;
+        this.total = names.total;
+        this.surname = names.surname;
+        this.first = names.first;
+      }
+    }
+    let shared = 0;
+    if (matched !== null) {
+      this.address = weights.of(matched.comparison, matched.level);
+      this.total += this.address.weight;
+    }
+    if (lead.phones.length > 0 && tokens.hasPhones) {
+      const agrees = lead.phones.some((number) => tokens.hasPhone(number));
+      this.phone = weights.of('phone', agrees ? 'agree' : 'different');
+      this.total += this.phone.weight;
+      shared = Math.max(0, this.phone.weight);
+    }
+    if (lead.emails.length > 0 && tokens.hasEmails) {
+      const agrees = lead.emails.some((email) => tokens.hasEmail(email));
+      this.email = weights.of('email', agrees ? 'agree' : 'different');
+      this.total += this.email.weight;
+      shared += Math.max(0, this.email.weight);
+    }
+    if (lead.birth !== null && tokens.birth) {
+      this.birth = weights.of('birth', birthLevel(lead.birth, tokens.birth));
+      this.total += this.birth.weight;
+    }
+    this.address_agrees = matched !== null && isHousehold(matched.level);
+    // Who shares a phone but no address is of a household that the lead's address isn't known of.
+    this.household = this.address_agrees || shared > 0 ? (this.address?.weight ?? 0) + shared : null;
   }
-  if (address) addLevel(results, model, address.comparison, address.level, size);
-  const before = results.length;
-  if (lead.phones.length > 0 && tokens.hasPhones) {
-    const agrees = lead.phones.some((number) => tokens.hasPhone(number));
-    addLevel(results, model, 'phone', agrees ? 'agree' : 'different', size);
+
+  /** Notes a level that is told by who else is around, in the place of what was reached without them. */
+  reach(comparison: 'last_name' | 'address' | 'co_owner', result: ComparisonResult): void {
+    this.total += result.weight - (this[comparison]?.weight ?? 0);
+    this[comparison] = result;
   }
-  if (lead.emails.length > 0 && tokens.hasEmails) {
-    const agrees = lead.emails.some((email) => tokens.hasEmail(email));
-    addLevel(results, model, 'email', agrees ? 'agree' : 'different', size);
+
+  /** The levels that were reached, in the order in which they are told. */
+  get results(): ComparisonResult[] {
+    const { last_name, first_name, middle_name, suffix, name_order } = this;
+    const { address, phone, email, birth, co_owner } = this;
+    return [
+      last_name,
+      first_name,
+      middle_name,
+      suffix,
+      name_order,
+      address,
+      phone,
+      email,
+      birth,
+      co_owner,
+    ].filter((result) => result !== null);
   }
-  const address_agrees = address !== null && isHousehold(address.level);
-  let shared = 0;
-  for (let at = before; at < results.length; at++) shared += Math.max(0, results[at]?.weight ?? 0);
-  // Who shares a phone but no address is of a household that the lead's address isn't known of.
-  const where = address === null ? 0 : (results[before - 1]?.weight ?? 0);
-  const household = address_agrees || shared > 0 ? where + shared : null;
-  if (lead.birth !== null && tokens.birth)
-    addLevel(results, model, 'birth', birthLevel(lead.birth, tokens.birth), size);
-  let total = 0;
-  for (const result of results) total += result.weight;
-  return {
-    results,
-    total,
-    household,
-    surname,
-    first,
-    address_agrees,
-    matched: address,
-  };
 }
 
 function birthLevel(lead: string, record: string): string {

@@ -54,9 +54,9 @@ export interface PersonTokens {
   address(index: number): AddressTokens | undefined;
   /**
    * How an address agrees with that at `index`, where they share neither number nor street: told without taking it apart.
-   * Null when it must be looked at; else what `addressLevel` gives.
+   * Null when it must be looked at; else what `addressRank` gives.
    */
-  glance(address: AddressTokens, index: number): string | null;
+  glance(address: AddressTokens, index: number): number | null;
   /** False where no house number of the other is one of this person's: told by a glance, so that most are spared a look. */
   mayShareHouse(other: PersonTokens): boolean;
   /** ISO day or year of birth; undefined when no source says it. */

@@ -1,11 +1,11 @@
 /** One draw per lead: a chance for each candidate, with "not in the reference" and "an unlisted one of that household". */
-import { type Comparison, compare } from './compare.ts';
+import { Comparison } from './compare.ts';
 import { sharedAddress } from './compare-addresses.ts';
-import { isNamed } from './compare-names.ts';
+import { isNamed, OwnerNames } from './compare-names.ts';
 import type { Candidate, DecideOptions, Model } from './decision-types.ts';
 import { surnameShare } from './frequencies.ts';
 import { isMinor } from './household.ts';
-import { levelWeight } from './model.ts';
+import { NameWeights, type Weights, weightsOf } from './model.ts';
 import type { OwnerName, ParsedLead } from './types.ts';
 import type { Unpacked } from './unpacked.ts';
 
@@ -50,17 +50,20 @@ export function draw(
 ): Draw {
   const { model, year } = options;
   const size = Math.max(1, options.referenceSize);
+  const weights = weightsOf(model, size);
   // Without a name a lead asks for whoever is there, and a minor can't be meant.
   const asked = owner === null ? entries.filter(({ person }) => !isMinor(person, year)) : entries;
+  const names = owner === null ? null : new OwnerNames(owner, weights);
   const drawn = asked.map(({ candidate, person }): Drawn => {
-    const comparison = compare(lead, owner, person, model, size);
+    const comparison = new Comparison(lead, names, person, weights);
     return { candidate, person, comparison, probability: 0 };
   });
-  if (owner !== null && owner.last !== '') {
-    weighKin(drawn, owner, model, size);
-    weighMarried(drawn, owner, model, size);
+  const share = owner === null ? 1 : surnameShare(owner.last);
+  if (names !== null && owner !== null && owner.last !== '') {
+    weighKin(drawn, new NameWeights(weights, 'address'), share);
+    weighMarried(drawn, names.lastNames, share);
   }
-  if (others.length > 0) weighCoOwners(drawn, entries, others, model, size);
+  if (others.length > 0) weighCoOwners(drawn, entries, others, weights);
   const { prior } = model;
   const listed = owner === null ? prior.nameless_listed : prior.listed;
   const unlistedHousehold = owner === null ? 0 : prior.household_listed;
@@ -68,8 +71,8 @@ export function draw(
   const household = { probability: 0, surname: false };
   let total = unlisted;
   const namesakes: Draw['namesakes'] = [];
-  const share = owner === null ? 1 : surnameShare(owner.last);
   const alike = prior.namesake * Math.min(1, Math.sqrt(size / largeReference));
+  const ofNamesakes = new NameWeights(weights, 'namesake');
   for (const one of drawn) {
     one.probability = (listed / size) * 2 ** one.comparison.total;
     total += one.probability;
@@ -82,8 +85,8 @@ export function draw(
         household.surname = one.comparison.surname;
       }
     } else if (one.comparison.first && one.comparison.surname) {
-      const { level, weight } = namesakeWeight(one.comparison, model, size, share);
-      const probability = (listed / size) * alike * 2 ** weight;
+      const { level, weight } = ofNamesakes.of(one.comparison.address?.level ?? 'elsewhere', share);
+      const probability = (listed / size) * alike * 2 ** (nameWeight(one.comparison) + weight);
       namesakes.push({ level, probability });
       total += probability;
     }
@@ -96,74 +99,42 @@ export function draw(
   return { drawn, household, namesakes, unlisted: unlisted / total };
 }
 
-/** What two people of one name don't share by being called the same, and where they live is drawn anew. */
-const ownFacts = new Set([
-  'middle_name',
-  'suffix',
-  'birth',
-  'co_owner',
-  'address',
-  'place',
-  'phone',
-  'email',
-]);
-
 /**
- * The weight of an unlisted person called like this candidate, where nothing but the name agrees: names run in families
- * and peoples, so that there are more of one name around than their shares tell.
+ * What an unlisted person weighs who is called like this candidate, beside where they live: they share the name and
+ * nothing else. Names run in families and peoples, so that there are more of one name around than their shares tell.
  */
-function namesakeWeight(
-  { results }: Comparison,
-  model: Model,
-  size: number,
-  share: number,
-): { level: string; weight: number } {
-  let weight = 0;
-  let level = 'elsewhere';
-  for (const result of results) {
-    if (!ownFacts.has(result.comparison)) weight += result.weight;
-    if (result.comparison === 'address' || result.comparison === 'place') level = result.level;
-  }
-  return { level, weight: weight + levelWeight(model, 'namesake', level, size, share) };
-}
+const nameWeight = ({ last_name, first_name, name_order }: Comparison): number =>
+  (last_name?.weight ?? 0) + (first_name?.weight ?? 0) + (name_order?.weight ?? 0);
 
 /** How much likelier the lead's name is in the household of this candidate than anywhere. */
-function unlistedName({ results, surname, first }: Comparison, model: Model): number {
+function unlistedName({ last_name, first_name, surname, first }: Comparison, model: Model): number {
   const { same_surname, same_first } = model.household;
   if (!surname) return 1 - same_surname;
-  const ratio = (name: string) => 2 ** (results.find(({ comparison }) => comparison === name)?.weight ?? 0);
   // A father of the same name, say.
-  const namesake = first ? 1 + same_first * ratio('first_name') : 1;
-  return same_surname * ratio('last_name') * namesake;
+  const namesake = first ? 1 + same_first * 2 ** (first_name?.weight ?? 0) : 1;
+  return same_surname * 2 ** (last_name?.weight ?? 0) * namesake;
 }
 
 /**
  * Someone of the lead's surname who is known elsewhere, while others of that surname are known at the lead's address,
  * may well be of that family: grown up and gone, or not yet come; and surely so when they have lived together somewhere.
  */
-function weighKin(drawn: Drawn[], owner: OwnerName, model: Model, size: number): void {
+function weighKin(drawn: readonly Drawn[], weights: NameWeights, share: number): void {
   // Who is there under the lead's very name is the lead's person, if anybody is, and nobody's kin.
   const atAddress = drawn.filter(
     ({ comparison }) => comparison.address_agrees && comparison.surname && !comparison.first,
   );
   if (atAddress.length === 0) return;
-  const share = surnameShare(owner.last);
   for (const { comparison, person } of drawn) {
-    if (comparison.address_agrees || !comparison.surname) continue;
-    const address = comparison.results.find((result) => ['address', 'place'].includes(result.comparison));
-    if (!address) continue;
+    const { address } = comparison;
+    if (comparison.address_agrees || !comparison.surname || address === null) continue;
     const kin = atAddress.filter((one) =>
       one.person.tokens.names.some(({ last }) => person.tokens.names.some((name) => name.last === last)),
     );
     if (kin.length === 0) continue;
     const known = comparison.first && kin.some((one) => sharedAddress(person, one.person) !== null);
-    const level = known ? 'known_family' : 'family';
-    const weight = levelWeight(model, 'address', level, size, share);
-    if (address.weight >= weight) continue;
-    comparison.total += weight - address.weight;
-    address.comparison = 'address';
-    address.level = level;
-    address.weight = weight;
+    const family = weights.of(known ? 'known_family' : 'family', share);
+    if (family.weight > address.weight) comparison.reach('address', family);
   }
 }
 
@@ -171,28 +142,25 @@ function weighKin(drawn: Drawn[], owner: OwnerName, model: Model, size: number):
  * Someone of the lead's first name and another surname, who lives with somebody of the lead's surname, may have taken it
  * or given it up by marriage.
  */
-function weighMarried(drawn: Drawn[], owner: OwnerName, model: Model, size: number): void {
+function weighMarried(drawn: readonly Drawn[], weights: NameWeights, share: number): void {
   const named = drawn.filter(({ comparison }) => comparison.address_agrees && comparison.surname);
   if (named.length === 0) return;
-  const weight = levelWeight(model, 'last_name', 'household', size, surnameShare(owner.last));
+  const household = weights.of('household', share);
   for (const { comparison, person } of drawn) {
     if (!comparison.address_agrees || comparison.surname || !comparison.first) continue;
-    const name = comparison.results.find((result) => result.comparison === 'last_name');
-    if (name?.level !== 'changed' || name.weight >= weight) continue;
+    const { last_name } = comparison;
+    if (last_name?.level !== 'changed' || last_name.weight >= household.weight) continue;
     if (!named.some((one) => sharedAddress(person, one.person) !== null)) continue;
-    comparison.total += weight - name.weight;
-    name.level = 'household';
-    name.weight = weight;
+    comparison.reach('last_name', household);
   }
 }
 
 /** Weighs, for each candidate, whether another owner of the lead is known in the same household. */
 function weighCoOwners(
-  drawn: Drawn[],
-  entries: Entry[],
-  others: OwnerName[],
-  model: Model,
-  size: number,
+  drawn: readonly Drawn[],
+  entries: readonly Entry[],
+  others: readonly OwnerName[],
+  weights: Weights,
 ): void {
   const named = entries.filter(({ person }) => others.some((other) => isNamed(other, person.tokens.names)));
   for (const { candidate, person, comparison } of drawn) {
@@ -200,9 +168,6 @@ function weighCoOwners(
       (other) =>
         other.candidate.person_id !== candidate.person_id && sharedAddress(person, other.person) !== null,
     );
-    const level = together ? 'same_household' : 'not_found';
-    const weight = levelWeight(model, 'co_owner', level, size);
-    comparison.results.push({ comparison: 'co_owner', level, weight });
-    comparison.total += weight;
+    comparison.reach('co_owner', weights.of('co_owner', together ? 'same_household' : 'not_found'));
   }
 }

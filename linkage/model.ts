@@ -29,16 +29,62 @@ export function levelWeight(
   return Math.log2(found.m / Math.min(1, u));
 }
 
-/** Adds to `results` that a comparison reached a level; answers what it weighs, as `levelWeight` does. */
-export function addLevel(
-  results: ComparisonResult[],
-  model: Model,
-  comparison: string,
-  level: string,
-  size: number,
-  share?: number,
-): number {
-  const weight = levelWeight(model, comparison, level, size, share);
-  results.push({ comparison, level, weight });
-  return weight;
+/** The levels of a model with their weights for one size of the reference: what depends on no name is reckoned once. */
+export class Weights {
+  readonly model: Model;
+  readonly size: number;
+  readonly #reached = new Map<string, Map<string, ComparisonResult>>();
+
+  constructor(model: Model, size: number) {
+    this.model = model;
+    this.size = size;
+  }
+
+  /** A level, by a share of 1. The answer is shared: it is never to be changed. */
+  of(comparison: string, level: string): ComparisonResult {
+    let levels = this.#reached.get(comparison);
+    if (levels === undefined) {
+      levels = new Map();
+      this.#reached.set(comparison, levels);
+    }
+    let result = levels.get(level);
+    if (result === undefined) {
+      result = { comparison, level, weight: levelWeight(this.model, comparison, level, this.size) };
+      levels.set(level, result);
+    }
+    return result;
+  }
+}
+
+let latest = new Weights(defaultModel, 1);
+
+/** The weights of a model: kept, as one lead after another is compared by the same. */
+export function weightsOf(model: Model, size: number): Weights {
+  if (latest.model !== model || latest.size !== size) latest = new Weights(model, size);
+  return latest;
+}
+
+/** The levels of a comparison that weigh by how common one name is: there are few, and many candidates reach them. */
+export class NameWeights {
+  readonly #weights: Weights;
+  readonly #comparison: string;
+  readonly #reached: { result: ComparisonResult; share: number }[] = [];
+
+  constructor(weights: Weights, comparison: string) {
+    this.#weights = weights;
+    this.#comparison = comparison;
+  }
+
+  /** The answer is shared: it is never to be changed. */
+  of(level: string, share: number): ComparisonResult {
+    for (let at = 0; at < this.#reached.length; at++) {
+      const known = this.#reached[at];
+      if (known?.result.level === level && known.share === share) return known.result;
+    }
+    const { model, size } = this.#weights;
+    const weight = levelWeight(model, this.#comparison, level, size, share);
+    const result = { comparison: this.#comparison, level, weight };
+    this.#reached.push({ result, share });
+    return result;
+  }
 }

@@ -28,7 +28,7 @@ class RecordTokens implements PersonTokens {
     return this.#addresses[index];
   }
 
-  glance(address: AddressTokens, index: number): string | null {
+  glance(address: AddressTokens, index: number): number | null {
     return glance(address, this.#record.at[index] ?? '');
   }
 

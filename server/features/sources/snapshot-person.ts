@@ -2,7 +2,7 @@
 import type { LicenceClass } from '#contract/imports';
 import {
   type AddressTokens,
-  distantLevel,
+  distantRank,
   hash43,
   isHighway,
   type NameTokens,
@@ -184,7 +184,7 @@ class SnapshotPerson implements Candidate, PersonTokens {
     return this.#addressesAt + index * addressBytes;
   }
 
-  glance(address: AddressTokens, index: number): string | null {
+  glance(address: AddressTokens, index: number): number | null {
     const sought = this.#people.soughtOf(address);
     if (sought === null) return null;
     const { bytes, tokens } = this.#people.memory;
@@ -199,7 +199,7 @@ class SnapshotPerson implements Candidate, PersonTokens {
     const state = numberAt(bytes, at + part.state * tokenBytes);
     const sameCity =
       city !== 0 && city === sought[2] && (state === sought[3] || state === 0 || sought[3] === 0);
-    return distantLevel(zip !== 0 && zip === sought[4], sameCity, address.zip, tokens.text(zip));
+    return distantRank(zip !== 0 && zip === sought[4], sameCity, address.zip, tokens.text(zip));
   }
 
   mayShareHouse(other: PersonTokens): boolean {

@@ -13,7 +13,7 @@ import {
   parseLead,
   preparePerson,
 } from '#linkage';
-import { addressLevel } from '../../../linkage/compare-addresses.ts';
+import { addressRank } from '../../../linkage/compare-addresses.ts';
 import type { Candidate } from './port.ts';
 import { People } from './snapshot-person.ts';
 import { writePerson } from './snapshot-record.ts';
@@ -127,7 +127,7 @@ test('a glance at two people out of a snapshot says what a close look says, or n
             const glanced = one.glance(lead, index);
             if (glanced === null) continue;
             told += 1;
-            expect(glanced).toBe(addressLevel(lead, address, index > 0));
+            expect(glanced).toBe(addressRank(lead, address, index > 0));
           }
         const numbers = new Set(addressesOf(one).map(({ number }) => number));
         numbers.delete('');
