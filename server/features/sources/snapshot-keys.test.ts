@@ -48,7 +48,7 @@ test('TRACE-11: a key leads to its people, unless more share it than may; anothe
       });
       const under = (one: typeof stranger, cap: number) => {
         const found = new Set<number>();
-        read.addPeople(one.bucket, number(one), cap, found);
+        read.addPeople([{ bucket: one.bucket, key: number(one), cap }], found);
         return [...found];
       };
       for (const { key, people } of entries) {

@@ -2,6 +2,7 @@
  * The keys of a snapshot: sorted as they come out of the database, and found by a guess of their place. A key's number
  * is its prefix and a hash, and hashes are spread evenly, so that a hash says on which page of its prefix it stands.
  */
+import type { BlockingKey } from '#linkage';
 
 /** The hash of a key is below 2^43; what is above is its prefix. */
 const hashes = 2 ** 43;
@@ -12,6 +13,9 @@ const keyWords = 3;
 const inPage = 4;
 /** Marks a key that leads to several people: their list's place stands where else the person does. */
 const isList = 2 ** 31;
+
+/** The place of a key that leads to nobody. */
+const nowhere = -1;
 
 /** The keys of one bucket and prefix. */
 export interface KeyGroup {
@@ -107,6 +111,9 @@ export class Keys {
   readonly #keys: Uint32Array;
   readonly #pages: Uint32Array;
   readonly #lists: Uint32Array;
+  /** For each key of a lead where it stands, and where those beside it end. */
+  #places = new Float64Array(64);
+  #ends = new Float64Array(64);
 
   constructor(
     groups: readonly KeyGroup[],
@@ -118,31 +125,61 @@ export class Keys {
     this.#lists = new Uint32Array(lists);
   }
 
-  /** Adds the people under a key to `found`, unless more than `cap` share it. */
-  addPeople(bucket: number, key: number, cap: number, found: Set<number>): void {
-    const prefix = Math.floor(key / hashes);
-    const group = this.#groups.get(groupNumber(bucket, prefix));
-    if (group === undefined) return;
-    const hash = key - prefix * hashes;
-    const low = hash % word;
-    const high = Math.floor(hash / word);
+  /**
+   * Adds the people under the keys of a lead to `found`; nobody of those keys that more than their cap share. In rounds,
+   * each of which reads one kind of thing for all keys: it lies anywhere in memory, and is waited for together.
+   */
+  addPeople(wanted: readonly BlockingKey[], found: Set<number>): void {
+    const { length } = wanted;
+    if (length > this.#places.length) this.#makeRoom(length);
+    const pages = this.#pages;
     const keys = this.#keys;
-    const page = group.firstPage + pageOf(hash, group);
-    const end = (this.#pages[page + 1] ?? 0) * keyWords;
-    for (let at = (this.#pages[page] ?? 0) * keyWords; at < end; at += keyWords) {
-      if (keys[at] !== low) continue;
-      const second = keys[at + 1] ?? 0;
-      if (second % isList !== high) continue;
-      const person = keys[at + 2] ?? 0;
-      if (second < isList) found.add(person);
-      else this.#addList(person, cap, found);
-      return;
+    const places = this.#places;
+    const ends = this.#ends;
+    for (let one = 0; one < length; one++) {
+      const { bucket, key } = wanted[one] as BlockingKey;
+      const prefix = Math.floor(key / hashes);
+      const group = this.#groups.get(groupNumber(bucket, prefix));
+      places[one] = group === undefined ? nowhere : group.firstPage + pageOf(key - prefix * hashes, group);
+    }
+    for (let one = 0; one < length; one++) {
+      const page = places[one] as number;
+      if (page === nowhere) continue;
+      places[one] = (pages[page] as number) * keyWords;
+      ends[one] = (pages[page + 1] as number) * keyWords;
+    }
+    for (let one = 0; one < length; one++) {
+      if (places[one] === nowhere) continue;
+      const hash = (wanted[one] as BlockingKey).key % hashes;
+      places[one] = find(keys, places[one] as number, ends[one] as number, hash);
+    }
+    for (let one = 0; one < length; one++) {
+      const at = places[one] as number;
+      if (at === nowhere) continue;
+      const person = keys[at + 2] as number;
+      if ((keys[at + 1] as number) < isList) found.add(person);
+      else this.#addList(person, (wanted[one] as BlockingKey).cap, found);
     }
   }
 
-  #addList(at: number, cap: number, found: Set<number>): void {
-    const count = this.#lists[at] ?? 0;
-    if (count > cap) return;
-    for (let next = 1; next <= count; next += 1) found.add(this.#lists[at + next] ?? 0);
+  #makeRoom(length: number): void {
+    this.#places = new Float64Array(length);
+    this.#ends = new Float64Array(length);
   }
+
+  #addList(at: number, cap: number, found: Set<number>): void {
+    const lists = this.#lists;
+    const count = lists[at] as number;
+    if (count > cap) return;
+    for (let next = at + 1; next <= at + count; next += 1) found.add(lists[next] as number);
+  }
+}
+
+/** Where a hash stands among the keys of its page. */
+function find(keys: Uint32Array, first: number, end: number, hash: number): number {
+  const low = hash % word;
+  const high = Math.floor(hash / word);
+  for (let at = first; at < end; at += keyWords)
+    if (keys[at] === low && (keys[at + 1] as number) % isList === high) return at;
+  return nowhere;
 }

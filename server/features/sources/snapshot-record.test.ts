@@ -15,6 +15,7 @@ import {
 } from '#linkage';
 import { addressRank } from '../../../linkage/compare-addresses.ts';
 import type { Candidate } from './port.ts';
+import { personUnit } from './snapshot-file.ts';
 import { People } from './snapshot-person.ts';
 import { writePerson } from './snapshot-record.ts';
 import { TokenBook, Tokens } from './snapshot-tokens.ts';
@@ -46,7 +47,7 @@ function throughSnapshot(records: PersonRecord[], book = new TokenBook()): Candi
   let place = 0;
   return written.map(({ length }) => {
     place += length;
-    return people.person(place - length);
+    return people.at(new Set([(place - length) / personUnit]))[0] as Candidate;
   });
 }
 

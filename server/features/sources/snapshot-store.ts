@@ -2,8 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeSources } from './licence.ts';
-import type { Candidate } from './port.ts';
-import { openRecords, personUnit, type ReadRecord, recordsInMemory } from './snapshot-file.ts';
+import { openRecords, type ReadRecord, recordsInMemory } from './snapshot-file.ts';
 import { Keys } from './snapshot-keys.ts';
 import { freeMemory, listenForSnapshots, type SnapshotMemory } from './snapshot-memory.ts';
 import { People } from './snapshot-person.ts';
@@ -110,10 +109,8 @@ function snapshotStore(keys: Keys, people: People): ReferenceStore {
     find: async (keysOfLeads) =>
       keysOfLeads.map((keysOfLead) => {
         const places = new Set<number>();
-        for (const { bucket, key, cap } of keysOfLead) keys.addPeople(bucket, key, cap, places);
-        const found: Candidate[] = [];
-        for (const place of places) found.push(people.person(place * personUnit));
-        return found;
+        keys.addPeople(keysOfLead, places);
+        return people.at(places);
       }),
   };
 }
