@@ -52,6 +52,12 @@ interface Asked {
   besideBox: boolean;
 }
 
+/** The rank of an address that a glance doesn't tell. */
+export const unseen = -1;
+
+/** What a glance at a person's addresses tells: kept between calls, as every candidate is glanced at. */
+const glanced = new Int8Array(256);
+
 const askedByLead = new WeakMap<ParsedLead, Asked[]>();
 
 function askedOf(lead: ParsedLead): Asked[] {
@@ -86,8 +92,10 @@ export function compareAddresses(lead: ParsedLead, person: PersonTokens): Addres
   let at = 0;
   for (let one = 0; one < asked.length; one++) {
     const sought = asked[one] as Asked;
+    person.glance(sought.address, glanced);
     for (let index = 0; index < count; index++) {
-      let reached = person.glance(sought.address, index) ?? rankOf(sought.address, person.address(index), index);
+      let reached = glanced[index] as number;
+      if (reached === unseen) reached = rankOf(sought.address, person.address(index), index);
       // Another box of the same office.
       if (sought.box && reached === rank.street) reached = rank.zip;
       if (reached >= best || (sought.besideBox && reached >= rank.zip)) continue;
@@ -113,15 +121,16 @@ const rankOf = (a: AddressTokens, b: AddressTokens | undefined, index: number): 
 
 /**
  * The rank of an address that shares neither number nor street, told from its packed form without taking it apart;
- * null when it must be looked at. Gives what `addressRank` gives.
+ * `unseen` when it must be looked at. Gives what `addressRank` gives.
  */
-export function glance(a: AddressTokens, packed: string): number | null {
+export function glance(a: AddressTokens, packed: string): number {
   const sought = soughtOf(a);
-  if (sought === null || packed.startsWith(sought.number) || packed.includes(sought.core)) return null;
+  if (sought === null || packed.startsWith(sought.number) || packed.includes(sought.core))
+    return unseen;
   const at = packed.lastIndexOf('|');
   if (sought.zip !== '' && packed.endsWith(sought.zip)) return rank.zip;
   // A record without a state agrees with any.
-  if (packed.charAt(at - 1) === '|') return null;
+  if (packed.charAt(at - 1) === '|') return unseen;
   if (sought.zip3 !== '' && packed.startsWith(sought.zip3, at)) return rank.area;
   return sought.city !== '' && packed.includes(sought.city) ? rank.area : rank.elsewhere;
 }
@@ -182,11 +191,12 @@ export function addressRank(a: AddressTokens, b: AddressTokens, past: boolean): 
   return sameZip ? rank.zip : rank.area;
 }
 
-/** The rank of two addresses that share neither number nor street, by their city (with its state) and ZIPs. */
-export function distantRank(sameZip: boolean, sameCity: boolean, zip: string, otherZip: string): number {
-  if (sameZip) return rank.zip;
-  return sameCity || (zip !== '' && sameZip3(zip, otherZip)) ? rank.area : rank.elsewhere;
-}
+/** The rank of two addresses that share neither number nor street nor ZIP. */
+export const distantRank = (zip: string, otherZip: string, sameCity: boolean): number =>
+  sameCity || (zip !== '' && sameZip3(zip, otherZip)) ? rank.area : rank.elsewhere;
+
+/** The rank of two addresses that share the ZIP, and neither number nor street. */
+export const sameZipRank: number = rank.zip;
 
 /** Letter by letter: this runs for every address of every candidate. */
 const sameZip3 = (a: string, b: string): boolean =>

@@ -53,11 +53,14 @@ export interface PersonTokens {
   /** The current address is the first. */
   address(index: number): AddressTokens | undefined;
   /**
-   * How an address agrees with that at `index`, where they share neither number nor street: told without taking it apart.
-   * Null when it must be looked at; else what `addressRank` gives.
+   * How an address agrees with each of the person's, where they share neither number nor street: told without taking them
+   * apart. Writes what `addressRank` gives into `ranks`, `unseen` for those that must be looked at.
    */
-  glance(address: AddressTokens, index: number): number | null;
-  /** False where no house number of the other is one of this person's: told by a glance, so that most are spared a look. */
+  glance(address: AddressTokens, ranks: Int8Array): void;
+  /**
+   * False where no house of the other, by number, street and unit, is one of this person's: told by a glance, so that most
+   * are spared a look.
+   */
   mayShareHouse(other: PersonTokens): boolean;
   /** ISO day or year of birth; undefined when no source says it. */
   readonly birth: string | undefined;

@@ -73,9 +73,9 @@ export function findRelatives(
 ): Relative[] {
   const relatives: Relative[] = [];
   for (const { candidate, person: other } of others) {
-    if (candidate.person_id === found.person_id || other.tokens.dead || isMinor(other, year)) continue;
+    if (candidate.person_id === found.person_id) continue;
     const shared = sharedAddress(person, other);
-    if (!shared) continue;
+    if (shared === null || other.tokens.dead || isMinor(other, year)) continue;
     const surname = person.tokens.names.some(
       (name) => name.last !== '' && other.tokens.names.some((second) => second.last === name.last),
     );

@@ -28,8 +28,9 @@ class RecordTokens implements PersonTokens {
     return this.#addresses[index];
   }
 
-  glance(address: AddressTokens, index: number): number | null {
-    return glance(address, this.#record.at[index] ?? '');
+  glance(address: AddressTokens, ranks: Int8Array): void {
+    const { at } = this.#record;
+    for (let index = 0; index < at.length; index++) ranks[index] = glance(address, at[index] ?? '');
   }
 
   mayShareHouse(): boolean {

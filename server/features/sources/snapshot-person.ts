@@ -10,6 +10,8 @@ import {
   type PersonTokens,
   packAddress,
   packName,
+  sameZipRank,
+  unseen,
 } from '#linkage';
 import type { Candidate } from './port.ts';
 import { personUnit } from './snapshot-file.ts';
@@ -37,10 +39,35 @@ import {
 } from './snapshot-record.ts';
 
 /** An address that is looked for, as numbers of tokens. */
+interface Parts {
+  number: number;
+  core: number;
+  city: number;
+  state: number;
+  zip: number;
+}
+
 interface Sought {
   address: AddressTokens;
   /** Null for an address that must be looked at closely. */
-  parts: number[] | null;
+  parts: Parts | null;
+}
+
+/** Whether the address at a place is in the city that is sought; a state that one of them doesn't say parts no two. */
+function isCity(bytes: Buffer, at: number, sought: Parts): boolean {
+  const city = numberAt(bytes, at + part.city * tokenBytes);
+  if (city === 0 || city !== sought.city) return false;
+  const state = numberAt(bytes, at + part.state * tokenBytes);
+  return state === sought.state || state === 0 || sought.state === 0;
+}
+
+/** Whether two addresses of one number may be one house, by unit and street; one highway has several names. */
+function mayBeOneHouse({ bytes, tokens }: PeopleMemory, one: number, two: number): boolean {
+  const unit = part.unit * tokenBytes;
+  if (numberAt(bytes, one + unit) !== numberAt(bytes, two + unit)) return false;
+  const core = numberAt(bytes, one + part.core * tokenBytes);
+  const other = numberAt(bytes, two + part.core * tokenBytes);
+  return core === other || (isHighway(tokens.text(core)) && isHighway(tokens.text(other)));
 }
 
 /** Lines of the processor's cache, of 64 bytes, that hold nearly all that is compared of a person. */
@@ -52,6 +79,8 @@ export class People {
   /** The last two addresses that were sought: a lead has as many. */
   #sought: Sought | null = null;
   #before: Sought | null = null;
+  #phone = '';
+  #digits = 0;
   /** What was touched, lest the engine leave out what nobody asks for. */
   readonly #touched = new Uint8Array(1);
 
@@ -102,7 +131,7 @@ export class People {
   }
 
   /** The numbers of an address's tokens. */
-  soughtOf(address: AddressTokens): number[] | null {
+  soughtOf(address: AddressTokens): Parts | null {
     if (this.#sought?.address === address) return this.#sought.parts;
     if (this.#before?.address === address) return this.#before.parts;
     this.#before = this.#sought;
@@ -110,10 +139,26 @@ export class People {
     return this.#sought.parts;
   }
 
-  #partsOf({ number, core, city, state, zip }: AddressTokens): number[] | null {
+  /** A phone as a number: one is asked of all candidates in turn. */
+  digitsOf(phone: string): number {
+    if (this.#phone !== phone) {
+      this.#phone = phone;
+      this.#digits = Number(phone);
+    }
+    return this.#digits;
+  }
+
+  #partsOf({ number, core, city, state, zip }: AddressTokens): Parts | null {
     // One highway has several names.
     if (isHighway(core)) return null;
-    return [number, core, city, state, zip].map((token) => this.memory.tokens.numberOf(token));
+    const { tokens } = this.memory;
+    return {
+      number: tokens.numberOf(number),
+      core: tokens.numberOf(core),
+      city: tokens.numberOf(city),
+      state: tokens.numberOf(state),
+      zip: tokens.numberOf(zip),
+    };
   }
 }
 
@@ -208,34 +253,38 @@ class SnapshotPerson implements Candidate, PersonTokens {
     return this.#addressesAt + index * addressBytes;
   }
 
-  glance(address: AddressTokens, index: number): number | null {
+  glance(address: AddressTokens, ranks: Int8Array): void {
+    const { addressCount } = this;
     const sought = this.#people.soughtOf(address);
-    if (sought === null) return null;
+    if (sought === null) {
+      ranks.fill(unseen, 0, addressCount);
+      return;
+    }
     const { bytes, tokens } = this.#people.memory;
-    const at = this.#addressPlace(index);
-    if (
-      numberAt(bytes, at + part.number * tokenBytes) === sought[0] ||
-      numberAt(bytes, at + part.core * tokenBytes) === sought[1]
-    )
-      return null;
-    const zip = numberAt(bytes, at + part.zip * tokenBytes);
-    const city = numberAt(bytes, at + part.city * tokenBytes);
-    const state = numberAt(bytes, at + part.state * tokenBytes);
-    const sameCity =
-      city !== 0 && city === sought[2] && (state === sought[3] || state === 0 || sought[3] === 0);
-    return distantRank(zip !== 0 && zip === sought[4], sameCity, address.zip, tokens.text(zip));
+    let at = this.#addressesAt;
+    for (let index = 0; index < addressCount; index++, at += addressBytes) {
+      if (numberAt(bytes, at) === sought.number || numberAt(bytes, at + part.core * tokenBytes) === sought.core) {
+        ranks[index] = unseen;
+        continue;
+      }
+      const zip = numberAt(bytes, at + part.zip * tokenBytes);
+      ranks[index] =
+        zip !== 0 && zip === sought.zip
+          ? sameZipRank
+          : distantRank(address.zip, tokens.text(zip), isCity(bytes, at, sought));
+    }
   }
 
   mayShareHouse(other: PersonTokens): boolean {
     if (!(other instanceof SnapshotPerson) || other.#people !== this.#people) return true;
-    const { bytes } = this.#people.memory;
+    const { memory } = this.#people;
     const end = this.#addressesAt + this.addressCount * addressBytes;
     const otherEnd = other.#addressesAt + other.addressCount * addressBytes;
     for (let one = this.#addressesAt; one < end; one += addressBytes) {
-      const number = numberAt(bytes, one);
+      const number = numberAt(memory.bytes, one);
       if (number === 0) continue;
       for (let two = other.#addressesAt; two < otherEnd; two += addressBytes)
-        if (numberAt(bytes, two) === number) return true;
+        if (numberAt(memory.bytes, two) === number && mayBeOneHouse(memory, one, two)) return true;
     }
     return false;
   }
@@ -269,7 +318,7 @@ class SnapshotPerson implements Candidate, PersonTokens {
   }
 
   hasPhone(number: string): boolean {
-    const digits = Number(number);
+    const digits = this.#people.digitsOf(number);
     for (let one = 0; one < this.#count(head.phones); one++) if (this.#phone(one) === digits) return true;
     return false;
   }

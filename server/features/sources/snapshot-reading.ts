@@ -25,7 +25,7 @@ export const nameBytes = nameParts * tokenBytes;
 export const addressBytes = addressParts * tokenBytes;
 
 /** Places of an address's tokens. */
-export const part = { number: 0, core: 2, city: 6, state: 7, zip: 8 } as const;
+export const part = { number: 0, core: 2, unit: 5, city: 6, state: 7, zip: 8 } as const;
 
 /** Reads a token's number: written out, since it runs some two hundred times for every lead. */
 export const numberAt = (bytes: Buffer, at: number): number =>
