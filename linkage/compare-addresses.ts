@@ -58,11 +58,11 @@ export const unseen = -1;
 /** What a glance at a person's addresses tells: kept between calls, as every candidate is glanced at. */
 const glanced = new Int8Array(256);
 
-const askedByLead = new WeakMap<ParsedLead, Asked[]>();
+/** The lead that was asked last: its candidates are compared one after another. */
+let latest: { lead: ParsedLead | null; asked: Asked[] } = { lead: null, asked: [] };
 
 function askedOf(lead: ParsedLead): Asked[] {
-  const known = askedByLead.get(lead);
-  if (known !== undefined) return known;
+  if (latest.lead === lead) return latest.asked;
   const { property, mailing } = lead;
   const streets = hasStreet(property) || hasStreet(mailing);
   const boxed = hasStreet(mailing) ? isBox(mailing) : isBox(property);
@@ -75,7 +75,7 @@ function askedOf(lead: ParsedLead): Asked[] {
     const box = boxed && isBox(address);
     asked.push({ which, address, box, place: !street, besideBox: boxed && !box });
   }
-  askedByLead.set(lead, asked);
+  latest = { lead, asked };
   return asked;
 }
 
@@ -94,7 +94,7 @@ export function compareAddresses(lead: ParsedLead, person: PersonTokens): Addres
     const sought = asked[one] as Asked;
     person.glance(sought.address, glanced);
     for (let index = 0; index < count; index++) {
-      let reached = glanced[index] as number;
+      let reached = glanced[index] ?? unseen;
       if (reached === unseen) reached = rankOf(sought.address, person.address(index), index);
       // Another box of the same office.
       if (sought.box && reached === rank.street) reached = rank.zip;
@@ -120,22 +120,26 @@ const rankOf = (a: AddressTokens, b: AddressTokens | undefined, index: number): 
   b === undefined ? rank.elsewhere : addressRank(a, b, index > 0);
 
 /**
- * The rank of an address that shares neither number nor street, told from its packed form without taking it apart;
- * `unseen` when it must be looked at. Gives what `addressRank` gives.
+ * Writes the ranks of addresses that share neither number nor street into `ranks`, told from their packed form without
+ * taking them apart; `unseen` for those that must be looked at. Gives what `addressRank` gives.
  */
-export function glance(a: AddressTokens, packed: string): number {
-  const sought = soughtOf(a);
-  if (sought === null || packed.startsWith(sought.number) || packed.includes(sought.core))
-    return unseen;
-  const at = packed.lastIndexOf('|');
-  if (sought.zip !== '' && packed.endsWith(sought.zip)) return rank.zip;
-  // A record without a state agrees with any.
-  if (packed.charAt(at - 1) === '|') return unseen;
-  if (sought.zip3 !== '' && packed.startsWith(sought.zip3, at)) return rank.area;
-  return sought.city !== '' && packed.includes(sought.city) ? rank.area : rank.elsewhere;
+export function glance(a: AddressTokens, packed: readonly string[], ranks: Int8Array): void {
+  const parts = soughtOf(a);
+  for (let at = 0; at < packed.length; at++)
+    ranks[at] = parts === null ? unseen : glanceAt(parts, packed[at] as string);
 }
 
-/** What an address would leave in a packed one: made once, for all candidates of a lead. */
+function glanceAt(parts: Sought, packed: string): number {
+  if (packed.startsWith(parts.number) || packed.includes(parts.core)) return unseen;
+  const at = packed.lastIndexOf('|');
+  if (parts.zip !== '' && packed.endsWith(parts.zip)) return rank.zip;
+  // A record without a state agrees with any.
+  if (packed.charAt(at - 1) === '|') return unseen;
+  if (parts.zip3 !== '' && packed.startsWith(parts.zip3, at)) return rank.area;
+  return parts.city !== '' && packed.includes(parts.city) ? rank.area : rank.elsewhere;
+}
+
+/** What an address would leave in a packed one; null for one that must be looked at. */
 interface Sought {
   number: string;
   core: string;
@@ -144,23 +148,29 @@ interface Sought {
   city: string;
 }
 
-const soughtByAddress = new WeakMap<AddressTokens, Sought | null>();
+/** The last two addresses that were sought: a lead has as many. */
+const sought: { address: AddressTokens; parts: Sought | null }[] = [];
 
-function soughtOf(a: AddressTokens): Sought | null {
-  const known = soughtByAddress.get(a);
-  if (known !== undefined) return known;
-  const told = a.state !== '' && a.core !== '' && !isHighway(a.core);
-  const sought = !told
-    ? null
-    : {
-        number: `${a.number}|`,
-        core: `|${a.core}|`,
-        zip: a.zip === '' ? '' : `|${a.zip}`,
-        zip3: a.zip === '' ? '' : `|${a.zip.slice(0, 3)}`,
-        city: a.city === '' ? '' : `|${a.city}|${a.state}|`,
-      };
-  soughtByAddress.set(a, sought);
-  return sought;
+function soughtOf(address: AddressTokens): Sought | null {
+  for (let at = 0; at < sought.length; at++) {
+    const known = sought[at];
+    if (known?.address === address) return known.parts;
+  }
+  const parts = partsOf(address);
+  sought.unshift({ address, parts });
+  sought.length = Math.min(sought.length, 2);
+  return parts;
+}
+
+function partsOf(a: AddressTokens): Sought | null {
+  if (a.state === '' || a.core === '' || isHighway(a.core)) return null;
+  return {
+    number: `${a.number}|`,
+    core: `|${a.core}|`,
+    zip: a.zip === '' ? '' : `|${a.zip}`,
+    zip3: a.zip === '' ? '' : `|${a.zip.slice(0, 3)}`,
+    city: a.city === '' ? '' : `|${a.city}|${a.state}|`,
+  };
 }
 
 /** The level of two addresses; `past`: the person lived there earlier. */

@@ -29,8 +29,7 @@ class RecordTokens implements PersonTokens {
   }
 
   glance(address: AddressTokens, ranks: Int8Array): void {
-    const { at } = this.#record;
-    for (let index = 0; index < at.length; index++) ranks[index] = glance(address, at[index] ?? '');
+    glance(address, this.#record.at, ranks);
   }
 
   mayShareHouse(): boolean {

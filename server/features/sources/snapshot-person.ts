@@ -2,15 +2,12 @@
 import type { LicenceClass } from '#contract/imports';
 import {
   type AddressTokens,
-  distantRank,
   hash43,
-  isHighway,
   type NameTokens,
   type PersonRecord,
   type PersonTokens,
   packAddress,
   packName,
-  sameZipRank,
   unseen,
 } from '#linkage';
 import type { Candidate } from './port.ts';
@@ -22,7 +19,6 @@ import {
   nameBytes,
   numberAt,
   type PeopleMemory,
-  part,
   type SourcesOf,
   sourcesAt,
 } from './snapshot-reading.ts';
@@ -34,41 +30,9 @@ import {
   idBytes,
   phoneBytes,
   sourceBytes,
-  tokenBytes,
   untold,
 } from './snapshot-record.ts';
-
-/** An address that is looked for, as numbers of tokens. */
-interface Parts {
-  number: number;
-  core: number;
-  city: number;
-  state: number;
-  zip: number;
-}
-
-interface Sought {
-  address: AddressTokens;
-  /** Null for an address that must be looked at closely. */
-  parts: Parts | null;
-}
-
-/** Whether the address at a place is in the city that is sought; a state that one of them doesn't say parts no two. */
-function isCity(bytes: Buffer, at: number, sought: Parts): boolean {
-  const city = numberAt(bytes, at + part.city * tokenBytes);
-  if (city === 0 || city !== sought.city) return false;
-  const state = numberAt(bytes, at + part.state * tokenBytes);
-  return state === sought.state || state === 0 || sought.state === 0;
-}
-
-/** Whether two addresses of one number may be one house, by unit and street; one highway has several names. */
-function mayBeOneHouse({ bytes, tokens }: PeopleMemory, one: number, two: number): boolean {
-  const unit = part.unit * tokenBytes;
-  if (numberAt(bytes, one + unit) !== numberAt(bytes, two + unit)) return false;
-  const core = numberAt(bytes, one + part.core * tokenBytes);
-  const other = numberAt(bytes, two + part.core * tokenBytes);
-  return core === other || (isHighway(tokens.text(core)) && isHighway(tokens.text(other)));
-}
+import { mayBeOneHouse, rankAt, Sought } from './snapshot-sought.ts';
 
 /** Lines of the processor's cache, of 64 bytes, that hold nearly all that is compared of a person. */
 const touchedLines = 3;
@@ -76,16 +40,13 @@ const touchedLines = 3;
 /** Opens the people of a snapshot. */
 export class People {
   readonly memory: PeopleMemory;
-  /** The last two addresses that were sought: a lead has as many. */
-  #sought: Sought | null = null;
-  #before: Sought | null = null;
-  #phone = '';
-  #digits = 0;
+  readonly sought: Sought;
   /** What was touched, lest the engine leave out what nobody asks for. */
   readonly #touched = new Uint8Array(1);
 
   constructor(memory: PeopleMemory) {
     this.memory = memory;
+    this.sought = new Sought(memory.tokens);
   }
 
   /** The people at these places. */
@@ -128,37 +89,6 @@ export class People {
   /** What of a person is not compared. */
   rest(at: number): PersonRecord {
     return JSON.parse(this.#record(at));
-  }
-
-  /** The numbers of an address's tokens. */
-  soughtOf(address: AddressTokens): Parts | null {
-    if (this.#sought?.address === address) return this.#sought.parts;
-    if (this.#before?.address === address) return this.#before.parts;
-    this.#before = this.#sought;
-    this.#sought = { address, parts: this.#partsOf(address) };
-    return this.#sought.parts;
-  }
-
-  /** A phone as a number: one is asked of all candidates in turn. */
-  digitsOf(phone: string): number {
-    if (this.#phone !== phone) {
-      this.#phone = phone;
-      this.#digits = Number(phone);
-    }
-    return this.#digits;
-  }
-
-  #partsOf({ number, core, city, state, zip }: AddressTokens): Parts | null {
-    // One highway has several names.
-    if (isHighway(core)) return null;
-    const { tokens } = this.memory;
-    return {
-      number: tokens.numberOf(number),
-      core: tokens.numberOf(core),
-      city: tokens.numberOf(city),
-      state: tokens.numberOf(state),
-      zip: tokens.numberOf(zip),
-    };
   }
 }
 
@@ -255,24 +185,11 @@ class SnapshotPerson implements Candidate, PersonTokens {
 
   glance(address: AddressTokens, ranks: Int8Array): void {
     const { addressCount } = this;
-    const sought = this.#people.soughtOf(address);
-    if (sought === null) {
-      ranks.fill(unseen, 0, addressCount);
-      return;
-    }
-    const { bytes, tokens } = this.#people.memory;
+    const { memory, sought } = this.#people;
+    const parts = sought.parts(address);
     let at = this.#addressesAt;
-    for (let index = 0; index < addressCount; index++, at += addressBytes) {
-      if (numberAt(bytes, at) === sought.number || numberAt(bytes, at + part.core * tokenBytes) === sought.core) {
-        ranks[index] = unseen;
-        continue;
-      }
-      const zip = numberAt(bytes, at + part.zip * tokenBytes);
-      ranks[index] =
-        zip !== 0 && zip === sought.zip
-          ? sameZipRank
-          : distantRank(address.zip, tokens.text(zip), isCity(bytes, at, sought));
-    }
+    for (let index = 0; index < addressCount; index++, at += addressBytes)
+      ranks[index] = parts === null ? unseen : rankAt(memory, at, parts);
   }
 
   mayShareHouse(other: PersonTokens): boolean {
@@ -318,7 +235,7 @@ class SnapshotPerson implements Candidate, PersonTokens {
   }
 
   hasPhone(number: string): boolean {
-    const digits = this.#people.digitsOf(number);
+    const digits = this.#people.sought.digits(number);
     for (let one = 0; one < this.#count(head.phones); one++) if (this.#phone(one) === digits) return true;
     return false;
   }

@@ -90,14 +90,15 @@ function openMemory({ path, generation, about, parts, records: held }: SnapshotM
 
 /** The names of people's sources: there are few combinations, and each is asked for again and again. */
 function sourceNames(sources: SnapshotMemory['about']['sources']): SourcesOf {
-  const known = new Map<string | number, ReturnType<SourcesOf>>();
+  const describe = (places: readonly number[]) =>
+    describeSources(places.map((place) => sources[place]).filter((one) => one !== undefined));
+  const alone = sources.map((_, place) => describe([place]));
+  const known = new Map<string, ReturnType<SourcesOf>>();
   return (first, others) => {
-    const key = others.length === 0 ? first : `${first},${others.join()}`;
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const said = describeSources(
-      [first, ...others].map((place) => sources[place]).filter((one) => one !== undefined),
-    );
+    const only = others.length === 0 ? alone[first] : undefined;
+    if (only !== undefined) return only;
+    const key = `${first},${others.join()}`;
+    const said = known.get(key) ?? describe([first, ...others]);
     known.set(key, said);
     return said;
   };
