@@ -4,7 +4,7 @@ import { cutLine } from '../linkage/address-words.ts';
 import { parseAddressWith } from '../linkage/addresses.ts';
 import { cityWord, normaliseState, normaliseZip } from '../linkage/places.ts';
 import { directionals, numberWords, ordinals, suffixes } from '../linkage/street-words.ts';
-import type { Weights } from '../linkage/tagger.ts';
+import type { Tagger } from '../linkage/tagger-chain.ts';
 import type { ParsedAddress } from '../linkage/types.ts';
 import { type Labelled, labelOf, type Stretch } from '../scripts/labelled-addresses.ts';
 
@@ -179,8 +179,8 @@ export interface Miss {
 }
 
 /** The first part of an address that was read wrong, null when all are right. */
-export function check(row: Labelled, weights: Weights): Miss | null {
-  const address = parseAddressWith({ full: row.text }, weights);
+export function check(row: Labelled, tagger: Tagger): Miss | null {
+  const address = parseAddressWith({ full: row.text }, tagger);
   let miss: Miss | null = null;
   for (const stretches of addressesIn(row)) {
     const wrong = compare(row.text, truth(stretches), address);

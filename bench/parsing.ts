@@ -5,6 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { taggerOf } from '../linkage/tagger-chain.ts';
 import { labelWords, lessons, readSets, withoutSlips } from '../scripts/labelled-addresses.ts';
 import { madeUp } from '../scripts/made-up-addresses.ts';
 import { madeUpSize, rounded, train, usual } from '../scripts/tagger-training.ts';
@@ -42,13 +43,13 @@ async function benchAddresses(folder: string, misses: Miss[]): Promise<void> {
     const examples = [...lessons(seen), ...madeUp(madeUpSize)]
       .map(labelWords)
       .filter((example) => example !== null);
-    const weights = rounded(train(examples, usual));
+    const tagger = taggerOf(rounded(train(examples, usual)));
     for (const name of names)
       for (let at = turn; at < sets[name].length; at += turns) {
         const row = sets[name][at];
         if (row === undefined) continue;
-        const miss = check(row, weights);
-        if (name === 'hard' && check(withoutSlips(row), weights) === null) mended++;
+        const miss = check(row, tagger);
+        if (name === 'hard' && check(withoutSlips(row), tagger) === null) mended++;
         if (miss === null) right[name]++;
         else misses.push({ ...miss, set: name });
       }

@@ -4,8 +4,8 @@ import { addWords, cutLine, type Line } from './address-words.ts';
 import { assemble, blank } from './assemble.ts';
 import { mendLabels } from './mend-labels.ts';
 import { normaliseCity, normaliseState, normaliseZip } from './places.ts';
-import { tag, type Weights } from './tagger.ts';
-import { shippedWeights } from './tagger-weights.ts';
+import { type Tagger, tag } from './tagger-chain.ts';
+import { shippedTagger } from './tagger-weights.ts';
 import type { AddressFields, ParsedAddress } from './types.ts';
 import { addUnit, readUnits } from './units.ts';
 
@@ -17,11 +17,11 @@ const cut = (text: string | undefined): string =>
 
 /** Reads an address; never throws, and what it can't read stays in `rest`. */
 export function parseAddress(fields: AddressFields): ParsedAddress {
-  return parseAddressWith(fields, shippedWeights);
+  return parseAddressWith(fields, shippedTagger);
 }
 
-/** `parseAddress` with other weights of the tagger, for its bench. */
-export function parseAddressWith(fields: AddressFields, weights: Weights): ParsedAddress {
+/** `parseAddress` with another tagger, for its bench. */
+export function parseAddressWith(fields: AddressFields, tagger: Tagger): ParsedAddress {
   const full = cut(fields.full);
   const street = cut(fields.street);
   const given = blank();
@@ -35,8 +35,8 @@ export function parseAddressWith(fields: AddressFields, weights: Weights): Parse
     given.zip = code.zip;
     given.plus4 = code.plus4;
   }
-  const address = readWhole(street === '' ? full : street, street === '', given, weights);
-  if (street !== '' && full !== '') fill(address, readWhole(full, true, given, weights));
+  const address = readWhole(street === '' ? full : street, street === '', given, tagger);
+  if (street !== '' && full !== '') fill(address, readWhole(full, true, given, tagger));
   fill(given, address);
   if (fields.unit !== undefined) readUnitField(address, cut(fields.unit));
   address.city = given.city;
@@ -63,7 +63,7 @@ function fill(address: ParsedAddress, other: ParsedAddress): void {
 }
 
 /** Reads a street, or a whole line (`whole`), beside which a place may be given. */
-function readWhole(text: string, whole: boolean, given: ParsedAddress, weights: Weights): ParsedAddress {
+function readWhole(text: string, whole: boolean, given: ParsedAddress, tagger: Tagger): ParsedAddress {
   const line = cutLine(text);
   const size = line.words.length;
   if (size === 0) return blank();
@@ -79,7 +79,7 @@ function readWhole(text: string, whole: boolean, given: ParsedAddress, weights: 
   if (read !== null) return read;
   // The place as it was given helps to tell what the words before it are.
   if (!whole && (given.city !== '' || given.zip !== '')) addPlace(line, given);
-  return assemble(line, mendLabels(line, tag(line, weights)), size);
+  return assemble(line, mendLabels(line, tag(line, tagger)), size);
 }
 
 function addPlace(line: Line, given: ParsedAddress): void {

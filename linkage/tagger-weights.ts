@@ -1,6 +1,7 @@
 /** Unpacks the tagger's weights. */
 import { packedSteps, packedWeights } from './table-tagger.ts';
-import { labels, rows, type Weights } from './tagger.ts';
+import { labels, rows } from './tagger.ts';
+import { type Tagger, taggerOf } from './tagger-chain.ts';
 
 /** The characters that weights are written with, by their value: those that a text of code holds as they are. */
 export const signs: string = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at))
@@ -37,8 +38,8 @@ function unpack(text: string): Int8Array {
   return of;
 }
 
-/** The weights that ship. */
-export const shippedWeights: Weights = {
+/** The tagger that ships. */
+export const shippedTagger: Tagger = taggerOf({
   of: unpack(packedWeights),
   steps: Int16Array.from(packedSteps.trim().split(/\s+/), Number),
-};
+});

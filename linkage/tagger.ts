@@ -1,10 +1,7 @@
-/**
- * Says of each word of an address what it is, where rules don't: a linear chain of labels, the likeliest found by
- * Viterbi's algorithm. Its weights are counted over labelled addresses by `scripts/train-tagger.ts`.
- */
+/** What a word of an address can be, and what the tagger sees of each: the word, its neighbours, its place in the line. */
 import { type Line, may, type Word, wordOf } from './address-words.ts';
 import { isCity, longestCity } from './gazetteer.ts';
-import { cityWord, isStateWord } from './places.ts';
+import { cityWord } from './places.ts';
 
 /** What a word of an address can be. */
 export const labels = [
@@ -32,7 +29,6 @@ export const labels = [
   'unit:building',
 ] as const;
 export type Label = (typeof labels)[number];
-const count = labels.length;
 
 /** The index of each label. */
 export const is = Object.fromEntries(labels.map((label, at) => [label, at])) as Record<Label, number>;
@@ -43,23 +39,13 @@ export const kindOf = Uint8Array.from(labels.map((label) => labels.indexOf(label
 /** Features are hashed into so many rows of weights; no word is kept. */
 export const rows = 1 << 18;
 
-/** Weights: `of[row * labels + label]`, and from label to label, without and with a break between. */
-export interface Weights {
-  of: Int8Array | Float64Array;
-  steps: Int16Array | Float64Array;
-}
-
-export const noWeights = (): Weights => ({
-  of: new Float64Array(rows * count),
-  steps: new Float64Array(2 * (count + 1) * count),
-});
-
 const mix = (a: number, b: number): number => {
   const hash = Math.imul((a ^ (a >>> 15)) + 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x7f4a7c15, 0xc2b2ae35);
   return hash ^ (hash >>> 13);
 };
 
-const edge = wordOf('');
+/** What stands before the first word and behind the last. */
+export const edge: Word = wordOf('');
 const names = may.first | may.surname | may.city;
 /** What a word may be, but for names: those have too many neighbours. */
 const form = (word: Word): number => word.kinds & ~names;
@@ -196,79 +182,6 @@ export function featuresOf(line: Line): Int32Array {
       if (breaksLeft > 0) breaksLeft--;
       sinceBreak = 0;
     }
-  }
-  return found;
-}
-
-/** What no label can outweigh. */
-const never = 1e6;
-
-const numberKinds = may.figures | may.mixed | may.ordinal | may.fraction | may.grid | may.spelled;
-
-/** Whether a word can't have a label, whatever is around it: numbers and ZIPs have figures, cities have none. */
-function isBarred(word: Word, before: Word, next: Word, label: number): boolean {
-  if (label === is.number)
-    return !(
-      word.kinds & numberKinds ||
-      (word.kinds & may.letter && (before.kinds | next.kinds) & (may.figures | may.mixed)) ||
-      /\d/.test(word.text)
-    );
-  if (label === is.zip) return (word.kinds & (may.figures | may.mixed)) === 0;
-  if (label === is.city) return (word.kinds & (may.figures | may.zip9 | may.hash)) !== 0;
-  if (label === is.street || label === is['street:type'])
-    return word.text === '#' && (before.kinds & may.highway) === 0;
-  if (label === is.unit_kind) return word.text === '&';
-  return label === is.state && word.text.length !== 2 && !isStateWord(word.text);
-}
-
-const guarded = [is.number, is.zip, is.city, is.state, is.street, is['street:type'], is.unit_kind];
-
-/** The likeliest labels of a line, as indices of `labels`; `kindOf` makes them coarse. */
-export function tag(line: Line, weights: Weights, rowsOf = featuresOf(line)): Uint8Array {
-  const size = line.words.length;
-  const { of, steps } = weights;
-  const scores = new Float64Array(size * count);
-  const from = new Uint8Array(size * count);
-  for (let at = 0; at < size; at++) {
-    const own = at * count;
-    for (let feature = 0; feature < features; feature++) {
-      const row = (rowsOf[at * features + feature] as number) * count;
-      for (let label = 0; label < count; label++)
-        scores[own + label] = (scores[own + label] as number) + (of[row + label] as number);
-    }
-    const word = line.words[at] as Word;
-    for (const label of guarded)
-      if (isBarred(word, line.words[at - 1] ?? edge, line.words[at + 1] ?? edge, label))
-        scores[own + label] = (scores[own + label] as number) - never;
-    const apart = line.breaks[at - 1] ? (count + 1) * count : 0;
-    for (let label = 0; label < count; label++) {
-      if (at === 0) {
-        scores[label] = (scores[label] as number) + (steps[count * count + label] as number);
-        continue;
-      }
-      let best = Number.NEGATIVE_INFINITY;
-      let source = 0;
-      for (let past = 0; past < count; past++) {
-        const score =
-          (scores[own - count + past] as number) + (steps[apart + past * count + label] as number);
-        if (score > best) {
-          best = score;
-          source = past;
-        }
-      }
-      scores[own + label] = (scores[own + label] as number) + best;
-      from[own + label] = source;
-    }
-  }
-  const found = new Uint8Array(size);
-  if (size === 0) return found;
-  let label = 0;
-  for (let other = 1; other < count; other++)
-    if ((scores[(size - 1) * count + other] as number) > (scores[(size - 1) * count + label] as number))
-      label = other;
-  for (let at = size - 1; at >= 0; at--) {
-    found[at] = label;
-    label = from[at * count + label] as number;
   }
   return found;
 }

@@ -3,7 +3,8 @@
  * exact expectations (forward-backward), and rounded to whole numbers of a byte as it ships.
  */
 import type { Line } from '../linkage/address-words.ts';
-import { features, featuresOf, is, labels, noWeights, rows, type Weights } from '../linkage/tagger.ts';
+import { features, featuresOf, is, labels, rows } from '../linkage/tagger.ts';
+import { noWeights, type Weights } from '../linkage/tagger-chain.ts';
 
 export interface Example {
   line: Line;
