@@ -49,7 +49,7 @@ export function isFirm(text: string, plain: string): boolean {
 }
 
 /** A surname of the registers that hardly anyone has for a first name. */
-const isOnlySurname = (word: string): boolean => word === 'AND' || (registeredOdds(word) ?? 0) <= -3;
+export const isOnlySurname = (word: string): boolean => word === 'AND' || (registeredOdds(word) ?? 0) <= -3;
 
 /** CHURCH, TEMPLE, COFFEE: a surname that companies are called by too. */
 const isSurnameToo = (word: string): boolean => companyWords.has(word) && isKnownSurname(word);
@@ -93,6 +93,23 @@ function isNationalBank(tokens: string[]): boolean {
   );
 }
 
+const isFirstName = (word: string): boolean =>
+  word.length > 1 &&
+  !companyWords.has(word) &&
+  (isKnownFirstName(word) || (registeredOdds(word) ?? 0) >= surelyFirst);
+
+/** Whether words of which none tells a person, a trust or a company are a company's. */
+const isCompany = (text: string, named: boolean, companies: Int8Array | undefined): boolean =>
+  companyOdds(text, companies) > (named ? sureNamed : sureCompany);
+
+/** `ownerKind` of plain words: there is no comma, nor any word that says more than a name. */
+export function plainKind(words: string[], companies?: Int8Array): OwnerKind {
+  const tokens = words.includes('&') ? words.filter((word) => word !== '&') : words;
+  const named = tokens.some(isFirstName);
+  if (named && isRatherPerson(tokens, false)) return 'person';
+  return isCompany(words.join(' '), named, companies) ? 'company' : 'person';
+}
+
 /** Which kind of owner the folded text names; behind a title it is no company unless a word says so. */
 export function ownerKind(plain: string, titled: boolean, companies?: Int8Array): OwnerKind {
   const text = plain
@@ -117,12 +134,7 @@ export function ownerKind(plain: string, titled: boolean, companies?: Int8Array)
     else strong++;
   }
   if (strong > 0 || isNationalBank(tokens)) return 'company';
-  const named = tokens.some(
-    (token) =>
-      token.length > 1 &&
-      !companyWords.has(token) &&
-      (isKnownFirstName(token) || (registeredOdds(token) ?? 0) >= surelyFirst),
-  );
+  const named = tokens.some(isFirstName);
   // CHURCH ROBERT & PARISH ANNE: a surname to each.
   if (weak > 0 && (!named || weak > plain.split('&').length)) return 'company';
   if (
@@ -146,7 +158,7 @@ export function ownerKind(plain: string, titled: boolean, companies?: Int8Array)
   if (/^THE \p{L}/u.test(plain)) return 'company';
   if (titled || plain.includes(',') || text === '' || (named && isRatherPerson(tokens, weak > 0)))
     return 'person';
-  return companyOdds(plain, companies) > (named ? sureNamed : sureCompany) ? 'company' : 'person';
+  return isCompany(plain, named, companies) ? 'company' : 'person';
 }
 
 /** BLUE HERON POINT TRUST: whether a trust's name, without the words of trusts, is no person's. */

@@ -1,11 +1,11 @@
 /** Reads an owner's name as assessors and list sellers write it: a person, a couple, a trust, a company, a government. */
-import { isKnownFirstName, isKnownSurname } from './frequencies.ts';
+import { isKnownSurname } from './frequencies.ts';
 import { asFirst, asSurname, orderEvidence } from './name-order.ts';
-import { isFirm, isNobodysTrust, ownerKind } from './owner-kind.ts';
+import { isFirm, isNobodysTrust, ownerKind, plainKind } from './owner-kind.ts';
 import { type BareText, bareText } from './owner-text.ts';
 import { generations, nobodyPattern, vestingPattern } from './owner-words.ts';
-import { type Part, readParts, readPeople } from './people.ts';
-import { plainPart } from './plain-owner.ts';
+import { readParts, readPeople } from './people.ts';
+import { isPersonal, isPlain, plainOwner } from './plain-owner.ts';
 import { strongSuffixes, suffixes } from './street-words.ts';
 import { words } from './text.ts';
 import type { NameOrder, NameTokens, OwnerOptions, ParsedOwner } from './types.ts';
@@ -24,23 +24,38 @@ const titledPrior = -7;
 
 const estateOf = /\b(?:THE )?(?:ESTATE|EST|HEIRS|DEVISEES)(?: AND DEVISEES)? OF(?: THE)?\b/g;
 
+const nobody = (): ParsedOwner => ({
+  kind: 'person',
+  people: [],
+  care_of: '',
+  others: false,
+  life_estate: false,
+  estate: false,
+});
+
+/** How much speaks for surnames first (+) or last (−) before the words are looked at. */
+const priorOf = (text: string, { order }: OwnerOptions): number =>
+  order !== undefined ? filePrior[order] : /[a-z]/.test(text) ? spokenPrior : rollPrior;
+
 /** Reads an owner's name in one piece; never throws. `order` is that of the file, where it is known. */
 export function parseOwner(text: string, options: OwnerOptions = {}): ParsedOwner {
-  const owner: ParsedOwner = {
-    kind: 'person',
-    people: [],
-    care_of: '',
-    others: false,
-    life_estate: false,
-    estate: false,
-  };
-  const cased = /[a-z]/.test(text);
-  const usual = options.order === undefined ? (cased ? spokenPrior : rollPrior) : filePrior[options.order];
-  const part = plainPart(text);
-  if (part !== null && isPersonal(part)) {
-    owner.people = readParts([part], false, usual);
-    return owner;
+  const plain = plainOwner(text);
+  if (plain === null) return parseByGrammar(text, options);
+  const { parts, words } = plain;
+  const owner = nobody();
+  if (!isPersonal(plain)) {
+    if (!isPlain(plain)) return parseByGrammar(text, options);
+    if (options.named !== true && parts.every(({ family }) => family === null))
+      owner.kind = plainKind(words, options.companies);
   }
+  if (owner.kind === 'person')
+    owner.people = readParts(parts, false, priorOf(text, options)).slice(0, mostPeople);
+  return owner;
+}
+
+/** Reads any owner's name: what `parseOwner` does where the words are not plain. */
+export function parseByGrammar(text: string, options: OwnerOptions = {}): ParsedOwner {
+  const owner = nobody();
   const cut = text.slice(0, longest);
   const bare = bareText(cut);
   let plain = bare.text;
@@ -95,7 +110,7 @@ export function parseOwner(text: string, options: OwnerOptions = {}): ParsedOwne
     .replace(/\b(?:AND|OR)\b|[;+]|\s\/\s/g, ' & ')
     .replace(/\b\d+(?:\/\d+)*\b%?/g, (number) => (generations.has(number) ? number : ' '));
   plain = plain.replace(/\s+/g, ' ').trim();
-  const prior = bare.titled ? titledPrior : usual;
+  const prior = bare.titled ? titledPrior : priorOf(text, options);
   // DR SMITH & DR JONES: behind a title, a word alone is a surname.
   owner.people =
     bare.titled && /^\p{L}+(?: & \p{L}+)*$/u.test(plain)
@@ -117,23 +132,15 @@ export function nameOrder(texts: Iterable<string>): NameOrder | undefined {
   let votes = 0;
   let seen = 0;
   for (const text of texts) {
-    const part = plainPart(text);
-    if (part === null || part.family !== null || part.tokens.length < 2 || !isPersonal(part)) continue;
+    const plain = plainOwner(text);
+    const part = plain?.parts[0];
+    if (plain === null || part === undefined || part.family !== null || part.tokens.length < 2) continue;
+    if (!isPersonal(plain)) continue;
     votes += Math.max(-4, Math.min(4, orderEvidence(part.tokens)));
     if (++seen >= enoughNames) break;
   }
   if (Math.abs(votes) < sureOrder) return undefined;
   return votes > 0 ? 'surname_first' : 'surname_last';
-}
-
-/** Whether plain words are surely a person's: set off by a comma, or a first name and a surname among them. */
-function isPersonal({ tokens, family }: Part): boolean {
-  if (family !== null) return true;
-  if (tokens.length < 2 || tokens.length > 4) return false;
-  for (const [at, word] of tokens.entries())
-    if (isKnownFirstName(word) && word.length > 1)
-      for (const [other, name] of tokens.entries()) if (other !== at && isKnownSurname(name)) return true;
-  return false;
 }
 
 /** Nicknames and other names of the first owner: `also` of theirs. */
