@@ -69,7 +69,7 @@ export function personBucket(record: PersonRecord): number {
 }
 
 class KeySet {
-  readonly keys = new Map<number, BlockingKey>();
+  readonly keys: BlockingKey[] = [];
 
   /** A key of a kind, by what it is made of. */
   add(kind: string, of: string, prefix: number, bucket: number, cap: number): void {
@@ -89,22 +89,35 @@ class KeySet {
   }
 
   #add(key: number, bucket: number, cap: number): void {
-    if (this.keys.size >= mostKeys) return;
-    if (!this.keys.has(key)) this.keys.set(key, { bucket, key, cap });
+    const { keys } = this;
+    if (keys.length >= mostKeys) return;
+    // A dozen are looked through sooner than a hashed set is filled.
+    for (let at = 0; at < keys.length; at++) if ((keys[at] as BlockingKey).key === key) return;
+    keys.push({ bucket, key, cap });
   }
 }
 
+const isFigures = (text: string): boolean => {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 48 || code > 57) return false;
+  }
+  return true;
+};
+
 /** House number as digits: `12-34` and `123A` as 1234 and 123. */
 const bareNumber = (number: string): string =>
-  /^[A-Z]?\d+(?:-\d+)?/.exec(number)?.[0].replace('-', '') ?? number;
+  isFigures(number) ? number : (/^[A-Z]?\d+(?:-\d+)?/.exec(number)?.[0].replace('-', '') ?? number);
 
 /** The street's sound: figures as they are, words by Soundex of the longest. */
 function streetSound(core: string): string {
-  const figures = core.replace(/\D+/g, ' ').trim();
+  const figures = /\d/.test(core) ? core.replace(/\D+/g, ' ').trim() : '';
   if (figures !== '') return `${core.startsWith('PO') || /^(?:RR|HC)/.test(core) ? core : ''}${figures}`;
+  if (core.startsWith('PO BOX')) return 'POBOX';
+  if (!core.includes(' ')) return soundex(core);
   let longest = '';
   for (const word of core.split(' ')) if (word.length > longest.length) longest = word;
-  return core.startsWith('PO BOX') ? 'POBOX' : soundex(longest);
+  return soundex(longest);
 }
 
 function surnameSounds(last: string): string[] {
@@ -114,36 +127,60 @@ function surnameSounds(last: string): string[] {
   );
 }
 
+/** What the keys of a name are made of, wherever they are for. */
+interface NameSounds {
+  last: string;
+  initial: string;
+  sounds: string[];
+  /** Sounds of the first name; a lead's initial may be anybody's who has it. */
+  heard: string[];
+  roots: string[];
+  /** So few bear a surname of no table that it and an initial are as good as a name. */
+  seldom: boolean;
+  /** Who gives an initial alone may mean anybody who has it; who gives a name means that name, or its initial alone. */
+  anyOfInitial: boolean;
+}
+
+function soundsOf({ first, last }: NameTokens, lead: boolean): NameSounds {
+  const initial = first.charAt(0);
+  return {
+    last,
+    initial,
+    sounds: surnameSounds(last),
+    heard: initial === '' ? [] : lead ? [soundex(first), soundex(initial)] : [soundex(first)],
+    roots: first.length > 1 ? nameRoots(first) : [],
+    seldom: !isKnownSurname(last),
+    anyOfInitial: initial !== '' && !(lead && first.length > 1),
+  };
+}
+
 function addPlaceKeys(set: KeySet, names: NameTokens[], addresses: AddressTokens[], lead: boolean): void {
+  const sounds = names.map((name) => soundsOf(name, lead));
   for (const address of addresses) {
     const number = bareNumber(address.number);
+    const street = number === '' || address.core === '' ? null : streetSound(address.core);
     for (const zone of zonesOf(address)) {
-      const { near, wide, reduced } = zone;
-      if (number !== '' && address.core !== '' && !(reduced && lead))
-        set.addLocal('A', number, streetSound(address.core), near, zone, addressCap);
-      for (const name of names) {
-        const { first, last } = name;
-        // So few bear a surname of no table that it and an initial are as good as a name.
-        const seldom = !isKnownSurname(last);
-        const initial = first.charAt(0);
-        const roots = first.length > 1 ? nameRoots(first) : [];
-        // Who gives an initial alone may mean anybody who has it; who gives a name means that name, or its initial alone.
-        const anyOfInitial = initial !== '' && !reduced && !(lead && first.length > 1);
-        for (const sound of surnameSounds(last)) {
-          if (number !== '') set.addLocal('B', number, sound, wide, zone, otherCap);
-          if (anyOfInitial) set.addLocal('C', sound, initial, near, zone, otherCap);
-          if (initial !== '' && !reduced)
-            for (const heard of lead ? [soundex(first), soundex(initial)] : [soundex(first)])
-              set.addLocal('D', sound, heard, near, zone, otherCap);
-          for (const root of roots) set.addLocal('S', sound, root, wide, zone, otherCap);
-        }
-        if (last !== '' && (anyOfInitial || (seldom && initial !== '' && !reduced)))
-          set.addLocal('K', last, initial, wide, zone, seldom ? fewCap : otherCap);
-        if (number !== '' && !reduced)
-          for (const root of roots) set.addLocal('E', number, root, wide, zone, fewCap);
-      }
+      if (street !== null && !(zone.reduced && lead))
+        set.addLocal('A', number, street, zone.near, zone, addressCap);
+      for (const name of sounds) addNameKeys(set, name, number, zone);
     }
   }
+}
+
+function addNameKeys(set: KeySet, name: NameSounds, number: string, zone: Zone): void {
+  const { last, initial, roots, seldom } = name;
+  const { near, wide, reduced } = zone;
+  const anyOfInitial = name.anyOfInitial && !reduced;
+  for (const sound of name.sounds) {
+    if (number !== '') set.addLocal('B', number, sound, wide, zone, otherCap);
+    if (anyOfInitial) set.addLocal('C', sound, initial, near, zone, otherCap);
+    if (!reduced) for (const heard of name.heard) set.addLocal('D', sound, heard, near, zone, otherCap);
+    for (const root of roots) set.addLocal('S', sound, root, wide, zone, otherCap);
+  }
+  if (last !== '' && (anyOfInitial || (seldom && initial !== '' && !reduced)))
+    set.addLocal('K', last, initial, wide, zone, seldom ? fewCap : otherCap);
+  if (number !== '' && !reduced)
+    for (const root of roots) set.addLocal('E', number, root, wide, zone, fewCap);
 }
 
 function addContactKeys(set: KeySet, phones: string[], emails: string[]): void {
@@ -166,7 +203,7 @@ export function personKeys(record: PersonRecord): BlockingKey[] {
     (record.e ?? []).map(([address = '']) => address),
   );
   addPlaceKeys(set, record.nt.map(unpackName), record.at.map(unpackAddress), false);
-  return [...set.keys.values()];
+  return set.keys;
 }
 
 /** The keys to look a lead up by: each of its owners, under every name, at each of its addresses, its phones and e-mails. */
@@ -177,5 +214,5 @@ export function leadKeys(lead: ParsedLead): BlockingKey[] {
   const addresses = [lead.property, lead.mailing].filter((address) => address !== null);
   const names = lead.owners.flatMap((owner) => readings(owner).map(({ name }) => name));
   addPlaceKeys(set, names, addresses, true);
-  return [...set.keys.values()];
+  return set.keys;
 }

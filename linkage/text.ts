@@ -50,24 +50,27 @@ export function words(text: string): string[] {
   return text === '' ? [] : text.split(' ').filter((word) => word !== '');
 }
 
-const soundCodes = '01230120022455012623010202';
+/** The sound of each letter; those of no sound have nought. */
+const sounds = Uint8Array.from('01230120022455012623010202', Number);
+const nought = 48;
+const heard = [nought, nought, nought, nought];
 
 /** American Soundex of a folded word (Latin letters alone count); a word of another script is its own sound. */
 export function soundex(word: string): string {
-  let result = '';
-  let before = '';
-  for (let at = 0; at < word.length; at++) {
-    const index = word.charCodeAt(at) - 65;
-    if (index < 0 || index > 25) continue;
-    const code = soundCodes.charAt(index);
-    if (result === '') result = word.charAt(at);
-    else if (code !== '0' && code !== before) result += code;
-    if (result.length === 4) return result;
+  heard.fill(nought);
+  let size = 0;
+  let before = 0;
+  for (let at = 0; at < word.length && size < heard.length; at++) {
+    const letter = word.charCodeAt(at);
+    const sound = sounds[letter - 65];
+    if (sound === undefined) continue;
+    if (size === 0) heard[size++] = letter;
+    else if (sound !== 0 && sound !== before) heard[size++] = nought + sound;
     // H and W don't part two letters of the same sound; vowels do.
-    if (index !== 7 && index !== 22) before = code;
+    if (letter !== 72 && letter !== 87) before = sound;
   }
-  if (result === '') return /\p{L}/u.test(word) ? word : '';
-  return result.padEnd(4, '0');
+  if (size === 0) return /\p{L}/u.test(word) ? word : '';
+  return String.fromCharCode(heard[0] as number, heard[1] as number, heard[2] as number, heard[3] as number);
 }
 
 /** Which letters of the second word are taken, and which of the first were found: kept between calls, for their speed. */
@@ -153,20 +156,29 @@ let high = 0;
 
 /** Mixes a text into the hash under way. */
 function mixIn(text: string): void {
+  let one = low;
+  let two = high;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    low = Math.imul(low ^ code, 0x9e3779b1);
-    high = Math.imul(high ^ code, 0x5f356495);
+    one = Math.imul(one ^ code, 0x9e3779b1);
+    two = Math.imul(two ^ code, 0x5f356495);
   }
+  low = one;
+  high = two;
 }
 
 /** A well-mixed hash of a text, or of several one behind the other: an integer of 43 bits. */
-export function hash43(text: string, ...more: string[]): number {
-  low = 0x9e3779b9;
-  high = 0x85ebca6b;
+export function hash43(text: string, two = '', three = '', four = '', five = '', six = ''): number {
+  // Whole numbers of 32 bits with a sign from the start: otherwise they are kept as fractions.
+  low = 0x9e3779b9 | 0;
+  high = 0x85ebca6b | 0;
+  // Neither put together first nor held in a list: a dozen keys are hashed for every lead.
   mixIn(text);
-  // Without putting them together first: a dozen keys of three parts are hashed for every lead.
-  for (let at = 0; at < more.length; at++) mixIn(more[at] ?? '');
+  mixIn(two);
+  mixIn(three);
+  mixIn(four);
+  mixIn(five);
+  mixIn(six);
   low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
   high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
   return (high & 0x7ff) * 0x1_0000_0000 + (low >>> 0);
