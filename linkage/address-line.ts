@@ -21,10 +21,13 @@ const unusual = may.recipient | may.and | may.hash | may.box;
 export function readStreet(address: ParsedAddress, line: Line, from: number, to: number): 0 | 1 | 2 {
   const { words, breaks } = line;
   if (from >= to) return 0;
-  const box = readBox(address, words, from, to);
-  if (box >= 0) return box === to ? 2 : 0;
-  const route = readRoute(address, words, from, to);
-  if (route >= 0) return route === to ? 2 : 0;
+  // Neither begins with figures, as most addresses do.
+  if (!((words[from] as Word).kinds & may.figures)) {
+    const box = readBox(address, words, from, to);
+    if (box >= 0) return box === to ? 2 : 0;
+    const route = readRoute(address, words, from, to);
+    if (route >= 0) return route === to ? 2 : 0;
+  }
   const start = readNumber(address, words, from, to);
   const numbered = start > from;
   // "US HIGHWAY NO 9 APT 4": the road's own number is no unit.

@@ -18,6 +18,9 @@ const isBoxId = (word: Word | undefined): boolean => hasFigure(word) || word?.te
 const isPostBox = ({ text }: Word): boolean => /^(?:PO|P|POB|POBOX)$/.test(text);
 const isLockBox = ({ text }: Word): boolean => /^(?:DRAWER|LOCKBOX|LBX|LB)$/.test(text);
 
+/** Labels that are looked at here. */
+const mended = new Set([is.unit, is.unit_kind, is.box_kind, is.box, is.city]);
+
 /** Mends the labels of a line's first `size` words in place. */
 export function mendUnits({ words, breaks }: Line, fine: Uint8Array, size: number): void {
   // "FLAT 4 10A OAK RD": in front of a number it is no street's suffix.
@@ -28,6 +31,7 @@ export function mendUnits({ words, breaks }: Line, fine: Uint8Array, size: numbe
   }
   for (let at = 0; at < size; at++) {
     const label = fine[at] as number;
+    if (!mended.has(kindOf[label] as number)) continue;
     const spot = { words, breaks, fine, size, at, word: words[at] as Word, ...nextOf(words, fine, size, at) };
     if (kindOf[label] === is.unit) mendUnit(spot);
     else if (kindOf[label] === is.unit_kind) mendKind(spot);

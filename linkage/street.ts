@@ -155,7 +155,7 @@ export function readName(address: ParsedAddress, words: Word[], from: number, to
 export function readNumber(address: ParsedAddress, words: Word[], from: number, to: number): number {
   const first = words[from];
   if (first === undefined || from >= to) return from;
-  const written = numberWords.get(first.text);
+  const written = first.kinds & may.spelled ? numberWords.get(first.text) : undefined;
   if (written !== undefined && to - from > 2) {
     address.number = written;
     return from + 1;

@@ -1,7 +1,7 @@
-/** Likeness of words: what is told of two words by their letters alone is what a close look tells. */
+/** Likeness of words: what is told of two words by their letters alone is what a close look tells. Folding: what is plain is folded alike. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { likeness } from './text.ts';
+import { fold, likeness } from './text.ts';
 
 const word = fc.oneof(
   fc.constantFrom(
@@ -38,4 +38,18 @@ test('a bound changes nothing of words that are alike enough, and lets none of t
     { numRuns: 3000 },
   );
   expect(told).toBeGreaterThan(100);
+});
+
+test('a plain text is folded as one with a sign that goes', () => {
+  const sign = fc.constantFrom('A', 'z', '0', ' ', ' ', '-', '&', 'é', ',');
+  fc.assert(
+    fc.property(
+      fc.string({ unit: sign, maxLength: 8 }),
+      fc.constantFrom('', '-/', '&,%/;-+'),
+      (text, keep) => {
+        expect(fold(text, keep)).toBe(fold(`'${text}`, keep));
+      },
+    ),
+    { numRuns: 3000 },
+  );
 });

@@ -9,11 +9,24 @@ for (const pair of `А:A Б:B В:V Г:G Д:D Е:E Ж:ZH З:Z И:I Й:Y К:K Л:L
   latin.set(letter, written);
 }
 
+/** Whether a text is English letters and digits with single spaces between, as most are: folding it is but capitals. */
+function isPlain(text: string): boolean {
+  let before = 32;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const isLetter = (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+    if (!isLetter && !(code >= 48 && code <= 57) && !(code === 32 && before !== 32)) return false;
+    before = code;
+  }
+  return before !== 32;
+}
+
 /**
  * Upper case, no accents, no apostrophes; every other sign than letters, digits and those in `keep` becomes a space.
  * Cyrillic and Greek letters are written in Latin; letters of other scripts stay as they are.
  */
 export function fold(text: string, keep = ''): string {
+  if (isPlain(text)) return text.toUpperCase();
   let plain = text;
   const foreign = /[^\x20-\x7e]/.test(text);
   if (foreign) {
@@ -47,7 +60,8 @@ export function fold(text: string, keep = ''): string {
 
 /** Whole words of a folded text. */
 export function words(text: string): string[] {
-  return text === '' ? [] : text.split(' ').filter((word) => word !== '');
+  if (text === '') return [];
+  return text.includes(' ') ? text.split(' ').filter((word) => word !== '') : [text];
 }
 
 /** The sound of each letter; those of no sound have nought. */
