@@ -3,7 +3,7 @@
  * `preparePerson`), found by keys (`leadKeys`, `personKeys`) and decided (`decide`). Pure: no I/O, no SQL, no clock.
  */
 export { deliveryLine, parseAddress } from './addresses.ts';
-export { distantRank, isHighway, sameZipRank, unseen } from './compare-addresses.ts';
+export { distantRank, glance, isHighway, sameZipRank, unseen } from './compare-addresses.ts';
 export { parseAge, parseDate } from './dates.ts';
 export { decide } from './decide.ts';
 export * from './decision-types.ts';
@@ -24,6 +24,8 @@ export {
   packName,
   preparePerson,
   recordToPerson,
+  unpackAddress,
+  unpackName,
 } from './records.ts';
 export { fold, hash43, soundex } from './text.ts';
 export * from './types.ts';

@@ -180,6 +180,6 @@ export function birthYear(record: PersonRecord): number | null {
 }
 
 /** `Mary Ann Smith Jr`, the current name to show. */
-export function displayName(record: PersonRecord): string {
+export function displayName(record: Pick<PersonRecord, 'n'>): string {
   return (record.n[0] ?? []).filter((part) => part !== '').join(' ');
 }

@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { errorCode } from './errors.ts';
+import { type OnRow, type RawQuery, readRowsRaw, runRaw } from './raw-rows.ts';
 
 /** How a connection is made: pg's settings, and how long it may hear nothing, in ms, before it asks whether it is cut off. */
 export type ClientConfig = pg.ClientConfig & { silence: number };
@@ -39,6 +40,7 @@ export class Client extends pg.Client {
   constructor(config: ClientConfig) {
     super({ ...config, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
     this.#config = config;
+    if (config.pipeline) readRowsRaw(this.connection);
     this.connection.on('backendKeyData', ({ processID }: { processID: number }) => {
       this.#backend = processID;
       this.#watch();
@@ -66,6 +68,17 @@ export class Client extends pg.Client {
       answer.then(over, over);
     }
     return answer as never;
+  }
+
+  /** Runs a statement and hands its rows over as bytes, as they come. */
+  async readRows(query: RawQuery, onRow: OnRow): Promise<void> {
+    if (query.runs.length === 0) return;
+    this.#waiting += 1;
+    try {
+      await runRaw((statement) => super.query(statement as never), query, onRow);
+    } finally {
+      this.#waiting -= 1;
+    }
   }
 
   /** Watches the stream that the server has answered on, which is the encrypted one if there is one. */

@@ -26,7 +26,10 @@ types.setTypeParser(20, (text: string) => BigInt(text));
  * Opens the one connection whose statements don't wait for the answers of those before: several asked together are one
  * way there and back. For reading alone; nothing that keeps a portal open (COPY, cursors) works on it.
  */
-export type Lookups = () => Promise<Pick<pg.Pool, 'query'>>;
+export type Lookups = () => Promise<Pick<pg.Pool, 'query'> & RawReader>;
+
+/** A connection that can hand rows over as bytes. */
+export type RawReader = Pick<Client, 'readRows'>;
 
 /** Runs a statement whose plan is kept. */
 export async function prepared<R>(

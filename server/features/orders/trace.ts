@@ -56,7 +56,12 @@ export async function traceLeads(leads: ParsedLead[], given: TraceOptions): Prom
   const traced: Traced[] = [];
   const open = new Map<number, Entry>();
   for (let start = 0; start < leads.length; start += batch) {
-    for (const entry of await lookUp(leads.slice(start, start + batch), options)) {
+    const asked = leads.slice(start, start + batch);
+    const found = await source.lookup(asked, options);
+    for (const [index, lead] of asked.entries()) {
+      const candidates = found[index] ?? [];
+      const entry = { lead, candidates, decision: decide(lead, candidates, decideOptions(options)) };
+      for (const candidate of candidates) candidate.letGo?.();
       // Candidates are kept only where somebody else will be asked.
       if (providers.length > 0 && entry.decision.outcome !== 'hit') open.set(traced.length, entry);
       traced.push(present(entry, year));
@@ -77,14 +82,6 @@ const decideOptions = ({ referenceSize, year }: TraceOptions): DecideOptions => 
   referenceSize,
   year,
 });
-
-async function lookUp(leads: ParsedLead[], options: TraceOptions): Promise<Entry[]> {
-  const found = await options.source.lookup(leads, options);
-  return leads.map((lead, index) => {
-    const candidates = found[index] ?? [];
-    return { lead, candidates, decision: decide(lead, candidates, decideOptions(options)) };
-  });
-}
 
 /** Asks a provider about open leads, and decides anew on those that it knows somebody for. */
 async function askProvider(

@@ -18,6 +18,11 @@ export interface Candidate extends Linked {
   licence_class: LicenceClass;
   /** By number (E.164). */
   flags?: Record<string, PhoneFlags>;
+  /**
+   * Lets go of what was read of them in order to compare; it is read anew if it is asked for. Those of a batch live long
+   * enough for the engine's collector to count them as old, and what they hold would live on with them.
+   */
+  letGo?(): void;
 }
 
 export interface Asked {

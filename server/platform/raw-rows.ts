@@ -1,0 +1,248 @@
+/**
+ * Rows as the server sends them, in its binary format: for look-ups, which read thousands of rows and want of most of them
+ * a few bytes. pg would make a text of each value first.
+ */
+import { EventEmitter } from 'node:events';
+import pg from 'pg';
+
+/** A statement, planned once and kept under its name, to be run once for each list of values. */
+export interface RawQuery {
+  name: string;
+  text: string;
+  /** In PostgreSQL's binary format, as `int2`, `int4Array` and `int8Array` write it. */
+  runs: readonly (readonly Buffer[])[];
+}
+
+/**
+ * Takes a row of one of the runs: its values stand one behind the other from `at` on, each behind its length in four bytes
+ * (-1 for null). The bytes stay as they are, so that a part of them may be kept and read later.
+ */
+export type OnRow = (bytes: Buffer, at: number, run: number) => void;
+
+/** The letter of a row, and the bytes before what it holds: the letter, the length, and how many values there are. */
+const dataRow = 0x44;
+const lengthAt = 1;
+const headBytes = 5;
+const countBytes = 2;
+
+/** The row that is being handed over: as bytes, and as the texts that pg expects for statements of its own. */
+class Row {
+  bytes: Buffer = Buffer.alloc(0);
+  at = 0;
+
+  get fields(): (string | null)[] {
+    const fields: (string | null)[] = [];
+    let at = this.at + countBytes;
+    for (let left = this.bytes.readInt16BE(this.at); left > 0; left--) {
+      const length = this.bytes.readInt32BE(at);
+      at += 4;
+      fields.push(length < 0 ? null : this.bytes.toString('utf8', at, at + length));
+      if (length > 0) at += length;
+    }
+    return fields;
+  }
+}
+
+/** What pg keeps to itself of a connection: the statements that its server knows by name, or is about to. */
+type Knowing = pg.Connection &
+  Record<'parsedStatements' | 'submittedNamedStatements', Record<string, string>>;
+
+class RawStatement extends pg.Query {
+  readonly #query: RawQuery;
+  readonly #onRow: OnRow;
+  #run = 0;
+
+  constructor(query: RawQuery, onRow: OnRow, callback: (error: Error | null) => void) {
+    super({ name: query.name, text: query.text, callback } as pg.QueryConfig);
+    this.#query = query;
+    this.#onRow = onRow;
+  }
+
+  /** Sends all runs as one piece, behind which the server says once that it is through. */
+  override submit = (given: pg.Connection): null => {
+    const connection = given as Knowing;
+    const { name, text, runs } = this.#query;
+    if (!(name in connection.parsedStatements || name in connection.submittedNamedStatements)) {
+      connection.parse({ name, text, types: [] }, false);
+      connection.submittedNamedStatements[name] = text;
+    }
+    connection.stream.write(messageOf(name, runs));
+    return null;
+  };
+
+  handleDataRow(row: Row): void {
+    this.#onRow(row.bytes, row.at + countBytes, this.#run);
+  }
+
+  handleCommandComplete(): void {
+    this.#run += 1;
+  }
+}
+
+/** What runs a statement: for each list of values a Bind and an Execute, and a Sync behind all. */
+function messageOf(name: string, runs: RawQuery['runs']): Buffer {
+  const bind = Buffer.byteLength(name) + 20;
+  const execute = 10;
+  let size = 5;
+  for (const values of runs) {
+    size += bind + execute;
+    for (const { length } of values) size += 4 + length;
+  }
+  const message = Buffer.allocUnsafe(size);
+  let at = 0;
+  const word = (number: number) => {
+    at = message.writeInt32BE(number, at);
+  };
+  const short = (number: number) => {
+    at = message.writeInt16BE(number, at);
+  };
+  const letter = (one: string) => {
+    at += message.write(one, at, 'latin1');
+  };
+  for (const values of runs) {
+    letter('B');
+    const length = at;
+    word(0);
+    letter(`\0${name}\0`);
+    // One format for all values: binary. And one for all that comes back.
+    short(1);
+    short(1);
+    short(values.length);
+    for (const value of values) {
+      word(value.length);
+      at += value.copy(message, at);
+    }
+    short(1);
+    short(1);
+    message.writeInt32BE(at - length, length);
+    letter('E');
+    word(9);
+    letter('\0');
+    word(0);
+  }
+  letter('S');
+  word(4);
+  return message.subarray(0, at);
+}
+
+/** What pg keeps to itself of a connection: where it begins to read what the server sends. */
+type Listening = pg.Connection & { attachListeners(stream: EventEmitter): void };
+
+/** Has a connection, before it is opened, hand rows over as they are; all else it reads as ever. */
+export function readRowsRaw(given: pg.Connection): void {
+  const connection = given as Listening;
+  const attach = connection.attachListeners.bind(connection);
+  connection.attachListeners = (stream) => {
+    const others = new EventEmitter();
+    attach(others);
+    const row = new Row();
+    const split = splitter({
+      row(bytes: Buffer, at: number) {
+        row.bytes = bytes;
+        row.at = at;
+        connection.emit('dataRow', row);
+      },
+      others: (bytes) => others.emit('data', bytes),
+    });
+    stream.on('data', split);
+  };
+}
+
+/** Parts what the server sends, piece by piece, into rows and whole messages of any other kind, in their order. */
+export function splitter(to: {
+  row(bytes: Buffer, at: number): void;
+  others(bytes: Buffer): void;
+}): (piece: Buffer) => void {
+  /** The beginning of a message whose end has not come yet. */
+  let begun = Buffer.alloc(0);
+
+  /** Hands whole messages over; answers where the first begins that is not whole. */
+  function handOver(bytes: Buffer): number {
+    let at = 0;
+    let othersFrom = 0;
+    while (at + headBytes <= bytes.length) {
+      const end = at + lengthAt + bytes.readUInt32BE(at + lengthAt);
+      if (end > bytes.length) break;
+      if (bytes[at] === dataRow) {
+        if (othersFrom < at) to.others(bytes.subarray(othersFrom, at));
+        to.row(bytes, at + headBytes);
+        othersFrom = end;
+      }
+      at = end;
+    }
+    if (othersFrom < at) to.others(bytes.subarray(othersFrom, at));
+    return at;
+  }
+
+  return (piece) => {
+    let from = 0;
+    // Only the message that was cut is put together, and not all that came with its end.
+    while (begun.length > 0 && from < piece.length) {
+      const wanted = begun.length < headBytes ? headBytes : lengthAt + begun.readUInt32BE(lengthAt);
+      const taken = piece.subarray(from, from + wanted - begun.length);
+      from += taken.length;
+      begun = Buffer.concat([begun, taken]);
+      if (begun.length >= headBytes && begun.length === lengthAt + begun.readUInt32BE(lengthAt)) {
+        handOver(begun);
+        begun = Buffer.alloc(0);
+      }
+    }
+    if (from === piece.length) return;
+    const rest = from === 0 ? piece : piece.subarray(from);
+    const done = handOver(rest);
+    if (done < rest.length) begun = Buffer.from(rest.subarray(done));
+  };
+}
+
+/** Runs a statement on a connection that reads rows raw. */
+export const runRaw = (submit: (query: pg.Query) => void, query: RawQuery, onRow: OnRow): Promise<void> =>
+  new Promise((resolve, reject) => {
+    submit(new RawStatement(query, onRow, (error) => (error ? reject(error) : resolve())));
+  });
+
+const int4 = { oid: 23, bytes: 4 };
+const int8 = { oid: 20, bytes: 8 };
+
+/** An array of one dimension as PostgreSQL reads it; `next` makes room for a number and answers where it is to be written. */
+function arrayOf(
+  { oid, bytes }: typeof int4,
+  length: number,
+): { array: Buffer; place(index: number): number } {
+  const headed = 20;
+  const array = Buffer.allocUnsafe(headed + length * (4 + bytes));
+  for (const [index, word] of [1, 0, oid, length, 1].entries()) array.writeInt32BE(word, index * 4);
+  return {
+    array,
+    place: (index) => array.writeInt32BE(bytes, headed + index * (4 + bytes)),
+  };
+}
+
+/** A `smallint`, as a parameter. */
+export function int2(number: number): Buffer {
+  const value = Buffer.allocUnsafe(2);
+  value.writeInt16BE(number);
+  return value;
+}
+
+/** `int4[]`, as a parameter. */
+export function int4Array(numbers: readonly number[]): Buffer {
+  const { array, place } = arrayOf(int4, numbers.length);
+  for (let index = 0; index < numbers.length; index++)
+    array.writeInt32BE(numbers[index] as number, place(index));
+  return array;
+}
+
+/** `bigint[]` of numbers from 0 to 2^53, as a parameter. */
+export function int8Array(numbers: readonly number[]): Buffer {
+  const { array, place } = arrayOf(int8, numbers.length);
+  for (let index = 0; index < numbers.length; index++) {
+    const number = numbers[index] as number;
+    const at = array.writeUInt32BE(Math.floor(number / 2 ** 32), place(index));
+    array.writeUInt32BE(number % 2 ** 32, at);
+  }
+  return array;
+}
+
+/** A `bigint` of a row, from 0 to 2^53. */
+export const int8At = (bytes: Buffer, at: number): number =>
+  bytes.readUInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4);
