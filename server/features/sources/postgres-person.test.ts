@@ -102,6 +102,17 @@ test('is compared as their record is, however it was written, also after what wa
   );
 });
 
+test('is compared by their record where its tokens hold what JSON writes otherwise', () => {
+  const record: PersonRecord = {
+    id: 'r',
+    n: [['A']],
+    nt: ['A"],|B|C\\|', 'D|||'],
+    a: [],
+    at: ['1||"]||||||62704'],
+  };
+  expect(comparedOf(readOf(JSON.stringify(record)))).toEqual(comparedOf({ person_id: 7, record }));
+});
+
 test('may share a house with whoever has one of their numbers', () => {
   fc.assert(
     fc.property(person, person, (one, other) => {
