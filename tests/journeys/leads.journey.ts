@@ -103,9 +103,16 @@ test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: leads of all orders are sea
   // What the head of the table does otherwise.
   await page.getByLabel('Sort').selectOption('Name, A to Z');
   await expect(page).toHaveURL(/sort=name&way=asc/);
-  await page.getByRole('button', { name: 'Select all' }).click();
   // The palette has searched the list.
+  const cards = page.getByRole('checkbox', { name: `Choose ${name}` });
+  await cards.first().focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('1 lead selected')).toBeVisible();
+  await look(page, 'a lead chosen on a small screen');
+  await page.getByRole('button', { name: 'Select all' }).click();
   await expect(page.getByText('2 leads selected')).toBeVisible();
+  await cards.last().uncheck();
+  await expect(page.getByText('1 lead selected')).toBeVisible();
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/dashboard');

@@ -185,7 +185,7 @@ export function LeadsPage() {
             }
           />
         ) : small ? (
-          <ResultsCards {...list} />
+          <ResultsCards {...list} chosen={chosen} onChosen={setChosen} />
         ) : (
           <Table<ListedLead>
             {...list}

@@ -235,6 +235,7 @@ export default {
     noneOf: 'No row ended as “{{outcome}}”',
     showAll: 'Show all rows',
     row: 'Row {{number, number}}',
+    choose: 'Choose {{name}}',
     waiting: 'Waiting',
     columns: {
       row: 'Row',
