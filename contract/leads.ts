@@ -111,6 +111,14 @@ export const AddLeadBody = z.object({
   leads: z.array(TypedLead).min(1, 'Add a lead first.').max(100, 'At most 100 leads at once; upload a file.'),
 });
 
+/** Leads typed by hand that no order has taken yet, and the version of them that a change is made of. */
+export const TypedLeads = z.object({ leads: z.array(TypedLead), version: z.string() });
+export type TypedLeads = z.infer<typeof TypedLeads>;
+
+/** The same leads as they are to be; refused when another change was made to that version meanwhile. */
+export const ChangeLeadsBody = AddLeadBody.extend({ version: z.string().max(100) });
+export type ChangeLeadsBody = z.infer<typeof ChangeLeadsBody>;
+
 /** How far a resumable upload has come, in bytes; `size` is null as long as nobody said how large it will be. */
 export const UploadProgress = z.object({ offset: z.number().int(), size: z.number().int().nullable() });
 export type UploadProgress = z.infer<typeof UploadProgress>;

@@ -146,6 +146,8 @@ export const Upload = z.object({
   remembered: z.object({ from: z.string(), at: z.string() }).nullable(),
   /** Requirements that the proposal does not meet yet, in words. */
   missing: z.array(z.string()),
+  /** Whether it is no file, but leads typed by hand: they can be changed until an order takes them. */
+  typed: z.boolean(),
   /** The first rows of the file as they stand in it, those above the header and the header itself among them. */
   preview: z.array(z.array(z.string())).max(20),
   created_at: z.string(),

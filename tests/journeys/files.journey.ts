@@ -34,7 +34,11 @@ test('TRACE-1: a workbook is read as the customer says', async ({ page }) => {
 });
 
 test('PAGES-2: leads are typed by hand, to their price', async ({ page, expected }) => {
-  expected.answers('POST /api/v1/add-lead 422');
+  expected.answers(
+    'POST /api/v1/add-lead 422',
+    'PUT /api/v1/typed-leads/:id 409',
+    'PUT /api/v1/typed-leads/:id 422',
+  );
   await signIn(page);
   await page.goto('/skip-trace');
   await page.getByRole('button', { name: 'add leads by hand' }).click();
@@ -52,6 +56,34 @@ test('PAGES-2: leads are typed by hand, to their price', async ({ page, expected
   await look(page, 'leads by hand');
   await page.getByRole('button', { name: 'Show the price' }).click();
   await expect(page.getByText('2 of 2 rows can be traced.')).toBeVisible();
+
+  // Until they are paid for they can be changed; somebody else may be faster.
+  await page.getByRole('link', { name: 'Change the leads' }).click();
+  await page.getByRole('button', { name: 'Change Jane Doe · 62701' }).click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.getByLabel('First name').fill('Janet');
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Janet');
+  const added = page.getByRole('list', { name: 'Leads added' });
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Remove 217-555-0142' }).click();
+  await other.getByRole('button', { name: 'Show the price' }).click();
+  await expect(other.getByText('1 of 1 row can be traced.')).toBeVisible();
+  await other.close();
+  await look(page, 'leads by hand, changed');
+  await page.getByRole('button', { name: 'Show the price' }).click();
+  await expect(page.getByRole('alert')).toContainText('changed in another place');
+  await page.getByRole('button', { name: 'Load them again' }).click();
+  await expect(added.getByRole('listitem')).toHaveText(/^Jane Doe · 62701Being changed below/);
+  await page.getByLabel('ZIP').fill('');
+  await page.getByRole('button', { name: 'Keep this change' }).click();
+  await page.getByRole('button', { name: 'Show the price' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByRole('button', { name: 'Change Jane Doe' }).click();
+  await page.getByLabel('ZIP').fill('62704');
+  await page.getByRole('button', { name: 'Show the price' }).click();
+  await expect(page.getByText('1 of 1 row can be traced.')).toBeVisible();
   await page.goto('/skip-trace');
   const byHand = page.getByRole('button', { name: 'add leads by hand' });
   await expect(byHand).toHaveAttribute('aria-expanded', 'false');

@@ -1,7 +1,7 @@
 /** The calls that bring leads in and tell their columns, as rows of the table of every call. */
 import { envelope } from '#contract/envelope';
-import { UploadProgress } from '#contract/leads';
-import { MappingHeaders, Upload } from '#contract/orders';
+import { TypedLeads, UploadProgress } from '#contract/leads';
+import { MappingHeaders, Order, Upload } from '#contract/orders';
 import { badBodies, type Row, type World } from './route-table-parts.ts';
 
 const tus = { 'Tus-Resumable': '1.0.0' };
@@ -12,6 +12,14 @@ async function begunUpload({ api, owner }: World): Promise<string> {
   const headers = { ...tus, 'Upload-Length': '99' };
   const begun = await api.call('POST', '/resumable-upload', { as: owner, headers });
   return (begun.headers.get('location') ?? '').replace('/api/v1', '');
+}
+
+/** Leads that the owner has typed: the path to them, and what tells their version. */
+async function typedLeads({ api, owner }: World) {
+  const body = { leads: [{ full_name: 'Ada Lovelace', property_zip: '62521' }] };
+  const { id } = (await api.call('POST', '/add-lead', { as: owner, body })).body.data;
+  const { version } = (await api.call('GET', `/typed-leads/${id}`, { as: owner })).body.data;
+  return { path: `/typed-leads/${id}`, version };
 }
 
 function form(content: string, part = 'file'): FormData {
@@ -67,6 +75,31 @@ export const leadRows: Row[] = [
         { leads: [{ full_name: 'Ada Lovelace' }] },
         { leads: [{ phone: '2175550142\n' }, { phone: 'x'.repeat(201) }] },
         { leads: Array(101).fill({ phone: '2175550142' }) },
+      ]),
+  },
+  {
+    route: 'GET /api/v1/typed-leads/:id',
+    good: async (world) => ({ path: (await typedLeads(world)).path }),
+    answer: envelope(TypedLeads),
+    about: (id) => ({ path: `/typed-leads/${id}` }),
+  },
+  {
+    route: 'PUT /api/v1/typed-leads/:id',
+    good: async (world) => {
+      const { path, version } = await typedLeads(world);
+      return { path, body: { version, leads: [{ full_name: 'Ada Byron', property_zip: '62521' }] } };
+    },
+    answer: envelope(Order),
+    about: (id) => ({ path: `/typed-leads/${id}`, body: { version: '', leads: [{ phone: '2175550142' }] } }),
+    wrong: ({ upload }) =>
+      badBodies(`/typed-leads/${upload.id}`, [
+        {},
+        [],
+        { version: '' },
+        { leads: [{ phone: '2175550142' }] },
+        { version: '', leads: [] },
+        { version: '', leads: [{ full_name: 'Ada Lovelace' }] },
+        { version: 'x'.repeat(101), leads: [{ phone: '2175550142' }] },
       ]),
   },
   {

@@ -1,6 +1,7 @@
 /** The door of leads: uploads, and the reading and mapping of files. */
 
 export { removeAbandonedFiles } from './abandoned.ts';
+export { readTyped, replaceTyped } from './change-typed.ts';
 export { eraseFile, selectDueFiles } from './erase.ts';
 export { leadsHolding } from './holding.ts';
 export { inspectFile, readTable } from './intake.ts';
@@ -12,4 +13,4 @@ export { applyMapping, missingRequirements, validateMapping } from './mapping-ru
 export { rememberMapping } from './remembered.ts';
 export { type ReferenceUploads, removeOldParts, resumablePath } from './resumable.ts';
 export { leadRoutes } from './routes.ts';
-export { addLeads, findUpload, keepUpload, storageKey, uploadedFile } from './service.ts';
+export { addLeads, holdUpload, keepUpload, storageKey, uploadedFile } from './service.ts';

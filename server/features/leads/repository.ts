@@ -6,21 +6,27 @@ import type { Db, Tx } from '#platform/database';
 export const insertUpload = (tx: Tx, upload: Insertable<Upload>) =>
   tx.insertInto('upload').values(upload).execute();
 
-/** Keeps how an upload is read now. */
+/** Keeps how an upload is read now, and what it is read from where that has changed. */
 export const updateUpload = (
   tx: Tx,
   account_id: string,
   id: string,
-  reading: Pick<Updateable<Upload>, 'format' | 'columns' | 'proposed'>,
+  reading: Pick<
+    Updateable<Upload>,
+    'format' | 'columns' | 'proposed' | 'size' | 'sha256' | 'storage_key' | 'file_key'
+  >,
 ) =>
   tx.updateTable('upload').set(reading).where('account_id', '=', account_id).where('id', '=', id).execute();
 
-export const selectUpload = (db: Db, account_id: string, id: string) =>
+/** An upload of the account, locked where that is asked for. */
+export const selectUpload = (db: Db, account_id: string, id: string, lock?: 'share' | 'update') =>
   db
     .selectFrom('upload')
     .selectAll()
     .where('account_id', '=', account_id)
     .where('id', '=', id)
+    .$if(lock === 'share', (query) => query.forShare())
+    .$if(lock === 'update', (query) => query.forUpdate())
     .executeTakeFirst();
 
 /** Those of the keys that an upload which is not erased stands behind, of any account. */

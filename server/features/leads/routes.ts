@@ -111,7 +111,7 @@ export function leadRoutes(ctx: Context, reference: ReferenceUploads) {
         c.json(success(await findUpload(ctx, c.var.caller, c.req.valid('param').id)), 200),
       )
       .openapi(addLeadRoute, async (c) =>
-        c.json(success(await addLeads(ctx, c.var.caller, c.req.valid('json').leads)), 200),
+        c.json(success(await addLeads(ctx, c.var.caller, c.req.valid('json').leads, { typed: true })), 200),
       )
       .openapi(readAsRoute, async (c) =>
         c.json(

@@ -7,6 +7,7 @@ import type { Upload as UploadTable } from '#database/types';
 import { audit } from '#platform/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
+import type { Db, Tx } from '#platform/database';
 import { AppError, notFound } from '#platform/errors';
 import { isId, newId, sha256 } from '#platform/ids';
 import { seal, unseal } from '#platform/secrets';
@@ -34,7 +35,7 @@ export const storageKey = (caller: Caller, id: string) => `uploads/${caller.acco
 type Stored = Pick<Selectable<UploadTable>, 'id' | 'storage_key' | 'size' | 'file_key'>;
 
 /** The owner under whose name the key of a stored file is sealed. */
-const keyOwner = (id: string) => `upload:${id}`;
+export const keyOwner = (id: string) => `upload:${id}`;
 
 /** A stored file as a table to read. */
 export async function uploadedFile(ctx: Context, upload: Stored): Promise<RangedFile> {
@@ -89,7 +90,8 @@ async function insert(
 
 /**
  * Keeps leads that were typed by hand as a file of theirs, mapped as they were typed. Raises AppError `invalid` with what
- * is wrong with which lead, unless those that can't be traced are to be kept: their order then tells of them.
+ * is wrong with which lead, unless those that can't be traced are to be kept: their order then tells of them. Those that
+ * are `typed` can be changed until an order takes them.
  */
 export async function addLeads(
   ctx: Context,
@@ -98,7 +100,8 @@ export async function addLeads(
   {
     name = 'leads-by-hand.csv',
     untraceable = 'refuse',
-  }: { name?: string; untraceable?: 'refuse' | 'keep' } = {},
+    typed = false,
+  }: { name?: string; untraceable?: 'refuse' | 'keep'; typed?: boolean } = {},
 ): Promise<Upload> {
   if (untraceable === 'refuse') refuseUntraceable(leads);
   const { text, reading } = tableOf(leads);
@@ -108,7 +111,7 @@ export async function addLeads(
   const secret = await ctx.storage.seal(key, Readable.from([bytes], { objectMode: false }));
   try {
     const file = { name, size: bytes.length, sha256: sha256(text), secret };
-    await insert(ctx, caller, { id, key, file }, kept(reading));
+    await insert(ctx, caller, { id, key, file }, kept({ ...reading, typed }));
   } catch (error) {
     await ctx.storage.remove(key);
     throw error;
@@ -125,11 +128,11 @@ async function understand(ctx: Context, caller: Caller, file: RangedFile, { reca
   const { columns, joins } = proposeMapping(inspected, sample_rows, earlier?.mapping);
   const remembered = earlier ? { from: earlier.order_name, at: earlier.chosen_at.toISOString() } : null;
   const mapping = mappingFromColumns(columns, joins);
-  return kept({ format, columns, mapping, remembered, preview, sheets });
+  return kept({ format, columns, mapping, remembered, preview, sheets, typed: false });
 }
 
 /** A reading as the row keeps it. */
-const kept = ({ format, columns, ...proposed }: Reading) => ({
+export const kept = ({ format, columns, ...proposed }: Reading) => ({
   format: JSON.stringify(format),
   columns: JSON.stringify(columns),
   proposed: JSON.stringify(proposed),
@@ -140,7 +143,7 @@ const kept = ({ format, columns, ...proposed }: Reading) => ({
  * reading that they were drafted with.
  */
 export async function readUploadAs(ctx: Context, caller: Caller, id: string, said: ReadAs): Promise<Upload> {
-  const row = await ownUpload(ctx, caller, id);
+  const row = await ownUpload(ctx.db, caller, id);
   const understood = await understand(ctx, caller, await uploadedFile(ctx, row), said);
   await inTransaction(ctx, async (tx) => {
     await updateUpload(tx, caller.account_id, id, understood);
@@ -151,13 +154,15 @@ export async function readUploadAs(ctx: Context, caller: Caller, id: string, sai
 
 /** What `upload.proposed` holds. */
 const Proposed = Upload.pick({ mapping: true, preview: true }).extend({
-  // Uploads from before workbooks could be read, and mappings remembered, have none.
+  // Uploads from before workbooks could be read, mappings remembered, and leads changed, have none.
   sheets: Upload.shape.sheets.default([]),
   remembered: Upload.shape.remembered.default(null),
+  typed: Upload.shape.typed.default(false),
 });
 
-async function ownUpload(ctx: Context, caller: Caller, id: string) {
-  const row = isId(id) ? await selectUpload(ctx.db, caller.account_id, id) : undefined;
+/** The row of an upload of the caller's, locked for a transaction that wants it. */
+export async function ownUpload(db: Db, caller: Caller, id: string, lock?: 'share' | 'update') {
+  const row = isId(id) ? await selectUpload(db, caller.account_id, id, lock) : undefined;
   if (!row) throw notFound('This upload');
   if (row.erased_at !== null) throw erasedFile(row.erased_at);
   return row;
@@ -170,9 +175,16 @@ const erasedFile = (at: Date) =>
   );
 
 /** An upload of the caller's. */
-export async function findUpload(ctx: Context, caller: Caller, id: string): Promise<Upload> {
-  const row = await ownUpload(ctx, caller, id);
-  const { mapping, remembered, preview, sheets } = Proposed.parse(row.proposed);
+export const findUpload = async (ctx: Context, caller: Caller, id: string): Promise<Upload> =>
+  present(await ownUpload(ctx.db, caller, id));
+
+/** The same, as it stays until the transaction ends. */
+export const holdUpload = async (tx: Tx, caller: Caller, id: string): Promise<Upload> =>
+  present(await ownUpload(tx, caller, id, 'share'));
+
+/** An upload as its customer sees it. */
+export function present(row: Selectable<UploadTable>): Upload {
+  const { mapping, remembered, preview, sheets, typed } = Proposed.parse(row.proposed);
   return {
     id: row.id,
     name: row.name,
@@ -183,6 +195,7 @@ export async function findUpload(ctx: Context, caller: Caller, id: string): Prom
     mapping,
     remembered,
     missing: missingRequirements(mapping),
+    typed,
     preview,
     created_at: row.created_at.toISOString(),
   };

@@ -5,10 +5,13 @@ import { parseLead, untraceableReason } from '#linkage';
 import { AppError } from '#platform/errors';
 
 /** How a file is read, and what its columns are taken for. */
-export type Reading = Pick<Upload, 'format' | 'columns' | 'mapping' | 'remembered' | 'preview' | 'sheets'>;
+export type Reading = Pick<
+  Upload,
+  'format' | 'columns' | 'mapping' | 'remembered' | 'preview' | 'sheets' | 'typed'
+>;
 
 /** The table as CSV, and how it is read. */
-export function tableOf(leads: readonly TypedLead[]): { text: string; reading: Reading } {
+export function tableOf(leads: readonly TypedLead[]): { text: string; reading: Omit<Reading, 'typed'> } {
   const used = headerNames.filter((header) => leads.some((lead) => (lead[header] ?? '') !== ''));
   const names = used.map((header) => headers[header].label);
   const rows = leads.map((lead) => used.map((header) => lead[header] ?? ''));
@@ -38,6 +41,14 @@ export function tableOf(leads: readonly TypedLead[]): { text: string; reading: R
     },
   };
 }
+
+/** A row of such a table as it was typed. */
+export const leadOf = (cells: readonly string[], mapping: Mapping): TypedLead =>
+  Object.fromEntries(
+    Object.entries(mapping).flatMap(([header, [index = 0]]) =>
+      cells[index] ? [[header, cells[index]]] : [],
+    ),
+  );
 
 /** Raises AppError `invalid` for leads that cannot be traced. */
 export function refuseUntraceable(leads: readonly TypedLead[]): void {

@@ -1,5 +1,6 @@
-/** The calls about the price of an order that isn't paid: made anew, its rejected rows mended, the free sample. */
+/** The calls about the price of an order that isn't paid: made anew, its leads changed or mended, the free sample. */
 import { IdParam, Paging } from '#contract/envelope';
+import { ChangeLeadsBody, TypedLeads } from '#contract/leads';
 import { MendBody, Mended, RejectedRows } from '#contract/mending';
 import { Order, Sample, SampleBody } from '#contract/orders';
 import type { Context } from '#platform/context';
@@ -8,6 +9,7 @@ import { listRejected, mendRows } from './mend.ts';
 import { presentOrder } from './present.ts';
 import { readSample, takeSample } from './sample.ts';
 import { repriceOrder } from './service.ts';
+import { changeTyped, listTyped } from './typed.ts';
 
 const tags = ['orders'];
 
@@ -36,6 +38,25 @@ const mendRoute = protectedRoute({
   summary: 'Write cells of rejected rows anew before paying; the order is priced again in the background',
   request: { params: IdParam, body: body(MendBody) },
   responses: answers(Mended),
+});
+
+const typedRoute = protectedRoute({
+  method: 'get',
+  path: '/typed-leads/{id}',
+  tags,
+  summary: 'The leads of an upload that were typed by hand, as long as no order was paid for them',
+  request: { params: IdParam },
+  responses: answers(TypedLeads),
+});
+
+const changeTypedRoute = protectedRoute({
+  method: 'put',
+  path: '/typed-leads/{id}',
+  tags,
+  summary:
+    'Put leads in the place of those typed by hand; unpaid orders of them are discarded, and the answer is the order that prices them anew',
+  request: { params: IdParam, body: body(ChangeLeadsBody) },
+  responses: answers(Order),
 });
 
 const sampleRoute = protectedRoute({
@@ -70,6 +91,14 @@ export function priceRoutes(ctx: Context) {
     .openapi(mendRoute, async (c) => {
       const { id } = c.req.valid('param');
       return c.json(success(await mendRows(ctx, c.var.caller, { id, ...c.req.valid('json') })), 200);
+    })
+    .openapi(typedRoute, async (c) =>
+      c.json(success(await listTyped(ctx, c.var.caller, c.req.valid('param').id)), 200),
+    )
+    .openapi(changeTypedRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const order = await changeTyped(ctx, c.var.caller, { id, ...c.req.valid('json') });
+      return c.json(success(presentOrder(order), 'Your leads are changed, and priced anew.'), 200);
     })
     .openapi(sampleRoute, async (c) =>
       c.json(success(await readSample(ctx, c.var.caller, c.req.valid('param').id)), 200),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { audit } from '#platform/audit';
 import { clock } from '#platform/clock';
-import { type Context, inTransaction } from '#platform/context';
+import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Db, Tx } from '#platform/database';
 import { emit } from '#platform/events';
 import { enqueue } from '#platform/jobs';
@@ -97,8 +97,11 @@ export async function isBeingRead(tx: Tx, upload_id: string, since: Date): Promi
   return rows.length > 0;
 }
 
-/** Discards the orders on an upload that were never paid, with their rows: without the file they can't be priced again. */
-export async function discardUnpaid(tx: Tx, upload_id: string): Promise<number> {
+/**
+ * Discards the orders on an upload that were never paid, with their rows: without the file as it was they can't be priced
+ * again.
+ */
+export async function discardUnpaid(tx: Tx, upload_id: string, caller: Caller | null): Promise<number> {
   const unpaid = await tx
     .selectFrom('trace_order')
     .select('id')
@@ -111,7 +114,7 @@ export async function discardUnpaid(tx: Tx, upload_id: string): Promise<number> 
     if (!ended) continue;
     await enqueue(tx, 'orders.quote', { order_id: id });
     await emit(tx, 'order.progress', ended.account_id, { order_id: id, number: Number(ended.number) });
-    await audit(tx, { caller: null, action: 'order.cancel', subject: `order:${id}` });
+    await audit(tx, { caller, action: 'order.cancel', subject: `order:${id}` });
   }
   return unpaid.length;
 }

@@ -3,7 +3,7 @@ import type { Mapping } from '#contract/leads';
 import type { Purpose } from '#contract/orders';
 import type { Outcome } from '#contract/results';
 import { requireConfirmedEmail, requireTerms } from '#features/accounts';
-import { findUpload, missingRequirements, rememberMapping, validateMapping } from '#features/leads';
+import { holdUpload, missingRequirements, rememberMapping, validateMapping } from '#features/leads';
 import { readCoverage } from '#features/sources';
 import { holdCoins, type Payer } from '#features/wallet';
 import { audit } from '#platform/audit';
@@ -53,15 +53,9 @@ export async function quoteOrder(
     pay?: Asked;
   },
 ): Promise<OrderRow> {
-  const upload = await findUpload(ctx, caller, asked.upload_id);
-  const errors = validateMapping(asked.mapping, upload.columns.length);
-  const [fault] = Object.values(errors);
-  if (fault !== undefined) throw new AppError('invalid', fault, { errors });
-  const missing = missingRequirements(asked.mapping);
-  if (missing.length > 0) {
-    throw new AppError('invalid', missing.join(' '), { errors: { mapping: missing.join(' ') } });
-  }
   const id = await inTransaction(ctx, async (tx) => {
+    const upload = await holdUpload(tx, caller, asked.upload_id);
+    refuseUnmapped(asked.mapping, upload.columns.length);
     const order_id = await insertOrder(tx, {
       account_id: caller.account_id,
       bucket: caller.bucket,
@@ -84,6 +78,16 @@ export async function quoteOrder(
     return order_id;
   });
   return findOrder(ctx, caller, id);
+}
+
+function refuseUnmapped(mapping: Mapping, columns: number): void {
+  const errors = validateMapping(mapping, columns);
+  const [fault] = Object.values(errors);
+  if (fault !== undefined) throw new AppError('invalid', fault, { errors });
+  const missing = missingRequirements(mapping);
+  if (missing.length > 0) {
+    throw new AppError('invalid', missing.join(' '), { errors: { mapping: missing.join(' ') } });
+  }
 }
 
 /** An order of the caller's, by its id or its number. */

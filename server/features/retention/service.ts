@@ -59,7 +59,7 @@ async function eraseFiles(ctx: Context, before: Date): Promise<Done> {
     const gone = await eraseFile(ctx, file, async (tx) => {
       // Somebody drafts an order on it at this moment: tomorrow.
       if (await isBeingRead(tx, file.id, lately)) return false;
-      counts.unpaid_orders += await discardUnpaid(tx, file.id);
+      counts.unpaid_orders += await discardUnpaid(tx, file.id, null);
       return true;
     });
     if (!gone) continue;

@@ -1,13 +1,13 @@
 /** The calls that the steps of a skip trace make. */
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { ReadAs as ReadAsBody, TypedLead } from '#contract/leads';
+import type { ChangeLeadsBody, ReadAs as ReadAsBody, TypedLead, TypedLeads } from '#contract/leads';
 import type { PaymentBody, QuoteBody, Upload } from '#contract/orders';
 import { api, bodyOf, dataOf } from '../../kit/api.ts';
 
 export type UploadedFile = z.infer<typeof Upload>;
 
-/** An upload as the server understood it. It changes by `readAs` alone. */
+/** An upload as the server understood it. It changes by `readAs` and `changeLeads` alone. */
 export const uploadQuery = (id: string) =>
   queryOptions({
     queryKey: ['upload', id],
@@ -33,6 +33,22 @@ export const readAs = (id: string, said: ReadAs) =>
 
 /** Adds leads typed by hand: an upload that is mapped already. */
 export const addLeads = (leads: TypedLead[]) => bodyOf(api['add-lead'].$post({ json: { leads } }));
+
+/** The leads of an upload as they were typed. */
+export const typedLeadsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['typed-leads', id],
+    queryFn: ({ signal }) =>
+      // As of an upload: what is absent is just absent.
+      dataOf(api['typed-leads'][':id'].$get({ param: { id } }, { init: { signal } })) as Promise<TypedLeads>,
+    // Loaded anew under a form, they would be another version than the one that is changed.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Puts leads in the place of those that were typed, and has them priced. */
+export const changeLeads = (id: string, body: ChangeLeadsBody) =>
+  bodyOf(api['typed-leads'][':id'].$put({ param: { id }, json: body }));
 
 /** An upload as soon as it is there. */
 export const readUpload = (id: string) => bodyOf(api.upload[':id'].$get({ param: { id } }));

@@ -50,7 +50,7 @@ export function ReviewStep({ order, upload }: ReviewStepProps) {
   const mend = () => setMending(true);
   const back = upload && (
     <ButtonLink to={paths.skipTrace} search={{ upload: upload.id }} variant="outlined">
-      {t('review.changeColumns')}
+      {t(upload.typed ? 'review.changeLeads' : 'review.changeColumns')}
     </ButtonLink>
   );
   return (

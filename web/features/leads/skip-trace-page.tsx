@@ -16,6 +16,7 @@ import { UploadStep } from './upload-step.tsx';
 
 // Whoever comes to upload needs the later steps later.
 const MapStep = lazy(() => import('./map-step.tsx').then((step) => ({ default: step.MapStep })));
+const ChangeLeads = lazy(() => import('./change-leads.tsx'));
 const ReviewStep = lazy(() => import('./review-step.tsx').then((step) => ({ default: step.ReviewStep })));
 const RunningStep = lazy(() => import('../../kit/orders/running-step.tsx'));
 
@@ -47,7 +48,9 @@ function FileStep({ id }: { id: string }) {
   return (
     <>
       <Steps at="map" upload={id} />
-      {upload.data ? (
+      {upload.data?.typed ? (
+        <ChangeLeads key={id} id={id} />
+      ) : upload.data ? (
         <MapStep key={id} upload={upload.data} />
       ) : (
         <Waiting query={upload} what={t('fileFailed')} />

@@ -56,6 +56,15 @@ export default {
     list: 'Leads added',
     remove: 'Remove',
     removeLabel: 'Remove {{lead}}',
+    change: 'Change',
+    changeLabel: 'Change {{lead}}',
+    here: 'Being changed below',
+    done: 'Keep this change',
+    changeTitle: 'Change your leads',
+    changeHelp:
+      'Until they are paid for, you can change, remove and add leads. Their price is then made anew.',
+    failed: 'These leads could not be loaded',
+    again: 'Load them again',
     another: 'Add another',
     nothing: 'Fill in what you know of a lead first.',
     which: 'Lead {{number, number}}: {{reason}}',
@@ -157,6 +166,7 @@ export default {
   },
   review: {
     changeColumns: 'Change the columns',
+    changeLeads: 'Change the leads',
     reading: 'Reading every row',
     readingLabel: 'Reading {{name}}',
     read: '{{read}} of {{total}} · {{share}}. You can leave this page; the price will be here, and under Recent Orders.',

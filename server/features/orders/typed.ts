@@ -1,0 +1,40 @@
+/** Leads typed by hand that are changed until an order has taken them: what was drafted on them goes, and they are priced anew. */
+import type { ChangeLeadsBody, TypedLeads } from '#contract/leads';
+import { readTyped, replaceTyped } from '#features/leads';
+import type { Caller, Context } from '#platform/context';
+import type { Db } from '#platform/database';
+import { AppError } from '#platform/errors';
+import { selectTakenBy, selectWaiting } from './repository.ts';
+import { discardUnpaid } from './retention.ts';
+import { findOrder, quoteOrder } from './service.ts';
+
+/** Refuses leads that an order was paid for: what it has traced and charged stays what it was. */
+async function refuseTaken(db: Db, { account_id }: Caller, upload_id: string): Promise<void> {
+  const number = await selectTakenBy(db, account_id, upload_id);
+  if (number === undefined) return;
+  throw new AppError(
+    'conflict',
+    `Order ${number} has taken these leads, so they can’t be changed any more. Add the ones that are to be different by hand, as new leads.`,
+  );
+}
+
+/** The leads of an upload as they were typed. */
+export async function listTyped(ctx: Context, caller: Caller, id: string): Promise<TypedLeads> {
+  const typed = await readTyped(ctx, caller, id);
+  await refuseTaken(ctx.db, caller, id);
+  return typed;
+}
+
+/** Puts leads in the place of those that were typed, and answers the order that prices them; the same leads keep theirs. */
+export async function changeTyped(ctx: Context, caller: Caller, asked: { id: string } & ChangeLeadsBody) {
+  const upload = await replaceTyped(ctx, caller, asked, async (tx) => {
+    await discardUnpaid(tx, asked.id, caller);
+    // After that, which has waited for a payment that was under way.
+    await refuseTaken(tx, caller, asked.id);
+  });
+  // The same leads change nothing, and may have been taken.
+  await refuseTaken(ctx.db, caller, upload.id);
+  const waiting = await selectWaiting(ctx.db, caller.account_id, upload.id);
+  if (waiting !== undefined) return findOrder(ctx, caller, waiting);
+  return quoteOrder(ctx, caller, { upload_id: upload.id, mapping: upload.mapping, background: true });
+}
