@@ -15,6 +15,9 @@ test('ADMIN-2: the admin finds a customer, gives coins, suspends them, and sees 
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: 'People in the reference' })).toBeVisible();
   await look(page, 'overview');
+  // Each part is in view.
+  const parts = page.getByRole('tablist', { name: 'Parts of the console' });
+  for (const tab of await parts.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
   await page.getByRole('tab', { name: 'Customers' }).click();
   await page.getByLabel('E-mail, name, company or id').fill(email);
   const row = page.getByRole('list', { name: 'Customers' }).getByRole('link');

@@ -1,11 +1,11 @@
 /** The operator's console: one page, its parts behind tabs, each loaded when it is opened. */
 import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { createLink, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../kit/i18n.ts';
 import { PageHead } from '../../kit/page-head.tsx';
+import { PageTabs } from '../../kit/page-tabs.tsx';
 import { LoadingRows } from '../../kit/states.tsx';
 import { paths } from '../../paths.ts';
 import { type ConsoleSection, consoleSection, consoleSections } from '../../shell/console-sections.ts';
@@ -47,18 +47,7 @@ export function ConsolePage() {
   return (
     <>
       <PageHead title={t('title')} />
-      <Tabs
-        value={here}
-        variant="scrollable"
-        scrollButtons="auto"
-        aria-label={t('tabs')}
-        sx={{
-          borderBottom: 1,
-          borderColor: 'divider',
-          mb: 6,
-          '& .MuiTab-root': { minWidth: 0, px: { xs: 2.5, sm: 4 } },
-        }}
-      >
+      <PageTabs label={t('tabs')} value={here}>
         {offered.map((name) => (
           <TabLink
             key={name}
@@ -68,7 +57,7 @@ export function ConsolePage() {
             label={t(`sections.${name}`)}
           />
         ))}
-      </Tabs>
+      </PageTabs>
       <EmptyReference />
       <Suspense fallback={<LoadingRows rows={8} />}>
         <Part />

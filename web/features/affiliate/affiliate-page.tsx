@@ -1,11 +1,11 @@
 /** The affiliate programme: its parts as tabs, each loaded when it is opened, its name in the address. */
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { createLink, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../kit/page-head.tsx';
+import { PageTabs } from '../../kit/page-tabs.tsx';
 import { useSession } from '../../kit/session.ts';
 import { LoadingRows } from '../../kit/states.tsx';
 import { paths } from '../../paths.ts';
@@ -30,18 +30,7 @@ export function AffiliatePage() {
   return (
     <>
       <PageHead title={t('title')}>{t('lead')}</PageHead>
-      <Tabs
-        value={tab}
-        variant="scrollable"
-        scrollButtons={false}
-        aria-label={t('tabs.label')}
-        sx={{
-          borderBottom: 1,
-          borderColor: 'divider',
-          mb: 6,
-          '& .MuiTab-root': { minWidth: 0, px: { xs: 2.5, sm: 4 } },
-        }}
-      >
+      <PageTabs label={t('tabs.label')} value={tab}>
         {names.map((name) => (
           <TabLink
             key={name}
@@ -51,7 +40,7 @@ export function AffiliatePage() {
             label={t(`tabs.${name}`)}
           />
         ))}
-      </Tabs>
+      </PageTabs>
       <Suspense
         fallback={
           <Box sx={{ minHeight: 480 }}>
