@@ -180,3 +180,24 @@ test('ADMIN-2: an import that is killed goes on where it was; one whose file an 
   expect(newest?.rows).toBeLessThan(size);
   expect(await onDisk()).toEqual([]);
 });
+
+test('ADMIN-2: one whose file an admin removes before its first row is read says that it was stopped', async () => {
+  const id = await send('early.tsv', voters(10, 'E'));
+  await start(id, 'Early');
+  const other = await api.ctx.pool.connect();
+  // An import looks at it once it has begun, and then opens its file.
+  await other.query('begin; lock table coverage in access exclusive mode');
+  const working = work();
+  await until('it has begun', async () => (await found(id))?.import_id != null);
+  await api.call('DELETE', `/admin/import-files/${id}`, { as: admin });
+  await other.query('rollback');
+  other.release();
+  await working;
+  const [newest] = (await api.call('GET', '/admin/imports?per_page=1', { as: admin })).body.data.items;
+  expect(newest).toMatchObject({
+    source: 'Early',
+    state: 'failed',
+    rows: 0,
+    error: 'An admin stopped it. What was imported is kept, and can be undone.',
+  });
+});

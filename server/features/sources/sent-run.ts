@@ -52,8 +52,7 @@ async function whileItIsThere<T>(
   const watch: Watch = {
     bytes: 0,
     check() {
-      if (gone)
-        throw new AppError('conflict', 'An admin stopped it. What was imported is kept, and can be undone.');
+      if (gone) throw stopped();
     },
   };
   const timer = setInterval(() => {
@@ -72,6 +71,17 @@ async function whileItIsThere<T>(
   }
 }
 
+const stopped = () =>
+  new AppError('conflict', 'An admin stopped it. What was imported is kept, and can be undone.');
+
+/** Why a file could not be read any further: it may be gone, as an admin removed it or somebody who was at the disk. */
+async function whyUnread(ctx: Context, id: string, error: unknown): Promise<unknown> {
+  if (errorCode(error) !== 'ENOENT') return error;
+  // It goes off the list before it goes from the disk.
+  if ((await selectSentFile(ctx.db, id)) === undefined) return stopped();
+  return new AppError('not_found', 'The file is gone from the disk. Send it again.');
+}
+
 /** Brings the people of a file in; answers whether it had been imported before. */
 async function bringIn(ctx: Context, file: SentFile, watch: Watch): Promise<boolean> {
   const asked = file.asked as ImportAsk;
@@ -83,7 +93,7 @@ async function bringIn(ctx: Context, file: SentFile, watch: Watch): Promise<bool
     watch.bytes = bytes;
     watch.check();
   });
-  const sha256 = await hashOf(sentPath(ctx, file.id), watch);
+  const sha256 = await hashOf(ctx, file.id, watch);
   await updateSentFile(ctx.db, file.id, { state: 'importing', sha256 });
   const as_of = asked.as_of ?? opened.as_of;
   let read = 0;
@@ -103,21 +113,20 @@ async function bringIn(ctx: Context, file: SentFile, watch: Watch): Promise<bool
   };
   const asOf = as_of === undefined ? undefined : new Date(`${as_of}T00:00:00Z`);
   const { already } = await importPeople(ctx, target, (from) =>
-    rowsOf(opened, { from, asOf, watch, passed: (bytes) => (read = bytes) }),
+    rowsOf(ctx, file.id, opened, { from, asOf, watch, passed: (bytes) => (read = bytes) }),
   );
   return already;
 }
 
-async function hashOf(path: string, watch: Watch): Promise<Buffer> {
+async function hashOf(ctx: Context, id: string, watch: Watch): Promise<Buffer> {
   const hash = createHash('sha256');
   try {
-    for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
+    for await (const piece of createReadStream(sentPath(ctx, id)) as AsyncIterable<Buffer>) {
       watch.check();
       hash.update(piece);
     }
   } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
-    throw new AppError('not_found', 'The file is gone from the disk. Send it again.');
+    throw await whyUnread(ctx, id, error);
   }
   return hash.digest();
 }
@@ -130,14 +139,20 @@ interface RowReading {
 }
 
 async function* rowsOf(
+  ctx: Context,
+  id: string,
   opened: OpenedFile,
   { watch, ...reading }: RowReading,
 ): AsyncGenerator<ImportRow, void, void> {
   let rows = 0;
-  for await (const row of opened.rows(opened.mapping, reading)) {
-    rows += 1;
-    // Looked at once in a while: it is cheap, but there are millions of rows.
-    if (rows % 64 === 0) watch.check();
-    yield row;
+  try {
+    for await (const row of opened.rows(opened.mapping, reading)) {
+      rows += 1;
+      // Looked at once in a while: it is cheap, but there are millions of rows.
+      if (rows % 64 === 0) watch.check();
+      yield row;
+    }
+  } catch (error) {
+    throw await whyUnread(ctx, id, error);
   }
 }
