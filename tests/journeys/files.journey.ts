@@ -56,6 +56,7 @@ test('PAGES-2: leads are typed by hand, to their price', async ({ page, expected
   await look(page, 'leads by hand');
   await page.getByRole('button', { name: 'Show the price' }).click();
   await expect(page.getByText('2 of 2 rows can be traced.')).toBeVisible();
+  await expect(page.getByText('Leads typed by hand')).toBeVisible();
 
   // Until they are paid for they can be changed; somebody else may be faster.
   await page.getByRole('link', { name: 'Change the leads' }).click();

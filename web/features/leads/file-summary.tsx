@@ -40,11 +40,14 @@ export function FileSummary({ upload, action }: { upload: UploadedFile; action?:
       <Icon path={mdiFileDelimitedOutline} sx={{ color: 'text.secondary' }} />
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          <bdi>{upload.name}</bdi>
+          {upload.typed ? t('file.typed') : <bdi>{upload.name}</bdi>}
         </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {facts(known)}
-        </Typography>
+        {/* Who has typed leads has sent no file: how ours is written tells them nothing. */}
+        {!upload.typed && (
+          <Typography variant="caption" color="textSecondary">
+            {facts(known)}
+          </Typography>
+        )}
       </Box>
       {action}
     </Box>

@@ -86,6 +86,7 @@ export default {
     left: '{{time}} left',
   },
   file: {
+    typed: 'Leads typed by hand',
     columns_one: '{{count, number}} column',
     columns_other: '{{count, number}} columns',
     sheet: 'sheet “{{name}}”',
