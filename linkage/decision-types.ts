@@ -58,8 +58,8 @@ export interface PersonTokens {
    */
   glance(address: AddressTokens, ranks: Int8Array): void;
   /**
-   * False where no house of the other, by number, street and unit, is one of this person's: told by a glance, so that most
-   * are spared a look.
+   * False only where no house of the other, by number, street and unit, is one of this person's: told by a glance, so that
+   * most are spared a look.
    */
   mayShareHouse(other: PersonTokens): boolean;
   /** ISO day or year of birth; undefined when no source says it. */

@@ -98,41 +98,26 @@ export const selectOrderByNumber = (
     .where('trace_order.number', '=', number)
     .executeTakeFirst();
 
-/** The number of an order that was paid for the leads of an upload, where there is one. */
-export async function selectTakenBy(
-  db: Db,
-  account_id: string,
-  upload_id: string,
-): Promise<bigint | undefined> {
-  const taken = await db
-    .selectFrom('trace_order')
+const ordersOfUpload = (db: Db, account_id: string, upload_id: string) =>
+  db.selectFrom('trace_order').where('account_id', '=', account_id).where('upload_id', '=', upload_id);
+
+/** The first order that was paid for the leads of an upload. */
+export const selectTakenBy = (db: Db, account_id: string, upload_id: string) =>
+  ordersOfUpload(db, account_id, upload_id)
     .select('number')
-    .where('account_id', '=', account_id)
-    .where('upload_id', '=', upload_id)
     .where('paid_at', 'is not', null)
     .orderBy('number')
     .limit(1)
     .executeTakeFirst();
-  return taken?.number;
-}
 
 /** The newest order of an upload's leads that waits for its price or its payment. */
-export async function selectWaiting(
-  db: Db,
-  account_id: string,
-  upload_id: string,
-): Promise<string | undefined> {
-  const waiting = await db
-    .selectFrom('trace_order')
+export const selectWaiting = (db: Db, account_id: string, upload_id: string) =>
+  ordersOfUpload(db, account_id, upload_id)
     .select('id')
-    .where('account_id', '=', account_id)
-    .where('upload_id', '=', upload_id)
     .where('state', 'in', ['draft', 'awaiting_payment'])
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return waiting?.id;
-}
 
 /** Which orders a list holds. */
 export interface OrdersWanted {

@@ -10,11 +10,11 @@ import { findOrder, quoteOrder } from './service.ts';
 
 /** Refuses leads that an order was paid for: what it has traced and charged stays what it was. */
 async function refuseTaken(db: Db, { account_id }: Caller, upload_id: string): Promise<void> {
-  const number = await selectTakenBy(db, account_id, upload_id);
-  if (number === undefined) return;
+  const taken = await selectTakenBy(db, account_id, upload_id);
+  if (taken === undefined) return;
   throw new AppError(
     'conflict',
-    `Order ${number} has taken these leads, so they can’t be changed any more. Add the ones that are to be different by hand, as new leads.`,
+    `Order ${taken.number} has taken these leads, so they can’t be changed any more. Add the ones that are to be different by hand, as new leads.`,
   );
 }
 
@@ -35,6 +35,6 @@ export async function changeTyped(ctx: Context, caller: Caller, asked: { id: str
   // The same leads change nothing, and may have been taken.
   await refuseTaken(ctx.db, caller, upload.id);
   const waiting = await selectWaiting(ctx.db, caller.account_id, upload.id);
-  if (waiting !== undefined) return findOrder(ctx, caller, waiting);
+  if (waiting !== undefined) return findOrder(ctx, caller, waiting.id);
   return quoteOrder(ctx, caller, { upload_id: upload.id, mapping: upload.mapping, background: true });
 }
