@@ -1,6 +1,6 @@
 /** How many labelled addresses are read whole: by rules and by a tagger that has not seen them. */
 
-import { cutLine } from '../linkage/address-words.ts';
+import { cutLine } from '../linkage/address-cut.ts';
 import { parseAddressWith } from '../linkage/addresses.ts';
 import { cityWord, normaliseState, normaliseZip } from '../linkage/places.ts';
 import { directionals, numberWords, ordinals, suffixes } from '../linkage/street-words.ts';

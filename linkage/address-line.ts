@@ -45,13 +45,19 @@ export function readStreet(address: ParsedAddress, line: Line, from: number, to:
         ? true
         : before.direction !== '' && ((words[end - 3] as Word).kinds & may.strongSuffix) !== 0;
     if (isBare && ended && !(last.kinds & may.ordinal)) {
-      address.unit = last.text;
-      address.unit_kind = '#';
+      // "MAIN ST 12": the house, where no number stands in front.
+      if (!numbered && last.kinds & may.figures) address.number = last.text;
+      else {
+        address.unit = last.text;
+        address.unit_kind = '#';
+      }
       end--;
     }
   }
   for (let at = start; at < end; at++) {
     const word = words[at] as Word;
+    // "C/O MARY JONES 12 ELM ST": no street begins so.
+    if (word.kinds & may.recipient) return 0;
     if (word.kinds & unusual && at > start && (road === null || at >= road.end)) return 0;
     if (breaks[at] && at < end - 1) return 0;
     // "PARK ST MAIN RD": two streets, or a street and a city.
@@ -128,8 +134,10 @@ function readState(tail: Tail, words: Word[], breaks: boolean[]): void {
     if (count > 1 && breaks.slice(from, tail.end - 1).includes(true)) continue;
     const state = normaliseState(textOf(words, from, tail.end));
     if (state === null) continue;
-    // Without a ZIP only a comma or two letters tell a state from a street or city of that name.
-    if (tail.zip === '' && last.text.length !== 2 && !breaks[from - 1]) return;
+    // Without a ZIP only a comma or two letters tell a state from a street or city of that name; but for states of two
+    // words, of which NEW YORK alone is a city.
+    if (tail.zip === '' && last.text.length !== 2 && !breaks[from - 1] && (count === 1 || state === 'NY'))
+      return;
     tail.state = state;
     tail.end = from;
     // "WASHINGTON DC": the city stands in the state.

@@ -45,6 +45,13 @@ describe('streets become the delivery line of Publication 28', () => {
     ['12 Oak Cir No L2', '12 OAK CIR # L2'],
     ['12 Oak Rd Condo D1', '12 OAK RD UNIT D1'],
     ['P.O.Box 370022', 'PO BOX 370022'],
+    ['12 & 14 Elm St', '12-14 ELM ST'],
+    ['12 thru 18 Elm St', '12-18 ELM ST'],
+    ['123MAIN ST', '123 MAIN ST'],
+    ['12 122ND ST', '12 122ND ST'],
+    ['12 HWY70', '12 HIGHWAY 70'],
+    ['12 US-70 Hwy E', '12 US HIGHWAY 70 E'],
+    ['12 Old US 1 Hwy N', '12 OLD US HIGHWAY 1 N'],
   ])('%s', (street, line) => {
     expect(deliveryLine(parseAddress({ street }))).toBe(line);
   });
@@ -57,6 +64,10 @@ describe('one line', () => {
     ['123 PARK AVE ST LOUIS MO 63101', '123 PARK AVE', 'SAINT LOUIS', 'MO', '63101'],
     ['500 W 5TH ST UNIT 3 SALT LAKE CITY UT 84101', '500 W 5TH ST UNIT 3', 'SALT LAKE CITY', 'UT', '84101'],
     ['17 T STREET SOUTHEAST WASHINGTON DC 20020', '17 T ST SE', 'WASHINGTON', 'DC', '20020'],
+    ['12 MAIN ST EXT RALEIGH NC 27601', '12 MAIN ST EXT', 'RALEIGH', 'NC', '27601'],
+    ['12 HIGH ST MORGANTOWN WEST VIRGINIA', '12 HIGH ST', 'MORGANTOWN', 'WV', ''],
+    ['12 HIGH ST LEBANON WEST VIRGINIA 26505', '12 HIGH ST', 'LEBANON', 'WV', '26505'],
+    ['12 MAIN ST, RALEIGH, WAKE COUNTY, NC 27601', '12 MAIN ST', 'RALEIGH', 'NC', '27601'],
     ['PO BOX 12 DENVER CO 80201', 'PO BOX 12', 'DENVER', 'CO', '80201'],
     ['1 Main St, West Lebanon, NH 3784', '1 MAIN ST', 'WEST LEBANON', 'NH', '03784'],
     ['1 Main St, Springfield, Illinois', '1 MAIN ST', 'SPRINGFIELD', 'IL', ''],

@@ -1,11 +1,15 @@
 /** Reads US addresses, in parts or in one line, into the forms of Publication 28. */
+
+import { addWords, cutLine } from './address-cut.ts';
 import { readLine, readStreet } from './address-line.ts';
-import { addWords, cutLine, type Line } from './address-words.ts';
+import type { Line } from './address-words.ts';
 import { assemble, blank } from './assemble.ts';
 import { mendLabels } from './mend-labels.ts';
-import { normaliseCity, normaliseState, normaliseZip } from './places.ts';
+import { readPlaceColumns } from './place-columns.ts';
+import { normaliseZip } from './places.ts';
 import { type Tagger, tag } from './tagger-chain.ts';
 import { shippedTagger } from './tagger-weights.ts';
+import { saysNothing } from './text.ts';
 import type { AddressFields, ParsedAddress } from './types.ts';
 import { addUnit, readUnits } from './units.ts';
 
@@ -23,18 +27,14 @@ export function parseAddress(fields: AddressFields): ParsedAddress {
 /** `parseAddress` with another tagger, for its bench. */
 export function parseAddressWith(fields: AddressFields, tagger: Tagger): ParsedAddress {
   const full = cut(fields.full);
-  const street = cut(fields.street);
-  const given = blank();
-  const city = cut(fields.city);
-  const state = cut(fields.state);
-  const zip = cut(fields.zip);
-  given.city = normaliseCity(city);
-  given.state = state === '' ? '' : (normaliseState(state) ?? '');
-  const code = zip === '' ? null : normaliseZip(zip);
-  if (code !== null) {
-    given.zip = code.zip;
-    given.plus4 = code.plus4;
-  }
+  // 123.0: a spreadsheet's number.
+  const street = cut(fields.street).replace(/^(\d+)\.0+(?=\s)/, '$1');
+  const { unread, ...place } = readPlaceColumns({
+    city: cut(fields.city),
+    state: cut(fields.state),
+    zip: cut(fields.zip),
+  });
+  const given = { ...blank(), ...place };
   const address = readWhole(street === '' ? full : street, street === '', given, tagger);
   if (street !== '' && full !== '') fill(address, readWhole(full, true, given, tagger));
   fill(given, address);
@@ -43,12 +43,8 @@ export function parseAddressWith(fields: AddressFields, tagger: Tagger): ParsedA
   address.state = given.state;
   address.zip = given.zip;
   address.plus4 = given.plus4;
-  const unread = [
-    state !== '' && normaliseState(state) === null ? state : '',
-    zip !== '' && code === null ? zip : '',
-    address.rest,
-  ].filter((part) => part !== '');
-  address.rest = unread.length === 0 ? '' : unread.join(', ').slice(0, longest);
+  if (address.rest !== '') unread.push(address.rest);
+  address.rest = unread.join(', ').slice(0, longest);
   return address;
 }
 
@@ -62,8 +58,13 @@ function fill(address: ParsedAddress, other: ParsedAddress): void {
   }
 }
 
+/** What else stands where there is no street, or none that is known; and where there is no unit. */
+const noStreet = /^(?:NONE|NULL|VACANT(?: LAND| LOT)?|NO (?:SITUS|ADDRESS)\b.*|UNASSIGNED\b.*|0+)$/i;
+const noUnit = /^(?:NONE|NULL|0+)$/i;
+
 /** Reads a street, or a whole line (`whole`), beside which a place may be given. */
 function readWhole(text: string, whole: boolean, given: ParsedAddress, tagger: Tagger): ParsedAddress {
+  if (saysNothing(text) || noStreet.test(text)) return { ...blank(), rest: text };
   const line = cutLine(text);
   const size = line.words.length;
   if (size === 0) return blank();
@@ -91,7 +92,7 @@ function addPlace(line: Line, given: ParsedAddress): void {
 }
 
 function readUnitField(address: ParsedAddress, text: string): void {
-  if (text === '') return;
+  if (text === '' || saysNothing(text) || noUnit.test(text)) return;
   const line = cutLine(text);
   const { words, breaks } = line;
   if (words.length === 0) return;

@@ -1,5 +1,6 @@
 /** Puts an address together from words whose labels are known. */
 import { type Line, may, type Word } from './address-words.ts';
+import { isCity } from './gazetteer.ts';
 import { cityWord, normaliseState, normaliseZip } from './places.ts';
 import { readName, textOf, unitText } from './street.ts';
 import { numberWords, tens } from './street-words.ts';
@@ -90,7 +91,25 @@ export function assemble(line: Line, fine: Uint8Array, size = fine.length): Pars
   // "VALLEY WEST MALL": a place of that name, when there is no street.
   if (address.core === '' && address.number === '') address.core = places;
   else keep(address, places);
+  mendPlace(address);
   return address;
+}
+
+/** RALEIGH WAKE COUNTY is RALEIGH, if post goes there; LEBANON WEST, VIRGINIA is in West Virginia. */
+function mendPlace(address: ParsedAddress): void {
+  const { city, state } = address;
+  if (state === 'VA' && city.endsWith(' WEST') && !isCity(city, state)) {
+    address.city = city.slice(0, -' WEST'.length);
+    address.state = 'WV';
+  }
+  if (!/ (?:COUNTY|CO)$/.test(city) || isCity(city, state)) return;
+  for (let end = city.indexOf(' '); end > 0; end = city.indexOf(' ', end + 1)) {
+    const town = city.slice(0, end);
+    if (!isCity(town, state) || !city.includes(' ', end + 1)) continue;
+    address.city = town;
+    keep(address, city.slice(end + 1));
+    return;
+  }
 }
 
 const isHouse = (word: Word | undefined): boolean =>

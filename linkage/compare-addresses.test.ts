@@ -35,6 +35,16 @@ describe('levels', () => {
     expect(addressLevel(read('500 Highway 9, 62704'), read('500 County Road 9, 62704'), false)).not.toBe(
       'current_full',
     );
+    for (const name of ['NC 54 Hwy', 'NC Hwy 54', 'Highway 54'])
+      expect(addressLevel(read(`500 ${name}, 27516`), read('500 NC 54, 27516'), false)).toBe('current_full');
+    expect(addressLevel(read('5 NYS Route 17, 10918'), read('5 Route 17, 10918'), false)).toBe(
+      'current_full',
+    );
+    for (const name of ['MLK', 'MLK Jr', 'M L King', 'Dr Martin Luther King Jr', 'Martin Luther King'])
+      expect(
+        addressLevel(read(`500 ${name} Blvd, 62704`), read('500 Martin L King Blvd, 62704'), false),
+      ).toBe('current_full');
+    expect(addressLevel(read('500 King Blvd, 62704'), read('500 MLK Blvd, 62704'), false)).toBe('same_zip');
   });
 });
 
@@ -53,6 +63,8 @@ test('a glance says what a close look says, or nothing', () => {
       '14 Elm St',
       '500 Highway 9',
       '7 State Route 9',
+      '12 MLK Blvd',
+      '12 Dr Martin Luther King Jr Blvd',
       'Elm St',
       'PO Box 12',
       '',

@@ -2,6 +2,7 @@
 import type { PersonTokens } from './decision-types.ts';
 import { hasStreet } from './leads.ts';
 import type { AddressTokens } from './records.ts';
+import { hasSeveralNames, sameCore } from './street-names.ts';
 import { likeness } from './text.ts';
 import type { ParsedAddress, ParsedLead } from './types.ts';
 import type { Unpacked } from './unpacked.ts';
@@ -163,7 +164,7 @@ function soughtOf(address: AddressTokens): Sought | null {
 }
 
 function partsOf(a: AddressTokens): Sought | null {
-  if (a.state === '' || a.core === '' || isHighway(a.core)) return null;
+  if (a.state === '' || a.core === '' || hasSeveralNames(a.core)) return null;
   return {
     number: `${a.number}|`,
     core: `|${a.core}|`,
@@ -213,22 +214,6 @@ const sameZip3 = (a: string, b: string): boolean =>
   a.charCodeAt(0) === b.charCodeAt(0) &&
   a.charCodeAt(1) === b.charCodeAt(1) &&
   a.charCodeAt(2) === b.charCodeAt(2);
-
-/** One highway is called by several words (HIGHWAY 9, STATE ROUTE 9); a county's or a township's is another. */
-function sameCore(a: string, b: string): boolean {
-  if (a === b) return true;
-  // Nearly all differ in their last letter, and then they are no one highway.
-  if (a.charCodeAt(a.length - 1) !== b.charCodeAt(b.length - 1)) return false;
-  const one = highwayNumber.exec(a);
-  const other = highwayNumber.exec(b);
-  return one !== null && other !== null && one[1] === other[1];
-}
-
-const highwayNumber =
-  /^(?:US HIGHWAY|STATE ROAD|STATE ROUTE|STATE HIGHWAY|HIGHWAY|ROUTE|FM|RANCH ROAD) (\w+)$/;
-
-/** Whether a street is a highway, which is called by several words. */
-export const isHighway = (core: string): boolean => highwayNumber.test(core);
 
 const agree = (a: string, b: string): boolean => a === b || a === '' || b === '';
 

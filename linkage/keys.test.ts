@@ -106,6 +106,12 @@ describe('a person and their lead share a key', () => {
     expect(shared(ann, fields)).toBeGreaterThan(0);
   });
 
+  test('whatever their street is called by', () => {
+    const street = '12 Martin Luther King Jr Blvd';
+    const there = { ...ann, addresses: [{ street, city: 'Springfield', state: 'IL', zip: '62704' }] };
+    expect(shared(there, { property_full: '12 MLK Blvd, Springfield, IL 62704' })).toBeGreaterThan(0);
+  });
+
   test('but not somebody else', () => {
     expect(
       shared(ann, {

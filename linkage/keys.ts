@@ -5,6 +5,7 @@
 import { isKnownSurname, nameRoots } from './frequencies.ts';
 import { readings } from './names.ts';
 import { type AddressTokens, unpackAddress, unpackName } from './records.ts';
+import { isKing } from './street-names.ts';
 import { hash43, soundex } from './text.ts';
 import type { BlockingKey, NameTokens, ParsedLead, PersonRecord } from './types.ts';
 
@@ -114,7 +115,8 @@ function streetSound(core: string): string {
   const figures = /\d/.test(core) ? core.replace(/\D+/g, ' ').trim() : '';
   if (figures !== '') return `${core.startsWith('PO') || /^(?:RR|HC)/.test(core) ? core : ''}${figures}`;
   if (core.startsWith('PO BOX')) return 'POBOX';
-  if (!core.includes(' ')) return soundex(core);
+  if (!core.includes(' ') && core !== 'MLK') return soundex(core);
+  if (isKing(core)) return soundex('MARTIN');
   let longest = '';
   for (const word of core.split(' ')) if (word.length > longest.length) longest = word;
   return soundex(longest);

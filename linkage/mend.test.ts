@@ -1,6 +1,6 @@
 /** What facts make of labels that a tagger might give. */
 import { expect, test } from 'vitest';
-import { cutLine } from './address-words.ts';
+import { cutLine } from './address-cut.ts';
 import { mendLabels } from './mend-labels.ts';
 import { is, kindOf, type Label, labels } from './tagger.ts';
 

@@ -70,6 +70,11 @@ function readBehindRoad(address: ParsedAddress, words: Word[], from: number, to:
     if (from < to) address.post = post;
     return;
   }
+  // "OLD US 1 HWY N": whose kind is told already.
+  if ((words[from] as Word).suffix === 'HWY') {
+    readBehindRoad(address, words, from + 1, to);
+    return;
+  }
   // "I 49 S SERVICE RD", "US 117 SOUTH ALT HWY".
   const last = words[to - 1] as Word;
   const end = last.suffix === '' ? to : to - 1;
@@ -131,7 +136,9 @@ export function readName(address: ParsedAddress, words: Word[], from: number, to
   const last = words[end - 1] as Word;
   if (last.suffix !== '' && end - start > 1) {
     address.suffix = last.suffix;
-    sure = (last.kinds & may.strongSuffix) !== 0;
+    // MAIN ST EXT
+    const { kinds } = last.suffix === 'EXT' && end - start > 2 ? (words[end - 2] as Word) : last;
+    sure = (kinds & may.strongSuffix) !== 0;
     end--;
   }
   const first = words[start] as Word;
@@ -147,6 +154,9 @@ export function readName(address: ParsedAddress, words: Word[], from: number, to
   address.core = normaliseName(words, start, end);
   return sure;
 }
+
+/** Between two house numbers. */
+const several = new Set(['&', 'AND', 'TO', 'THRU', 'THROUGH']);
 
 /**
  * Takes the house number off the front: `123`, `123A`, `12-34`, `123 1/2`, `N6W23001`, `ONE`. Returns where the street
@@ -169,6 +179,19 @@ export function readNumber(address: ParsedAddress, words: Word[], from: number, 
   if (next.kinds & may.fraction) {
     address.number += ` ${next.text}`;
     return from + 2;
+  }
+  // 123 & 125 MAIN ST, 123 THRU 129: the first and the last of several houses.
+  const other = words[from + 2];
+  if (
+    to - from > 4 &&
+    several.has(next.text) &&
+    first.kinds & may.figures &&
+    other !== undefined &&
+    other.kinds & may.figures &&
+    !isSuffixed(words[from + 3])
+  ) {
+    address.number += `-${other.text}`;
+    return from + 3;
   }
   // A letter of the number ("12 A MAIN ST"), unless the letter is the street ("12 A ST"), a road ("12 I 49 N"), a
   // name's initial ("12 J F K BLVD") or a directional.

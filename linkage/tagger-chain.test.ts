@@ -1,7 +1,8 @@
 /** The quick sums and steps of the tagger give the labels that a plain reading of the weights gives. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutLine, type Line } from './address-words.ts';
+import { cutLine } from './address-cut.ts';
+import type { Line } from './address-words.ts';
 import { edge, features, featuresOf, labels, rows } from './tagger.ts';
 import { isBarred, never, tag, taggerOf, type Weights } from './tagger-chain.ts';
 

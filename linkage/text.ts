@@ -210,3 +210,6 @@ export function titleCase(text: string): string {
     .replace(/'S\b/g, "'s")
     .replace(/\b(Ii|Iii|Iv|Nw|Ne|Sw|Se|Po|Us|Llc)\b/g, (word) => word.toUpperCase());
 }
+
+/** Whether a cell says that nothing is known: what nobody and no place is called. */
+export const saysNothing = (text: string): boolean => /^(?:N\/?A|UNKNOWN|TBD|[-./?*]+)$/i.test(text);

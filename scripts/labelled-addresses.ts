@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { addWords, type Line } from '../linkage/address-words.ts';
+import { addWords } from '../linkage/address-cut.ts';
+import type { Line } from '../linkage/address-words.ts';
 import { isCity } from '../linkage/gazetteer.ts';
 import { normaliseCity, normaliseState } from '../linkage/places.ts';
 import { suffixes } from '../linkage/street-words.ts';

@@ -13,7 +13,8 @@ import {
   preparePerson,
 } from '#linkage';
 import { oddPerson } from '#support/odd-people';
-import { addressRank, isHighway, unseen } from '../../../linkage/compare-addresses.ts';
+import { addressRank, unseen } from '../../../linkage/compare-addresses.ts';
+import { hasSeveralNames } from '../../../linkage/street-names.ts';
 import type { Candidate } from './port.ts';
 import { personUnit } from './snapshot-file.ts';
 import { People } from './snapshot-person.ts';
@@ -97,7 +98,7 @@ test('a glance at two people out of a snapshot says what a close look says, or n
           a.number !== '' &&
           a.number === b.number &&
           a.unit === b.unit &&
-          (a.core === b.core || (isHighway(a.core) && isHighway(b.core)));
+          (a.core === b.core || (hasSeveralNames(a.core) && hasSeveralNames(b.core)));
         for (const other of found)
           expect(one.mayShareHouse(other)).toBe(
             addressesOf(one).some((a) => addressesOf(other).some((b) => mayBeOne(a, b))),

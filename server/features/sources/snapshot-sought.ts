@@ -1,5 +1,5 @@
 /** What a lead asks of a snapshot's people, as numbers of tokens: told from their bytes, for every address of every candidate. */
-import { type AddressTokens, distantRank, isHighway, sameZipRank, unseen } from '#linkage';
+import { type AddressTokens, distantRank, hasSeveralNames, sameZipRank, unseen } from '#linkage';
 import { numberAt, type PeopleMemory, part } from './snapshot-reading.ts';
 import { tokenBytes } from './snapshot-record.ts';
 import type { Tokens } from './snapshot-tokens.ts';
@@ -54,7 +54,7 @@ export class Sought {
 
   #partsOf({ number, core, city, state, zip }: AddressTokens): Parts | null {
     // One highway has several names.
-    if (isHighway(core)) return null;
+    if (hasSeveralNames(core)) return null;
     const tokens = this.#tokens;
     return {
       number: tokens.numberOf(number),
@@ -90,5 +90,5 @@ export function mayBeOneHouse({ bytes, tokens }: PeopleMemory, one: number, two:
   if (numberAt(bytes, one + unit) !== numberAt(bytes, two + unit)) return false;
   const core = numberAt(bytes, one + part.core * tokenBytes);
   const other = numberAt(bytes, two + part.core * tokenBytes);
-  return core === other || (isHighway(tokens.text(core)) && isHighway(tokens.text(other)));
+  return core === other || (hasSeveralNames(tokens.text(core)) && hasSeveralNames(tokens.text(other)));
 }
