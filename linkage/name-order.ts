@@ -2,7 +2,14 @@
 import { firstNameShare, isKnownFirstName, isKnownSurname, surnameShare } from './frequencies.ts';
 import { registeredOdds } from './name-register.ts';
 import { firstByLetters } from './name-weights.ts';
-import { koreanSurnames, particles, vietnameseSurnames } from './owner-words.ts';
+import {
+  eastAsianSurnames,
+  koreanSurnames,
+  particles,
+  vietnameseGiven,
+  vietnameseSurnames,
+} from './owner-words.ts';
+import { words } from './text.ts';
 
 /** Shares of one name outside the tables: what the tables leave, over the names they leave out. */
 const unlistedFirst = 7e-7;
@@ -138,10 +145,7 @@ export function frontFamily(tokens: string[]): number {
   let count = 1;
   const rathersGiven = asFirst(tokens[0] ?? '') - asSurname(tokens[0] ?? '') > 1;
   if (isSpanishParticle(tokens[1] ?? '') && tokens.length > 3 && !rathersGiven) count = 2;
-  while (
-    count < tokens.length - 1 &&
-    (particles.has(tokens[count - 1] ?? '') || isServant(tokens, count - 1))
-  )
+  while (count < tokens.length - 1 && (isParticle(tokens, count - 1) || isServant(tokens, count - 1)))
     count++;
   const second = tokens[count] ?? '';
   const given = tokens[count + 1] ?? '';
@@ -155,6 +159,11 @@ export function frontFamily(tokens: string[]): number {
     count++;
   return count;
 }
+
+/** A particle in front of a surname; LE THANH VAN has none: a surname of Vietnam, and given names. */
+const isParticle = (tokens: string[], at: number): boolean =>
+  particles.has(tokens[at] ?? '') &&
+  !(at === 0 && vietnameseSurnames.has(tokens[at] ?? '') && vietnameseGiven.has(tokens[at + 1] ?? ''));
 
 const isSpanishParticle = (word: string): boolean => word === 'DE' || word === 'DEL';
 
@@ -194,3 +203,30 @@ export function endFamily(tokens: string[]): number {
 
 /** Whether it is a surname rather than a first name, as far as the registers know. */
 const isSurname = (word: string): boolean => (registeredOdds(word) ?? 1) < 0;
+
+/** Given names of women that are titles of the Virgin: MARIA DEL CARMEN, MARIA DE LOS ANGELES. */
+const titlesOfMary = new Set(
+  'CARMEN PILAR ROSARIO ROCIO SOCORRO CONSUELO REFUGIO MAR JESUS ANGELES DOLORES MERCEDES REMEDIOS LUZ PAZ LOURDES GUADALUPE FATIMA'.split(
+    ' ',
+  ),
+);
+
+/** Whether words are a first name and such a title. */
+export const isDevotional = (tokens: string[]): boolean =>
+  tokens.length > 2 &&
+  tokens.length < 5 &&
+  isKnownFirstName(tokens[0] ?? '') &&
+  /^DEL?(?: (?:LA|LAS|LOS))?$/.test(tokens.slice(1, -1).join(' ')) &&
+  titlesOfMary.has(tokens[tokens.length - 1] ?? '');
+
+const behindGiven = /(?:^| )(DE(?: (?:LA|LAS|LOS))?|DEL|DELA|VON(?: DER)?|VAN DE[RN]?)$/;
+
+/** CRUZ, MARIA DE LA: how many words behind the given names belong to the surname in front of them. */
+export function particlesBehind(family: string[], given: string[]): number {
+  if (given.length < 2 || !particles.has(given[given.length - 1] ?? '')) return 0;
+  const [surname = ''] = family;
+  // PATRICIA CRUZ DE: a first name in front, and a text that was cut.
+  if (eastAsianSurnames.has(surname) || asFirst(surname) > asSurname(surname)) return 0;
+  const count = words(behindGiven.exec(given.join(' '))?.[1] ?? '').length;
+  return count < given.length ? count : 0;
+}

@@ -13,8 +13,10 @@ import {
   smallWords,
   trustSigns,
   trustWords,
+  vietnameseSurnames,
   weakCompanyWords,
 } from './owner-words.ts';
+import { strongSuffixes, suffixes } from './street-words.ts';
 import { words } from './text.ts';
 import type { OwnerKind } from './types.ts';
 
@@ -68,8 +70,8 @@ const isNoName = (word: string): boolean =>
   word.length > 2 && !isKnownFirstName(word) && !isKnownSurname(word) && registeredOdds(word) === null;
 
 /**
- * PNC NA, FIRST BANK N A: a national bank. LI NA and SMITH N A are people: a bank has another sign, two words before, or a
- * name that nobody has.
+ * PNC NA, FIRST BANK N A: a national bank. LI NA, SMITH N A and HALE N & A are people: a bank has another sign, two words
+ * before, or a name that nobody has.
  */
 function isNationalBank(tokens: string[]): boolean {
   const end = tokens.findIndex(
@@ -83,7 +85,7 @@ function isNationalBank(tokens: string[]): boolean {
     !trustSigns.test(behind.join(' '))
   )
     return false;
-  const before = tokens.slice(0, end);
+  const before = tokens.slice(0, end).filter((word) => word !== '&');
   if (before.some((word) => word.includes('BANK') || word === 'TRUST' || isNoName(word))) return true;
   // HALE L F & N A are initials.
   return (
@@ -98,9 +100,28 @@ const isFirstName = (word: string): boolean =>
   !companyWords.has(word) &&
   (isKnownFirstName(word) || (registeredOdds(word) ?? 0) >= surelyFirst);
 
+/** NGUYEN THI HOA: a given name, beside a surname of Vietnam; of homeowners there are more words. */
+const isVietnamese = (token: string, tokens: string[]): boolean =>
+  token === 'HOA' &&
+  tokens.length < 5 &&
+  (vietnameseSurnames.has(tokens[0] ?? '') || vietnameseSurnames.has(tokens[tokens.length - 1] ?? ''));
+
+/** WANG WEI & LI YONG, ZHAO MIN & YING: surnames of East Asia in front, and given names of one word or two. */
+function isEastAsianCouple(text: string): boolean {
+  const [first = [], ...others] = text.split(' & ').map(words);
+  const isGiven = (given: string[]) =>
+    given.length > 0 && given.length < 3 && !given.some((word) => smallWords.has(word));
+  const isNamed = ([surname = '', ...given]: string[]) => eastAsianSurnames.has(surname) && isGiven(given);
+  return (
+    others.length > 0 &&
+    isNamed(first) &&
+    others.every((part) => isNamed(part) || (!eastAsianSurnames.has(part[0] ?? '') && isGiven(part)))
+  );
+}
+
 /** Whether words of which none tells a person, a trust or a company are a company's. */
 const isCompany = (text: string, named: boolean, companies: Int8Array | undefined): boolean =>
-  companyOdds(text, companies) > (named ? sureNamed : sureCompany);
+  !isEastAsianCouple(text) && companyOdds(text, companies) > (named ? sureNamed : sureCompany);
 
 /** `ownerKind` of plain words: there is no comma, nor any word that says more than a name. */
 export function plainKind(words: string[], companies?: Int8Array): OwnerKind {
@@ -127,13 +148,14 @@ export function ownerKind(plain: string, titled: boolean, companies?: Int8Array)
   // LAUNDRY, CHRISTOPHER L: what stands before a comma and a first name is a surname.
   const isSurname = isKnownFirstName(words(given)[0] ?? '');
   for (const token of tokens) {
-    if (isSurname && token === surname) continue;
+    if ((isSurname && token === surname) || isVietnamese(token, tokens)) continue;
     if (!companyWords.has(token) || (trust && trustWords.has(token))) continue;
     // Surnames that are company words too (BANKS is none, CHURCH and TEMPLE are).
     if (weakCompanyWords.has(token) || (tokens.length <= 3 && isKnownSurname(token))) weak++;
     else strong++;
   }
-  if (strong > 0 || isNationalBank(tokens)) return 'company';
+  if (strong > 0 || isNationalBank(words(plain.replace(/[,;/%+]/g, ' ').replace(/&/g, ' & '))))
+    return 'company';
   const named = tokens.some(isFirstName);
   // CHURCH ROBERT & PARISH ANNE: a surname to each.
   if (weak > 0 && (!named || weak > plain.split('&').length)) return 'company';
@@ -158,6 +180,7 @@ export function ownerKind(plain: string, titled: boolean, companies?: Int8Array)
   if (/^THE \p{L}/u.test(plain)) return 'company';
   if (titled || plain.includes(',') || text === '' || (named && isRatherPerson(tokens, weak > 0)))
     return 'person';
+  if (tokens.some((token) => isVietnamese(token, tokens))) return 'person';
   return isCompany(plain, named, companies) ? 'company' : 'person';
 }
 
@@ -169,6 +192,8 @@ export function isNobodysTrust(plain: string, companies?: Int8Array): boolean {
   );
   if (rest.length < 2 || rest.some((word) => word.length === 1 || isKnownFirstName(word))) return false;
   return (
+    // MAIN STREET TRUST
+    strongSuffixes.has(suffixes.get(rest[rest.length - 1] ?? '') ?? '') ||
     rest.some((word) => !isKnownSurname(word) && (smallWords.has(word) || companyWords.has(word))) ||
     companyOdds(rest.join(' '), companies) > 0
   );

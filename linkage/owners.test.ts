@@ -1,16 +1,11 @@
 /** Owners' names as rolls and list sellers write them. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { nameText } from '#support/names';
 import { nameOrder, parseOwner } from './owners.ts';
 
-/** `LAST/FIRST/MIDDLE/SUFFIX`, trailing empties cut, people joined by ` + `. */
-function people(text: string): string {
-  return parseOwner(text)
-    .people.map(({ first, middle, last, suffix }) =>
-      [last, first, middle, suffix].join('/').replace(/\/+$/, ''),
-    )
-    .join(' + ');
-}
+/** The people of an owner, joined by ` + `. */
+const people = (text: string): string => parseOwner(text).people.map(nameText).join(' + ');
 
 describe('people', () => {
   test.each([

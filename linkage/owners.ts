@@ -1,10 +1,10 @@
 /** Reads an owner's name as assessors and list sellers write it: a person, a couple, a trust, a company, a government. */
-import { isKnownSurname } from './frequencies.ts';
+import { isKnownFirstName, isKnownSurname } from './frequencies.ts';
 import { asFirst, asSurname, orderEvidence } from './name-order.ts';
 import { isFirm, isNobodysTrust, ownerKind, plainKind } from './owner-kind.ts';
 import { type BareText, bareText } from './owner-text.ts';
 import { generations, nobodyPattern, vestingPattern } from './owner-words.ts';
-import { readParts, readPeople } from './people.ts';
+import { isNoName, readParts, readPeople } from './people.ts';
 import { isPersonal, isPlain, plainOwner } from './plain-owner.ts';
 import { strongSuffixes, suffixes } from './street-words.ts';
 import { words } from './text.ts';
@@ -21,6 +21,14 @@ const filePrior = { surname_first: 9, surname_last: -9 } as const;
 const rollPrior = 1;
 const spokenPrior = -5;
 const titledPrior = -7;
+
+/** How a married owner holds what is theirs alone; its words would tell a company. */
+const separateProperty =
+  /\b(?:AS )?(?:(?:HIS|HER|THEIR|THE) )?(?:SOLE(?: (?:AND|&))? )?(?:SEPARATE|COMMUNITY|MARITAL) PROPERTY\b/g;
+
+/** Who settles an estate stands before whose it is. */
+const executorOf =
+  /\b(?:AS )?(?:(?:CO-?)?EXECUTORS?|EXECUTRIX|EXR?S?|ADMINISTRATORS?|ADMINISTRATRIX|ADMR|(?:PERSONAL )?REP(?:RESENTATIVE)?)(?: (?:OF|FOR))? (?:THE )?EST(?:ATE)? OF\b/g;
 
 const estateOf = /\b(?:THE )?(?:ESTATE|EST|HEIRS|DEVISEES)(?: AND DEVISEES)? OF(?: THE)?\b/g;
 
@@ -58,8 +66,11 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
   const owner = nobody();
   const cut = text.slice(0, longest);
   const bare = bareText(cut);
-  let plain = bare.text;
-  const careOf = /(?:^|[\s,])(?:C\/O|%|CARE OF|ATTN)(?=\s|$)\s*(.*)$/.exec(plain);
+  let plain = bare.text.replace(/\bET-(?=AL|UX|VIR)/g, 'ET ');
+  const held = heldFor(plain, options);
+  if (held !== null) return held;
+  // %JONES MARY is a care-of, 50 % a share.
+  const careOf = /(?:^|[\s,])(?:(?:C\/O|CARE OF|ATTN)(?=\s|$)|(?<!\d\s*)%)\s*(.*)$/.exec(plain);
   if (careOf) {
     owner.care_of = (careOf[1] ?? '').replace(/^[\s,]+|[\s,]+$/g, '');
     plain = plain.slice(0, careOf.index).trim();
@@ -70,14 +81,17 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
     .replace(/\b(EST(?:ATE)?|HEIRS|HRS) OF$/, '$1')
     .replace(/\bUNKNOWN (?=HEIRS\b)/, '')
     .replace(/\b(?:UND(?:IVIDED)? )?\d+\/\d+ INT(?:EREST)?\b/g, ' ')
+    .replace(separateProperty, ' ')
+    // SMITH JOHN (LE) JONES MARY (REM): who lives there, and who has it thereafter.
+    .replace(/\bLE (?=.*\bREM(?:AINDER(?:MAN|MEN)?)?$)/, 'LE REM ')
     .trim();
-  owner.others = /\bET ?(?:AL|ALS|UX|VIR|UXOR)\b/.test(plain);
+  owner.others = /\bET ?(?:AL|ALS|UX|VIR|UXOR)\b|(?:&|\bAND) OTHERS\b|\bETC\b/.test(plain);
   owner.life_estate = /\bLIFE (?:EST|ESTATE|TEN|TENANT|TENANCY|USE|INTEREST)\b|\bL\/E\b|\bLE(?= REM\b)/.test(
     plain,
   );
   owner.estate =
     !owner.life_estate &&
-    /\b(?:EST(?:ATE)? OF|HEIRS(?: AND DEVISEES)? OF|DEC(?:EASE)?D)\b|[\w,] (?:EST(?:ATE)?|HEIRS|HRS)$/.test(
+    /\b(?:EST(?:ATE)? OF|HEIRS(?: AND DEVISEES)? OF|DEC(?:EASE)?D)\b|[\w,-] (?:EST(?:ATE)?|HEIRS|HRS)(?:$| &)|^EST(?:ATE)? \p{L}/u.test(
       plain,
     );
   owner.kind =
@@ -88,28 +102,36 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
   // A trust named after a house or a business names no person.
   if (owner.kind === 'trust' && (namesHouse(plain) || isNobodysTrust(plain, options.companies))) return owner;
   plain = plain
+    // SMITH JOHN 1/2 JONES MARY 1/2: behind a share there is another owner.
+    .replace(/\b(?:\d+\/\d+|TIC|JTRS|JTWROS) (?=\p{L}{2,} \p{L})/gu, ' & ')
     .replace(vestingPattern, ' ')
     // DOE JOHN ETUX JANE: the wife is named behind.
     .replace(
-      /\bET ?(?:UX|VIR|UXOR)\b(?=,? \p{L}{2})|\b(?:LE|LIFE EST(?:ATE)?) REM\b|\bCUST(?:ODIAN)? FOR\b/gu,
+      /\bET ?(?:UX|VIR|UXOR)\b(?=,? \p{L}{2})|\b(?:LE|LIFE EST(?:ATE)?) REM\b|\b(?:AS )?(?:CUST(?:ODIAN)?|GUARDIAN|GDN|CONSERVATOR) (?:FOR|OF)\b/gu,
       ' & ',
     )
-    .replace(/\bET ?(?:ALS?|UX|VIR|UXOR)\b/g, ' ')
+    .replace(executorOf, ' & ')
+    .replace(/\bET ?(?:ALS?|UX|VIR|UXOR)\b|(?:&|\bAND) OTHERS\b|\bETC\b/g, ' ')
+    .replace(/\bAS (?=(?:CO-?)?(?:TRUSTEES?|TTEES?|TRS)\b)/g, ' ')
+    .replace(
+      /(?<=\p{L} \p{L}+ )(?:(?:ROTH|SEP|SIMPLE|TRADITIONAL|INHERITED|BENEFICIARY) )?IRA(?: \d+)?$/u,
+      ' ',
+    )
     .replace(/[,\s]HRS$/, ' ')
     .replace(/\b(\p{L}{3,}) Y (\p{L}{3,})\b/gu, (whole, one: string, two: string) =>
       asSurname(one) - asFirst(one) > 4 && isKnownSurname(two) ? `${one}-${two}` : whole,
     )
     .replace(/\bLIFE (?:ESTATE|EST|TENANT|TENANCY|TEN|USE|INTEREST)\b|\bL\/E\b/g, ' ')
     .replace(estateOf, ' ')
-    .replace(/,? (?:A )?(?:SURVIVING )?(?:WIFE|WIDOW|WIDOWER|HUSBAND|SPOUSE) OF\b.*$/, ' ')
+    .replace(/,? (?:A )?(?:SURVIVING )?(?:(?:WIFE|WIDOW|WIDOWER|HUSBAND|SPOUSE) OF|[HW]\/O)\b.*$/, ' ')
     .replace(/,? (?:AS )?(?:CO-?)?(?:TRUSTEES?|TTEES?|TRS) (?:OF|UNDER)\b.*$/, ' ')
-    .replace(/\b(?:U\/?A\/?D|U\/?T\/?[AD]|DTD|DATED)\b.*$/, ' ')
-    .replace(/\bCO-?\s*(?=T(?:RUS)?TE|TRS)/g, ' ')
+    .replace(/\b(?:U\/?A\/?D|U\/?T\/?[AD]|U\/[ADTW]|DTD|DATED)\b.*$/, ' ')
+    .replace(/\bCO-?\s*(?=(?:TRUSTEES?|TTEES?|TRS)\b)/g, ' ')
     .replace(/\bN(?:O|UMBER) \d+\b/g, ' ')
     .replace(/\b(?:H\/W|W\/H|H & W)\b/g, ' ')
     .replace(/\b(?:AND|OR)\b|[;+]|\s\/\s/g, ' & ')
     .replace(/\b\d+(?:\/\d+)*\b%?/g, (number) => (generations.has(number) ? number : ' '));
-  plain = plain.replace(/\s+/g, ' ').trim();
+  plain = partOwners(plain.replace(/\s+/g, ' ').trim());
   const prior = bare.titled ? titledPrior : priorOf(text, options);
   // DR SMITH & DR JONES: behind a title, a word alone is a surname.
   owner.people =
@@ -118,6 +140,32 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
       : readPeople(plain, owner.kind === 'trust', prior).slice(0, mostPeople);
   addOtherNames(owner, bare, prior);
   return owner;
+}
+
+/**
+ * EQUITY TRUST CO CUST FBO JOHN SMITH IRA: for whom a custodian holds it; JOHN SMITH TRUSTEE FBO MARY SMITH: both. Null where
+ * nobody is named so.
+ */
+function heldFor(plain: string, options: OwnerOptions): ParsedOwner | null {
+  const found = /\b(?:C?FBO|F\/B\/O|FOR (?:THE )?BENEFIT OF) (?=\p{L})/u.exec(plain);
+  if (found === null) return null;
+  const held = parseByGrammar(plain.slice(found.index + found[0].length), options);
+  if (held.kind !== 'person' || held.people.length === 0) return null;
+  const { people } = parseByGrammar(plain.slice(0, found.index), options);
+  const trustees = people.filter(({ first, last }) => last !== '' && isKnownFirstName(first));
+  return { ...held, kind: 'trust', people: [...trustees, ...held.people].slice(0, mostPeople) };
+}
+
+/** Parts owners whom a stroke, a dash or a letter for the wife stands between: JOHN/MARY, JOHN A -MARY B, & W MARY. */
+function partOwners(plain: string): string {
+  return plain
+    .replace(/(\p{L}+)\/(?=(\p{L}+))/gu, (whole, one: string, two: string) =>
+      one.length + two.length < 3 || isNoName(one) || isNoName(two) ? whole : `${one} & `,
+    )
+    .replace(/ - ?(?=(\p{L}{2,}))/gu, (whole, next: string, at: number) =>
+      words(plain.slice(0, at)).length > 1 && asFirst(next) - asSurname(next) > 2 ? ' & ' : whole,
+    )
+    .replace(/& [HW] (?=(\p{L}{3,}))/gu, (whole, next: string) => (isKnownFirstName(next) ? '& ' : whole));
 }
 
 /** Names of a file beyond which its order can't be doubted, and so many nats that it takes. */
@@ -149,8 +197,12 @@ function addOtherNames(owner: ParsedOwner, bare: BareText, prior: number): void 
   if (person === undefined) return;
   const also: NameTokens[] = [];
   for (const nickname of bare.nicknames) {
-    const first = words(nickname).find((word) => word !== 'THE' && word.length > 1);
-    if (first !== undefined) also.push({ first, middle: '', last: person.last, suffix: person.suffix });
+    const name = words(nickname).find((word) => word !== 'THE' && word.length > 1);
+    if (name === undefined) continue;
+    // SMITH MARY (JONES): the name that she was born with.
+    if (words(nickname).length === 1 && person.first !== '' && asSurname(name) - asFirst(name) > 3)
+      also.push({ first: person.first, middle: person.middle, last: name, suffix: '' });
+    else also.push({ first: name, middle: '', last: person.last, suffix: person.suffix });
   }
   for (const other of bare.others) {
     const single = words(other).length === 1;

@@ -1,12 +1,23 @@
 /** Reads the people of an owner's name: couples, suffixes, particles, and the order of first name and surname. */
+
+import { shareSurname } from './couples.ts';
 import { firstNameShare, isKnownFirstName, isKnownSurname, surnameShare } from './frequencies.ts';
-import { asFirst, asSurname, endFamily, frontFamily, orderEvidence } from './name-order.ts';
+import {
+  asFirst,
+  asSurname,
+  endFamily,
+  frontFamily,
+  isDevotional,
+  orderEvidence,
+  particlesBehind,
+} from './name-order.ts';
 import { firstByLetters } from './name-weights.ts';
 import { joinTokens } from './names.ts';
 import {
   eastAsianSurnames,
   fillerWords,
   generations,
+  koreanSurnames,
   particles,
   trustWords,
   vietnameseSurnames,
@@ -36,6 +47,7 @@ export function readPeople(plain: string, trust: boolean, prior: number): OwnerN
 /** The people of parts that are cut already. */
 export function readParts(parts: Part[], trust: boolean, prior: number): OwnerName[] {
   if (parts.length === 0) return [];
+  if (parts.length > 1) shareSurname(parts);
   const votes = orderVotes(parts, prior);
   const people: OwnerName[] = readInOrder(parts, votes > 0, trust);
   if (Math.abs(votes) < sureVotes) {
@@ -60,6 +72,13 @@ function readInOrder(parts: Part[], surnameFirst: boolean, trust: boolean): Name
   let family = '';
   const waiting: NameTokens[] = [];
   for (const [at, part] of parts.entries()) {
+    const [first] = people;
+    const [word = ''] = part.tokens;
+    // SMITH JOHN SR & JR
+    if (first !== undefined && part.tokens.length === 1 && generations.has(word)) {
+      people.push({ ...first, suffix: generations.get(word) ?? '' });
+      continue;
+    }
     const person = readPerson(part, surnameFirst, family, at < parts.length - 1, trust);
     if (person.last === '' && family !== '') person.last = family;
     if (person.last === '') waiting.push(person);
@@ -73,6 +92,9 @@ function readInOrder(parts: Part[], surnameFirst: boolean, trust: boolean): Name
   }
   return people;
 }
+
+/** Evidence for a surname behind beyond which one of a couple is read so, though the others have theirs in front. */
+const ownOrder = -8;
 
 /** Votes within this are no certainty: the other order is kept as a second reading. */
 const sureVotes = 7;
@@ -92,7 +114,7 @@ function orderVotes(parts: Part[], prior: number): number {
     } else if (at === 0 && tokens.length === 2 && second.length === 1) {
       // JOHN A & MARY B SMITH, or SMITH J & MARY: only the first word tells.
       votes += Math.max(-12, Math.min(12, asSurname(first) - asFirst(first)));
-    } else {
+    } else if (at === 0 || votes < 3 || tokens.length < 3 || orderEvidence(tokens) > ownOrder) {
       // HUNG T NGUYEN: an initial stands between first name and surname, or behind both.
       if (tokens.length === 3 && second.length === 1) votes -= 7;
       else if (tokens.length === 3 && (tokens[2] ?? '').length === 1) votes += 3;
@@ -122,14 +144,22 @@ function splitCommas(text: string): string[] {
       tokens.some((word, at) => at > 0 && firstNameShare(word) > 4 * surnameShare(word))
     );
   };
-  if (real.length === 2) return whole(real[0] ?? '') && whole(real[1] ?? '') ? real : [real.join(', ')];
+  // JOHN SMITH, MARY SMITH: first names in front, surnames behind.
+  const spoken = (piece: string) => {
+    const tokens = words(piece);
+    const [first = ''] = tokens;
+    const last = tokens[tokens.length - 1] ?? '';
+    return tokens.length > 1 && asFirst(first) - asSurname(first) > 2 && asSurname(last) - asFirst(last) > 2;
+  };
+  if (real.length === 2) return real.every(whole) || real.every(spoken) ? real : [real.join(', ')];
   if (real.length === 4 && real.every((piece) => words(piece).length <= 3))
     return [`${real[0]}, ${real[1]}`, `${real[2]}, ${real[3]}`];
   if (real.every(whole)) return real;
   return [`${real[0]}, ${real.slice(1).join(' ')}`];
 }
 
-const isNoName = (word: string): boolean =>
+/** A word that stands around names and is no part of them. */
+export const isNoName = (word: string): boolean =>
   generations.has(word) || fillerWords.has(word) || trustWords.has(word);
 
 function readPart(text: string, trust: boolean): Part | null {
@@ -193,6 +223,8 @@ function readPerson(
   const { tokens, suffix } = part;
   const build = (last: string[], given: string[]): NameTokens => joinTokens(last, given, suffix);
   if (part.family !== null) {
+    const behind = particlesBehind(part.family, tokens);
+    if (behind > 0) return build([...tokens.slice(-behind), ...part.family], tokens.slice(0, -behind));
     // CAROL E, SMITH: a first name and an initial, whatever the comma says.
     const [name = '', initial = ''] = part.family;
     const [word = ''] = tokens;
@@ -200,7 +232,7 @@ function readPerson(
     if (isTurned && asFirst(name) - asSurname(name) > 2 && asSurname(word) - asFirst(word) > 2)
       return build(tokens, part.family);
     // "SMITH MARY, JOHN": what stands before the comma is the surname, whatever it is made of.
-    return build(part.family, tokens);
+    return build(part.family, vietnamese(part.family[part.family.length - 1], tokens));
   }
   if (tokens.length === 1) {
     const word = tokens[0] ?? '';
@@ -214,11 +246,17 @@ function readPerson(
     const isFirst = !surnameFirst || asFirst(word) > asSurname(word) + 3;
     return isFirst ? build([letter], [word]) : build([word], [letter]);
   }
-  if (family !== '' && givenNamesOnly(tokens, surnameFirst)) return build([], tokens);
+  if (family !== '' && !keepOwn(family, tokens) && givenNamesOnly(tokens, surnameFirst))
+    return build([], tokens);
   if (family === '' && others && !surnameFirst && tokens.length === 2 && (tokens[1] ?? '').length === 1)
     return build([], tokens);
-  if (surnameFirst) {
+  // SMITH JOHN & MARY B JONES: one who is written as people speak, with a name of her own.
+  const turned = family !== '' && tokens.length > 2 && orderEvidence(tokens) < ownOrder;
+  if (surnameFirst && !turned) {
     const count = frontFamily(tokens);
+    const family = tokens.slice(0, count);
+    const behind = particlesBehind(family, tokens.slice(count));
+    if (behind > 0) return build([...tokens.slice(-behind), ...family], tokens.slice(count, -behind));
     return build(tokens.slice(0, count), vietnamese(tokens[count - 1], tokens.slice(count)));
   }
   const at = endFamily(tokens);
@@ -241,8 +279,14 @@ const rathersFirst = (word: string): boolean => {
 const isSurnameOnly = (word: string, trust: boolean): boolean =>
   trust && !isKnownFirstName(word) && isKnownSurname(word);
 
+/** WANG WEI & LI NA: married women of China and Vietnam keep their surnames. */
+const keepOwn = (family: string, [surname = '', given = '']: string[]): boolean =>
+  [family, surname].every((word) => eastAsianSurnames.has(word) && !koreanSurnames.has(word)) &&
+  given.length > 1;
+
 /** Whether the words behind an ampersand are a first and a middle name (`& MARY B`), so that the surname is inherited. */
 function givenNamesOnly(tokens: string[], surnameFirst: boolean): boolean {
+  if (isDevotional(tokens)) return true;
   if (tokens.length > 2) return false;
   const [one = '', two = ''] = tokens;
   if (two.length === 1) return true;

@@ -14,7 +14,7 @@ const special = new Set([
   ...degrees,
   ...`ET AND OR OF AT FOR TO BY IN ON THE WITH FROM AKA FKA NKA NEE FORMERLY KNOWN ALSO ATTN CARE TOWN CITY COUNTY STATE VILLAGE
 TOWNSHIP BOROUGH UNITED COMMONWEALTH DEPT DEPARTMENT AUTHORITY DISTRICT BUREAU BOARD PUBLIC FEDERAL HUD USA US ISD USD CO DBA NA LP
-POA HRS CO-TRUSTEE CO-TRUSTEES CO-TTEE CO-TTEES CURRENT UNKNOWN U V VI Y CH LIFE L/E EST HEIRS ESTATE`.split(
+POA HRS CO-TRUSTEE CO-TRUSTEES CO-TTEE CO-TTEES CURRENT UNKNOWN U V VI Y CH LIFE L/E EST HEIRS ESTATE OTHERS ETC ET-AL ET-UX ET-VIR IRA UNM SINGLE`.split(
     /\s+/,
   ),
 ]);
@@ -124,7 +124,9 @@ export function isPersonal({ parts, words }: PlainOwner): boolean {
 /** Words that have a meaning together with others: only the whole grammar understands them where no person is sure. */
 const joint = new Set(
   `DIST OFFICE FIRM MAE MAC MASJID KINGDOM OCCUPANT OCCUPANTS RESIDENT RESIDENTS TAXPAYER TAXPAYERS NAME NOT NO PRESENT MAN WOMAN
-PERSON COUPLE UNMARRIED WIDOW WIDOWER SA SAS SL SRL SPA AG AB AS OY NV BV KG KK PTE CV`.split(/\s+/),
+PERSON COUPLE UNMARRIED NONE NULL TBD UNASSIGNED SAME SA SAS SL SRL SPA AG AB AS OY NV BV KG KK PTE CV`.split(
+    /\s+/,
+  ),
 );
 
 /**
@@ -137,8 +139,8 @@ export function isPlain({ parts, words, bare }: PlainOwner): boolean {
   let surnames = true;
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as string;
-    // COTTERMAN: the grammar takes it for a co-trustee.
-    if (joint.has(word) || word.startsWith('COT')) return false;
+    // & W MARY: his wife.
+    if (joint.has(word) || ((word === 'W' || word === 'H') && words[at - 1] === '&')) return false;
     const next = words[at + 1];
     // N A: a bank; H & W: husband and wife.
     // L P, L L C at the end: a company's form.
