@@ -10,7 +10,7 @@ import {
   normalisePhone,
   parseAddress,
   parseAge,
-  parseDate,
+  parseBirth,
   parseLead,
   parseOwner,
   preparePerson,
@@ -106,7 +106,7 @@ const readers: Record<string, (text: string) => void> = {
   line: (text) => void parseAddress({ full: text }),
   phone: (text) => void normalisePhone(text),
   mail: (text) => void normaliseEmail(text),
-  date: (text) => void parseDate(text),
+  date: (text) => void parseBirth(text),
   age: (text) => void parseAge(text),
   row: (text) => void parseLead({ first_name: text, last_name: text, property_city: text, phone: text }),
 };

@@ -106,7 +106,7 @@ export class Comparison {
 
 function birthLevel(lead: string, record: string): string {
   const years = Math.abs(Number(lead.slice(0, 4)) - Number(record.slice(0, 4)));
-  if (record.length === 4) return years <= 1 ? 'year_only' : 'different';
+  if (record.length === 4 || lead.length === 4) return years <= 1 ? 'year_only' : 'different';
   if (lead === record) return 'same_day';
   const [, month = '', day = ''] = lead.split('-');
   const [, otherMonth = '', otherDay = ''] = record.split('-');

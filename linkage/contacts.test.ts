@@ -1,7 +1,7 @@
 /** Phones, e-mails, dates, states and cities in one spelling. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseAge, parseDate } from './dates.ts';
+import { parseAge, parseBirth, parseDate } from './dates.ts';
 import { normaliseEmail } from './emails.ts';
 import { normalisePhone, phonePlace } from './phones.ts';
 import { normaliseCity, normaliseState, normaliseZip } from './places.ts';
@@ -16,6 +16,10 @@ describe('phones', () => {
     '217-555-0142 ext. 7',
     '2175550142.0',
     'Cell: 217 555 0142',
+    '(217)555-0142 (cell)',
+    '217-555-0142 home',
+    '2.175550142E9',
+    '2.175550142E+09',
   ])('%s', (text) => {
     expect(normalisePhone(text)).toBe('+12175550142');
   });
@@ -27,6 +31,8 @@ describe('phones', () => {
     '2222222222',
     '+44 20 7946 0958',
     'call me',
+    'home',
+    '2.17555E+09',
     '',
     'ann@example.com',
   ])('not %s', (text) => {
@@ -56,8 +62,14 @@ test('e-mails', () => {
     'a b@example.com',
     'ann@example',
     'a..b@example.com',
+    'noemail@example.com',
+    'no-email@example.com',
+    'none@none.com',
+    'test@test.com',
   ])
     expect(normaliseEmail(text)).toBeNull();
+  for (const text of ['na@example.com', 'nonette@example.com', 'test@example.com'])
+    expect(normaliseEmail(text)).toBe(text);
 });
 
 test('dates', () => {
@@ -86,6 +98,34 @@ test('dates', () => {
     expect(parseDate(text)).toBeNull();
   expect(parseDate('02/29/2000')).toBe('2000-02-29');
   expect(parseDate('02/29/1999')).toBeNull();
+});
+
+test('births, of which the year alone may be told, or nothing', () => {
+  expect(parseBirth('3/28/1962')).toBe('1962-03-28');
+  for (const text of [
+    '1962',
+    '1962.0',
+    '03/1962',
+    'Mar 1962',
+    '1962-03',
+    'XX/XX/1962',
+    '03/XX/1962',
+    '1962-00-00',
+  ])
+    expect(parseBirth(text)).toBe('1962');
+  for (const text of [
+    '',
+    'x',
+    '62',
+    '1/1/1900',
+    '1901-01-01',
+    '1900',
+    '1800',
+    '3/28/1862',
+    '00/00/0000',
+    '1962 x',
+  ])
+    expect(parseBirth(text)).toBeNull();
 });
 
 test('ages', () => {
@@ -130,6 +170,8 @@ test('no string makes them throw, and what comes out goes in again', () => {
         if (email !== null) expect(normaliseEmail(email)).toBe(email);
         const date = parseDate(text);
         if (date !== null) expect(parseDate(date)).toBe(date);
+        const birth = parseBirth(text);
+        if (birth !== null) expect(parseBirth(birth)).toBe(birth);
         normaliseState(text);
         normaliseCity(text);
         expect(normaliseZip(text)?.zip ?? '00001').toMatch(/^\d{5}$/);

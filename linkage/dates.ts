@@ -65,6 +65,21 @@ export function parseDate(text: string): string | null {
   return parts ? isoDay(Number(parts[1]), month(parts[2]), Number(parts[3])) : null;
 }
 
+/** Days that systems write where they know no birth. */
+const unknownBirths = new Set(['1900-01-01', '1901-01-01']);
+
+/** A year that stands by itself, with a month, or beside parts that are struck out: 1962, 03/1962, XX/XX/1962, 1962-00-00. */
+const yearOfBirth =
+  /^(?:(?:\d{1,2}|x{1,2}|[a-z]{3,9}\.?)[\s./-]{1,2}){0,2}((?:19|20)\d{2})(?:[./-](?:\d{1,2}|x{1,2})){0,2}(?:\.0+)?$/i;
+
+/** A birth as an ISO day, or as its year where no more is told; null for what is none, and for days that mean "not known". */
+export function parseBirth(text: string): string | null {
+  const day = parseDate(text);
+  if (day !== null) return unknownBirths.has(day) || day < '1900' ? null : day;
+  const [, year = ''] = yearOfBirth.exec(text.slice(0, 60).normalize('NFKC').trim()) ?? [];
+  return year > '1901' ? year : null;
+}
+
 /** Ages from–to in years, as `63`, `63 yrs`, `age: 63`, `60-69`, `65+`; null for what is none. */
 export function parseAge(text: string): { from: number; to: number } | null {
   const bare = text

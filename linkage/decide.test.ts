@@ -75,6 +75,20 @@ describe('hits', () => {
     expect(decision.reason).toBe('Same last name, nickname of the first name, lived at the property.');
   });
 
+  test('a year of birth speaks for somebody born that year or next to it', () => {
+    const born = candidate(22, ['Robert', 'J', 'Walker'], ['12 Elm St'], { birth_date: '1962-03-28' });
+    const level = (date_of_birth: string) =>
+      trace({ first_name: 'Bob', last_name: 'Walker', date_of_birth, ...at('12 Elm St') }, [
+        born,
+      ]).comparisons.find(({ comparison }) => comparison === 'birth')?.level;
+    expect(['1962', 'XX/XX/1963', '1970', '1/1/1900'].map(level)).toEqual([
+      'year_only',
+      'year_only',
+      'different',
+      undefined,
+    ]);
+  });
+
   test('until when somebody lived there is said, where a source says it', () => {
     const moved = candidate(20, ['Robert', 'J', 'Walker'], [], {
       addresses: [

@@ -3,9 +3,13 @@
 const shape =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/;
 
+/** What is typed where somebody gives no address: at any domain, and at one that says the same. */
+const nobodys = /^(?:no-?\.?e?mail|none|unknown|not-?provided|donotemail)@/;
+const placeholder = /^(na|no|test|null|email|x{1,4})@(?:na|no|none|test|null|email|mail|unknown|x{1,4})\./;
+
 /**
  * An e-mail address in small letters, null when it has no shape of one (RFC 5321: 64 characters before the @, 254 in
- * all; no point at either end or twice). `Ann <ann@example.com>` and `mailto:` are understood.
+ * all; no point at either end or twice), or is one that many type who give none (`noemail@`, `none@`). `Ann <ann@example.com>` and `mailto:` are understood.
  */
 export function normaliseEmail(text: string): string | null {
   const cut = text.slice(0, 400);
@@ -16,5 +20,5 @@ export function normaliseEmail(text: string): string | null {
     .replace(/^[<"'(]+|[>"',;.)]+$/g, '')
     .toLowerCase();
   if (bare.length > 254 || bare.indexOf('@') > 64 || !shape.test(bare)) return null;
-  return bare;
+  return nobodys.test(bare) || placeholder.test(bare) ? null : bare;
 }

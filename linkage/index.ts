@@ -3,8 +3,8 @@
  * `preparePerson`), found by keys (`leadKeys`, `personKeys`) and decided (`decide`). Pure: no I/O, no SQL, no clock.
  */
 export { deliveryLine, parseAddress } from './addresses.ts';
-export { distantRank, glance, isHighway, sameZipRank, unseen } from './compare-addresses.ts';
-export { parseAge, parseDate } from './dates.ts';
+export { distantRank, glance, sameZipRank, unseen } from './compare-addresses.ts';
+export { parseAge, parseBirth, parseDate } from './dates.ts';
 export { decide } from './decide.ts';
 export * from './decision-types.ts';
 export { normaliseEmail } from './emails.ts';
@@ -27,5 +27,6 @@ export {
   unpackAddress,
   unpackName,
 } from './records.ts';
+export { hasSeveralNames } from './street-names.ts';
 export { fold, hash43, soundex } from './text.ts';
 export * from './types.ts';

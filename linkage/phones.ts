@@ -11,7 +11,10 @@ export function normalisePhone(text: string): string | null {
     .normalize('NFKC')
     .trim()
     .replace(/\.0+$/, '')
-    .replace(/[\s,;]*(?:ext(?:ension)?|x|#)\.?\s{0,3}:?\s{0,3}\d{1,7}$/i, '');
+    // 9.195550123E9: a spreadsheet's way to write it, of which no digit is lost.
+    .replace(/^\d\.\d{9,10}e\+?\d{1,2}$/i, (number) => String(Number(number)))
+    .replace(/[\s,;]*(?:ext(?:ension)?|x|#)\.?\s{0,3}:?\s{0,3}\d{1,7}$/i, '')
+    .replace(/[\s-]*\(?(?:cell|home|work|mobile|fax|office|landline|main|primary)\)?$/i, '');
   if (/[a-z@]/i.test(bare.replace(/^(?:tel|phone|cell|home|work|mobile|fax|ph|[chmw])\b[.:\s]*/i, '')))
     return null;
   let digits = bare.replace(/\D/g, '');

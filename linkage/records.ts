@@ -1,6 +1,6 @@
 /** What is kept of a person: display forms and tokens, so that a look-up has nothing left to parse. */
 import { parseAddress } from './addresses.ts';
-import { parseDate } from './dates.ts';
+import { parseBirth } from './dates.ts';
 import { normaliseEmail } from './emails.ts';
 import { nameTokens } from './names.ts';
 import { normalisePhone } from './phones.ts';
@@ -72,7 +72,7 @@ export function preparePerson(person: Person): PersonRecord {
   }
   if (emails.length > 0) record.e = emails;
   const birth =
-    parseDate(person.birth_date ?? '') ?? (person.birth_year ? String(person.birth_year) : undefined);
+    parseBirth(person.birth_date ?? '') ?? (person.birth_year ? String(person.birth_year) : undefined);
   if (birth !== undefined) record.b = birth;
   if (person.deceased !== undefined) record.d = person.deceased ? 1 : 0;
   if (person.property !== undefined && Object.values(person.property).some((fact) => fact !== undefined))

@@ -217,7 +217,7 @@ export interface ParsedLead {
   /** E.164. */
   phones: string[];
   emails: string[];
-  /** ISO day, or null. */
+  /** ISO day, or the year alone. */
   birth: string | null;
 }
 

@@ -1,7 +1,7 @@
 /** People as JSON lines, one a line, in the form of `PersonLine`. */
 import type { Readable } from 'node:stream';
 import { PersonLine } from '#contract/imports';
-import { normaliseEmail, normalisePhone, type Person, type PhoneType, parseDate } from '#linkage';
+import { normaliseEmail, normalisePhone, type Person, type PhoneType, parseBirth } from '#linkage';
 import { AppError } from '#platform/errors';
 import type { ImportRow } from './import.ts';
 import { isPlaced, isReachable, phoneType, refusals } from './import-rows.ts';
@@ -101,12 +101,24 @@ function toRow(line: PersonLine): ImportRow {
       const known = normaliseEmail(address);
       return known === null ? [] : [{ address: known, last_seen: last_seen ?? undefined }];
     }),
-    birth_date: parseDate(line.birth_date ?? '') ?? undefined,
-    birth_year: line.birth_year ?? undefined,
+    ...birthOf(line.birth_date, line.birth_year),
     deceased: line.deceased ?? undefined,
   };
   person.addresses = person.addresses.filter((address) => address.street !== '' || isPlaced(address));
   return isReachable(person) ? { person } : { refused: refusals.unreachable };
+}
+
+/** The day, or the year where the day's place holds no more. */
+function birthOf(
+  day: string | null | undefined,
+  year: number | null | undefined,
+): Pick<Person, 'birth_date' | 'birth_year'> {
+  const told = parseBirth(day ?? '');
+  const isDay = told !== null && told.length > 4;
+  return {
+    birth_date: isDay ? told : undefined,
+    birth_year: year ?? (told !== null && !isDay ? Number(told) : undefined),
+  };
 }
 
 const typeOf = (text: string | null | undefined): PhoneType | undefined =>

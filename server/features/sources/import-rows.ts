@@ -16,7 +16,7 @@ import {
   type PersonName,
   type PhoneType,
   parseAddress,
-  parseDate,
+  parseBirth,
   parseLead,
 } from '#linkage';
 import type { ImportRow } from './import.ts';
@@ -265,8 +265,8 @@ function birthOf(
   age: string,
   asOf: Date | undefined,
 ): Pick<Person, 'birth_date' | 'birth_year'> {
-  const day = parseDate(date ?? '');
-  if (day !== null) return { birth_date: day };
+  const told = parseBirth(date ?? '');
+  if (told !== null) return told.length > 4 ? { birth_date: told } : { birth_year: Number(told) };
   const born = [date?.trim() ?? '', year].find((cell) => /^(18|19|20)\d{2}(\.0+)?$/.test(cell));
   if (born !== undefined) return { birth_year: Number.parseInt(born, 10) };
   if (asOf === undefined || !/^\d{1,3}$/.test(age) || Number(age) > 120) return {};
