@@ -1,28 +1,17 @@
 /** A lead's cells as the engine sees them, whether they are enough to trace, and what tells one lead from another. */
 import { deliveryLine, parseAddress } from './addresses.ts';
-import { parseDate } from './dates.ts';
+import { readColumns } from './column-names.ts';
+import { parseBirth } from './dates.ts';
 import { normaliseEmail } from './emails.ts';
-import { nameTokens, normaliseSuffix } from './names.ts';
-import { legalForms } from './owner-words.ts';
+import { normaliseSuffix } from './names.ts';
 import { parseOwner } from './owners.ts';
 import { normalisePhone } from './phones.ts';
-import { fold, words } from './text.ts';
-import type {
-  AddressFields,
-  LeadFields,
-  NameOrder,
-  OwnerKind,
-  OwnerName,
-  ParsedAddress,
-  ParsedLead,
-  ParsedOwner,
-} from './types.ts';
+import { fold } from './text.ts';
+import type { AddressFields, LeadFields, NameOrder, OwnerName, ParsedAddress, ParsedLead } from './types.ts';
 
 /** Reads a lead's cells; never throws. `order` is that of the file's names in one piece, where it is known. */
 export function parseLead(fields: LeadFields, order?: NameOrder): ParsedLead {
   const owners: OwnerName[] = [];
-  let kind: OwnerKind = 'person';
-  let organisation = '';
   const add = (owner: OwnerName) => {
     if (owner.first === '' && owner.last === '') return;
     if (
@@ -32,32 +21,9 @@ export function parseLead(fields: LeadFields, order?: NameOrder): ParsedLead {
     )
       owners.push(owner);
   };
-  const first = fields.first_name?.trim() ?? '';
-  const last = fields.last_name?.trim() ?? '';
-  if (first !== '' || last !== '') {
-    // A company in the last-name column, a couple in the first-name column: read as one piece.
-    const whole =
-      first === '' || last === '' || /[&,]|\band\b/i.test(first)
-        ? parseOwner(last === '' ? first : `${last}${first === '' ? '' : `, ${first}`}`, {
-            // A word alone in the column of surnames is one, however rare.
-            named: !/\s/.test(last),
-          })
-        : null;
-    const together = `${first} ${last}`;
-    if (whole ? isOrganisation(whole) : hasLegalForm(together)) {
-      kind = whole?.kind === 'government' ? 'government' : 'company';
-      organisation = fold(together);
-    } else if (
-      whole &&
-      whole.people.length > 0 &&
-      (whole.people.length > 1 || whole.kind === 'trust' || first === '')
-    ) {
-      kind = whole.kind;
-      for (const person of whole.people) add(person);
-    } else {
-      add(nameTokens({ first, middle: fields.middle_name, last, suffix: fields.suffix }));
-    }
-  }
+  const named = readColumns(fields);
+  let { kind, organisation } = named;
+  for (const owner of named.people) add(owner);
   for (const text of [fields.full_name, fields.second_owner]) {
     if (!text?.trim()) continue;
     const parsed = parseOwner(text, { order });
@@ -97,15 +63,9 @@ export function parseLead(fields: LeadFields, order?: NameOrder): ParsedLead {
     }),
     phones: readAll([fields.phone, fields.phone_2, fields.phone_3], normalisePhone),
     emails: readAll([fields.email, fields.email_2], normaliseEmail),
-    birth: fields.date_of_birth ? parseDate(fields.date_of_birth) : null,
+    birth: fields.date_of_birth ? parseBirth(fields.date_of_birth) : null,
   };
 }
-
-const isOrganisation = (owner: ParsedOwner): boolean =>
-  owner.kind === 'company' || owner.kind === 'government';
-
-/** Between two filled name columns only a legal form tells a company: people are called Church and Bank. */
-const hasLegalForm = (text: string): boolean => words(fold(text)).some((word) => legalForms.has(word));
 
 function readPlace(fields: AddressFields): ParsedAddress | null {
   const { street, unit, city, state, zip, full } = fields;
