@@ -136,8 +136,8 @@ test('PAGES-2, TRACE-5: leads that an order was paid for stay as they were, and 
   const { data: upload } = (await add([typed(10)])).body;
   const { version } = await typedLeads(upload.id);
   const order = await quoteUpload(api, user, upload);
-  const other = await quoteUpload(api, user, upload);
   await pay(api, user, order.id);
+  const other = await quoteUpload(api, user, upload);
   const late = await change(upload.id, { leads: [typed(11)], version });
   expect(late.status).toBe(409);
   expect(late.body.message).toContain(`Order ${order.number} has taken these leads`);

@@ -178,9 +178,13 @@ const erasedFile = (at: Date) =>
 export const findUpload = async (ctx: Context, caller: Caller, id: string): Promise<Upload> =>
   present(await ownUpload(ctx.db, caller, id));
 
-/** The same, as it stays until the transaction ends. */
-export const holdUpload = async (tx: Tx, caller: Caller, id: string): Promise<Upload> =>
-  present(await ownUpload(tx, caller, id, 'share'));
+/** The same, as it stays until the transaction ends; by `update`, nobody else holds it meanwhile. */
+export const holdUpload = async (
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  lock: 'share' | 'update',
+): Promise<Upload> => present(await ownUpload(tx, caller, id, lock));
 
 /** An upload as its customer sees it. */
 export function present(row: Selectable<UploadTable>): Upload {

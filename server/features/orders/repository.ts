@@ -98,27 +98,6 @@ export const selectOrderByNumber = (
     .where('trace_order.number', '=', number)
     .executeTakeFirst();
 
-const ordersOfUpload = (db: Db, account_id: string, upload_id: string) =>
-  db.selectFrom('trace_order').where('account_id', '=', account_id).where('upload_id', '=', upload_id);
-
-/** The first order that was paid for the leads of an upload. */
-export const selectTakenBy = (db: Db, account_id: string, upload_id: string) =>
-  ordersOfUpload(db, account_id, upload_id)
-    .select('number')
-    .where('paid_at', 'is not', null)
-    .orderBy('number')
-    .limit(1)
-    .executeTakeFirst();
-
-/** The newest order of an upload's leads that waits for its price or its payment. */
-export const selectWaiting = (db: Db, account_id: string, upload_id: string) =>
-  ordersOfUpload(db, account_id, upload_id)
-    .select('id')
-    .where('state', 'in', ['draft', 'awaiting_payment'])
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
 /** Which orders a list holds. */
 export interface OrdersWanted {
   page: number;

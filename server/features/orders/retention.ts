@@ -98,15 +98,22 @@ export async function isBeingRead(tx: Tx, upload_id: string, since: Date): Promi
 }
 
 /**
- * Discards the orders on an upload that were never paid, with their rows: without the file as it was they can't be priced
- * again.
+ * Discards the orders on an upload that were never paid, with their rows, but for one: without the file as it was they
+ * can't be priced again. What traces the misses of a paid order again doesn't stand on the file.
  */
-export async function discardUnpaid(tx: Tx, upload_id: string, caller: Caller | null): Promise<number> {
+export async function discardUnpaid(
+  tx: Tx,
+  upload_id: string,
+  caller: Caller | null,
+  but?: string,
+): Promise<number> {
   const unpaid = await tx
     .selectFrom('trace_order')
     .select('id')
     .where('upload_id', '=', upload_id)
     .where('state', 'in', ['draft', 'awaiting_payment'])
+    .where('retrace_of', 'is', null)
+    .$if(but !== undefined, (query) => query.where('id', '!=', but ?? ''))
     .forUpdate()
     .execute();
   for (const { id } of unpaid) {

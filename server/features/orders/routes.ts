@@ -17,7 +17,8 @@ import {
 } from '#platform/http';
 import { listOpenUploads } from './open-uploads.ts';
 import { presentLead, presentOrder } from './present.ts';
-import { findOrder, listLeads, listOrders, quoteOrder, readHistory } from './service.ts';
+import { priceUpload } from './price.ts';
+import { findOrder, listLeads, listOrders, readHistory } from './service.ts';
 
 const tags = ['orders'];
 
@@ -27,7 +28,8 @@ const quoteRoute = keyedRoute(
     method: 'post',
     path: '/order-quote',
     tags,
-    summary: 'Draft an order on an upload: its file is read and priced in the background',
+    summary:
+      'Draft an order on an upload: its file is read and priced in the background, and an earlier order on it that waits for its payment is discarded, or answered where nothing is chosen otherwise',
     request: { body: body(QuoteBody) },
     responses: { ...answers(Order), ...fails(404, 'The upload does not exist') },
   },
@@ -112,7 +114,7 @@ export function orderRoutes(ctx: Context) {
   };
   return createRouter<SignedInEnv>()
     .openapi(quoteRoute, async (c) => {
-      const order = await quoteOrder(ctx, c.var.caller, { ...c.req.valid('json'), background: true });
+      const order = await priceUpload(ctx, c.var.caller, c.req.valid('json'));
       return c.json(success(presentOrder(order)), 200);
     })
     .openapi(openUploadsRoute, async (c) =>

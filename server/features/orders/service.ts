@@ -1,6 +1,6 @@
 /** Orders as their customer sees them: quoted, paid, watched, read. */
 import type { Mapping } from '#contract/leads';
-import type { Purpose } from '#contract/orders';
+import type { Purpose, Upload } from '#contract/orders';
 import type { Outcome } from '#contract/results';
 import { requireConfirmedEmail, requireTerms } from '#features/accounts';
 import { holdUpload, missingRequirements, rememberMapping, validateMapping } from '#features/leads';
@@ -18,6 +18,7 @@ import { type Asked, setAsked } from './asked-repository.ts';
 import { insertChunks } from './chunks.ts';
 import { deleteMended } from './mend-repository.ts';
 import { refuseErased, refuseUnpayable } from './payable.ts';
+import { selectWaiting } from './price-repository.ts';
 import { purposeOf, type StatedPurpose } from './purpose.ts';
 import { setDraft } from './quote-repository.ts';
 import {
@@ -37,47 +38,50 @@ import { selectLeads } from './results-repository.ts';
 /** Coins for one hit. The operator's own orders cost nothing. */
 const priceOf = (caller: Caller) => (caller.operator ? 0n : 1n);
 
+/** What an order is drafted with. */
+export interface Drafted {
+  upload_id: string;
+  mapping: Mapping;
+  name?: string | undefined;
+  background: boolean;
+  /** Pays it with coins once it is priced. */
+  pay?: Asked;
+}
+
 /**
  * Drafts an order on an upload and has its file read. `background: false` leaves the reading to the caller (the command
  * line does it itself).
  */
-export async function quoteOrder(
-  ctx: Context,
-  caller: Caller,
-  asked: {
-    upload_id: string;
-    mapping: Mapping;
-    name?: string | undefined;
-    background: boolean;
-    /** Pays it with coins once it is priced. */
-    pay?: Asked;
-  },
-): Promise<OrderRow> {
-  const id = await inTransaction(ctx, async (tx) => {
-    const upload = await holdUpload(tx, caller, asked.upload_id);
-    refuseUnmapped(asked.mapping, upload.columns.length);
-    const order_id = await insertOrder(tx, {
-      account_id: caller.account_id,
-      bucket: caller.bucket,
-      user_id: caller.user_id,
-      name: asked.name ?? upload.name,
-      upload_id: upload.id,
-      format: upload.format,
-      mapping: asked.mapping,
-      column_names: upload.columns.map((column) => column.name),
-      price_coins: priceOf(caller),
-      bytes_total: BigInt(upload.size),
-    });
-    if (asked.background) await enqueue(tx, 'orders.quote', { order_id });
-    await audit(tx, { caller, action: 'order.quote', subject: `order:${order_id}` });
-    const { pay } = asked;
-    if (pay) {
-      await setAsked(tx, order_id, pay);
-      await audit(tx, { caller, action: 'order.pay', subject: `order:${order_id}`, purpose: pay.purpose });
-    }
-    return order_id;
-  });
+export async function quoteOrder(ctx: Context, caller: Caller, asked: Drafted): Promise<OrderRow> {
+  const id = await inTransaction(ctx, async (tx) =>
+    draftOrder(tx, caller, asked, await holdUpload(tx, caller, asked.upload_id, 'share')),
+  );
   return findOrder(ctx, caller, id);
+}
+
+/** Writes the draft on an upload that the transaction holds, and answers its id. */
+export async function draftOrder(tx: Tx, caller: Caller, asked: Drafted, upload: Upload): Promise<string> {
+  refuseUnmapped(asked.mapping, upload.columns.length);
+  const order_id = await insertOrder(tx, {
+    account_id: caller.account_id,
+    bucket: caller.bucket,
+    user_id: caller.user_id,
+    name: asked.name ?? upload.name,
+    upload_id: upload.id,
+    format: upload.format,
+    mapping: asked.mapping,
+    column_names: upload.columns.map((column) => column.name),
+    price_coins: priceOf(caller),
+    bytes_total: BigInt(upload.size),
+  });
+  if (asked.background) await enqueue(tx, 'orders.quote', { order_id });
+  await audit(tx, { caller, action: 'order.quote', subject: `order:${order_id}` });
+  const { pay } = asked;
+  if (pay) {
+    await setAsked(tx, order_id, pay);
+    await audit(tx, { caller, action: 'order.pay', subject: `order:${order_id}`, purpose: pay.purpose });
+  }
+  return order_id;
 }
 
 function refuseUnmapped(mapping: Mapping, columns: number): void {
@@ -132,6 +136,7 @@ export async function readHistory(
 export async function lockPayable(ctx: Context, tx: Tx, caller: Caller, id: string): Promise<Payable | null> {
   const order = await lockOrder(tx, id);
   if (!order || order.account_id !== caller.account_id) throw notFound('This order');
+  if (order.state === 'cancelled') await refuseReplaced(tx, order);
   refuseUnpayable(order);
   if (order.state !== 'awaiting_payment') return null;
   await requireTerms(tx, caller);
@@ -143,6 +148,20 @@ export async function lockPayable(ctx: Context, tx: Tx, caller: Caller, id: stri
     );
   }
   return { id, most_coins: BigInt(order.valid_count) * order.price_coins };
+}
+
+/** Names the order that is to be paid in the place of a discarded one, where its file was priced again. */
+async function refuseReplaced(
+  tx: Tx,
+  { account_id, upload_id, paid_at }: Pick<OrderRow, 'account_id' | 'upload_id' | 'paid_at'>,
+): Promise<void> {
+  if (upload_id === null || paid_at !== null) return;
+  const waiting = await selectWaiting(tx, account_id, upload_id);
+  if (waiting === undefined) return;
+  throw new AppError(
+    'conflict',
+    `The file of this order was priced again, which discarded it, and nothing was charged. Pay order ${waiting.number} in its place.`,
+  );
 }
 
 /** An order that waits for its payment, and the most that it can cost. */

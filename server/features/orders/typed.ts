@@ -4,9 +4,9 @@ import { readTyped, replaceTyped } from '#features/leads';
 import type { Caller, Context } from '#platform/context';
 import type { Db } from '#platform/database';
 import { AppError } from '#platform/errors';
-import { selectTakenBy, selectWaiting } from './repository.ts';
+import { priceUpload } from './price.ts';
+import { selectTakenBy } from './price-repository.ts';
 import { discardUnpaid } from './retention.ts';
-import { findOrder, quoteOrder } from './service.ts';
 
 /** Refuses leads that an order was paid for: what it has traced and charged stays what it was. */
 async function refuseTaken(db: Db, { account_id }: Caller, upload_id: string): Promise<void> {
@@ -34,7 +34,5 @@ export async function changeTyped(ctx: Context, caller: Caller, asked: { id: str
   });
   // The same leads change nothing, and may have been taken.
   await refuseTaken(ctx.db, caller, upload.id);
-  const waiting = await selectWaiting(ctx.db, caller.account_id, upload.id);
-  if (waiting !== undefined) return findOrder(ctx, caller, waiting.id);
-  return quoteOrder(ctx, caller, { upload_id: upload.id, mapping: upload.mapping, background: true });
+  return priceUpload(ctx, caller, { upload_id: upload.id, mapping: upload.mapping });
 }

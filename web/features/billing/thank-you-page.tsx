@@ -47,6 +47,8 @@ export function ThankYouPage() {
   const status: PaymentStatus = started ? 'paid' : (payment.data?.payment.status ?? search.payment_status);
   const number = order.data?.number ?? payment.data?.payment.order_number ?? undefined;
   const { icon, color } = looks[status];
+  // In another tab, while the bank asked.
+  const discarded = status === 'paid' && order.data?.state === 'cancelled';
   if (order.data !== undefined && started) {
     return (
       <Box sx={{ maxWidth: 880, mx: 'auto' }}>
@@ -72,7 +74,8 @@ export function ThankYouPage() {
           <Icon path={icon} sx={{ fontSize: 44, color }} />
           <Typography variant="h2">{t(`thanks.${status}`)}</Typography>
           <Typography color="textSecondary">
-            {(status === 'failed' && payment.data?.payment.failure) || t(`thanks.${status}Text`)}
+            {(status === 'failed' && payment.data?.payment.failure) ||
+              t(discarded ? 'thanks.discarded' : `thanks.${status}Text`)}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 3, mt: 3 }}>
             <ButtonLink to={paths.orders} search={{}} variant="outlined">

@@ -1,0 +1,110 @@
+/** A file that is priced more than once: at most one order on it waits for its payment, and none that is paid is touched. */
+import { expect, test } from 'vitest';
+import type { Mapping } from '#contract/leads';
+import type { Order } from '#contract/orders';
+import { lockPayable, runQuote, startOrder } from '#features/orders';
+import { clock, hours, after as later } from '#platform/clock';
+import { inTransaction } from '#platform/context';
+import type { TestUser } from '#support/api';
+import { runJobs } from '#support/jobs';
+import { draftOrder, pay, quoteUpload, readOrder, uploadCsv, workAll } from '#support/orders';
+import { openPrices } from '#support/prices';
+import { until } from '#support/wait';
+
+const { api, file, rich, sample } = await openPrices();
+
+const byName: Mapping = { full_name: [0], property_zip: [4] };
+
+async function uploaded(user: TestUser, rows: number) {
+  return (await uploadCsv(api, user, file(0, rows))).body.data as { id: string; mapping: Mapping };
+}
+
+/** The states of the caller's orders by number. */
+async function states(user: TestUser): Promise<Record<string, string>> {
+  const { items } = (await api.call('GET', '/order-list', { as: user })).body.data;
+  return Object.fromEntries(items.map(({ number, state }) => [number, state]));
+}
+
+test('TRACE-3: a file that is priced again by the same choice keeps its order, with its sample', async () => {
+  const user = await rich();
+  const upload = await uploaded(user, 40);
+  const order = await quoteUpload(api, user, upload);
+  await sample(user, order.id);
+  const again = await draftOrder(api, user, upload);
+  expect(again).toMatchObject({ id: order.id, state: 'awaiting_payment', quote: { sampled: 25 } });
+  expect(await states(user)).toEqual({ 1: 'awaiting_payment' });
+
+  clock.set(later(new Date(), hours(25)));
+  const tomorrow = await api.signIn(user);
+  expect(await draftOrder(api, tomorrow, upload)).toMatchObject({ id: order.id, state: 'draft' });
+  await runQuote(api.ctx, order.id);
+  expect((await pay(api, tomorrow, order.id)).status).toBe(200);
+  clock.set(null);
+});
+
+test('TRACE-3: one that is priced by another choice discards its unpaid order, which is told to whoever pays that', async () => {
+  const user = await rich();
+  const upload = await uploaded(user, 6);
+  const first = await quoteUpload(api, user, upload);
+  const second = await quoteUpload(api, user, upload, byName);
+  expect(second.id).not.toBe(first.id);
+  expect(await states(user)).toEqual({ 1: 'cancelled', 2: 'awaiting_payment' });
+  const { rows } = await api.ctx.pool.query(`select action from audit where subject = $1 order by id`, [
+    `order:${first.id}`,
+  ]);
+  expect(rows.map(({ action }) => action)).toEqual(['order.quote', 'order.cancel']);
+
+  const late = await pay(api, user, first.id);
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'The file of this order was priced again, which discarded it, and nothing was charged. Pay order 2 in its place.',
+  ]);
+  expect((await pay(api, user, second.id)).status).toBe(200);
+  // What is left of the first one goes as of any that is discarded.
+  await runJobs(api, 'orders.quote', ({ order_id }) => runQuote(api.ctx, order_id));
+  const left = await api.ctx.pool.query('select 1 from lead where order_id = $1', [first.id]);
+  expect(left.rows).toHaveLength(0);
+});
+
+test('TRACE-3: of prices that are asked for at once, by the same choice or others, one order is left to pay', async () => {
+  const user = await rich();
+  const upload = await uploaded(user, 6);
+  const choices = [undefined, byName, undefined, byName, undefined, byName];
+  await Promise.all(choices.map((mapping) => draftOrder(api, user, upload, mapping)));
+  const ends = Object.values(await states(user));
+  expect(ends.filter((state) => state !== 'cancelled')).toEqual(['draft']);
+  const other = await rich();
+  const own = await uploaded(other, 6);
+  await Promise.all(choices.map(() => draftOrder(api, other, own)));
+  expect(await states(other)).toEqual({ 1: 'draft' });
+});
+
+test('TRACE-3, TRACE-5: an order that is being paid while its file is priced again is not discarded', async () => {
+  const user = await rich();
+  const upload = await uploaded(user, 4);
+  const order = await quoteUpload(api, user, upload);
+  let asked: Promise<Order> | undefined;
+  await inTransaction(api.ctx, async (tx) => {
+    await lockPayable(api.ctx, tx, user.caller, order.id);
+    asked = draftOrder(api, user, upload, byName);
+    await until('the new price waits for the payment', async () => (await waiting()) > 0);
+    await startOrder(tx, user.caller, {
+      order_id: order.id,
+      purpose: 'own_records',
+      purpose_note: null,
+      people: 500,
+    });
+  });
+  expect(await asked).toMatchObject({ number: 2, state: 'draft' });
+  expect((await readOrder(api, user, order.id)).state).toBe('queued');
+  await workAll(api.ctx);
+  expect(await states(user)).toEqual({ 1: 'completed', 2: 'draft' });
+});
+
+/** How many wait for somebody else's transaction. */
+async function waiting(): Promise<number> {
+  const { rows } = await api.ctx.pool.query(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+}
