@@ -83,6 +83,23 @@ describe('the free sample', () => {
     await api.call('POST', `/order-cancel/${cancelled.id}`, { as: other });
     expect((await sample(other, cancelled.id)).status).toBe(409);
   });
+
+  test('TRACE-4: of an order that is paid none is taken, which leaves its price and the day’s sample as they were', async () => {
+    const user = await rich();
+    const order = await quote(api, user, file(0, 30));
+    await pay(api, user, order.id);
+    const refused = await sample(user, order.id);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This order is paid: its results come with it. A free sample is of a file that is not paid yet.',
+    ]);
+    await workAll(api.ctx);
+    expect((await sample(user, order.id)).status).toBe(409);
+    const { quote: price, leadSummery } = await readOrder(api, user, order.id);
+    expect([price?.valid, price?.sampled]).toEqual([30, 0]);
+    expect(leadSummery.coins).toBe(leadSummery.hits);
+    expect((await sample(user, (await quote(api, user, file(60, 90))).id)).status).toBe(200);
+  });
 });
 
 describe('a price', () => {

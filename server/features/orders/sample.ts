@@ -125,7 +125,7 @@ export async function takeSample(
   const order = await findOrder(ctx, caller, asked.id);
   const of = { bucket: caller.bucket, account_id: caller.account_id, order_id: order.id };
   if ((await selectSample(ctx.db, of.account_id, of.order_id)) === undefined) {
-    refuseUnpayable(order);
+    refusePaid(order);
     const taken = await takenToday(ctx.db, caller.account_id);
     if (taken) throw alreadyTaken(taken.number);
     const leads = await chooseLeads(ctx.db, of, order.row_count);
@@ -134,6 +134,16 @@ export async function takeSample(
     await inTransaction(ctx, (tx) => keep(ctx, tx, { caller, of, leads, traced, purpose: asked.purpose }));
   }
   return present(ctx, caller, await findOrder(ctx, caller, order.id));
+}
+
+/** Refuses an order that has no price that holds, or one whose rows are being traced or were: they would change under it. */
+function refusePaid(order: Pick<OrderRow, 'state' | 'quoted_at'>): void {
+  refuseUnpayable(order);
+  if (order.state === 'awaiting_payment') return;
+  throw new AppError(
+    'conflict',
+    'This order is paid: its results come with it. A free sample is of a file that is not paid yet.',
+  );
 }
 
 const alreadyTaken = (number: bigint) =>
@@ -184,7 +194,7 @@ async function keep(
   }: { caller: Caller; of: Owner; leads: SampleLead[]; traced: Traced[]; purpose: Purpose },
 ): Promise<void> {
   const order = await lockOrder(tx, of.order_id);
-  if (order) refuseUnpayable(order);
+  if (order) refusePaid(order);
   await requireTerms(tx, caller);
   if (!(await hasPaid(tx, of.account_id))) await requireConfirmedEmail(ctx, tx, caller);
   const kept: KeptResult[] = (
