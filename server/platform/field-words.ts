@@ -30,8 +30,9 @@ export function fieldWords(issue: Issue): string {
     case 'too_big':
       return `This must be at most ${amount(issue.maximum, issue.origin)}.`;
     case 'invalid_key':
-    case 'unrecognized_keys':
       return 'This field is not known.';
+    case 'unrecognized_keys':
+      return `There is no field “${issue.keys[0]?.slice(0, 60)}” here.`;
     default:
       return 'This is not in the expected form.';
   }

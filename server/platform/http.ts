@@ -39,9 +39,14 @@ export function createRouter<E extends Env = Env>() {
 }
 
 /** The failure for values of the wrong shape: each field with its fault. */
-export function invalid(issues: readonly { path: PropertyKey[]; message: string }[]): AppError {
+export function invalid(
+  issues: readonly { path: PropertyKey[]; message: string; keys?: string[] }[],
+): AppError {
   const errors: Record<string, string> = {};
-  for (const issue of issues) errors[issue.path.map(String).join('.') || 'body'] ??= issue.message;
+  for (const { path, message, keys = [] } of issues) {
+    // A field that there isn't is said of what holds it.
+    errors[[...path, ...keys.slice(0, 1)].map(String).join('.') || 'body'] ??= message;
+  }
   const first = Object.values(errors)[0] ?? 'Something in the request is not as expected.';
   return new AppError('invalid', first, { errors });
 }
@@ -105,29 +110,39 @@ export const keyed = (need: KeyNeed): MiddlewareHandler<SignedInEnv> =>
         status,
         milliseconds: Math.round(performance.now() - began),
       });
+    let left: Record<string, string>;
     try {
       demandKey(caller, need);
-      await demandQuota(c, ctx, key.id);
+      left = await demandQuota(c, ctx, key.id);
     } catch (error) {
       if (error instanceof AppError) note(error.status);
       throw error;
     }
     c.set('caller', caller);
     await next();
+    // A streamed answer takes nothing over that was said before it.
+    for (const [name, value] of Object.entries(left)) c.res.headers.set(name, value);
     note(c.res.status);
   });
 
-/** Counts a call of a key and says in the answer how many are left (draft-ietf-httpapi-ratelimit-headers). */
-async function demandQuota(c: HonoContext<SignedInEnv>, ctx: Context, key_id: string): Promise<void> {
+/** Counts a call of a key and says in the answer how many are left (draft-ietf-httpapi-ratelimit-headers): these fields. */
+async function demandQuota(
+  c: HonoContext<SignedInEnv>,
+  ctx: Context,
+  key_id: string,
+): Promise<Record<string, string>> {
   const { allowed, left, wait } = await quotaOf(ctx).take(key_id);
-  c.header('RateLimit-Policy', `"default";q=${perMinute};w=60`);
-  c.header('RateLimit', `"default";r=${left};t=${wait}`);
-  if (!allowed)
-    throw new AppError(
-      'too_many_requests',
-      `This key has made ${perMinute} calls in a minute. Wait ${wait} seconds, then go on.`,
-      { retryAfter: wait },
-    );
+  const told = {
+    'RateLimit-Policy': `"default";q=${perMinute};w=60`,
+    RateLimit: `"default";r=${left};t=${wait}`,
+  };
+  for (const [name, value] of Object.entries(told)) c.header(name, value);
+  if (allowed) return told;
+  throw new AppError(
+    'too_many_requests',
+    `This key has made ${perMinute} calls in a minute. Wait ${wait} seconds, then go on.`,
+    { retryAfter: wait },
+  );
 }
 
 /** Counts the call against a limit, per address. */

@@ -39,6 +39,7 @@ test('API-2: a program uploads a file, has it priced, pays, watches, reads and d
   expect(order.body.data).toMatchObject({ state: 'completed', leadSummery: { leads: 5 } });
   expect((await api.call('GET', `/order-leads/${id}`, { headers })).body.data.total).toBe(5);
   const file = await api.call('GET', `/lead-file-download/${id}/all`, { headers });
+  expect(file.headers.get('ratelimit')).toMatch(/^"default";r=\d+;t=\d+$/);
   expect(String(file.body).trim().split('\r\n')).toHaveLength(6);
 });
 
@@ -255,7 +256,13 @@ describe('limits and faults', () => {
     const more = { ...traceBody(0), trace_id: 'ours' };
     expect((await call('POST', '/trace', key, more)).status).toBe(200);
     const lost = { ...more, lead: { ...more.lead, nickname: 'Ada' } };
-    expect((await call('POST', '/trace', key, lost)).status).toBe(422);
+    const refused = await call('POST', '/trace', key, lost);
+    expect(refused.status).toBe(422);
+    expect(Failure.parse(refused.body)).toMatchObject({
+      message: 'There is no field “nickname” here.',
+      errors: { 'lead.nickname': 'There is no field “nickname” here.' },
+      error: { param: 'lead.nickname' },
+    });
   });
 
   test('API-3: a fault is problem+json for who asks for that', async () => {
