@@ -17,6 +17,8 @@ export const movementKinds = [
   'refund',
   // Given for what an affiliate earned.
   'reward',
+  // Given back for a hit whose numbers were all wrong.
+  'wrong_number',
 ] as const;
 export const MovementKind = z.enum(movementKinds);
 

@@ -204,6 +204,8 @@ test('TRACE-10: a hit whose numbers are all reported wrong gives its coin back, 
   if (numbers.length > 1) expect(await balance(api, user)).toEqual(before);
   const last = await report(lead?.id ?? '', numbers[0] ?? '', 'wrong');
   expect(last.body.data).toMatchObject({ coins_back: 1 });
+  const movements = await api.call('GET', '/wallet-movements', { as: user });
+  expect(movements.body.data.items[0]).toMatchObject({ kind: 'wrong_number', available: 1 });
   expect(await balance(api, user)).toEqual({ available: before.available + 1, held: 0 });
   await report(lead?.id ?? '', numbers[0] ?? '', 'right');
   await report(lead?.id ?? '', numbers[0] ?? '', null);

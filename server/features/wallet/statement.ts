@@ -37,10 +37,10 @@ async function selectMovements(
       select id, at, order_id, document,
              case when kind = 'grant' and lot_id in (
                select id from credit_lot where account_id = ${account_id} and source = 'affiliate'
-             ) then 'reward' else kind end as kind,
+             ) then 'reward' when idempotency_key like 'wrong:%' then 'wrong_number' else kind end as kind,
              coalesce(sum(change) filter (where account = 'available'), 0)::bigint as available,
              coalesce(sum(change) filter (where account = 'held'), 0)::bigint as held
-      from side group by id, at, kind, order_id, document, lot_id
+      from side group by id, at, kind, idempotency_key, order_id, document, lot_id
     )
     select m.id, m.at, m.kind, m.available, m.held, m.document, o.number as order_number,
            (sum(m.available) over (order by m.id))::bigint as balance, count(*) over () as total

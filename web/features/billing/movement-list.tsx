@@ -6,6 +6,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Movement } from '#contract/wallet';
 import { number } from '../../kit/format.ts';
@@ -56,7 +57,19 @@ export function MovementList({ movements }: { movements: Movement[] }) {
               <TableCell sx={wide}>
                 <About movement={row} />
               </TableCell>
-              <TableCell sx={figures}>{change(row.available)}</TableCell>
+              <TableCell sx={figures}>
+                {change(row.available)}
+                {row.held !== 0 && (
+                  <Typography
+                    variant="caption"
+                    component="div"
+                    color="textSecondary"
+                    sx={{ display: { sm: 'none' } }}
+                  >
+                    {t('coins.heldChange', { change: change(row.held) })}
+                  </Typography>
+                )}
+              </TableCell>
               <TableCell sx={{ ...figures, ...wide }}>{change(row.held)}</TableCell>
               <TableCell sx={figures}>{number(row.balance)}</TableCell>
             </TableRow>

@@ -45,6 +45,7 @@ export default {
     none: 'No movement yet',
     noneText: 'Whatever changes your coins will stand here, with its order or invoice.',
     columns: { at: 'When', kind: 'What', coins: 'Coins', held: 'Held', balance: 'Balance', about: 'For' },
+    heldChange: '{{change}} held',
     order: 'Order {{number}}',
     kinds: {
       purchase: 'Bought',
@@ -56,6 +57,7 @@ export default {
       adjust: 'Corrected',
       refund: 'Refunded',
       reward: 'Affiliate payout',
+      wrong_number: 'Back for wrong numbers',
     },
   },
   topUp: {
@@ -230,6 +232,8 @@ export default {
     title: 'Your payment',
     paid: 'Thank you. It is paid.',
     paidText: 'Your order runs. You can leave; we tell you when it is done.',
+    discarded:
+      'The order was discarded before that, so it doesn’t run. What you paid for is yours as coins, or goes back to the card where you chose so.',
     pending: 'Your bank has not answered yet',
     pendingText: 'The order starts by itself when it does. This page looks again every few seconds.',
     failed: 'The payment failed',
