@@ -30,6 +30,8 @@ function isTimeZone(name: string): boolean {
 /** Completed orders of a span of time, together. */
 const Sums = z.object({
   orders: z.number().int(),
+  /** Rows, those included that were not traced: duplicates, and what can't be traced. */
+  leads: z.number().int(),
   /** Leads that were traced. */
   traced: z.number().int(),
   hits: z.number().int(),

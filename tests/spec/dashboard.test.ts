@@ -115,6 +115,8 @@ test('PAGES-1: the last 30 days stand beside the 30 before', async () => {
   clock.set(new Date('2026-05-31T12:00:00Z'));
   const { last_30_days, before } = await read();
   expect([last_30_days.orders, last_30_days.traced]).toEqual([2, sum(orders.slice(1), traced)]);
+  // Of the same rows as their total.
+  expect(last_30_days.leads).toBe(sum(orders.slice(1), ({ leadSummery }) => leadSummery.leads));
   expect(before.orders).toBe(0);
   clock.set(new Date('2026-06-20T12:00:00Z'));
   expect((await read()).before.orders).toBe(1);

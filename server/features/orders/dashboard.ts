@@ -13,7 +13,7 @@ const shown: Record<HistoryPeriod, number> = { day: 30, week: 26, month: 12 };
 const span = days(30);
 
 /** Completed orders, together. */
-const sums = sql`count(*)::int as orders, coalesce(sum(traced), 0)::int as traced,
+const sums = sql`count(*)::int as orders, coalesce(sum(row_count), 0)::float8 as leads, coalesce(sum(traced), 0)::int as traced,
   coalesce(sum(hits), 0)::int as hits, coalesce(sum(coins_charged + coins_later), 0)::float8 as coins`;
 
 /** Reads the dashboard. */
@@ -96,7 +96,7 @@ async function selectHistory(
         and ended_at >= (select min(start) at time zone ${time_zone} from period)
       group by 1
     )
-    select to_char(period.start, 'YYYY-MM-DD') as start, coalesce(orders, 0) as orders,
+    select to_char(period.start, 'YYYY-MM-DD') as start, coalesce(orders, 0) as orders, coalesce(leads, 0) as leads,
       coalesce(traced, 0) as traced, coalesce(hits, 0) as hits, coalesce(coins, 0) as coins
     from period left join mine using (start) order by period.start`.execute(db);
   return rows;

@@ -41,7 +41,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
       <Figure
         link={<TextLink to={paths.leads}>{t('figures.leads')}</TextLink>}
         value={number(dashboard.total_leads)}
-        note={t('figures.last', { now: number(recent.traced), earlier: number(before.traced) })}
+        note={t('figures.last', { now: number(recent.leads), earlier: number(before.leads) })}
       />
       <Figure
         link={
