@@ -5,7 +5,7 @@ import { apiBase, authorizedFetch } from './api.ts';
 import { eventReader } from './event-stream.ts';
 import { withLock } from './locks.ts';
 import { keepOrder } from './orders/queries.ts';
-import { balanceQuery, queryClient, reloadNotifications } from './queries.ts';
+import { keepBalance, queryClient, reloadNotifications } from './queries.ts';
 
 /** From tab to tab: an event, or that the stream broke and what was missed has to be loaded. */
 type Message = { user: string; event: StreamEvent } | { user: string; resumed: true };
@@ -119,8 +119,6 @@ function apply(message: Message): void {
   } else if (message.event.event === 'notification') {
     reloadNotifications();
   } else {
-    // An answer that is under way is older.
-    void queryClient.cancelQueries({ queryKey: balanceQuery.queryKey });
-    queryClient.setQueryData(balanceQuery.queryKey, message.event.data);
+    keepBalance(queryClient, message.event.data);
   }
 }

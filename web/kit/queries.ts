@@ -1,6 +1,7 @@
 /** How data is loaded and kept: one cache, gentle retries, and the loads that many pages share. */
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SettingInfo } from '#contract/site';
+import type { Balance } from '#contract/wallet';
 import { api, CallError, dataOf } from './api.ts';
 
 export const queryClient = new QueryClient({
@@ -26,6 +27,15 @@ export const balanceQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(api.wallet.$get({}, { init: { signal } })),
   meta: { unauthorized: 'log' },
 });
+
+/** Takes over a newer balance; movements that are listed beside it are loaded anew, or still. */
+export function keepBalance(cache: QueryClient, balance: Balance): void {
+  const { queryKey } = balanceQuery;
+  // An answer that is under way is older; movements and top-ups have keys that begin alike, and go on.
+  void cache.cancelQueries({ queryKey, exact: true });
+  cache.setQueryData(queryKey, balance);
+  void cache.invalidateQueries({ queryKey: [...queryKey, 'movements'] });
+}
 
 /** The signed-in user as the server knows them. */
 export const profileQuery = (id: string) =>
