@@ -1,9 +1,16 @@
 /** What goes wrong with files and coins: what the customer is told, and that the page goes on. */
 
-import { readOrder, register, storedToken } from './support/customer.ts';
+import {
+  fillCredentials,
+  newSignIn,
+  pricedOrder,
+  readOrder,
+  register,
+  storedToken,
+} from './support/customer.ts';
 import { type ChosenFile, csvFile, townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
-import { look } from './support/look.ts';
+import { look, setWidth } from './support/look.ts';
 
 const choose = (page: Page, file: ChosenFile) => page.getByLabel('File of leads').setInputFiles(file);
 
@@ -99,6 +106,10 @@ test('TRACE-4, PAGES-7: an order without enough coins says what is missing, and 
   // Without a card there is nothing to pay with.
   await expect(page.getByRole('button', { name: 'Trace 100 leads' })).toBeDisabled();
   await look(page, 'coins are missing');
+  await setWidth(page, 390, 844);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(page.getByText('Add a card above to pay for this order.')).toBeInViewport();
+  await setWidth(page, 1440, 900);
   await page.reload();
   await expect(missing).toBeVisible();
   const id = new URL(page.url()).searchParams.get('order') ?? '';
@@ -122,6 +133,54 @@ test('TRACE-4, PAGES-7: an order without enough coins says what is missing, and 
   await expect(page.getByRole('row', { name: 'hundred.csv' })).toContainText('To pay');
   await page.getByRole('link', { name: 'hundred.csv' }).click();
   await expect(missing).toBeVisible();
+});
+
+test('TRACE-4, PAGES-7: on a small screen, why an order was not paid comes into sight, and takes the focus', async ({
+  page,
+  expected,
+}) => {
+  await register(page);
+  const order = await pricedOrder(page, townFile('ten.csv', 10));
+  await page.goto(`/skip-trace?order=${order.id}`);
+  await page.getByLabel('What you use the results for').selectOption('Collect a debt that is owed');
+  await setWidth(page, 390, 844);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  expected.answers('POST /api/v1/payment 500');
+  await page.route('**/api/v1/payment', (route) =>
+    route.fulfill({ status: 500, json: { status: false, message: 'Nothing was charged. Try again.' } }),
+  );
+  const pay = page.getByRole('button', { name: 'Trace 10 leads' });
+  for (const _ of ['once', 'and again']) {
+    await pay.click();
+    const fault = page.getByRole('alert').filter({ hasText: 'Nothing was charged. Try again.' });
+    await expect(fault).toBeInViewport({ ratio: 1 });
+    await expect(fault).toBeFocused();
+    await page.evaluate(() => window.scrollTo(0, 0));
+  }
+  await look(page, 'not paid, on a small screen');
+});
+
+test('PAGES-2, PAY-5: an order that was discarded while the bank asked is not said to run', async ({
+  page,
+}) => {
+  await register(page);
+  const { id } = await pricedOrder(page, townFile('gone.csv', 5));
+  const headers = { Authorization: `Bearer ${await storedToken(page)}` };
+  expect((await page.request.post(`/api/v1/order-cancel/${id}`, { headers })).ok()).toBe(true);
+  await page.goto(`/skip-trace/ThankYou?order=${id}&payment_status=paid`);
+  await expect(page.getByText('so it doesn’t run')).toBeVisible();
+  await expect(page.getByText('Your order runs.')).toHaveCount(0);
+});
+
+test('PAGES-6, PAGES-7: what the server has against a field is where the customer goes on', async ({
+  page,
+  expected,
+}) => {
+  await page.goto('/register');
+  expected.answers('POST /api/v1/registration 422');
+  await fillCredentials(page, { ...newSignIn(), password: 'password1' }, 'Open account');
+  await expect(page.getByText('This password is on the lists that attackers try first.')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
 test('PAGES-7, TRACE-3: a list without a traceable row is not sold, and its rows are mended on the page', async ({

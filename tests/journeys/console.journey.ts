@@ -73,6 +73,7 @@ test('ADMIN-2: the admin finds a customer, gives coins, suspends them, and sees 
   ]) {
     await page.goto(`/admin${section}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Console' })).toBeVisible();
+    await expect(parts.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.95 });
     await fitsItsWidth(page, `console${section}`);
   }
 });

@@ -2,7 +2,7 @@
 import { pricedOrder, register, tracedOrder } from './support/customer.ts';
 import { download, readCsv, townFile } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
-import { fitsItsWidth, look } from './support/look.ts';
+import { fitsItsWidth, look, setWidth } from './support/look.ts';
 
 test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: leads of all orders are searched, filtered, sorted and opened', async ({
   page,
@@ -73,6 +73,26 @@ test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: leads of all orders are sea
   const file = await download(page, async () => {
     await page.getByRole('button', { name: 'Download' }).click();
     const choices = page.getByRole('dialog', { name: 'Download results' });
+    // The label of the first choice stands on its border, and is not cut off there.
+    await expect
+      .poll(() =>
+        choices
+          .locator('.MuiInputLabel-root')
+          .first()
+          .evaluate((label) => {
+            const cut = label.closest('.MuiDialogContent-root')?.getBoundingClientRect().top ?? 0;
+            return label.getBoundingClientRect().top - cut;
+          }),
+      )
+      .toBeGreaterThanOrEqual(0);
+    const choose = async (name: string, choice: string) => {
+      await choices.getByLabel(name).click();
+      await page.getByRole('option', { name: choice }).click();
+    };
+    await expect(choices.getByLabel('Kind of file')).toHaveText('Excel');
+    await choose('Columns', 'VICIdial');
+    await expect(choices.getByLabel('Kind of file')).toHaveText('CSV');
+    await choose('Columns', 'Your columns, then the results');
     await choices.getByLabel('Kind of file').click();
     await page.getByRole('option', { name: 'CSV' }).click();
     await look(page, 'a download of chosen leads', '[role=dialog]');
@@ -156,4 +176,24 @@ test('TRACE-4, PAGES-2: a free sample’s rows open before anything is paid, and
   await expect(perhaps.getByRole('heading', { name: 'Phones' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Copy the phone/ })).toHaveCount(0);
   await look(page, 'row of a possible, masked', '[role=dialog]');
+});
+
+test('TRACE-4, PAY-1: an order with a free sample says why it cost less than its hits, and a phone shows what was held and charged', async ({
+  page,
+}) => {
+  await register(page);
+  const order = await pricedOrder(page, townFile('sampled.csv', 30));
+  await page.goto(`/skip-trace?order=${order.id}`);
+  await page.getByLabel('What you use the results for').selectOption('own_records');
+  await page.getByRole('button', { name: 'Trace 25 rows free' }).click();
+  await page.getByRole('button', { name: 'Trace 30 leads' }).click();
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
+    'of 5 coins held at most · 25 rows of the sample, free',
+  );
+  await page.goto('/coins');
+  await setWidth(page, 390, 844);
+  const movements = page.getByRole('table', { name: 'Movements' }).getByRole('row');
+  await expect(movements.filter({ hasText: 'Held for an order' }).getByText('+5 held')).toBeVisible();
+  await expect(movements.filter({ hasText: 'Charged for hits' }).getByText(/^−[1-5] held$/)).toBeVisible();
 });

@@ -1,8 +1,15 @@
 /** The actions of a step: below it, and on small screens at the bottom edge. What floats keeps off `data-actions`. */
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-export function ActionBar({ children }: { children: ReactNode }) {
+export interface ActionBarProps {
+  /** What is missing before the action can be taken. */
+  note?: string | false;
+  children: ReactNode;
+}
+
+export function ActionBar({ note, children }: ActionBarProps) {
   return (
     <Box
       data-actions
@@ -24,6 +31,11 @@ export function ActionBar({ children }: { children: ReactNode }) {
         '& > *': { flex: { xs: 1, sm: 'none' } },
       }}
     >
+      {note && (
+        <Typography color="textSecondary" sx={{ flex: '1 0 100% !important', textAlign: { sm: 'end' } }}>
+          {note}
+        </Typography>
+      )}
       {children}
     </Box>
   );

@@ -139,10 +139,15 @@ export function showFieldFaults<V extends FieldValues>(
 ): boolean {
   const faults = Object.entries(failed.errors ?? {});
   let placed = faults.length > 0;
+  let focus = true;
   for (const [name, message] of faults) {
     const field = fields.find((candidate) => candidate === name);
     if (field === undefined) placed = false;
-    else setError(field, { message });
+    else {
+      // The first of them is where the customer goes on.
+      setError(field, { message }, { shouldFocus: focus });
+      focus = false;
+    }
   }
   return placed;
 }

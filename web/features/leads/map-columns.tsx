@@ -1,5 +1,4 @@
 /** The columns of a file with the header of each, what a row needs, and the way to the price. */
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionBar } from '../../kit/action-bar.tsx';
+import { Fault } from '../../kit/fault.tsx';
 import { keepOrder } from '../../kit/orders/queries.ts';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { paths } from '../../paths.ts';
@@ -70,11 +70,11 @@ export function MapColumns({ upload }: { upload: UploadedFile }) {
         />
       </Box>
       {faults.length > 0 && (
-        <Alert severity="error" sx={{ mt: 4 }}>
+        <Fault>
           {faults.map((fault) => (
             <div key={fault}>{fault}</div>
           ))}
-        </Alert>
+        </Fault>
       )}
       <ActionBar>
         <Button variant="contained" disabled={!enough || asking} onClick={() => void ask()}>

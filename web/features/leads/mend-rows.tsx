@@ -13,6 +13,7 @@ import { mostMended } from '#contract/mending-rules';
 import type { Order } from '#contract/orders';
 import { ActionBar } from '../../kit/action-bar.tsx';
 import { useDraft } from '../../kit/drafts.ts';
+import { Fault } from '../../kit/fault.tsx';
 import { keepOrder } from '../../kit/orders/queries.ts';
 import { Pager } from '../../kit/pager.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
@@ -88,11 +89,7 @@ export default function MendRows({ order, onDone }: { order: Order; onDone: () =
         </Card>
       )}
       <Pager pages={Math.ceil((data?.total ?? 0) / perPage)} page={page} onPage={setPage} />
-      {fault !== null && (
-        <Alert severity="error" sx={{ mt: 4 }}>
-          {fault}
-        </Alert>
-      )}
+      {fault !== null && <Fault>{fault}</Fault>}
       <ActionBar>
         <Button variant="outlined" onClick={onDone}>
           {t('mend.back')}

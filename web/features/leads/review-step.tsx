@@ -17,6 +17,7 @@ import { longestNote } from '#contract/terms';
 import { ActionBar } from '../../kit/action-bar.tsx';
 import { cardOf } from '../../kit/billing/card-choice.tsx';
 import { cardsQuery, pricesQuery, reloadMoney, useEnteredCard } from '../../kit/billing/queries.ts';
+import { Fault } from '../../kit/fault.tsx';
 import { coins, exactTime } from '../../kit/format.ts';
 import { LoadFailedLine } from '../../kit/load-failed-line.tsx';
 import { DiscardOrder } from '../../kit/orders/actions.tsx';
@@ -213,18 +214,11 @@ function Price({ order, quote, onMend }: PriceProps) {
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 4 }}>
         {t('review.confirm')}
       </Typography>
-      {fault !== null && (
-        <Alert severity="error" sx={{ mt: 4 }}>
-          {fault}
-        </Alert>
-      )}
+      {fault !== null && <Fault>{fault}</Fault>}
       {expired && <Expired order={order} />}
-      {byCard && !expired && cards.data !== undefined && choice.card_id === '' && (
-        <Typography color="textSecondary" sx={{ mt: 4, textAlign: 'end' }}>
-          {t('review.needCard')}
-        </Typography>
-      )}
-      <ActionBar>
+      <ActionBar
+        note={byCard && !expired && cards.data !== undefined && choice.card_id === '' && t('review.needCard')}
+      >
         <DiscardOrder order={order} />
         <Button type="submit" variant="contained" disabled={blocked || expired || formState.isSubmitting}>
           {formState.isSubmitting ? t('review.paying') : t('review.trace', { count: traceable })}

@@ -40,7 +40,7 @@ export function DownloadDialog({ choices, onDownload, onClose }: DownloadDialogP
       <DialogTitle id={id} variant="h2">
         {t('download.choose')}
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 5 }}>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <Choice label={t('download.which')} value={value} onChoose={setValue}>
           {choices.map(([of, count]) => (
             <MenuItem key={of} value={of} disabled={count === 0}>
@@ -60,7 +60,11 @@ export function DownloadDialog({ choices, onDownload, onClose }: DownloadDialogP
         <Choice
           label={t('download.layout')}
           value={columns}
-          onChoose={setLayout}
+          onChoose={(maker) => {
+            setLayout(maker);
+            // What dialers and CRMs import is CSV; some of them nothing else.
+            if (maker !== 'full') setFormat('csv');
+          }}
           disabled={!table}
           hint={columns !== 'full' && t('download.layoutHint', { maker: downloadLayouts[columns] })}
         >
@@ -135,7 +139,8 @@ function Choice<T extends string>({ label, value, onChoose, children, disabled, 
       disabled={disabled ?? false}
       helperText={hint || undefined}
       onChange={(event) => onChoose(event.target.value as T)}
-      sx={{ mt: 1 }}
+      // Room for the label of the first, which stands on its border.
+      sx={{ mt: 3 }}
     >
       {children}
     </TextField>

@@ -48,6 +48,7 @@ export function OrderSummary({ order }: { order: Order }) {
           title={t('summary.charged')}
           note={[
             quote && t('summary.held', { coins: coins(quote.most_coins) }),
+            quote && quote.sampled > 0 && t('summary.sampled', { count: quote.sampled }),
             summary.traced_before > 0 && t('summary.tracedBefore', { count: summary.traced_before }),
           ]
             .filter(Boolean)

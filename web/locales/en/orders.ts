@@ -179,6 +179,8 @@ export default {
     nothing: 'Nothing',
     freeAccount: 'this account traces free',
     freeRetrace: 'misses are traced again free',
+    sampled_one: '{{count, number}} row of the sample, free',
+    sampled_other: '{{count, number}} rows of the sample, free',
     tracedBefore_one: '{{count, number}} row traced before, free',
     tracedBefore_other: '{{count, number}} rows traced before, free',
     held: 'of {{coins}} held at most',
