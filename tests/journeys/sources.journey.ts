@@ -33,6 +33,16 @@ test('ADMIN-2: the admin sees where people come from, and what an import did', a
   await expect(reference).toContainText('Public');
   await expect(reference).toContainText('Completed');
   await look(page, 'sources');
+  // One entry of the menu is the open page's: the console, below whose address it lies, isn't.
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await page.getByRole('button', { name: 'Service', exact: true }).click();
+  await expect(menu.getByRole('link', { name: 'Console' })).toBeVisible();
+  await expect(menu.locator('[aria-current]')).toHaveCount(0);
+  await page.goto('/admin/mailbox');
+  await expect(menu.locator('[aria-current]')).toHaveText('Mailbox');
+  await page.goto('/admin/audit');
+  await expect(menu.locator('[aria-current]')).toHaveText('Console');
+  await page.goto('/admin/sources');
 
   await part(page, 'Imports').getByRole('link', { name: 'demo-town' }).click();
   const report = drawer(page, 'Import report');
@@ -76,8 +86,28 @@ test('ADMIN-2: an admin imports a file in the browser, and is told of one that i
   await sending.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(sending).toContainText('The import is through.');
   await sending.getByRole('link', { name: 'Open the report' }).click();
-  await expect(drawer(page, 'Import report')).toContainText('Own people');
+  const report = drawer(page, 'Import report');
+  await expect(report).toContainText('Own people');
   await expect(part(page, 'Files you sent')).toBeHidden();
+  await page.keyboard.press('Escape');
+  const own = part(page, 'Imports').getByRole('listitem').filter({ hasText: 'own.csv' });
+  await expect(own).toContainText('2 rows · 1 added · 1 refused');
+
+  // Of another source, whose record joins the same person: all rows are told of, and so is what undoing takes back.
+  await page.getByRole('link', { name: 'Import a file' }).click();
+  await choose('own too.csv', ['Last Name,First Name,Address,City,State,ZIP', rows[0]].join('\n'));
+  await sending.getByRole('textbox', { name: 'Source' }).fill('Own people too');
+  await sending.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(sending).toContainText('The import is through.');
+  await sending.getByRole('link', { name: 'Open the report' }).click();
+  await report.getByRole('button', { name: 'Undo this import' }).click();
+  const asked = page.getByRole('dialog', { name: /^Undo the import of / });
+  await expect(asked).toContainText('0 added people and 1 records that joined others go');
+  await asked.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(report.getByText('Undone')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const too = part(page, 'Imports').getByRole('listitem').filter({ hasText: 'own too.csv' });
+  await expect(too).toContainText('1 row · 1 joined');
 });
 
 test('TRACE-11: the admin sets the order, the prices and the caps of outside sources', async ({ page }) => {
@@ -106,6 +136,8 @@ test('TRACE-11: the admin sets the order, the prices and the caps of outside sou
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   await expect(rows.nth(2)).toContainText('of $12.50 today');
+  // Nothing is spent, and nothing looks so: a track in a tint of the bar would seem full.
+  await expect(rows.nth(2).getByRole('progressbar')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.08)');
   await page.reload();
   await expect(rows).toContainText(['1. BatchData', '2. Enformion', '3. Tracerfy']);
   await card.getByRole('button', { name: 'Edit Tracerfy' }).click();

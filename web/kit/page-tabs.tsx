@@ -1,7 +1,10 @@
 /** The tabs of a page: in as many lines as it takes, and where there is no room for lines, in one with arrows to what follows. */
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
+
+/** So many fit into one line from 600 px on. */
+const mostInLine = 7;
 
 export interface PageTabsProps {
   label: string;
@@ -12,11 +15,14 @@ export interface PageTabsProps {
 
 export function PageTabs({ label, value, children }: PageTabsProps) {
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const crowded = phone || (narrow && Children.count(children) > mostInLine);
   return (
     <Tabs
       value={value}
       variant={narrow ? 'scrollable' : 'standard'}
-      scrollButtons="auto"
+      // Arrows that came once it is known that they are needed would push the open tab out of sight.
+      scrollButtons={crowded || 'auto'}
       allowScrollButtonsMobile
       aria-label={label}
       slotProps={{

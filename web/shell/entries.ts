@@ -1,7 +1,7 @@
 /** What a page's row in the route table says to menu and palette, and the lists that these make of the table. */
 import { mdiDatabaseOutline, mdiEmailOutline, mdiPost, mdiTune } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import { type AnyRouter, useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GatedPage } from '#contract/abilities';
@@ -66,20 +66,34 @@ export function useEntries(): PageEntry[] {
   return useMemo(() => (user === null ? [] : entriesFor(router, user)), [router, user]);
 }
 
-/** Whether an entry's page, or one below it, is open. */
-export const isHere = (to: string, pathname: string): boolean =>
+/** An entry of the menu. */
+export interface MenuEntry extends PageEntry {
+  /** Whether its page, or one below it that has no entry of its own, is open. */
+  here: boolean;
+}
+
+const holds = (to: string, pathname: string): boolean =>
   pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
+
+/** Marks the entry of the open page: of those that it lies below, the nearest. */
+export function marked(entries: readonly PageEntry[], pathname: string): MenuEntry[] {
+  const paths = entries.map(({ to }) => to).filter((to) => holds(to, pathname));
+  const length = Math.max(...paths.map((to) => to.length));
+  return entries.map((entry) => ({ ...entry, here: paths.includes(entry.to) && entry.to.length === length }));
+}
 
 export interface MenuGroupEntries {
   group: MenuGroup;
-  entries: PageEntry[];
+  entries: MenuEntry[];
 }
 
 /** The menu in its parts: pages, groups that hold something, links to the operator's own site. */
 export function useMenu() {
   const { t } = useTranslation('shell');
   const { data: settings } = useQuery(settingsQuery);
-  const entries = useEntries().filter(({ place }) => place !== undefined);
+  const { pathname } = useLocation();
+  const all = useEntries().filter(({ place }) => place !== undefined);
+  const entries = marked(all, pathname);
   const groups = menuGroups.flatMap((group): MenuGroupEntries[] => {
     const own = entries.filter((entry) => entry.group === group);
     return own.length > 0 ? [{ group, entries: own }] : [];

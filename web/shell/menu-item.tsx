@@ -5,11 +5,11 @@ import ListItemButton, { type ListItemButtonProps } from '@mui/material/ListItem
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../kit/icon.tsx';
-import { isHere, type PageEntry } from './entries.ts';
+import type { MenuEntry } from './entries.ts';
 
 const rowStyle: SxProps<Theme> = {
   minHeight: 44,
@@ -53,18 +53,19 @@ export function PageItem({
   inset = false,
   onNavigate,
 }: {
-  entry: PageEntry;
+  entry: MenuEntry;
   inset?: boolean;
   onNavigate?: (() => void) | undefined;
 }) {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
-  const here = isHere(entry.to, pathname);
+  const { here } = entry;
   return (
     <ListItem disablePadding sx={{ pl: inset ? 4 : 0 }}>
       <ListItemButton
         component={Link}
         to={entry.to}
+        // The router would mark each address that this one begins with as well.
+        activeOptions={{ exact: true }}
         onClick={onNavigate}
         selected={here}
         aria-current={here ? 'page' : undefined}

@@ -1,11 +1,10 @@
 /** The menu at the side: the pages that this user may read, their groups, and the operator's own site. */
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
-import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../kit/ui-settings.ts';
-import { type MenuGroup as Group, isHere, type MenuGroupEntries, useMenu } from './entries.ts';
+import { type MenuGroup as Group, type MenuGroupEntries, useMenu } from './entries.ts';
 import { asKind, toggled, withCurrent } from './menu-groups.ts';
 import { OutsideItem, PageItem } from './menu-item.tsx';
 
@@ -51,10 +50,9 @@ export function Menu({ folded = false, onNavigate }: { folded?: boolean; onNavig
 
 /** The groups that stand open; that of the current page opens by itself. */
 function useOpenGroups(groups: MenuGroupEntries[]) {
-  const { pathname } = useLocation();
   const { verticalNavToggleType: kind } = useSettings();
   const [open, setOpen] = useState<readonly Group[]>([]);
-  const current = groups.find(({ entries }) => entries.some(({ to }) => isHere(to, pathname)))?.group;
+  const current = groups.find(({ entries }) => entries.some(({ here }) => here))?.group;
   useEffect(() => setOpen((before) => withCurrent(before, current, kind)), [current, kind]);
   useEffect(() => setOpen((before) => asKind(before, kind)), [kind]);
   return { open, current, toggle: (group: Group) => setOpen(toggled(open, group, kind)) };

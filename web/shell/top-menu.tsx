@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../kit/icon.tsx';
 import { useSettings } from '../kit/ui-settings.ts';
-import { groupIcons, isHere, type MenuGroupEntries, useMenu } from './entries.ts';
+import { groupIcons, type MenuGroupEntries, useMenu } from './entries.ts';
 import { boxedWidth, dropdown } from './sizes.ts';
 
 const itemStyle = (here: boolean): SxProps<Theme> => ({
@@ -25,7 +25,6 @@ const itemStyle = (here: boolean): SxProps<Theme> => ({
 export default function TopMenu() {
   const { t } = useTranslation('shell');
   const { contentWidth } = useSettings();
-  const { pathname } = useLocation();
   const { pages, groups, outside } = useMenu();
   return (
     <Box
@@ -42,22 +41,20 @@ export default function TopMenu() {
         mx: 'auto',
       }}
     >
-      {pages.map(({ to, name, icon }) => {
-        const here = isHere(to, pathname);
-        return (
-          <Button
-            key={to}
-            component={Link}
-            to={to}
-            color="inherit"
-            aria-current={here ? 'page' : undefined}
-            sx={itemStyle(here)}
-          >
-            <Icon path={icon} />
-            {t(`pages.${name}`)}
-          </Button>
-        );
-      })}
+      {pages.map(({ to, name, icon, here }) => (
+        <Button
+          key={to}
+          component={Link}
+          to={to}
+          activeOptions={{ exact: true }}
+          color="inherit"
+          aria-current={here ? 'page' : undefined}
+          sx={itemStyle(here)}
+        >
+          <Icon path={icon} />
+          {t(`pages.${name}`)}
+        </Button>
+      ))}
       {groups.map((group) => (
         <DropDown key={group.group} {...group} />
       ))}
@@ -86,7 +83,7 @@ function DropDown({ group, entries }: MenuGroupEntries) {
   const [opened, setOpened] = useState<{ anchor: HTMLElement; at: string | null } | null>(null);
   const open = opened?.at === pathname;
   const close = () => setOpened(opened && { ...opened, at: null });
-  const here = entries.some(({ to }) => isHere(to, pathname));
+  const here = entries.some((entry) => entry.here);
   return (
     <>
       <Button
@@ -107,15 +104,8 @@ function DropDown({ group, entries }: MenuGroupEntries) {
         transitionDuration={dropdown}
         slotProps={{ paper: { variant: 'outlined', sx: { mt: 1, minWidth: 200, boxShadow: 4 } } }}
       >
-        {entries.map(({ to, name, icon }) => (
-          <MenuItem
-            key={to}
-            component={Link}
-            to={to}
-            selected={isHere(to, pathname)}
-            onClick={close}
-            sx={{ gap: 3 }}
-          >
+        {entries.map(({ to, name, icon, here: selected }) => (
+          <MenuItem key={to} component={Link} to={to} selected={selected} onClick={close} sx={{ gap: 3 }}>
             <Icon path={icon} sx={{ color: 'text.secondary' }} />
             {t(`pages.${name}`)}
           </MenuItem>

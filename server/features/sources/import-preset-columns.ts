@@ -43,7 +43,7 @@ export function mapByPreset(
   throw new AppError(
     'invalid',
     `This is not a file of the preset ${preset.name}: it has no column ${names.join(', no ')}. Check that it is ` +
-      `${preset.title}; if its columns were renamed, import it without --preset, or say them with --map.`,
+      `${preset.title}. If its columns were renamed, import it without a preset, and say with --map what isn’t known then.`,
   );
 }
 

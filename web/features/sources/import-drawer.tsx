@@ -134,7 +134,12 @@ function Undo({ one }: { one: Import }) {
         onYes={() => mutate()}
         onNo={() => setAsking(false)}
       >
-        {t('sources.undo.text', { added: one.added, changed: one.changed, withdrawn: one.withdrawn })}
+        {t('sources.undo.text', {
+          added: one.added,
+          merged: one.merged,
+          changed: one.changed,
+          withdrawn: one.withdrawn,
+        })}
       </AskDialog>
     </Box>
   );

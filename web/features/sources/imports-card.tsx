@@ -8,7 +8,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Import } from '#contract/imports';
-import { number, percent } from '../../kit/format.ts';
+import { facts, number, percent } from '../../kit/format.ts';
 import { Lines, ListCard } from '../../kit/list-card.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { openRow } from '../../kit/row-layout.ts';
@@ -18,6 +18,9 @@ import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
 import { importsPerPage, importsQuery } from './api.ts';
 import { ImportStateChip } from './chips.tsx';
+
+/** What becomes of rows, and of records that a complete file lacks. */
+const ends = ['added', 'merged', 'changed', 'unchanged', 'withdrawn', 'refused'] as const;
 
 const ImportDrawer = lazy(() => import('./import-drawer.tsx'));
 
@@ -97,7 +100,10 @@ function Row({ one, page }: { one: Import; page: number }) {
               {t('sources.imports.read', { rows: number(one.rows), share: percent(share) })}
             </Box>
           ) : (
-            t('sources.imports.sum', { rows: one.rows, added: one.added, refused: one.refused })
+            facts([
+              t('sources.imports.rows', { count: one.rows }),
+              ...ends.map((end) => one[end] > 0 && t(`sources.imports.counts.${end}`, { count: one[end] })),
+            ])
           )}
         </Typography>
         <Box component="span" sx={{ textAlign: 'end' }}>

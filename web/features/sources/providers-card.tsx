@@ -194,6 +194,8 @@ function Spend({ provider }: { provider: Provider }) {
           variant="determinate"
           value={share}
           color={share >= 90 ? 'warning' : 'success'}
+          // The rest of the cap in a tint of the same colour would look spent.
+          sx={{ bgcolor: 'action.selected' }}
           aria-label={t('sources.providers.spend', { name: label })}
         />
       )}

@@ -127,7 +127,16 @@ export default {
       empty: 'No file was imported yet',
       progress: 'Progress of {{file}}',
       read: '{{rows}} rows, {{share}} of the file',
-      sum: '{{rows, number}} rows, {{added, number}} added, {{refused, number}} refused',
+      rows_one: '{{count, number}} row',
+      rows_other: '{{count, number}} rows',
+      counts: {
+        added: '{{count, number}} added',
+        merged: '{{count, number}} joined',
+        changed: '{{count, number}} changed',
+        unchanged: '{{count, number}} unchanged',
+        withdrawn: '{{count, number}} withdrawn',
+        refused: '{{count, number}} refused',
+      },
     },
     report: {
       label: 'Import report',
@@ -152,7 +161,7 @@ export default {
       action: 'Undo this import',
       title: 'Undo the import of {{file}}?',
       verb: 'Undo the import',
-      text: '{{added, number}} added people go, {{changed, number}} changed and {{withdrawn, number}} withdrawn ones come back as they were. Results of orders stay. The file can be imported again.',
+      text: '{{added, number}} added people and {{merged, number}} records that joined others go, {{changed, number}} changed and {{withdrawn, number}} withdrawn ones come back as they were. Results of orders stay. The file can be imported again.',
     },
     providers: {
       title: 'Outside sources',

@@ -93,7 +93,7 @@ function counted(stream: Readable, passed: ((bytes: number) => void) | undefined
 const damaged = (kind: string, cause: unknown) =>
   new AppError(
     'invalid',
-    `This ${kind} file is cut off or damaged. What was imported from it is kept; import it again once it is whole.`,
+    `This ${kind} file is cut off or damaged. Rows that were imported from it are kept; import it again once it is whole.`,
     { cause },
   );
 

@@ -90,6 +90,6 @@ async function bufferOf(handle: FileHandle): Promise<AsyncBuffer> {
 const damaged = (cause: unknown) =>
   new AppError(
     'invalid',
-    'This Parquet file is cut off or damaged. What was imported from it is kept; import it again once it is whole.',
+    'This Parquet file is cut off or damaged. Rows that were imported from it are kept; import it again once it is whole.',
     { cause },
   );
