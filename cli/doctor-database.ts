@@ -159,7 +159,7 @@ async function* checkReference(
     else if (state === 'failed' || state === 'running' || state === 'interrupted') {
       yield fault(
         `The last import into “${name}” (${file}) was not finished`,
-        'Import the file again: it goes on where it was.',
+        'Import the file again: it goes on where it was. Or take back what came in: openskip imports undo, with its id from openskip imports.',
       );
     }
     if (config.production && name === demoSource) {

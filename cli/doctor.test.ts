@@ -29,7 +29,13 @@ async function doctor(env: Record<string, string> = {}) {
   const findings: Finding[] = JSON.parse(stdout);
   const faults = findings.filter(({ kind }) => kind === 'fault');
   expect(faults.every(({ advice }) => advice !== undefined)).toBe(true);
-  return { code, stderr, texts: findings.map(({ text }) => text), faults: faults.map(({ text }) => text) };
+  return {
+    code,
+    stderr,
+    texts: findings.map(({ text }) => text),
+    faults: faults.map(({ text }) => text),
+    advice: faults.map(({ advice }) => advice),
+  };
 }
 
 test('an installation in order', async () => {
@@ -144,11 +150,14 @@ describe('what is wrong', () => {
       `insert into import_run (id, source_file_id, state, started_at) values ($1, $2, 'failed', now())`,
       [newId(), file],
     );
-    expect((await doctor()).faults).toEqual([
+    const { faults, advice } = await doctor();
+    expect(faults).toEqual([
       'Your order 7 waits for a worker at 0 of 100 rows',
       '1 event can’t be delivered',
       'The last import into “County” (v.tsv) was not finished',
     ]);
+    // A file that can't be imported, whole or not, would be a fault for good.
+    expect(advice[2]).toContain('openskip imports undo');
   });
 
   test('the demo’s people in production', async () => {

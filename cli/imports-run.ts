@@ -2,7 +2,7 @@
 import { importReport, listImports, runUndo, undoImport } from '#features/sources';
 import { withInstallation } from './installation.ts';
 import { showProgress } from './progress.ts';
-import { clean, count, sayTo, table } from './terminal.ts';
+import { clean, count, counted, sayTo, table } from './terminal.ts';
 
 const say = sayTo(process.stdout);
 
@@ -52,7 +52,7 @@ export const undo = (id: string) =>
     try {
       await runUndo(ctx, { import_id: id }, (records) => {
         done = Math.min(total, done + records);
-        progress.to(done, `${count(done)} records`);
+        progress.to(done, counted(done, 'record'));
       });
     } finally {
       progress.end();

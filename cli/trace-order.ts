@@ -10,7 +10,7 @@ import { CommandError } from './failures.ts';
 import type { OpenCommand } from './installation.ts';
 import type { Interrupt } from './interrupt.ts';
 import { type Progress, showProgress } from './progress.ts';
-import { bytes, count } from './terminal.ts';
+import { bytes, count, counted } from './terminal.ts';
 
 /** How often a running order is looked at, ms. */
 const glance = 200;
@@ -104,7 +104,7 @@ export async function workOrder(
         (now) => {
           const rate = (now.rows_done - order.rows_done) / Math.max(0.001, elapsed());
           const of = `${count(now.rows_done)} of ${count(now.row_count)} rows`;
-          progress.to(now.rows_done, `${of}, ${count(rate)} rows/s, ${count(now.hits)} hits`);
+          progress.to(now.rows_done, `${of}, ${count(rate)} rows/s, ${counted(now.hits, 'hit')}`);
         },
       ),
     );

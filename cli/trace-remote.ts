@@ -9,7 +9,7 @@ import { checkInput, checkOutput, writeWhole } from './files.ts';
 import { type Interrupt, listenForInterrupt } from './interrupt.ts';
 import { listColumns, mappingLines, overrideMapping } from './mapping.ts';
 import { showProgress } from './progress.ts';
-import { bytes, clean, count, percent, sayTo, table } from './terminal.ts';
+import { bytes, clean, count, counted, percent, sayTo, table } from './terminal.ts';
 import type { TraceOptions } from './trace.ts';
 
 type Say = ReturnType<typeof sayTo>;
@@ -97,7 +97,7 @@ async function watch(service: OpenSkip, id: string): Promise<Order> {
   try {
     return await service.ended(id, {
       seen: ({ progress: { done, total }, leadSummery }) =>
-        progress.to(done, `${count(done)} of ${count(total)} rows, ${count(leadSummery.hits)} hits`),
+        progress.to(done, `${count(done)} of ${count(total)} rows, ${counted(leadSummery.hits, 'hit')}`),
     });
   } finally {
     progress.end();
