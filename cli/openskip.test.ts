@@ -1,5 +1,8 @@
 /** The command line as a whole: its help, and what it says to a wrong call. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { settings } from '#contract/site';
 import { runCli } from '#support/cli';
 
 describe('help', () => {
@@ -8,6 +11,15 @@ describe('help', () => {
     expect(code).toBe(0);
     for (const command of ['start', 'trace', 'import', 'admin', 'setting', 'doctor'])
       expect(stdout).toContain(`  ${command}`);
+  });
+
+  test('has a chapter for each command, and a line for each setting, in docs/command-line.md', async () => {
+    const { stdout } = await runCli(['--help'], {});
+    const text = await readFile(join(import.meta.dirname, '..', 'docs', 'command-line.md'), 'utf8');
+    const heads = [...text.matchAll(/^## (.+?)(:|$)/gm)].flatMap(([, names = '']) => names.split(', '));
+    const commands = [...stdout.matchAll(/^ {2}([a-z]+)(?= )/gm)].map(([, name]) => name);
+    expect(commands.filter((name) => name !== 'help' && !heads.includes(name ?? ''))).toEqual([]);
+    expect(Object.keys(settings).filter((key) => !text.includes(`\`${key}\``))).toEqual([]);
   });
 
   test('of a command shows its options and examples', async () => {

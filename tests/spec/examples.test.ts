@@ -109,7 +109,9 @@ async function read(): Promise<string> {
 test('API-3: the examples of docs/api.md in curl and in TypeScript do what they say', async () => {
   const text = await read();
   const said = await runShell(`${shell}\necho "the key is $KEY"`);
-  expect(said).toContain('["awaiting_payment",{"rows":400,');
+  const price = /^# (\["awaiting_payment".+?\}\])$/ms.exec(text)?.[1]?.replaceAll('\n#', '') ?? '';
+  const told = /\["awaiting_payment".+$/m.exec(said)?.[0] ?? '';
+  expect(JSON.parse(price)).toEqual(JSON.parse(told.replace(/"expires_at":"[^"]+"/, '"expires_at":"…"')));
   expect(said).toContain('"outcome":"hit"');
   expect(said).toMatch(/^event: \w+$/m);
   const files = ['results.csv', 'hits.xlsx', 'hubspot.csv', 'hits.ndjson'];
