@@ -16,7 +16,10 @@ const isGluedNumber = (text: string): boolean =>
 function split(raw: string): Word[] {
   const care = /^(?:C\/O|H\/W)$/i.exec(raw);
   if (care) return [wordOf(raw.toUpperCase())];
-  let text = (/[^\x20-\x7e]/.test(raw) ? raw.normalize('NFKC').replace('\u2044', '/') : raw)
+  // 123½ is 123 1/2.
+  const plain = raw.replace(/(\d)(?=[¼½¾])/g, '$1 ');
+  let text = (/[^\x20-\x7e]/.test(plain) ? plain.normalize('NFKC').replace('\u2044', '/') : plain)
+    .replace(/^(\d+)-(?=[123]\/[234]$)/, '$1 ')
     .replace(/(\p{L}{2,})\.(?=[\p{L}\d]{2,})/gu, '$1 ')
     .replace(/(\d)\.(?=\p{L}{2,})/gu, '$1 ')
     .replace(/(\p{L})\.(?=\d)/gu, '$1 ');

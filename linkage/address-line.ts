@@ -14,6 +14,24 @@ import { findUnit, readUnits } from './units.ts';
 const unusual = may.recipient | may.and | may.hash | may.box;
 
 /**
+ * Takes what stands before a house off the front: `REAR 123 MAIN ST`, `UNIT 4 123 MAIN ST`, and `LOT 5 MAIN ST`, where
+ * none stands. Returns where the house begins.
+ */
+function readFront(address: ParsedAddress, words: Word[], from: number, to: number): number {
+  const first = words[from] as Word;
+  const next = words[from + 1];
+  if (next === undefined || to - from < 4 || first.kinds & may.figures) return from;
+  const end =
+    first.text === 'REAR' && next.kinds & may.figures
+      ? from + 1
+      : next.kinds & (may.figures | may.mixed) &&
+          (first.unit === 'LOT' || (first.unit !== '' && (words[from + 2] as Word).kinds & may.figures))
+        ? from + 2
+        : from;
+  return end > from ? readUnits(address, words, [], from, end) : from;
+}
+
+/**
  * Reads the words of a street, its unit among them. 2 when all were understood: nothing is left, there is a number, and
  * a suffix or a numbered road; 1 when it may be so, but something usual is missing; 0 when it has another shape, and
  * the address is of no use.
@@ -28,11 +46,17 @@ export function readStreet(address: ParsedAddress, line: Line, from: number, to:
     const route = readRoute(address, words, from, to);
     if (route >= 0) return route === to ? 2 : 0;
   }
-  const start = readNumber(address, words, from, to);
-  const numbered = start > from;
+  const front = readFront(address, words, from, to);
+  let start = readNumber(address, words, front, to);
+  const numbered = start > front;
+  // A lane behind the street, or land that lies off it.
+  if (words[start]?.text === 'OFF' && to - start > 2) {
+    address.rest = 'OFF';
+    start++;
+  }
   // "US HIGHWAY NO 9 APT 4": the road's own number is no unit.
   const road = readRoad(words, start + ((words[start] as Word | undefined)?.direction ? 1 : 0), to);
-  let end = findUnit(words, breaks, road === null ? (numbered ? from : from - 1) : road.end - 2, to);
+  let end = findUnit(words, breaks, road === null ? (numbered ? front : front - 1) : road.end - 2, to);
   if (end < to && readUnits(address, words, breaks, end, to) < to) return 0;
   // "MAIN ST 4B": an identifier without a designator behind the suffix; "STATE ROAD 4B" has none.
   if (end === to && end - start > 2 && (road === null || road.end < end)) {

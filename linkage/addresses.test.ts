@@ -52,6 +52,18 @@ describe('streets become the delivery line of Publication 28', () => {
     ['12 HWY70', '12 HIGHWAY 70'],
     ['12 US-70 Hwy E', '12 US HIGHWAY 70 E'],
     ['12 Old US 1 Hwy N', '12 OLD US HIGHWAY 1 N'],
+    ['123½ Elm Ave', '123 1/2 ELM AVE'],
+    ['123-1/2 Elm Ave', '123 1/2 ELM AVE'],
+    ['12 W St NW', '12 W ST NW'],
+    ['12 North Avenue W', '12 NORTH AVE W'],
+    ['12 CTH M', '12 COUNTY HIGHWAY M'],
+    ['RD 2 Box 18', 'RR 2 BOX 18'],
+    ['R. F. D. #2, Box 18', 'RR 2 BOX 18'],
+    ['12 Elm St Down', '12 ELM ST LOWR'],
+    ['Rear 12 Elm St', '12 ELM ST REAR'],
+    ['Lot 5 Elm St', 'ELM ST LOT 5'],
+    ['Unit 4 12 Elm St', '12 ELM ST UNIT 4'],
+    ['Off Elm St', 'ELM ST'],
   ])('%s', (street, line) => {
     expect(deliveryLine(parseAddress({ street }))).toBe(line);
   });
@@ -68,6 +80,7 @@ describe('one line', () => {
     ['12 HIGH ST MORGANTOWN WEST VIRGINIA', '12 HIGH ST', 'MORGANTOWN', 'WV', ''],
     ['12 HIGH ST LEBANON WEST VIRGINIA 26505', '12 HIGH ST', 'LEBANON', 'WV', '26505'],
     ['12 MAIN ST, RALEIGH, WAKE COUNTY, NC 27601', '12 MAIN ST', 'RALEIGH', 'NC', '27601'],
+    ['LOT 5 ELM ST, RALEIGH, NC 27601', 'ELM ST LOT 5', 'RALEIGH', 'NC', '27601'],
     ['PO BOX 12 DENVER CO 80201', 'PO BOX 12', 'DENVER', 'CO', '80201'],
     ['1 Main St, West Lebanon, NH 3784', '1 MAIN ST', 'WEST LEBANON', 'NH', '03784'],
     ['1 Main St, Springfield, Illinois', '1 MAIN ST', 'SPRINGFIELD', 'IL', ''],

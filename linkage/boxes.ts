@@ -31,7 +31,7 @@ export function readBox(address: ParsedAddress, words: Word[], at: number, to: n
   return number + 1;
 }
 
-const rural = /^(?:RR|RFD|HC|HCR|R|RT|RTE|ROUTE|RURAL|STAR|CONTRACT|HIGHWAY|HWY|PSC|CMR|UNIT)$/;
+const rural = /^(?:RR|RD|RFD|HC|HCR|R|RT|RTE|ROUTE|RURAL|STAR|CONTRACT|HIGHWAY|HWY|PSC|CMR|UNIT)$/;
 
 /** Reads a route and its box (`RR 2 BOX 18`, `HC 1 BOX 5`, `PSC 3 BOX 12`); returns where it ends, −1 when there is none. */
 export function readRoute(address: ParsedAddress, words: Word[], from: number, to: number): number {
@@ -46,7 +46,7 @@ export function readRoute(address: ParsedAddress, words: Word[], from: number, t
         : 'RR';
   if (kind === 'HC' && /^(?:HIGHWAY|HWY)$/.test(text(at)) && text(at + 1) !== 'CONTRACT') return -1;
   at++;
-  while (/^(?:ROUTE|RT|RTE|CONTRACT|DELIVERY|#|NO|R)$/.test(text(at))) at++;
+  while (/^(?:ROUTE|RT|RTE|CONTRACT|DELIVERY|#|NO|R|F|D)$/.test(text(at))) at++;
   let core = kind;
   if (/^\d+[A-Z]?$|^[A-Z]$/.test(text(at)) && words[at]?.text !== 'BOX') {
     core += ` ${text(at)}`;

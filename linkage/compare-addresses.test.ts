@@ -40,6 +40,10 @@ describe('levels', () => {
     expect(addressLevel(read('5 NYS Route 17, 10918'), read('5 Route 17, 10918'), false)).toBe(
       'current_full',
     );
+    expect(addressLevel(read('5 M-59, 48327'), read('5 M 59, 48327'), false)).toBe('current_full');
+    expect(addressLevel(read('5 I-35, 75203'), read('5 Interstate 35, 75203'), false)).toBe('current_full');
+    expect(addressLevel(read('5 I-35, 75203'), read('5 Highway 35, 75203'), false)).not.toBe('current_full');
+    expect(addressLevel(read('5 CTH M, 53719'), read('5 County Road M, 53719'), false)).toBe('current_full');
     for (const name of ['MLK', 'MLK Jr', 'M L King', 'Dr Martin Luther King Jr', 'Martin Luther King'])
       expect(
         addressLevel(read(`500 ${name} Blvd, 62704`), read('500 Martin L King Blvd, 62704'), false),
@@ -63,6 +67,10 @@ test('a glance says what a close look says, or nothing', () => {
       '14 Elm St',
       '500 Highway 9',
       '7 State Route 9',
+      '12 I-35',
+      '12 Interstate 35',
+      '12 County Road 9',
+      '12 CTH 9',
       '12 MLK Blvd',
       '12 Dr Martin Luther King Jr Blvd',
       'Elm St',

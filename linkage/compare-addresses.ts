@@ -1,5 +1,6 @@
 /** Compares addresses: one house, one street, one ZIP, or elsewhere. */
 import type { PersonTokens } from './decision-types.ts';
+import { housesOf } from './houses.ts';
 import { hasStreet } from './leads.ts';
 import type { AddressTokens } from './records.ts';
 import { hasSeveralNames, sameCore } from './street-names.ts';
@@ -74,7 +75,8 @@ function askedOf(lead: ParsedLead): Asked[] {
     const street = hasStreet(address);
     if (!street && (streets || (address.zip === '' && address.city === ''))) continue;
     const box = boxed && isBox(address);
-    asked.push({ which, address, box, place: !street, besideBox: boxed && !box });
+    for (const house of street ? housesOf(address) : [address])
+      asked.push({ which, address: house, box, place: !street, besideBox: boxed && !box });
   }
   latest = { lead, asked };
   return asked;

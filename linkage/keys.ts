@@ -3,6 +3,7 @@
  * not the whole reference.
  */
 import { isKnownSurname, nameRoots } from './frequencies.ts';
+import { housesOf } from './houses.ts';
 import { readings } from './names.ts';
 import { type AddressTokens, unpackAddress, unpackName } from './records.ts';
 import { isKing } from './street-names.ts';
@@ -213,7 +214,9 @@ export function leadKeys(lead: ParsedLead): BlockingKey[] {
   const set = new KeySet();
   if (lead.owner_type === 'company' || lead.owner_type === 'government') return [];
   addContactKeys(set, lead.phones, lead.emails);
-  const addresses = [lead.property, lead.mailing].filter((address) => address !== null);
+  const addresses = [lead.property, lead.mailing]
+    .filter((address) => address !== null)
+    .flatMap((address) => housesOf(address));
   const names = lead.owners.flatMap((owner) => readings(owner).map(({ name }) => name));
   addPlaceKeys(set, names, addresses, true);
   return set.keys;

@@ -29,6 +29,16 @@ export function mendUnits({ words, breaks }: Line, fine: Uint8Array, size: numbe
     fine[1] = is.unit;
     if (kindOf[fine[2] as number] !== is.street) fine[2] = is.number;
   }
+  // "LOT 5 MAIN ST": land without a house.
+  if (
+    size > 3 &&
+    words[0]?.unit === 'LOT' &&
+    fine[1] === is.number &&
+    kindOf[fine[2] as number] === is.street
+  ) {
+    fine[0] = is.unit_kind;
+    fine[1] = is.unit;
+  }
   for (let at = 0; at < size; at++) {
     const label = fine[at] as number;
     if (!mended.has(kindOf[label] as number)) continue;

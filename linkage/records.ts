@@ -2,6 +2,7 @@
 import { parseAddress } from './addresses.ts';
 import { parseBirth } from './dates.ts';
 import { normaliseEmail } from './emails.ts';
+import { isNoHouse } from './houses.ts';
 import { nameTokens } from './names.ts';
 import { normalisePhone } from './phones.ts';
 import { normaliseState, normaliseZip } from './places.ts';
@@ -42,6 +43,7 @@ export function preparePerson(person: Person): PersonRecord {
   }
   for (const address of person.addresses.slice(0, most.addresses)) {
     const tokens = parseAddress(address);
+    if (isNoHouse(tokens.number)) tokens.number = '';
     const packed = packAddress(tokens);
     if (packed === '||||||||' || record.at.includes(packed)) continue;
     record.at.push(packed);

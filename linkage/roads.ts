@@ -96,7 +96,8 @@ export function readRoad(words: Word[], from: number, to: number): { core: strin
   }
   if (owner === 'US') return numbered('US HIGHWAY', words, at, to);
   const alone = short.get(first.text);
-  if (alone !== undefined) return numbered(alone, words, from + 1, to);
+  // Wisconsin's counties call theirs by letters.
+  if (alone !== undefined) return numbered(alone, words, from + 1, to, first.text === 'CTH');
   if (at === from && (kind === 'HIGHWAY' || kind === 'ROUTE')) return numbered(kind, words, at + 1, to, true);
   return null;
 }

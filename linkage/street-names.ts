@@ -1,8 +1,20 @@
-/** Streets that are called by several names: highways, and those named after Martin Luther King. */
+/** Streets that are called by several names: numbered roads, and those named after Martin Luther King. */
 
-/** A highway by any of its words; a county's or a township's road is another. */
-const highwayNumber =
-  /^(?:US HIGHWAY|STATE ROAD|STATE ROUTE|STATE HIGHWAY|HIGHWAY|(?:NYS )?ROUTE|FM|RANCH ROAD|A[KLRZ]|C[AT]|DE|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]) (\w+)$/;
+/** Numbered roads by any of their words; those of one kind and number are one. A township's road is none of them. */
+const numbered = [
+  /^(?:(?:US HIGHWAY|STATE ROAD|STATE ROUTE|STATE HIGHWAY|HIGHWAY|(?:NYS )?ROUTE|FM|RANCH ROAD|A[KLRZ]|C[AT]|DE|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]) |M ?(?=\d))(\w+)$/,
+  /^I(?:NTERSTATE)? ?(\d+[A-Z]?)$/,
+  /^COUNTY (?:ROAD|HIGHWAY|ROUTE) (\w+)$/,
+];
+
+/** The kind and the number of such a road; nothing of others. */
+function roadOf(core: string): string {
+  for (let kind = 0; kind < numbered.length; kind++) {
+    const found = numbered[kind]?.exec(core);
+    if (found) return `${kind} ${found[1]}`;
+  }
+  return '';
+}
 
 const king = /^(?:(?:DR|REV) )?(?:MLK|M L K(?:ING)?|MARTIN L(?:UTHER)? KING)(?: JR)?$/;
 
@@ -15,16 +27,15 @@ function isKingEnd(core: string): boolean {
 }
 
 /** Whether a street has other names than this, so that two of different names may be one. */
-export const hasSeveralNames = (core: string): boolean => highwayNumber.test(core) || isKing(core);
+export const hasSeveralNames = (core: string): boolean => roadOf(core) !== '' || isKing(core);
 
 /** Whether two names are one street's: HIGHWAY 9 and STATE ROUTE 9, MLK and DR MARTIN LUTHER KING JR. */
 export function sameCore(a: string, b: string): boolean {
   if (a === b) return true;
-  // Nearly all differ in their last letter, and then they are no one highway.
+  // Nearly all differ in their last letter, and then they are no one road.
   if (a.charCodeAt(a.length - 1) === b.charCodeAt(b.length - 1)) {
-    const one = highwayNumber.exec(a);
-    const other = highwayNumber.exec(b);
-    if (one !== null && other !== null && one[1] === other[1]) return true;
+    const road = roadOf(a);
+    if (road !== '' && road === roadOf(b)) return true;
   }
   // The names of such a street end in KING, MLK or JR; hardly any other's do.
   return isKingEnd(a) && isKing(a) && isKing(b);

@@ -92,11 +92,12 @@ export function readName(address: ParsedAddress, words: Word[], from: number, to
   if (start >= end) return false;
   const lead = words[start] as Word;
   const next = words[start + 1];
-  // "N MAIN ST" has a directional, "NORTH ST" and "E ST" have a name.
+  // "N MAIN ST" has a directional, "NORTH ST", "E ST" and "W ST NW" have a name.
+  const size = end - start - (end - start === 3 && words[end - 1]?.direction ? 1 : 0);
   if (
     lead.direction !== '' &&
     end - start > 1 &&
-    !(end - start === 2 && next !== undefined && next.kinds & may.strongSuffix)
+    !(size === 2 && next !== undefined && next.kinds & may.strongSuffix)
   ) {
     address.pre = lead.direction;
     start++;

@@ -93,7 +93,9 @@ test('ADMIN-2: an admin imports a file in the browser, and is told of one that i
   await expect(report).toContainText('Own people');
   await expect(part(page, 'Files you sent')).toBeHidden();
   await page.keyboard.press('Escape');
-  const own = part(page, 'Imports').getByRole('listitem').filter({ hasText: `own ${attempt}.csv` });
+  const own = part(page, 'Imports')
+    .getByRole('listitem')
+    .filter({ hasText: `own ${attempt}.csv` });
   await expect(own).toContainText('2 rows · 1 added · 1 refused');
 
   // Of another source, whose record joins the same person: all rows are told of, and so is what undoing takes back.
@@ -112,7 +114,9 @@ test('ADMIN-2: an admin imports a file in the browser, and is told of one that i
   // By its button: the one that had the focus is gone, and the drawer takes it a moment later.
   await report.getByRole('button', { name: 'Close' }).click();
   await expect(report).toBeHidden();
-  const too = part(page, 'Imports').getByRole('listitem').filter({ hasText: `own ${attempt} too.csv` });
+  const too = part(page, 'Imports')
+    .getByRole('listitem')
+    .filter({ hasText: `own ${attempt} too.csv` });
   await expect(too).toContainText('1 row · 1 joined');
 });
 
