@@ -1,6 +1,6 @@
 /** What the names of a couple tell of one another: where each has the surname that both have. */
 import { asFirst, asSurname } from './name-order.ts';
-import type { Part } from './people.ts';
+import type { Part } from './owner-parts.ts';
 
 /**
  * SMITH JOHN A & MARY B SMITH, SMITH, JOHN & MARY SMITH: a surname that stands in front of one of a couple and behind the

@@ -101,9 +101,9 @@ const isFirstName = (word: string): boolean =>
   (isKnownFirstName(word) || (registeredOdds(word) ?? 0) >= surelyFirst);
 
 /** NGUYEN THI HOA: a given name, beside a surname of Vietnam; of homeowners there are more words. */
-const isVietnamese = (token: string, tokens: string[]): boolean =>
+const isVietnamese = (token: string, tokens: string[], couple: boolean): boolean =>
   token === 'HOA' &&
-  tokens.length < 5 &&
+  tokens.length < (couple ? 8 : 5) &&
   (vietnameseSurnames.has(tokens[0] ?? '') || vietnameseSurnames.has(tokens[tokens.length - 1] ?? ''));
 
 /** WANG WEI & LI YONG, ZHAO MIN & YING: surnames of East Asia in front, and given names of one word or two. */
@@ -139,6 +139,7 @@ export function ownerKind(plain: string, titled: boolean, companies?: Int8Array)
     .trim();
   const tokens = words(text);
   const trust = trustSigns.test(plain);
+  const couple = plain.includes('&');
   if (/\p{L} (?:TOWN|CITY|VILLAGE)$/u.test(text) && !tokens.some(isKnownFirstName)) return 'government';
   if (governmentPattern.test(text) && !/\b(?:LLC|INC|CORP|LP)\b/.test(text)) return 'government';
   if (!trust && companyPattern.test(text)) return 'company';
@@ -148,7 +149,7 @@ export function ownerKind(plain: string, titled: boolean, companies?: Int8Array)
   // LAUNDRY, CHRISTOPHER L: what stands before a comma and a first name is a surname.
   const isSurname = isKnownFirstName(words(given)[0] ?? '');
   for (const token of tokens) {
-    if ((isSurname && token === surname) || isVietnamese(token, tokens)) continue;
+    if ((isSurname && token === surname) || isVietnamese(token, tokens, couple)) continue;
     if (!companyWords.has(token) || (trust && trustWords.has(token))) continue;
     // Surnames that are company words too (BANKS is none, CHURCH and TEMPLE are).
     if (weakCompanyWords.has(token) || (tokens.length <= 3 && isKnownSurname(token))) weak++;
@@ -180,7 +181,7 @@ export function ownerKind(plain: string, titled: boolean, companies?: Int8Array)
   if (/^THE \p{L}/u.test(plain)) return 'company';
   if (titled || plain.includes(',') || text === '' || (named && isRatherPerson(tokens, weak > 0)))
     return 'person';
-  if (tokens.some((token) => isVietnamese(token, tokens))) return 'person';
+  if (tokens.some((token) => isVietnamese(token, tokens, couple))) return 'person';
   return isCompany(plain, named, companies) ? 'company' : 'person';
 }
 

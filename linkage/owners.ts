@@ -2,9 +2,10 @@
 import { isKnownFirstName, isKnownSurname } from './frequencies.ts';
 import { asFirst, asSurname, orderEvidence } from './name-order.ts';
 import { isFirm, isNobodysTrust, ownerKind, plainKind } from './owner-kind.ts';
+import { isNoName } from './owner-parts.ts';
 import { type BareText, bareText } from './owner-text.ts';
 import { generations, nobodyPattern, vestingPattern } from './owner-words.ts';
-import { isNoName, readParts, readPeople } from './people.ts';
+import { readParts, readPeople } from './people.ts';
 import { isPersonal, isPlain, plainOwner } from './plain-owner.ts';
 import { strongSuffixes, suffixes } from './street-words.ts';
 import { words } from './text.ts';
@@ -29,6 +30,19 @@ const separateProperty =
 /** Who settles an estate stands before whose it is. */
 const executorOf =
   /\b(?:AS )?(?:(?:CO-?)?EXECUTORS?|EXECUTRIX|EXR?S?|ADMINISTRATORS?|ADMINISTRATRIX|ADMR|(?:PERSONAL )?REP(?:RESENTATIVE)?)(?: (?:OF|FOR))? (?:THE )?EST(?:ATE)? OF\b/g;
+
+/** Whose agent signs, and to whom it goes on a death: no owners of it. */
+const notOwners = new RegExp(
+  [
+    String.raw`\bBY \p{L}.*\b(?:ATTY|ATTORNEY|AGENT|AIF|POA)\b.*$`,
+    String.raw`\bPOA \p{L}.*$`,
+    String.raw`\b(?:TRANSFER|PAY(?:ABLE)?) (?:ON|UPON) DEATH\b.*$`,
+    // Two words at least stand before it: people are called TOD.
+    String.raw`(?<=\p{L} \p{L}+ )(?:T\/?O\/?D|P\/?O\/?D)(?: TO)? \p{L}.*$`,
+    String.raw`\bU[TG]MA(?: ACT)?(?:[ /-]?[A-Z]{2})?$`,
+  ].join('|'),
+  'gu',
+);
 
 const estateOf = /\b(?:THE )?(?:ESTATE|EST|HEIRS|DEVISEES)(?: AND DEVISEES)? OF(?: THE)?\b/g;
 
@@ -64,7 +78,7 @@ export function parseOwner(text: string, options: OwnerOptions = {}): ParsedOwne
 /** Reads any owner's name: what `parseOwner` does where the words are not plain. */
 export function parseByGrammar(text: string, options: OwnerOptions = {}): ParsedOwner {
   const owner = nobody();
-  const cut = text.slice(0, longest);
+  const cut = text.slice(0, longest).replaceAll('\\', ' & ');
   const bare = bareText(cut);
   let plain = bare.text.replace(/\bET-(?=AL|UX|VIR)/g, 'ET ');
   const held = heldFor(plain, options);
@@ -80,12 +94,16 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
   plain = plain
     .replace(/\b(EST(?:ATE)?|HEIRS|HRS) OF$/, '$1')
     .replace(/\bUNKNOWN (?=HEIRS\b)/, '')
+    .replace(/\bD\/O\/D\b.*$/, 'DECD')
+    .replace(notOwners, ' ')
+    // SMITH JOHN EST OF SMITH MARY EXR: who settles it stands behind.
+    .replace(/(?<=\p{L} )(EST(?:ATE)?)(?: OF)? (?=\p{L}.*\b(?:EXR|EXEC|EXECUTOR|EXECUTRIX|ADMR)$)/gu, '$1 & ')
     .replace(/\b(?:UND(?:IVIDED)? )?\d+\/\d+ INT(?:EREST)?\b/g, ' ')
     .replace(separateProperty, ' ')
     // SMITH JOHN (LE) JONES MARY (REM): who lives there, and who has it thereafter.
-    .replace(/\bLE (?=.*\bREM(?:AINDER(?:MAN|MEN)?)?$)/, 'LE REM ')
+    .replace(/\b(LE|LIFE EST(?:ATE)?) (?=.*\bREM(?:AINDER(?:MAN|MEN)?)?$)/, '$1 REM ')
     .trim();
-  owner.others = /\bET ?(?:AL|ALS|UX|VIR|UXOR)\b|(?:&|\bAND) OTHERS\b|\bETC\b/.test(plain);
+  owner.others = /\bET ?(?:AL|ALS|UX|VIR|UXOR)\b|(?:&|\bAND) (?:\d+ )?OTHERS?\b|\bETC\b/.test(plain);
   owner.life_estate = /\bLIFE (?:EST|ESTATE|TEN|TENANT|TENANCY|USE|INTEREST)\b|\bL\/E\b|\bLE(?= REM\b)/.test(
     plain,
   );
@@ -107,17 +125,22 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
     .replace(vestingPattern, ' ')
     // DOE JOHN ETUX JANE: the wife is named behind.
     .replace(
-      /\bET ?(?:UX|VIR|UXOR)\b(?=,? \p{L}{2})|\b(?:LE|LIFE EST(?:ATE)?) REM\b|\b(?:AS )?(?:CUST(?:ODIAN)?|GUARDIAN|GDN|CONSERVATOR) (?:FOR|OF)\b/gu,
+      /\bET ?(?:UX|VIR|UXOR)\b(?=,? \p{L}{2})|\b(?:LE|LIFE EST(?:ATE)?) REM\b|\b(?:AS )?(?:CUST(?:ODIAN)?|GUARDIAN|GDN|CONSERVATOR) (?:FOR|OF)\b|\bU[TG]MA(?= \p{L}{2})|\b(?:H\/W|W\/H|H ?& ?W) (?=\p{L}{2})/gu,
       ' & ',
     )
     .replace(executorOf, ' & ')
-    .replace(/\bET ?(?:ALS?|UX|VIR|UXOR)\b|(?:&|\bAND) OTHERS\b|\bETC\b/g, ' ')
+    .replace(/\bET ?(?:ALS?|UX|VIR|UXOR)\b|(?:&|\bAND) (?:\d+ )?OTHERS?\b|\bETC\b/g, ' ')
     .replace(/\bAS (?=(?:CO-?)?(?:TRUSTEES?|TTEES?|TRS)\b)/g, ' ')
     .replace(
       /(?<=\p{L} \p{L}+ )(?:(?:ROTH|SEP|SIMPLE|TRADITIONAL|INHERITED|BENEFICIARY) )?IRA(?: \d+)?$/u,
       ' ',
     )
-    .replace(/[,\s]HRS$/, ' ')
+    .replace(/[,\s]HRS(?=$| &)/g, ' ')
+    .replace(/\bMR (?:&|AND) MRS\b/g, ' ')
+    // JUAN GARZA Y MARIA LOPEZ
+    .replace(/(?<=\p{L}{2} \p{L}+) Y (?=(\p{L}{2,}) \p{L}{2})/gu, (whole, next: string) =>
+      isKnownFirstName(next) && asFirst(next) > asSurname(next) ? ' & ' : whole,
+    )
     .replace(/\b(\p{L}{3,}) Y (\p{L}{3,})\b/gu, (whole, one: string, two: string) =>
       asSurname(one) - asFirst(one) > 4 && isKnownSurname(two) ? `${one}-${two}` : whole,
     )
@@ -128,7 +151,7 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
     .replace(/\b(?:U\/?A\/?D|U\/?T\/?[AD]|U\/[ADTW]|DTD|DATED)\b.*$/, ' ')
     .replace(/\bCO-?\s*(?=(?:TRUSTEES?|TTEES?|TRS)\b)/g, ' ')
     .replace(/\bN(?:O|UMBER) \d+\b/g, ' ')
-    .replace(/\b(?:H\/W|W\/H|H & W)\b/g, ' ')
+    .replace(/\b(?:H\/W|W\/H|H ?& ?W)\b/g, ' ')
     .replace(/\b(?:AND|OR)\b|[;+]|\s\/\s/g, ' & ')
     .replace(/\b\d+(?:\/\d+)*\b%?/g, (number) => (generations.has(number) ? number : ' '));
   plain = partOwners(plain.replace(/\s+/g, ' ').trim());

@@ -1,7 +1,7 @@
 /** Reads the people of an owner's name: couples, suffixes, particles, and the order of first name and surname. */
 
 import { shareSurname } from './couples.ts';
-import { firstNameShare, isKnownFirstName, isKnownSurname, surnameShare } from './frequencies.ts';
+import { isKnownFirstName, isKnownSurname } from './frequencies.ts';
 import {
   asFirst,
   asSurname,
@@ -13,25 +13,9 @@ import {
 } from './name-order.ts';
 import { firstByLetters } from './name-weights.ts';
 import { joinTokens } from './names.ts';
-import {
-  eastAsianSurnames,
-  fillerWords,
-  generations,
-  koreanSurnames,
-  particles,
-  trustWords,
-  vietnameseSurnames,
-} from './owner-words.ts';
-import { words } from './text.ts';
+import { type Part, readPart, splitCommas } from './owner-parts.ts';
+import { eastAsianSurnames, generations, koreanSurnames, vietnameseSurnames } from './owner-words.ts';
 import type { NameTokens, OwnerName } from './types.ts';
-
-/** A part between ampersands, as far as it is read: `comma` when the surname stood before a comma. */
-export interface Part {
-  tokens: string[];
-  suffix: string;
-  /** Surname tokens, where a comma set them off. */
-  family: string[] | null;
-}
 
 /** The people of an owner's name that is no company's; `prior` speaks for surnames first (+) or last (−). */
 export function readPeople(plain: string, trust: boolean, prior: number): OwnerName[] {
@@ -107,7 +91,7 @@ function orderVotes(parts: Part[], prior: number): number {
   let votes = prior;
   for (const [at, { tokens, family }] of parts.entries()) {
     if (family !== null) return Number.POSITIVE_INFINITY;
-    const [first = '', second = ''] = tokens;
+    const [first = '', second = '', third = ''] = tokens;
     if (tokens.length < 2) {
       // A given name alone before the couple's surname: JOHN & MARY SMITH.
       if (at === 0 && parts.length > 1) votes -= 2 + Math.max(0, asFirst(first) - asSurname(first));
@@ -116,101 +100,14 @@ function orderVotes(parts: Part[], prior: number): number {
       votes += Math.max(-12, Math.min(12, asSurname(first) - asFirst(first)));
     } else if (at === 0 || votes < 3 || tokens.length < 3 || orderEvidence(tokens) > ownOrder) {
       // HUNG T NGUYEN: an initial stands between first name and surname, or behind both.
+      const fifth = tokens.length === 3 && third === 'V';
       if (tokens.length === 3 && second.length === 1) votes -= 7;
-      else if (tokens.length === 3 && (tokens[2] ?? '').length === 1) votes += 3;
+      else if (tokens.length === 3 && third.length === 1 && !fifth) votes += 3;
       // Behind the first, a part may hold given names alone (& MARY ANN): it says less.
-      votes += orderEvidence(tokens) * (at === 0 || tokens.length > 2 ? 1 : 0.3);
+      votes += orderEvidence(fifth ? [first, second] : tokens) * (at === 0 || tokens.length > 2 ? 1 : 0.3);
     }
   }
   return votes;
-}
-
-/** `SMITH, JOHN A` is one person; `SMITH JOHN A, SMITH MARY B` and `SMITH, JOHN, JONES, MARY` are two. */
-function splitCommas(text: string): string[] {
-  const pieces: string[] = [];
-  for (const piece of text.split(',').map((one) => one.trim())) {
-    if (piece === '') continue;
-    // JOHN SMITH, JR and SMITH, JR, JOHN: the suffix belongs to what stands before it.
-    if (generations.has(piece) && pieces.length > 0) pieces.push(`${pieces.pop()} ${piece}`);
-    else pieces.push(piece);
-  }
-  const real = pieces.filter((piece) => !words(piece).every((word) => isNoName(word)));
-  if (real.length < 2) return [pieces.join(', ')];
-  const whole = (piece: string) => {
-    const tokens = words(piece).filter((word) => !isNoName(word));
-    if (tokens.length < 2 || particles.has(tokens[0] ?? '')) return false;
-    return (
-      tokens.some((word) => word.length === 1) ||
-      tokens.some((word, at) => at > 0 && firstNameShare(word) > 4 * surnameShare(word))
-    );
-  };
-  // JOHN SMITH, MARY SMITH: first names in front, surnames behind.
-  const spoken = (piece: string) => {
-    const tokens = words(piece);
-    const [first = ''] = tokens;
-    const last = tokens[tokens.length - 1] ?? '';
-    return tokens.length > 1 && asFirst(first) - asSurname(first) > 2 && asSurname(last) - asFirst(last) > 2;
-  };
-  if (real.length === 2) return real.every(whole) || real.every(spoken) ? real : [real.join(', ')];
-  if (real.length === 4 && real.every((piece) => words(piece).length <= 3))
-    return [`${real[0]}, ${real[1]}`, `${real[2]}, ${real[3]}`];
-  if (real.every(whole)) return real;
-  return [`${real[0]}, ${real.slice(1).join(' ')}`];
-}
-
-/** A word that stands around names and is no part of them. */
-export const isNoName = (word: string): boolean =>
-  generations.has(word) || fillerWords.has(word) || trustWords.has(word);
-
-function readPart(text: string, trust: boolean): Part | null {
-  let suffix = '';
-  const clean = (piece: string): string[] => {
-    const kept: string[] = [];
-    const all = words(piece.replace(/[%/]/g, ' '));
-    for (let at = 0; at < all.length; at++) {
-      const word = all[at] ?? '';
-      const bare = word.replace(/^-+|-+$/g, '');
-      if (bare === '') continue;
-      const generation = generations.get(bare);
-      // "V" and "SENIOR" are a suffix only behind a name; "V" in front is an initial.
-      if (
-        generation !== undefined &&
-        (kept.length > 1 ||
-          (kept.length > 0 && bare !== 'V') ||
-          (bare !== 'V' && all.length > 1 && suffix === '' && at > 0)) &&
-        (bare !== 'SENIOR' || at === all.length - 1) &&
-        // NGUYEN THI VI is a woman's name, WILLIAM MARSDEN VI a generation.
-        (bare !== 'VI' || (kept.length > 1 && at === all.length - 1 && !eastAsianSurnames.has(kept[0] ?? '')))
-      ) {
-        suffix = generation;
-        continue;
-      }
-      if (
-        fillerWords.has(bare) &&
-        !(kept.length === 1 && all.length === 2 && (isKnownFirstName(bare) || bare === 'DO' || bare === 'LE'))
-      ) {
-        // CLAIRE LE GOFF: a life estate's LE stands at the end.
-        const next = all[at + 1] ?? '';
-        const isParticle = bare === 'LE' && next.length > 1 && !isNoName(next);
-        if (!isParticle && (!(bare === 'LE' || bare === 'DO' || bare === 'PR') || kept.length !== 0))
-          continue;
-      }
-      if (trust && trustWords.has(bare)) continue;
-      if (!trust && at > 0 && (bare === 'TRUSTEE' || bare === 'TTEE')) continue;
-      kept.push(bare);
-    }
-    return kept;
-  };
-  const comma = text.indexOf(',');
-  if (comma > 0) {
-    const family = clean(text.slice(0, comma));
-    const given = clean(text.slice(comma + 1).replaceAll(',', ' '));
-    if (family.length > 0 && given.length > 0) return { tokens: given, suffix, family };
-    const tokens = family.length > 0 ? family : given;
-    return tokens.length === 0 ? null : { tokens, suffix, family: null };
-  }
-  const tokens = clean(text.replaceAll(',', ' '));
-  return tokens.length === 0 ? null : { tokens, suffix, family: null };
 }
 
 function readPerson(
@@ -259,6 +156,9 @@ function readPerson(
     if (behind > 0) return build([...tokens.slice(-behind), ...family], tokens.slice(count, -behind));
     return build(tokens.slice(0, count), vietnamese(tokens[count - 1], tokens.slice(count)));
   }
+  // JOHN SMITH V: the fifth; SMITH JOHN V has an initial.
+  if (tokens.length === 3 && tokens[2] === 'V')
+    return { ...build(tokens.slice(1, 2), tokens.slice(0, 1)), suffix: 'V' };
   const at = endFamily(tokens);
   return build(tokens.slice(at), tokens.slice(0, at));
 }
@@ -290,6 +190,8 @@ function givenNamesOnly(tokens: string[], surnameFirst: boolean): boolean {
   if (tokens.length > 2) return false;
   const [one = '', two = ''] = tokens;
   if (two.length === 1) return true;
+  // MARY SMITH-JONES: nobody's middle name.
+  if (two.includes('-') && two.split('-').every((word) => asSurname(word) > asFirst(word))) return false;
   if (one.length === 1) return !surnameFirst ? false : !isKnownSurname(two);
   const inherited = asFirst(one) + Math.max(asFirst(two), -8) - 0.3;
   const own = surnameFirst ? asSurname(one) + asFirst(two) : asFirst(one) + asSurname(two) - 0.7;

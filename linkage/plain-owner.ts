@@ -1,9 +1,10 @@
 /** Reads the commonest owners quickly: people in plain letters, with no word that could be more than a name. */
+import { joinApart } from './apart.ts';
 import { isKnownFirstName, isKnownSurname } from './frequencies.ts';
 import { isOnlySurname } from './owner-kind.ts';
+import type { Part } from './owner-parts.ts';
 import { degrees, titles } from './owner-text.ts';
 import { companyWords, fillerWords, generations, trustWords } from './owner-words.ts';
-import type { Part } from './people.ts';
 
 /** Words that only the whole grammar understands. */
 const special = new Set([
@@ -14,9 +15,8 @@ const special = new Set([
   ...degrees,
   ...`ET AND OR OF AT FOR TO BY IN ON THE WITH FROM AKA FKA NKA NEE FORMERLY KNOWN ALSO ATTN CARE TOWN CITY COUNTY STATE VILLAGE
 TOWNSHIP BOROUGH UNITED COMMONWEALTH DEPT DEPARTMENT AUTHORITY DISTRICT BUREAU BOARD PUBLIC FEDERAL HUD USA US ISD USD CO DBA NA LP
-POA HRS CO-TRUSTEE CO-TRUSTEES CO-TTEE CO-TTEES CURRENT UNKNOWN U V VI Y CH LIFE L/E EST HEIRS ESTATE OTHERS ETC ET-AL ET-UX ET-VIR IRA UNM SINGLE`.split(
-    /\s+/,
-  ),
+POA HRS CO-TRUSTEE CO-TRUSTEES CO-TTEE CO-TTEES CURRENT UNKNOWN U V VI Y CH LIFE L/E EST HEIRS ESTATE OTHERS ETC ET-AL ET-UX ET-VIR IRA UNM SINGLE
+UNMARRIED TRANSFER MINOR INFANT CPWRS CPWROS COMM PROP SNT`.split(/\s+/),
 ]);
 
 /** Words written as they are in a text → as they are compared; memory of the words that are plain. */
@@ -28,7 +28,8 @@ function plainWord(raw: string): string {
   let word = plain.get(raw);
   if (word === undefined) {
     word = raw.toUpperCase().replaceAll("'", '').replace(/\.$/, '');
-    if (special.has(word) || !/^[A-Z]+(?:-[A-Z]+)*$/.test(word)) word = '';
+    // 'BILL' is a nickname in quotes.
+    if (special.has(word) || raw.startsWith("'") || !/^[A-Z]+(?:-[A-Z]+)*$/.test(word)) word = '';
     if (plain.size >= mostPlain) plain.clear();
     plain.set(raw, word);
   }
@@ -88,7 +89,7 @@ export function plainOwner(text: string): PlainOwner | null {
     } else if (code === 38) {
       if (text.charCodeAt(at - 1) !== 32 || text.charCodeAt(at + 1) !== 32 || !isWhole(tokens, family))
         return null;
-      parts.push({ tokens, suffix, family });
+      parts.push({ tokens: joinApart(tokens), suffix, family });
       words.push('&');
       tokens = [];
       family = null;
@@ -96,7 +97,7 @@ export function plainOwner(text: string): PlainOwner | null {
     }
   }
   if (!isWhole(tokens, family) || (suffix !== '' && suffixEnd < text.length)) return null;
-  parts.push({ tokens, suffix, family });
+  parts.push({ tokens: joinApart(tokens), suffix, family });
   return { parts, words, bare };
 }
 

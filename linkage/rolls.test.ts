@@ -34,6 +34,18 @@ describe('couples', () => {
     ['ZHAO MIN & YING', 'ZHAO/MIN + ZHAO/YING'],
     ['SMITH JOHN ET-AL', 'SMITH/JOHN'],
     ['SMITH JOHN & OTHERS', 'SMITH/JOHN'],
+    ['SMITH JOHN & 2 OTHERS', 'SMITH/JOHN'],
+    ['BELL NORMAN, RUTH, TIM', 'BELL/NORMAN + BELL/RUTH + BELL/TIM'],
+    ['BELL NORMAN \\ BELL RUTH', 'BELL/NORMAN + BELL/RUTH'],
+    ['NORMAN BELL & RUTH BELL-JONES', 'BELL/NORMAN + BELL-JONES/RUTH'],
+    ['BELL NORMAN H/W RUTH', 'BELL/NORMAN + BELL/RUTH'],
+    ['BELL NORMAN AND RUTH H&W', 'BELL/NORMAN + BELL/RUTH'],
+    ['BELL NORMAN & RUTH AS JT TENANTS', 'BELL/NORMAN + BELL/RUTH'],
+    ['BELL NORMAN & RUTH COMM PROP', 'BELL/NORMAN + BELL/RUTH'],
+    ['BELL NORMAN & RUTH CPWRS', 'BELL/NORMAN + BELL/RUTH'],
+    ['BELL MR & MRS NORMAN', 'BELL/NORMAN'],
+    ['JUAN GARZA Y MARIA LOPEZ', 'GARZA/JUAN + LOPEZ/MARIA'],
+    ['NGUYEN HOA THI & TRAN VAN MINH', 'NGUYEN/HOA/THI + TRAN/MINH/VAN'],
   ])('%s', (text, expected) => {
     expect(people(text)).toBe(expected);
     expect(parseOwner(text).kind).toBe('person');
@@ -59,6 +71,25 @@ describe('names', () => {
     ['SMITH JOHN UNM', 'SMITH/JOHN'],
     ['JOHN SMITH IRA', 'SMITH/JOHN'],
     ['SMITH IRA', 'SMITH/IRA'],
+    ['D AMICO JOHN & MARY', 'DAMICO/JOHN + DAMICO/MARY'],
+    ['JOHN D AMICO', 'DAMICO/JOHN'],
+    ['JOHN D ANGELO', 'ANGELO/JOHN/D'],
+    ['L HEUREUX PAUL', 'LHEUREUX/PAUL'],
+    ['MARY L ONG', 'ONG/MARY/L'],
+    ['FITZ GERALD JOHN', 'FITZGERALD/JOHN'],
+    ['FITZ GERALD', 'FITZ/GERALD'],
+    ['TEN EYCK JOHN', 'TENEYCK/JOHN'],
+    ['JOHN TEN EYCK', 'TENEYCK/JOHN'],
+    ['BELL NORMAN & RUTH TEN COM', 'BELL/NORMAN + BELL/RUTH'],
+    // The initial of a name that the fifth of a family seldom has.
+    ['BELL NORMAN V', 'BELL/NORMAN/V'],
+    ['BELL NORMAN V & RUTH', 'BELL/NORMAN/V + BELL/RUTH'],
+    ['NORMAN BELL V', 'BELL/NORMAN//V'],
+    ['NORMAN A BELL V', 'BELL/NORMAN/A/V'],
+    ['BELL TOD', 'BELL/TOD'],
+    ['BELL NORMAN UNMARRIED', 'BELL/NORMAN'],
+    ['BELL TIM A MINOR', 'BELL/TIM'],
+    ['MINOR TIM A', 'MINOR/TIM/A'],
   ])('%s', (text, expected) => {
     expect(people(text)).toBe(expected);
   });
@@ -68,6 +99,11 @@ describe('names', () => {
       { first: 'MARY', middle: '', last: 'JONES', suffix: '' },
     ]);
     expect(parseOwner('SMITH MARY (WIDOW)').people[0]?.also).toBeUndefined();
+  });
+
+  test('a word in single quotes is a nickname', () => {
+    const [william] = parseOwner("SMITH WILLIAM 'BILL'").people;
+    expect(william).toMatchObject({ first: 'WILLIAM', middle: '', also: [{ first: 'BILL', last: 'SMITH' }] });
   });
 });
 
@@ -81,6 +117,12 @@ describe('shares, estates and who acts for whom', () => {
     ['SMITH JOHN AS CUSTODIAN FOR TOM SMITH UTMA', 'SMITH/JOHN + SMITH/TOM'],
     ['SMITH JOHN GUARDIAN FOR TOM SMITH', 'SMITH/JOHN + SMITH/TOM'],
     ['JOHN SMITH, A MARRIED MAN, AS HIS SOLE AND SEPARATE PROPERTY', 'SMITH/JOHN'],
+    ['BELL RUTH TOD BELL NORMAN', 'BELL/RUTH'],
+    ['BELL RUTH TRANSFER ON DEATH', 'BELL/RUTH'],
+    ['BELL RUTH POA NORMAN BELL', 'BELL/RUTH'],
+    ['BELL RUTH BY NORMAN BELL ATTY IN FACT', 'BELL/RUTH'],
+    ['BELL TIM UTMA NORMAN BELL CUST', 'BELL/TIM + BELL/NORMAN'],
+    ['NORMAN BELL CUST FOR TIM BELL UTMA IL', 'BELL/NORMAN + BELL/TIM'],
     ['JOHN SMITH AND MARY SMITH AS COMMUNITY PROPERTY', 'SMITH/JOHN + SMITH/MARY'],
   ])('%s', (text, expected) => {
     expect(people(text)).toBe(expected);
@@ -91,6 +133,9 @@ describe('shares, estates and who acts for whom', () => {
     ['SMITH JOHN EXR EST OF SMITH MARY', 'SMITH/JOHN + SMITH/MARY'],
     ['EST SMITH JOHN', 'SMITH/JOHN'],
     ['SMITH JOHN - ESTATE', 'SMITH/JOHN'],
+    ['BELL RUTH EST OF BELL NORMAN EXR', 'BELL/RUTH + BELL/NORMAN'],
+    ['BELL RUTH HRS & BELL NORMAN', 'BELL/RUTH + BELL/NORMAN'],
+    ['BELL RUTH D/O/D 1/2/2020', 'BELL/RUTH'],
     ['SMITH JOHN A EST & MARY B', 'SMITH/JOHN/A + SMITH/MARY/B'],
   ])('%s is an estate', (text, expected) => {
     expect(people(text)).toBe(expected);
@@ -100,6 +145,7 @@ describe('shares, estates and who acts for whom', () => {
   test('who lives there for life, and who has it thereafter', () => {
     expect(people('SMITH JOHN (LE) JONES MARY (REM)')).toBe('SMITH/JOHN + JONES/MARY');
     expect(parseOwner('SMITH JOHN (LE) JONES MARY (REM)').life_estate).toBe(true);
+    expect(people('BELL RUTH LIFE EST BELL NORMAN REM')).toBe('BELL/RUTH + BELL/NORMAN');
   });
 
   test('a care-of without a space behind its sign', () => {
@@ -117,6 +163,7 @@ describe('trusts, companies and nobody', () => {
     ['ENTRUST GROUP INC CFBO JANE MILLER ROTH IRA #12345', 'trust', 'MILLER/JANE'],
     ['JOHN SMITH TRUSTEE FBO MARY SMITH', 'trust', 'SMITH/JOHN + SMITH/MARY'],
     ['EQUITY TRUST CO FBO SMITH HOLDINGS LLC', 'company', ''],
+    ['RUTH BELL SNT', 'trust', 'BELL/RUTH'],
     ['MAIN STREET TRUST', 'trust', ''],
     ['JOHN LANE TRUST', 'trust', 'LANE/JOHN'],
     ['SMITH FUNERAL HOME', 'company', ''],
