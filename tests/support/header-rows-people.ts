@@ -57,7 +57,7 @@ export const peopleRows: [file: string, columns: string][] = [
   ],
   [
     'Vermont voters',
-    'Year of Birth|Garbage District|County>county|Legal Address Line 1>property_address|Last Name>last_name|' +
+    'Year of Birth>date_of_birth|Garbage District|County>county|Legal Address Line 1>property_address|Last Name>last_name|' +
       '2012 Gen Election Participation|Legal Address City>property_city|Legal Address State>property_state|' +
       'Legal Address Line 2>property_unit|Mailing Address Line 2>mailing_unit|Town-Nemrc Number|Telephone>phone|' +
       'Date of Registration|Mailing Address Zip>mailing_zip|Middle Name>middle_name|Mailing Address State>mailing_state|' +

@@ -2,6 +2,7 @@
 import type { Field } from './mapping-aliases.ts';
 import { siblingByShape } from './mapping-siblings.ts';
 import {
+  isBirth,
   isDate,
   isEmail,
   isFullName,
@@ -120,7 +121,7 @@ const shapes: Record<Field, Shape> = {
   phone_3: phoneShape,
   email: emailShape,
   email_2: emailShape,
-  date_of_birth: { test: isDate, words: 'dates', confirms: 0.7, vetoes: 0.3 },
+  date_of_birth: { test: isBirth, words: 'dates', confirms: 0.7, vetoes: 0.3 },
   apn: { test: isParcelNumber, words: 'parcel numbers', confirms: 0.8, vetoes: 0.4 },
   county: {
     test: (cell) => /\p{L}{2}/u.test(cell),

@@ -64,6 +64,9 @@ export function isDate(cell: string): boolean {
   );
 }
 
+/** A day of birth, or the year alone, as lists tell it that keep the day to themselves. */
+export const isBirth = (cell: string) => isDate(cell) || /^(19\d{2}|20[01]\d)(\.0)?$/.test(cell.trim());
+
 /** The year of a date, or undefined. */
 export function yearOf(cell: string): number | undefined {
   const year =

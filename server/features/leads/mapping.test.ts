@@ -106,6 +106,8 @@ describe('a name that is not spelled as we would', () => {
     ['MAIL_ADDR_LN_1', '12 Sample St', 'mailing_address'],
     ['ZIP (Required)', '03766', 'property_zip'],
     ['Date of Birth (MM/DD/YYYY)', '02/03/1961', 'date_of_birth'],
+    ['Year of Birth', '1961', 'date_of_birth'],
+    ['YOB', '1961', 'date_of_birth'],
     ['What is your e-mail address?', 'jane@example.com', 'email'],
     ['Dirección Postal', 'PO Box 55', 'mailing_address'],
     ['Teléfono', '217-555-0142', 'phone'],
