@@ -89,7 +89,7 @@ export function readStreet(address: ParsedAddress, line: Line, from: number, to:
       return 0;
   }
   const count = end - start;
-  if (count === 0 || count > 6) return 0;
+  if (count === 0 || count > (road === null ? 7 : 6)) return 0;
   // "W JACKSON 512": a number behind a name may be a unit, or the name of a road.
   const tail = words[end - 1] as Word;
   if (count > 1 && road === null && tail.kinds & (may.figures | may.mixed) && !(tail.kinds & may.ordinal))

@@ -56,6 +56,7 @@ describe('streets become the delivery line of Publication 28', () => {
     ['123-1/2 Elm Ave', '123 1/2 ELM AVE'],
     ['12 W St NW', '12 W ST NW'],
     ['12 North Avenue W', '12 NORTH AVE W'],
+    ['350 E 1st N', '350 E 1ST N'],
     ['12 CTH M', '12 COUNTY HIGHWAY M'],
     ['RD 2 Box 18', 'RR 2 BOX 18'],
     ['R. F. D. #2, Box 18', 'RR 2 BOX 18'],

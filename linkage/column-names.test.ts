@@ -31,6 +31,10 @@ describe('what stands around a name is no part of it', () => {
     ['Robert (Bob)', 'Smith', 'person SMITH/ROBERT=SMITH/BOB'],
     ['Robert "Bob"', 'Smith', 'person SMITH/ROBERT=SMITH/BOB'],
     ['Mary', 'Smith (Jones)', 'person SMITH/MARY=JONES/MARY'],
+    ['John', 'D Amico', 'person DAMICO/JOHN'],
+    ['John', "D'Amico", 'person DAMICO/JOHN'],
+    ['John', 'Fitz Gerald', 'person FITZGERALD/JOHN'],
+    ['John', 'Garcia Lopez', 'person GARCIA-LOPEZ/JOHN'],
     ['Mary', 'Smith fka Jones', 'person SMITH/MARY=JONES/MARY'],
   ])('%s | %s', (first, last, expected) => {
     expect(read(first, last)).toBe(expected);

@@ -44,7 +44,14 @@ describe('levels', () => {
     expect(addressLevel(read('5 I-35, 75203'), read('5 Interstate 35, 75203'), false)).toBe('current_full');
     expect(addressLevel(read('5 I-35, 75203'), read('5 Highway 35, 75203'), false)).not.toBe('current_full');
     expect(addressLevel(read('5 CTH M, 53719'), read('5 County Road M, 53719'), false)).toBe('current_full');
-    for (const name of ['MLK', 'MLK Jr', 'M L King', 'Dr Martin Luther King Jr', 'Martin Luther King'])
+    for (const name of [
+      'MLK',
+      'MLK Jr',
+      'Rev Dr Martin Luther King Jr',
+      'M L King',
+      'Dr Martin Luther King Jr',
+      'Martin Luther King',
+    ])
       expect(
         addressLevel(read(`500 ${name} Blvd, 62704`), read('500 Martin L King Blvd, 62704'), false),
       ).toBe('current_full');

@@ -3,10 +3,14 @@ import { cityTable, largeCityTable } from './table-cities.ts';
 
 /** City, written out as `normaliseCity` does, → its states' codes in a row, as `MOIL`. */
 const cities = new Map<string, string>();
+/** State's code → its cities. */
+const byState = new Map<string, readonly string[]>();
 let longest = 1;
 for (const line of cityTable.trim().split('\n')) {
   const state = line.slice(0, 2);
-  for (const city of line.slice(3).split(',')) {
+  const names = line.slice(3).split(',');
+  byState.set(state, names);
+  for (const city of names) {
     cities.set(city, (cities.get(city) ?? '') + state);
     longest = Math.max(longest, city.split(' ').length);
   }
@@ -23,6 +27,9 @@ export function isCity(city: string, state: string): boolean {
   for (let at = 0; at < states.length; at += 2) if (states.startsWith(state, at)) return true;
   return false;
 }
+
+/** The cities of a state, by its two letters. */
+export const citiesOf = (state: string): readonly string[] => byState.get(state) ?? [];
 
 const large = new Set(largeCityTable.trim().split(','));
 

@@ -1,5 +1,6 @@
 /** A lead's cells as the engine sees them, whether they are enough to trace, and what tells one lead from another. */
 import { deliveryLine, parseAddress } from './addresses.ts';
+import { cityMeant } from './cities.ts';
 import { readColumns } from './column-names.ts';
 import { parseBirth } from './dates.ts';
 import { normaliseEmail } from './emails.ts';
@@ -71,7 +72,9 @@ function readPlace(fields: AddressFields): ParsedAddress | null {
   const { street, unit, city, state, zip, full } = fields;
   if (!(street?.trim() || full?.trim() || city?.trim() || zip?.trim() || state?.trim() || unit?.trim()))
     return null;
-  return parseAddress(fields);
+  const address = parseAddress(fields);
+  address.city = cityMeant(address.city, address.state);
+  return address;
 }
 
 /** Each cell's values, in one spelling, without repeats; a cell may hold several, parted by commas or semicolons. */

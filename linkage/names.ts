@@ -61,10 +61,15 @@ export function joinTokens(family: string[], given: string[], suffix: string): N
   };
 }
 
+/** What stands in front of a surname that lost its apostrophe or was parted: D AMICO, L HEUREUX, FITZ GERALD. */
+const partedFronts = new Set(['D', 'L', 'FITZ']);
+
 function joinFamily(family: string[]): string {
   let joined = '';
   for (const [at, word] of family.entries()) {
-    joined += joined === '' || particles.has(family[at - 1] ?? '') ? word : `-${word}`;
+    const before = family[at - 1] ?? '';
+    const isOne = joined === '' || particles.has(before) || (at === 1 && partedFronts.has(before));
+    joined += isOne ? word : `-${word}`;
   }
   return joined.replace(/-{2,}/g, '-').replace(/^-|-$/g, '');
 }

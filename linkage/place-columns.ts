@@ -46,16 +46,7 @@ export function readPlaceColumns(columns: { city: string; state: string; zip: st
       state ||= tail.state;
       code ??= tail.zip === '' ? null : { zip: tail.zip, plus4: tail.plus4 };
     }
-    name =
-      bareCity(normaliseCity(textOf(line.words, 0, agrees ? tail.end : line.words.length)), state) || name;
+    name = normaliseCity(textOf(line.words, 0, agrees ? tail.end : line.words.length)) || name;
   }
   return { city: name, state, zip: code?.zip ?? '', plus4: code?.plus4 ?? '', unread };
-}
-
-/** CITY OF RALEIGH, RALEIGH TOWNSHIP: the city that post goes to. */
-function bareCity(city: string, state: string): string {
-  const bare = city
-    .replace(/^(?:CITY|TOWN|VILLAGE|BOROUGH|TOWNSHIP) OF /, '')
-    .replace(/ (?:CITY|TOWN|TOWNSHIP|VILLAGE|BOROUGH|BORO|COUNTY|CO)$/, '');
-  return !isCity(city, state) && isCity(bare, state) ? bare : city;
 }

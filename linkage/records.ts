@@ -1,5 +1,6 @@
 /** What is kept of a person: display forms and tokens, so that a look-up has nothing left to parse. */
 import { parseAddress } from './addresses.ts';
+import { cityMeant } from './cities.ts';
 import { parseBirth } from './dates.ts';
 import { normaliseEmail } from './emails.ts';
 import { isNoHouse } from './houses.ts';
@@ -44,6 +45,7 @@ export function preparePerson(person: Person): PersonRecord {
   for (const address of person.addresses.slice(0, most.addresses)) {
     const tokens = parseAddress(address);
     if (isNoHouse(tokens.number)) tokens.number = '';
+    tokens.city = cityMeant(tokens.city, tokens.state);
     const packed = packAddress(tokens);
     if (packed === '||||||||' || record.at.includes(packed)) continue;
     record.at.push(packed);

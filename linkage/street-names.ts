@@ -16,7 +16,7 @@ function roadOf(core: string): string {
   return '';
 }
 
-const king = /^(?:(?:DR|REV) )?(?:MLK|M L K(?:ING)?|MARTIN L(?:UTHER)? KING)(?: JR)?$/;
+const king = /^(?:REV(?:EREND)? )?(?:DR )?(?:MLK|M L K(?:ING)?|MARTIN L(?:UTHER)? KING)(?: JR)?$/;
 
 /** Whether a street is named after Martin Luther King; `core` is its name without directional and suffix. */
 export const isKing = (core: string): boolean => king.test(core);

@@ -128,8 +128,12 @@ export function readName(address: ParsedAddress, words: Word[], from: number, to
   ) {
     address.post = tail.direction;
     end--;
-  } else if (tail.direction !== '' && end - start === 2 && (words[start] as Word).kinds & may.figures) {
-    // A grid: "S 1250 W".
+  } else if (
+    tail.direction !== '' &&
+    end - start === 2 &&
+    (words[start] as Word).kinds & (may.figures | may.ordinal)
+  ) {
+    // A grid: "S 1250 W", "E 1ST N".
     address.post = tail.direction;
     end--;
   }
