@@ -131,6 +131,9 @@ export function plainKind(words: string[], companies?: Int8Array): OwnerKind {
   return isCompany(words.join(' '), named, companies) ? 'company' : 'person';
 }
 
+/** Who holds what is a congregation's. */
+const trusteesOfChurch = /^(?:TRS|TRUSTEES) OF\b/;
+
 /** Which kind of owner the folded text names; behind a title it is no company unless a word says so. */
 export function ownerKind(plain: string, titled: boolean, companies?: Int8Array): OwnerKind {
   const text = plain
@@ -142,7 +145,7 @@ export function ownerKind(plain: string, titled: boolean, companies?: Int8Array)
   const couple = plain.includes('&');
   if (/\p{L} (?:TOWN|CITY|VILLAGE)$/u.test(text) && !tokens.some(isKnownFirstName)) return 'government';
   if (governmentPattern.test(text) && !/\b(?:LLC|INC|CORP|LP)\b/.test(text)) return 'government';
-  if (!trust && companyPattern.test(text)) return 'company';
+  if ((!trust || trusteesOfChurch.test(text)) && companyPattern.test(text)) return 'company';
   let strong = 0;
   let weak = 0;
   const [surname = '', given = ''] = plain.split(/\s*,\s*/);

@@ -44,6 +44,13 @@ const notOwners = new RegExp(
   'gu',
 );
 
+/** What somebody saves in for their age; it holds houses as a trust does. */
+const savingsPlan =
+  /(?<=\p{L} \p{L}+ )(?:SOLO )?(?:401 ?K|(?:DEFINED BENEFIT |SEP )?PENSION|PROFIT SHARING|RETIREMENT)(?: (?:PLAN|PLN|ACCOUNT|ACCT|TRUST))*$/u;
+
+/** THE SMITH FAMILY, SMITH HOUSEHOLD: whoever of the name lives there. */
+const household = /^(?:THE )?(\p{L}+) (?:FAMILY|HOUSEHOLD|RESIDENCE)$/u;
+
 const estateOf = /\b(?:THE )?(?:ESTATE|EST|HEIRS|DEVISEES)(?: AND DEVISEES)? OF(?: THE)?\b/g;
 
 const nobody = (): ParsedOwner => ({
@@ -91,6 +98,16 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
     if (plain === '') plain = owner.care_of;
   }
   if (nobodyPattern.test(plain)) return owner;
+  const family = household.exec(plain)?.[1] ?? '';
+  if (isKnownSurname(family)) {
+    owner.people = [{ first: '', middle: '', last: family, suffix: '' }];
+    return owner;
+  }
+  const saver = plain.replace(savingsPlan, ' ').trim();
+  if (saver !== plain) {
+    const holder = parseByGrammar(saver, options);
+    return holder.kind === 'person' ? { ...holder, kind: 'trust' } : holder;
+  }
   plain = plain
     .replace(/\b(EST(?:ATE)?|HEIRS|HRS) OF$/, '$1')
     .replace(/\bUNKNOWN (?=HEIRS\b)/, '')
@@ -246,4 +263,6 @@ function addOtherNames(owner: ParsedOwner, bare: BareText, prior: number): void 
 }
 
 const namesHouse = (plain: string): boolean =>
-  /^\d/.test(plain) && words(plain).some((word) => strongSuffixes.has(suffixes.get(word) ?? ''));
+  /^\d/.test(plain) &&
+  (words(plain).some((word) => strongSuffixes.has(suffixes.get(word) ?? '')) ||
+    /^\d+ \p{L}+ (?:LAND |REALTY )?TRUST$/u.test(plain));
