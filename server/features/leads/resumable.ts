@@ -128,8 +128,11 @@ export function openResumable(ctx: Context, reference: ReferenceUploads) {
       const response = await (id === undefined ? speak() : whileAnswering(of, id, speak));
       // Not before: the library looks at the part once more when it answers.
       if (said.kept !== undefined) await forget(of, said.kept);
-      if (response.status >= 400) throw told(response.status, said);
-      return response;
+      if (response.status < 400) return response;
+      // Its last bytes came, and it was kept, between looking at it and speaking of it.
+      const kept = id === undefined ? undefined : await keptSize(of, caller, id);
+      if (kept !== undefined) return whole(kept);
+      throw told(response.status, said);
     },
     progress: (caller: Caller, id: string) => progressOf(of, caller, id),
   };
@@ -158,6 +161,11 @@ async function progressOf(of: Keeping, caller: Caller, id: string): Promise<Uplo
   const kept = await keptSize(of, caller, id);
   if (kept !== undefined) return { offset: kept, size: kept };
   const part = await of.store.getUpload(id).catch(() => undefined);
+  if (part === undefined) {
+    // It was kept, and its part removed, between the two looks.
+    const since = await keptSize(of, caller, id);
+    if (since !== undefined) return { offset: since, size: since };
+  }
   if (part === undefined || part.metadata?.account_id !== caller.account_id) throw notFound('This upload');
   const { offset, size = null } = part;
   // All of it came, and the process ended before it was kept; or it is being kept at this moment.
