@@ -1,4 +1,5 @@
 /** Runs `openskip imports`. */
+import type { Import } from '#contract/imports';
 import { importReport, listImports, runUndo, undoImport } from '#features/sources';
 import { withInstallation } from './installation.ts';
 import { showProgress } from './progress.ts';
@@ -40,7 +41,23 @@ export const list = ({ last, json }: { last: number; json?: true }) =>
       ),
     ]);
     say(...table([head, ...rows], [4, 5, 6, 7, 8, 9]));
+    const left = items.flatMap(howItGoesOn);
+    if (left.length > 0) say('', ...left);
   });
+
+/** What can be done about an import that is not through, of which nothing newer has come since. */
+function howItGoesOn({ id, state, source, file, error, undoable }: Import): string[] {
+  const of = `The import of ${clean(file)} into “${clean(source)}”`;
+  const undoing = `openskip imports undo ${id}`;
+  if (state === 'undoing')
+    return [`${of} is being undone. If that was broken off, this goes on with it: ${undoing}`];
+  if (!undoable || (state !== 'interrupted' && state !== 'failed')) return [];
+  const how =
+    state === 'failed' && error !== null
+      ? `failed: ${clean(error)}`
+      : 'was interrupted: its process ended before it was through. What came in is kept. Import the same file again to go on where it was.';
+  return [`${of} ${how}`, `  This takes back what came in: ${undoing}`];
+}
 
 /** Undoes an import; one that was being undone goes on. */
 export const undo = (id: string) =>

@@ -7,7 +7,7 @@ import { importPresets, licenceClasses } from './source-rules.ts';
 export const LicenceClass = z.enum(licenceClasses);
 export type LicenceClass = z.infer<typeof LicenceClass>;
 
-/** `interrupted`: its process ended without a word; the same file goes on where it was. */
+/** `interrupted`: its process was killed, and nobody works on it; the same file goes on where it was. */
 export const importStates = ['running', 'interrupted', 'completed', 'failed', 'undoing', 'undone'] as const;
 export const ImportState = z.enum(importStates);
 export type ImportState = z.infer<typeof ImportState>;

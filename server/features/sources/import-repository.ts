@@ -53,6 +53,13 @@ export async function ensureSourceFile(
 export const lockReference = (client: pg.PoolClient) =>
   client.query(`select pg_advisory_lock(hashtext('openskip import'))`);
 
+/** The lock of a run: held for as long as the connection that works on it lives, so that a killed one is known at once. */
+export const lockRun = (client: pg.PoolClient, number: number) =>
+  client.query('select pg_advisory_lock($1, $2)', [runLock, number]);
+
+/** The first half of the key of that lock; the second is the run's number. */
+export const runLock = 20_070;
+
 /**
  * Sets the connection up for an import. It goes by keys alone, since statistics are out of date while a table fills; and
  * it doesn't wait for the disk at each batch: a server that dies loses the newest ones whole, and the run knows it.

@@ -30,7 +30,13 @@ describe('an import that ends half-way', () => {
       'the cable',
     );
     expect(await listImports(reference.ctx.db, { page: 1, per_page: 5 })).toMatchObject({
-      items: [{ state: 'failed', rows: 2000, error: 'The import stopped on a fault of ours.' }],
+      items: [
+        {
+          state: 'failed',
+          rows: 2000,
+          error: 'The import stopped on a fault of ours. What came in is kept.',
+        },
+      ],
     });
     let began = -1;
     const report = await importPeople(reference.ctx, importFile('County', same), (from) => {
@@ -55,10 +61,19 @@ describe('an import that ends half-way', () => {
     const rowsThrough = async (): Promise<number> =>
       (await ctx.pool.query('select max(rows)::int as rows from import_run')).rows[0].rows ?? 0;
 
+    const newest = async () => (await listImports(ctx.db, { page: 1, per_page: 1 })).items[0];
+
     const { child, ended } = startCli(command, env);
     await until('some of its rows are in', async () => (await rowsThrough()) > 0, 60_000);
+    expect(await newest()).toMatchObject({ state: 'running', undoable: false });
     child.kill('SIGKILL');
     expect((await ended).code).toBeNull();
+    // PostgreSQL notices at the end of the statement that it is at.
+    await until('it is known as interrupted', async () => (await newest())?.state === 'interrupted');
+    const { id } = (await newest()) ?? {};
+    const listed = (await runCli(['imports'], env)).stdout;
+    expect(listed).toMatch(/was interrupted: .*Import the same file again to go on where it was\./);
+    expect(listed).toContain(`takes back what came in: openskip imports undo ${id}`);
     const through = await rowsThrough();
     expect(through).toBeLessThan(crowd.length);
 

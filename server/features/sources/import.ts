@@ -19,6 +19,7 @@ import {
   ensureSourceFile,
   lockReference,
   newestRun,
+  lockRun,
   prepareForImport,
   type Run,
   resumeRun,
@@ -98,7 +99,12 @@ export async function importPeople(
     const source_file_id = await ensureSourceFile(client, source.id, file);
     const before = await newestRun(client, source_file_id);
     if (before?.state === 'completed' && !file.again) return { already: true, resumed_at: 0, ...nothing() };
-    const run = await beginRun(client, file, source_file_id, before);
+    // A run that is seen at work is locked by then.
+    const run = await inOne(client, async () => {
+      const begun = await beginRun(client, file, source_file_id, before);
+      await lockRun(client, begun.number);
+      return begun;
+    });
     try {
       return await fill(client, file, { source, run }, rows, progress);
     } catch (error) {

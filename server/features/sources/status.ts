@@ -2,16 +2,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Page, Paging } from '#contract/envelope';
 import type { Import, ReferenceSource } from '#contract/imports';
-import { clock } from '#platform/clock';
 import type { Db } from '#platform/database';
 import { AppError } from '#platform/errors';
+import { runLock } from './import-repository.ts';
 
-/** An import that has written nothing for so long was killed, ms. */
-const silence = 120_000;
-
-/** The state as it is told: a run whose process is gone still stands as running. */
+/** The state as it is told: a run whose process was killed still stands as running, but nobody holds its lock any more. */
 const told = (): RawBuilder<Import['state']> =>
-  sql`case when r.state = 'running' and coalesce(r.updated_at, r.started_at) < ${new Date(clock.now().getTime() - silence)}
+  sql`case when r.state = 'running' and not exists (
+             select from pg_locks l join pg_database d on d.oid = l.database
+             where l.locktype = 'advisory' and d.datname = current_database()
+               and l.classid = ${sql.lit(runLock)} and l.objid = r.number::bigint and l.objsubid = 2)
            then 'interrupted' else r.state end`;
 
 /** The sources by name. */

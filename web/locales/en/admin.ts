@@ -144,7 +144,7 @@ export default {
       preset: 'read as {{preset}}',
       started: 'started {{at}}',
       ended: '{{from}} to {{to}}',
-      interrupted: 'Its process ended without a word. Import the same file again: it goes on where it was.',
+      interrupted: 'Its process ended before it was through. What came in is kept. A file that was sent here goes on by itself; any other, when it is imported again.',
       counts: {
         rows: 'Rows read',
         people: 'People in them',
