@@ -1,5 +1,5 @@
 /** Runs `openskip import`: looks at the file, knows it by its hash, and brings its people in. */
-import { type ImportFile, type ImportReport, importPeople, listSources } from '#features/sources';
+import { type ImportFile, type ImportReport, importPeople, listSources, tellsAges } from '#features/sources';
 import { AppError } from '#platform/errors';
 import { Interrupted, UsageError } from './failures.ts';
 import { measured } from './files.ts';
@@ -20,7 +20,7 @@ export async function importFile(path: string, options: ImportOptions): Promise<
   const say = sayTo(options.json ? process.stderr : process.stdout);
   const file = await readPeopleFile(path, options);
   say(...personColumnLines(file), '');
-  if (file.mapping.age !== undefined && file.mapping.birth_year === undefined && file.asOf === undefined) {
+  if (tellsAges(file.mapping) && file.asOf === undefined) {
     say('Ages are left out, as nobody knows from when they are: --as-of <day> says it.', '');
   }
   const interrupt = listenForInterrupt();
@@ -94,6 +94,7 @@ async function bringIn(
     preset: opened.preset ?? undefined,
     reading: mapping,
     as_of: file.asOf?.toISOString().slice(0, 10),
+    ages: tellsAges(mapping),
     complete: of.withdrawMissing ?? false,
     repeats: opened.repeats,
     bytesRead: () => Math.round(reading.bytes),

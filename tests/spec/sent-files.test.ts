@@ -109,6 +109,10 @@ test('ADMIN-2: what can’t be imported is told, and nothing of it comes in', as
     422,
     expect.stringContaining('the licence public'),
   ]);
+  await api.ctx.pool.query(`update import_run set as_of = '2026-01-01'`);
+  const aged = await send('aged.csv', 'first,last,age,street,zip\nAlma,Baker,44,12 Elm St,62704\n');
+  const dayless = await start(aged, 'County');
+  expect([dayless.status, dayless.body.errors.as_of]).toEqual([422, expect.stringContaining('2026-01-01')]);
   const nameless = await send('nameless.csv', 'street,zip\n12 Elm St,62704\n');
   expect((await start(nameless, 'County')).body.message).toContain('No column tells people’s names');
 
@@ -122,7 +126,7 @@ test('ADMIN-2: what can’t be imported is told, and nothing of it comes in', as
     import_id: null,
   });
   expect([await count('person'), await count('import_run')]).toEqual(people);
-  for (const id of [page, cut, plain, nameless, broken])
+  for (const id of [page, cut, plain, aged, nameless, broken])
     expect((await api.call('DELETE', `/admin/import-files/${id}`, { as: admin })).status).toBe(200);
   expect([await count('sent_file'), await onDisk()]).toEqual([0, []]);
 });

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { clock } from '#platform/clock';
 import { newId } from '#platform/ids';
 import type { Counts } from './import-counts.ts';
+import type { Queryable } from './repository.ts';
 
 const numbers = new pg.TypeOverrides();
 numbers.setTypeParser(20, Number);
@@ -159,10 +160,13 @@ export const endRun = (
 
 /** Every import with its source and the ISO day that it tells about. */
 export async function selectRuns(
-  client: pg.PoolClient,
-): Promise<{ number: number; source_id: string; day: string; settled: boolean; state: string }[]> {
+  client: Queryable,
+): Promise<
+  { number: number; source_id: string; day: string; as_of: string | null; settled: boolean; state: string }[]
+> {
   const { rows } = await client.query(
-    `select r.number, f.source_id, r.settled, r.state, to_char(coalesce(r.as_of, r.started_at), 'YYYY-MM-DD') as day
+    `select r.number, f.source_id, r.settled, r.state, to_char(coalesce(r.as_of, r.started_at), 'YYYY-MM-DD') as day,
+       to_char(r.as_of, 'YYYY-MM-DD') as as_of
      from import_run r join source_file f on f.id = r.source_file_id order by r.number`,
   );
   return rows;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId, sha256 } from '#platform/ids';
 import { alma, emptyReference, other, peter, undoer } from '#support/imports';
-import { undoImport } from './import-undo.ts';
+import { runUndo, undoImport } from './import-undo.ts';
 import { listImports } from './status.ts';
 
 const reference = emptyReference();
@@ -40,6 +40,19 @@ describe('undoing', () => {
     await undo('County');
     await expect(undoImport(reference.ctx, undoer, newest?.id ?? '')).rejects.toThrow('was undone before');
     expect(await stored()).toHaveLength(1);
+  });
+
+  test('keeps other files of the source out until it is through', async () => {
+    await put('County', [alma]);
+    await put('County', [{ ...alma, phones: [] }]);
+    const { items } = await listImports(reference.ctx.db, { page: 1, per_page: 1 });
+    const id = items[0]?.id ?? '';
+    await undoImport(reference.ctx, undoer, id);
+    await expect(put('County', [peter])).rejects.toThrow('is being undone');
+    await put('Partner', [other]);
+    await runUndo(reference.ctx, { import_id: id });
+    expect(await put('County', [peter])).toMatchObject({ added: 1 });
+    expect(await stored()).toHaveLength(2);
   });
 
   test('lets the file come in again', async () => {

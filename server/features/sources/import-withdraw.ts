@@ -15,32 +15,38 @@ import type { BatchContext } from './import-write.ts';
 
 const batchSize = 2000;
 
-/** Withdrawing more than this share, and this many, is asked for: a file that was cut off looks just like it. */
-const great = { share: 0.3, records: 1000 };
+/**
+ * Whether withdrawing so much is asked for: a file that is cut off, or another source's, looks just like one that has lost
+ * these records. Above a thousand a third is reason enough; of a small source most of it.
+ */
+const isGreat = (missing: number, known: number) =>
+  missing > known / 2 || (missing > 1000 && missing > known * 0.3);
 
 type InOne = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Withdraws the records of the source that the import has not met, in transactions of their own. Answers how many. Raises
- * AppError `conflict`, with none withdrawn, when they are a great part of the source and `most` is not given.
+ * AppError `conflict`, with none withdrawn, when they are a great part of what the source had before the import brought
+ * `fresh` records in, and `most` is not given.
  */
 export async function withdrawMissing(
   of: BatchContext,
-  { most }: { most: boolean },
+  { most, fresh }: { most: boolean; fresh: number },
   inOne: InOne,
 ): Promise<number> {
   if (!most) {
-    let [known, missing] = [0, 0];
+    let [known, missing] = [-fresh, 0];
     for await (const { records, unseen } of unmet(of)) {
       known += records;
       missing += unseen.length;
     }
-    if (missing > great.records && missing > known * great.share) {
+    if (isGreat(missing, known)) {
       throw new AppError(
         'conflict',
         `The file lacks ${missing.toLocaleString('en-US')} of the ${known.toLocaleString('en-US')} records that its ` +
-          'source has: it may be cut off, or a part of it. Nothing was withdrawn. If it is right, import it again ' +
-          'with --withdraw-missing=most.',
+          'source had: it may be cut off, a part of it, or of another source. Nothing was withdrawn. If it is the ' +
+          'wrong file, undo this import: what it tells is in. If it is right, import it again with ' +
+          '--withdraw-missing=most.',
       );
     }
   }

@@ -183,6 +183,41 @@ describe('a newer file of a source', () => {
     });
     expect(await stored()).toHaveLength(1500);
   });
+
+  test('that lacks most of a small source is asked about, however many it brings', async () => {
+    const people = (letter: string, count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...peter,
+        record_id: `${letter}${index}`,
+        addresses: [{ street: `${index + 1} ${letter} Ave`, zip: '62704' }],
+      }));
+    const six = people('Oak', 6);
+    await put('County', six);
+    await expect(put('County', people('Elm', 9), { complete: true })).rejects.toThrow(
+      /lacks 6 of the 6 records .* Nothing was withdrawn\. If it is the wrong file, undo this import/,
+    );
+    expect(await stored()).toHaveLength(15);
+    await undo('County');
+    await expect(put('County', six.slice(0, 2), { complete: true })).rejects.toThrow('lacks 4 of the 6');
+    expect(await put('County', six.slice(0, 3), { complete: true })).toMatchObject({ withdrawn: 3 });
+    expect(await put('County', six.slice(0, 1), { complete: 'most' })).toMatchObject({ withdrawn: 2 });
+  });
+
+  test('that tells ages without a day is refused where they were counted back from one', async () => {
+    const aged = { ...peter, birth_year: 1980 };
+    const same = { sha256: sha256('aged'), ages: true };
+    await put('County', [peter], { ages: true });
+    await put('County', [aged], { ...same, as_of: '2024-03-01' });
+    const before = await everything();
+    const dayless = /counted back from the day of an earlier file, 2024-03-01, .*--as-of/;
+    await expect(put('County', [peter], { ages: true })).rejects.toThrow(dayless);
+    await expect(put('County', [peter], { ...same, again: true })).rejects.toThrow(dayless);
+    expect(await everything()).toEqual(before);
+    expect(await put('County', [peter], same)).toMatchObject({ already: true });
+    expect(await put('Partner', [aged], { ages: true })).toMatchObject({ people: 1 });
+    await undo('County');
+    expect(await put('County', [peter], { ages: true })).toMatchObject({ unchanged: 1 });
+  });
 });
 
 describe('input that is out to do harm', () => {

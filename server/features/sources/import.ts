@@ -10,6 +10,7 @@ import type { Context } from '#platform/context';
 import { AppError, isDiskFull } from '#platform/errors';
 import { sha256 } from '#platform/ids';
 import { added, type Counts, countsOf, nothing } from './import-counts.ts';
+import { withoutDay } from './import-day.ts';
 import {
   analyze,
   countPeople,
@@ -18,8 +19,8 @@ import {
   ensureSource,
   ensureSourceFile,
   lockReference,
-  newestRun,
   lockRun,
+  newestRun,
   prepareForImport,
   type Run,
   resumeRun,
@@ -56,6 +57,8 @@ export interface ImportFile {
   reading?: unknown;
   /** The day that the file tells about, ISO. */
   as_of?: string | undefined;
+  /** Whether births are counted back from that day, as the file tells ages. */
+  ages?: boolean;
   /** Withdraws what the source had told before and this file lacks; `most` is asked for to withdraw a great part. */
   complete?: boolean | 'most';
   /** Whether rows of one person may have different record ids, as in a roll of parcels. */
@@ -99,6 +102,15 @@ export async function importPeople(
     const source_file_id = await ensureSourceFile(client, source.id, file);
     const before = await newestRun(client, source_file_id);
     if (before?.state === 'completed' && !file.again) return { already: true, resumed_at: 0, ...nothing() };
+    const runs = (await selectRuns(client)).filter(({ source_id }) => source_id === source.id);
+    if (runs.some(({ state }) => state === 'undoing')) {
+      throw new AppError(
+        'conflict',
+        `An import into “${file.source}” is being undone. Wait until it is; “openskip imports” says how one that was broken off goes on.`,
+      );
+    }
+    const dayless = withoutDay(file, runs);
+    if (dayless !== null) throw new AppError('invalid', `${dayless} On the command line that is --as-of.`);
     // A run that is seen at work is locked by then.
     const run = await inOne(client, async () => {
       const begun = await beginRun(client, file, source_file_id, before);
@@ -109,7 +121,10 @@ export async function importPeople(
       return await fill(client, file, { source, run }, rows, progress);
     } catch (error) {
       const told = toldError(error);
-      const message = told instanceof AppError ? told.message : 'The import stopped on a fault of ours.';
+      const message =
+        told instanceof AppError
+          ? told.message
+          : 'The import stopped on a fault of ours. What came in is kept.';
       await endRun(client, run.id, 'failed', message).catch(() => {});
       throw told;
     }
@@ -130,9 +145,6 @@ async function beginRun(
   const preset = file.preset ?? null;
   const as_of = file.as_of ?? null;
   const reading = sha256(JSON.stringify([preset, as_of, file.repeats ?? false, file.reading ?? null]));
-  if (before?.state === 'undoing') {
-    throw new AppError('conflict', 'An earlier import of this file is being undone. Wait until it is.');
-  }
   const stopped = before !== undefined && ['running', 'failed'].includes(before.state);
   // To know what a complete file lacks, every row of it must be met.
   if (stopped && !complete && before.reading?.equals(reading)) {
@@ -193,9 +205,8 @@ async function fill(
   }
   if (batch.length > 0) await write(batch, row, file.size);
   if (run.complete) {
-    report.withdrawn += await withdrawMissing(of, { most: file.complete === 'most' }, (work) =>
-      inOne(client, work),
-    );
+    const guard = { most: file.complete === 'most', fresh: report.added + report.merged };
+    report.withdrawn += await withdrawMissing(of, guard, (work) => inOne(client, work));
   }
   await waitForDisk(client);
   await inOne(client, async () => {

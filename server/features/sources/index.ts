@@ -3,6 +3,7 @@ export { type Coverage, countPeople, type NewPlaces, placesOf, readCoverage } fr
 export { everybody, findHeld, forgetErased, type HeldPerson, identitiesOf } from './forget.ts';
 export { heldSource } from './held.ts';
 export { type ImportFile, type ImportReport, type ImportRow, importPeople } from './import.ts';
+export { tellsAges } from './import-day.ts';
 export { openTexts } from './import-files/container.ts';
 export { type PersonMapping, personHeaders } from './import-mapping.ts';
 export { type OpenedFile, openPeopleFile, problemsOf } from './import-open.ts';

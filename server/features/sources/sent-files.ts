@@ -16,7 +16,9 @@ import type { Db } from '#platform/database';
 import { AppError, errorCode, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { enqueue } from '#platform/jobs';
+import { tellsAges, withoutDay } from './import-day.ts';
 import { type OpenedFile, openPeopleFile, problemsOf } from './import-open.ts';
+import { selectRuns } from './import-repository.ts';
 import {
   deleteSentFile,
   insertSentFile,
@@ -125,6 +127,10 @@ export async function startSentFile(
     const message = `The source “${known.name}” has the licence ${known.licence_class}. Choose that, or name another source.`;
     throw new AppError('invalid', message, { errors: { licence_class: message } });
   }
+  const runs = (await selectRuns(ctx.pool)).filter(({ source_id }) => source_id === known?.id);
+  const day = { as_of: asked.as_of ?? opened.as_of, ages: tellsAges(opened.mapping) };
+  const dayless = withoutDay({ source: asked.source, ...day }, runs);
+  if (dayless !== null) throw new AppError('invalid', dayless, { errors: { as_of: dayless } });
   await inTransaction(ctx, async (tx) => {
     await sql`select from sent_file where id = ${id} for update`.execute(tx);
     if (underWay.includes((await fileOf(tx, id)).state))

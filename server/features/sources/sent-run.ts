@@ -9,6 +9,7 @@ import type { ImportAsk, SentFile } from '#contract/imports';
 import type { Context } from '#platform/context';
 import { AppError, errorCode } from '#platform/errors';
 import { type ImportFile, type ImportRow, importPeople } from './import.ts';
+import { tellsAges } from './import-day.ts';
 import { type OpenedFile, problemsOf } from './import-open.ts';
 import { openSentFile, sentPath } from './sent-files.ts';
 import { selectSentFile, updateSentFile } from './sent-repository.ts';
@@ -107,6 +108,7 @@ async function bringIn(ctx: Context, file: SentFile, watch: Watch): Promise<bool
     preset: opened.preset ?? undefined,
     reading: opened.mapping,
     as_of,
+    ages: tellsAges(opened.mapping),
     complete: asked.complete,
     repeats: opened.repeats,
     bytesRead: () => Math.round(read),
