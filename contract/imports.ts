@@ -135,8 +135,10 @@ export const SentFileLook = z.object({
 export type SentFileLook = z.infer<typeof SentFileLook>;
 
 const text = z.string().max(400);
-/** A day or a year: `2019`, `2019-05`, `2019-05-31`. */
-const SomeDay = z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'Write a day as 2019-05-31, or a year.');
+/** A day or a year: `2019`, `2019-05`, `2019-05-31`; an empty text says nothing, as null does. */
+const SomeDay = z.string().regex(/^(\d{4}(-\d{2}(-\d{2})?)?)?$/, 'Write a day as 2019-05-31, or a year.');
+/** A ZIP as a number has lost its leading zeros. */
+const zipOfNumber = (zip: number) => String(zip).padStart(zip > 99_999 ? 9 : 5, '0');
 
 /** A person as one line of JSON brings them in (`--preset person`). */
 export const PersonLine = z.object({
@@ -159,7 +161,7 @@ export const PersonLine = z.object({
         unit: text.nullish(),
         city: text.nullish(),
         state: text.nullish(),
-        zip: z.union([text, z.number().int().transform(String)]).nullish(),
+        zip: z.union([text, z.number().int().min(0).transform(zipOfNumber)]).nullish(),
         first_seen: SomeDay.nullish(),
         last_seen: SomeDay.nullish(),
       }),
@@ -191,8 +193,9 @@ export const PersonLine = z.object({
         .transform(Number),
     ])
     .nullish(),
-  deceased: z.boolean().nullish(),
-  /** A confidential person is not taken in, and taken out if they were there. */
-  confidential: z.boolean().nullish(),
+  /** Yes, no, or a date of death. */
+  deceased: z.union([z.boolean(), text, z.number()]).nullish(),
+  /** A confidential person is not taken in, and taken out if they were there: anything but a plain no counts. */
+  confidential: z.unknown().optional(),
 });
 export type PersonLine = z.infer<typeof PersonLine>;

@@ -4,7 +4,7 @@ import { PersonLine } from '#contract/imports';
 import { normaliseEmail, normalisePhone, type Person, type PhoneType, parseBirth } from '#linkage';
 import { AppError } from '#platform/errors';
 import type { ImportRow } from './import.ts';
-import { isPlaced, isReachable, phoneType, refusals } from './import-rows.ts';
+import { isConfidential, isDeceased, isPlaced, isReachable, phoneType, refusals } from './import-rows.ts';
 
 /** One line may be this long, in characters. */
 const longestLine = 1024 * 1024;
@@ -40,7 +40,11 @@ export async function* peopleOfLines(
   }
 }
 
-const noJson = 'The line is no JSON.';
+const noJson = 'The line is no JSON object.';
+
+/** A flag as a cell of a table would say it. */
+const plainText = (flag: unknown): string =>
+  typeof flag === 'object' && flag !== null ? 'yes' : String(flag ?? '').trim();
 
 /** Escapes can stand for what PostgreSQL can’t keep in text: NUL, and halves of surrogate pairs. */
 const storable = (_: string, value: unknown) =>
@@ -54,6 +58,13 @@ function personOfLine(line: string): ImportRow {
   } catch {
     return { refused: noJson };
   }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { refused: noJson };
+  const told = value as { record_id?: unknown; confidential?: unknown };
+  // Whatever else is wrong with the line: who is confidential now must not be kept.
+  if (isConfidential(plainText(told.confidential))) {
+    const id = PersonLine.shape.record_id.safeParse(told.record_id);
+    return { refused: refusals.confidential, ...(id.success ? { withdraw: id.data } : {}) };
+  }
   const read = PersonLine.safeParse(value);
   if (!read.success) {
     const [issue] = read.error.issues;
@@ -62,7 +73,6 @@ function personOfLine(line: string): ImportRow {
       refused: `The person is not in the form that is asked for${field === '' ? '' : `: look at ${field}`}.`,
     };
   }
-  if (read.data.confidential) return { refused: refusals.confidential, withdraw: read.data.record_id };
   return toRow(read.data);
 }
 
@@ -82,8 +92,8 @@ function toRow(line: PersonLine): ImportRow {
       city: address.city ?? undefined,
       state: address.state ?? undefined,
       zip: address.zip ?? undefined,
-      first_seen: address.first_seen ?? undefined,
-      last_seen: address.last_seen ?? undefined,
+      first_seen: address.first_seen || undefined,
+      last_seen: address.last_seen || undefined,
     })),
     phones: (line.phones ?? []).flatMap(({ number, type, carrier, last_seen }) => {
       const known = normalisePhone(number);
@@ -93,16 +103,16 @@ function toRow(line: PersonLine): ImportRow {
           number: known,
           type: typeOf(type),
           carrier: carrier ?? undefined,
-          last_seen: last_seen ?? undefined,
+          last_seen: last_seen || undefined,
         },
       ];
     }),
     emails: (line.emails ?? []).flatMap(({ address, last_seen }) => {
       const known = normaliseEmail(address);
-      return known === null ? [] : [{ address: known, last_seen: last_seen ?? undefined }];
+      return known === null ? [] : [{ address: known, last_seen: last_seen || undefined }];
     }),
     ...birthOf(line.birth_date, line.birth_year),
-    deceased: line.deceased ?? undefined,
+    deceased: isDeceased(plainText(line.deceased)),
   };
   person.addresses = person.addresses.filter((address) => address.street !== '' || isPlaced(address));
   return isReachable(person) ? { person } : { refused: refusals.unreachable };

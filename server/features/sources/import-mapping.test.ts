@@ -68,6 +68,15 @@ describe('the proposal for a reference file', () => {
     expect(propose(names, repeated).taken).not.toHaveProperty('record_id');
   });
 
+  test('keeps a record id by its name where hardly any comes twice, and not where many do', () => {
+    const names = ['voter_id', 'first_name', 'last_name', 'zip'];
+    const rows = (ids: number) =>
+      Array.from({ length: 40 }, (_, index) => [`V${index % ids}`, 'Alma', 'Baker', '62704']);
+    expect(propose(names, rows(37)).taken).toMatchObject({ record_id: 'voter_id' });
+    expect(propose(names, rows(2).slice(0, 3)).taken).toMatchObject({ record_id: 'voter_id' });
+    expect(propose(names, rows(30)).taken).not.toHaveProperty('record_id');
+  });
+
   test('joins a street that stands in pieces', () => {
     const { taken } = propose(
       ['simulant_id', 'first_name', 'last_name', 'street_number', 'street_name', 'city', 'state'],

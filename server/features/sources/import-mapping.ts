@@ -97,8 +97,10 @@ export function proposePersonMapping(
   const { reference, ...mapping }: Mapping & PersonMapping = asLeads;
   const claimed = new Map<number, Extra>();
   for (const extra of extras) {
-    const found = findExtra(extra, usable, cellsOf) ?? (extra === 'record_id' ? reference?.[0] : undefined);
-    if (found === undefined || (extra === 'record_id' && repeats(cellsOf(found)))) continue;
+    const named = findExtra(extra, usable, cellsOf);
+    const found = named ?? (extra === 'record_id' ? reference?.[0] : undefined);
+    if (found === undefined) continue;
+    if (extra === 'record_id' && repeats(cellsOf(found), named !== undefined)) continue;
     claimed.set(found, extra);
     for (const header of headerNames) {
       if (header !== 'reference' && mapping[header]?.includes(found)) delete mapping[header];
@@ -135,8 +137,9 @@ function findExtra(
   return undefined;
 }
 
-/** An id that comes twice is no record's. */
-const repeats = (cells: string[]) => new Set(cells).size < cells.length;
+/** An id that comes twice is no record's, unless its column is called so and hardly any does: those are the file's faults. */
+const repeats = (cells: string[], named: boolean) =>
+  cells.length - new Set(cells).size > (named ? Math.max(1, cells.length / 10) : 0);
 
 /** What a mapping lacks before people can be read by it, as sentences; empty when nothing. */
 export function missingForPeople(mapping: PersonMapping): string[] {

@@ -145,13 +145,42 @@ describe('people as JSON lines', () => {
       preset: 'person',
     });
     expect(refusalsOf(rows)).toEqual([
-      'The line is no JSON.',
+      'The line is no JSON object.',
       'The person is not in the form that is asked for: look at addresses.last_seen.',
       'No first and last name.',
       'No address with a ZIP or a city and state, no phone and no e-mail.',
       'The record is confidential.',
     ]);
     expect(rows.at(-1)).toMatchObject({ row: 6, withdraw: 'p6' });
+  });
+
+  test('may say things in other ways: a death as a day, a ZIP as a number, nothing as an empty text', async () => {
+    const person = (more: object) => JSON.stringify({ record_id: 1, names: line.names, ...more });
+    const at = (zip: unknown) => ({ addresses: [{ street: '12 Elm St', zip, last_seen: '' }] });
+    const lines = [
+      person({ ...at(2134), deceased: 'Y' }),
+      person({ ...at(21_341_234), deceased: '2019-05-01' }),
+      person({ ...at('62704'), deceased: 'N', confidential: 'N' }),
+    ];
+    const people = peopleOf(await rowsOf(await saved('people.jsonl', lines.join('\n'))));
+    expect(people.map(({ addresses, deceased }) => [addresses[0]?.zip, deceased])).toEqual([
+      ['02134', true],
+      ['021341234', true],
+      ['62704', false],
+    ]);
+  });
+
+  test('take out who is confidential now, however that is said and whatever else is wrong', async () => {
+    const lines = [
+      JSON.stringify({ ...line, record_id: 'p1', confidential: 'Y' }),
+      JSON.stringify({ record_id: 2, names: 'Secret', confidential: true }),
+      JSON.stringify({ ...line, record_id: 'p3', confidential: { by: 'court' } }),
+    ];
+    expect(await rowsOf(await saved('people.jsonl', lines.join('\n')))).toMatchObject([
+      { refused: 'The record is confidential.', withdraw: 'p1' },
+      { refused: 'The record is confidential.', withdraw: '2' },
+      { refused: 'The record is confidential.', withdraw: 'p3' },
+    ]);
   });
 
   test('lose what a database can’t keep: NUL and halves of characters', async () => {
@@ -167,6 +196,8 @@ describe('people as JSON lines', () => {
   test('are not read from a file of another kind', async () => {
     const path = await saved('people.csv', csv);
     await expect(rowsOf(path, { preset: 'person' })).rejects.toThrow('These are no JSON lines');
+    const list = await saved('people.json', JSON.stringify([line, line]));
+    await expect(rowsOf(list)).rejects.toThrow('These are no JSON lines');
   });
 });
 
@@ -211,6 +242,29 @@ describe('what can’t be used is told in words', () => {
     await expect(openPeopleFile(path)).rejects.toThrow('Name the one that is meant (--entry): a.csv, b.csv');
     expect(peopleOf(await rowsOf(path, { entry: 'b.csv' }))).toHaveLength(2);
     await expect(openPeopleFile(path, { entry: 'c.csv' })).rejects.toThrow('no “c.csv”');
+  });
+
+  test('a gzip file in an archive', async () => {
+    const path = await saved('packed.zip', await zipped({ 'a.csv.gz': gzipSync(csv), 'readme.txt': '' }));
+    await expect(openPeopleFile(path)).rejects.toThrow('“a.csv.gz” inside this archive is packed itself');
+  });
+
+  test('Florida’s voters without their preset, and other files by it: their columns have no names', async () => {
+    const voter = (cells: Record<number, string>) => Array.from({ length: 38 }, (_, at) => cells[at] ?? '');
+    const secret = { 0: 'ALA', 1: '100000001', 2: 'Baker', 4: 'Alma', 6: 'Y', 7: '12 Elm St', 11: '32601' };
+    const florida = await saved(
+      'ALA.txt',
+      tsv([voter(secret), voter({ ...secret, 1: '100000002', 6: 'N' })]),
+    );
+    await expect(openPeopleFile(florida)).rejects.toThrow(
+      /looks like Florida voters .* Import it by the preset fl-voters\./,
+    );
+    expect(refusalsOf(await rowsOf(florida, { preset: 'fl-voters' }))).toEqual([
+      'The record is confidential.',
+    ]);
+    await expect(openPeopleFile(await saved('a.csv', csv), { preset: 'fl-voters' })).rejects.toThrow(
+      'its rows have 8 columns, where such a file has 38 without names',
+    );
   });
 
   test('a mapping of what is never stored', async () => {

@@ -16,6 +16,7 @@ import {
   proposePersonMapping,
 } from './import-mapping.ts';
 import { dayOf, mapByPreset, presetOf, rulesOf } from './import-preset-columns.ts';
+import { presets } from './import-presets.ts';
 import { orderOfRows, peopleOfRow, type RowRules, refusals } from './import-rows.ts';
 
 export interface OpenOptions {
@@ -63,6 +64,7 @@ export async function openPeopleFile(path: string, options: OpenOptions = {}): P
   const container = await openContainer(path, { ...options, entry: options.entry ?? preset?.entries });
   if (preset === undefined && (await isJson(container))) return openLines(container, size);
   const table = await openTable(path, container, options.sheet, preset?.headerless);
+  if (preset === undefined) demandPreset(table);
   const proposed = proposePersonMapping(table.columns, table.sample_rows);
   const named = preset !== undefined && Object.keys(preset.columns).length > 0;
   const mapping = named ? mapByPreset(preset, table.columns) : proposed.mapping;
@@ -89,6 +91,23 @@ export async function openPeopleFile(path: string, options: OpenOptions = {}): P
     rows: (chosen, read) => rowsOf(table, chosen, rules, read),
     toEnd: (passed) => readToEnd(container, passed),
   };
+}
+
+/**
+ * Raises AppError `invalid` for a file that only its preset can read: without names, nothing says which column asks for
+ * secrecy.
+ */
+function demandPreset({ has_header, sample_rows }: Table): void {
+  if (has_header) return;
+  const found = presets.find(
+    ({ looks }) => looks !== undefined && sample_rows.filter(looks).length > sample_rows.length / 2,
+  );
+  if (found === undefined) return;
+  throw new AppError(
+    'invalid',
+    `This looks like ${found.title}, whose columns have no names: nothing says whose records are confidential. ` +
+      `Import it by the preset ${found.name}.`,
+  );
 }
 
 async function openTable(

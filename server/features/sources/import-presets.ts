@@ -12,6 +12,8 @@ export interface Preset {
   entries?: RegExp;
   /** The columns of files that name none, in order. */
   headerless?: readonly string[];
+  /** Whether a row looks like one of those files. */
+  looks?: (cells: readonly string[]) => boolean;
   /** Header → the columns that feed it; of several ways the first one whose columns are all there. */
   columns: Partial<Record<PersonHeader, readonly (readonly string[])[]>>;
   /** Without one of these it is another kind of file. */
@@ -154,6 +156,11 @@ export const presets: readonly Preset[] = [
     title: 'Florida voters (the extract of the Division of Elections, without a header)',
     entries: /(^|\/)[A-Z]{3}_\d{8}[^/]*\.txt$/i,
     headerless: floridaVoters,
+    looks: ({ length, 0: county = '', 1: voter = '', 6: exempt = '' }) =>
+      length === floridaVoters.length &&
+      /^[A-Z]{3}$/.test(county) &&
+      /^\d{6,}$/.test(voter) &&
+      /^[YN]$/.test(exempt),
     columns: {
       record_id: [['Voter ID']],
       last_name: [['Name Last']],

@@ -72,6 +72,11 @@ describe('a person', () => {
     ['N', false],
     ['', undefined],
     ['maybe', undefined],
+    ['04/02/2011', true],
+    ['20110402', true],
+    ['0000-00-00', undefined],
+    ['00/00/0000', undefined],
+    ['12/31/9999', undefined],
   ])('deceased %j is %j', (deceased, expected) => {
     expect(person({ ...alma, ...home, deceased }).deceased).toBe(expected);
   });

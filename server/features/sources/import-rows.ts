@@ -250,12 +250,14 @@ export function phoneType(text: string): PhoneType | undefined {
 const no = /^(n|no|f|false|0|none|not confidential)?$/i;
 
 /** Anything but a plain no counts: a doubt is no reason to publish. */
-const isConfidential = (text: string) => !no.test(text);
+export const isConfidential = (text: string) => !no.test(text);
 
 /** A date of death says it as well as a yes; what can't be read says nothing. */
-function isDeceased(text: string): boolean | undefined {
+export function isDeceased(text: string): boolean | undefined {
   if (/^(n|no|f|false|0|alive|living)$/i.test(text)) return false;
-  return /^(y|yes|t|true|1|d|dead|deceased)$/i.test(text) || /\d{4}/.test(text) ? true : undefined;
+  if (/^(y|yes|t|true|1|d|dead|deceased)$/i.test(text)) return true;
+  // 00/00/0000 and 12/31/9999 are what systems write of who is alive.
+  return /\b(19|20)\d{2}|(19|20)\d{2}\b/.test(text) ? true : undefined;
 }
 
 /** The birth as a day or a year: from the date, the year, or the age at a day, whichever is surer. */

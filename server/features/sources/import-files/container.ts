@@ -33,7 +33,7 @@ export async function openContainer(path: string, options: ContainerOptions = {}
   const name = basename(options.name ?? path);
   const head = await headOf(path);
   if (head.length === 0) throw new AppError('invalid', 'This file is empty. Export it again.');
-  refuseWebPage(head, /\.(zip|gz|xlsx|parquet)$/i.test(name));
+  refuseWebPage(head, packed.test(name));
   if (begins(head, 'PAR1')) return { kind: 'parquet', path };
   if (begins(head, 'PK\u0003\u0004') || begins(head, 'PK\u0005\u0006')) return openZip(path, options);
   if (/\.zip$/i.test(name)) {
@@ -43,8 +43,8 @@ export async function openContainer(path: string, options: ContainerOptions = {}
     );
   }
   const { size } = await stat(path);
-  const packed = head[0] === 0x1f && head[1] === 0x8b;
-  const open = packed ? gunzipped(path) : plain(path);
+  const isGzip = head[0] === 0x1f && head[1] === 0x8b;
+  const open = isGzip ? gunzipped(path) : plain(path);
   return { kind: 'text', parts: [{ name: name.replace(/\.gz$/i, ''), size, open }] };
 }
 
@@ -121,6 +121,7 @@ function gunzipped(path: string): TextPart['open'] {
 
 /** Files that an archive holds besides its data. */
 const besides = /(^|\/)(\.|__MACOSX\/)|\.(pdf|docx?|html?|md|xml|jpe?g|png)$|readme|layout|fileheader/i;
+const packed = /\.(zip|gz|xlsx|parquet)$/i;
 const texts = /\.(csv|tsv|tab|txt|dat|psv|jsonl|ndjson|json)$/i;
 
 async function openZip(path: string, { entry }: ContainerOptions): Promise<Container> {
@@ -135,7 +136,7 @@ async function openZip(path: string, { entry }: ContainerOptions): Promise<Conta
       throw new AppError('unsupported_media', 'This zip archive is locked with a password. Unpack it first.');
   }
   const [first] = chosen;
-  if (first !== undefined && chosen.length === 1 && /\.(zip|gz|xlsx|parquet)$/i.test(first.fileName)) {
+  if (first !== undefined && chosen.length === 1 && packed.test(first.fileName)) {
     throw new AppError(
       'unsupported_media',
       `“${first.fileName}” inside this archive is packed itself. Unpack the archive and import that file.`,
@@ -163,6 +164,9 @@ function choose(files: Entry[], usable: Entry[], wanted: string | RegExp | undef
   }
   const fitting = wanted === undefined ? usable : usable.filter(({ fileName }) => wanted.test(fileName));
   const found = fitting.length > 0 ? fitting : usable;
+  const inner = files.filter(({ fileName }) => packed.test(fileName) && !besides.test(fileName));
+  // What is packed once more is told to be, which says what to do.
+  if (found.length === 0 && inner.length === 1) return inner;
   if (found.length === 1 || (wanted !== undefined && fitting.length > 0)) return found;
   throw new AppError(
     'invalid',

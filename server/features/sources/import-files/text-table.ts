@@ -27,6 +27,13 @@ export async function openTextTable(
   const { format } = inspection;
   const own = inspection.columns.map(({ name }) => name);
   const named = format.has_header && (headerless === undefined || sharesNames(own, headerless));
+  if (!named && headerless !== undefined && own.length !== headerless.length) {
+    throw new AppError(
+      'invalid',
+      `This is not a file of that preset: its rows have ${own.length} ${own.length === 1 ? 'column' : 'columns'}, where such a file has ` +
+        `${headerless.length} without names. Say what it is with another preset, or import it without one.`,
+    );
+  }
   const names = named || headerless === undefined ? own : headerless;
   const columns =
     named || headerless === undefined ? inspection.columns : describeColumns(names, inspection.sample_rows);
