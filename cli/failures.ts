@@ -1,7 +1,8 @@
 /** How commands fail: with what is wrong and what to do, and a number for scripts; a stack only for faults of ours. */
 
+import { statfs } from 'node:fs/promises';
 import { OpenSkipError } from '../client/index.ts';
-import { ConfigError } from '../server/platform/config.ts';
+import { ConfigError, readConfig } from '../server/platform/config.ts';
 import { AppError, MachineError } from '../server/platform/errors.ts';
 
 /** A command that was called in a way that can't work: an option, a column, a file name. */
@@ -37,9 +38,21 @@ async function textOf(error: unknown): Promise<string> {
   // Loaded only here: a command that goes well doesn't wait for it.
   const { isDatabaseAway } = await import('../server/platform/database.ts');
   if (isDatabaseAway(error)) {
-    return 'The database went away. What was done so far is kept. “openskip doctor” says what is wrong; then run this again.';
+    return (await ranOutOfRoom())
+      ? 'The disk of the data folder is full, and the database stopped. What was done so far is kept. Make room, then run this again.'
+      : 'The database went away. What was done so far is kept. “openskip doctor” says what is wrong; then run this again.';
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** PostgreSQL writes its log in files of so many bytes, and stops when there is no room for the next. */
+const nextLogFile = 16 * 1024 ** 2;
+
+/** Whether our own PostgreSQL had no room to go on. */
+async function ranOutOfRoom(): Promise<boolean> {
+  const { databaseUrl, dataFolder } = readConfig(process.env);
+  const disk = databaseUrl === undefined ? await statfs(dataFolder).catch(() => null) : null;
+  return disk !== null && disk.bavail * disk.bsize < nextLogFile;
 }
 
 /**

@@ -202,7 +202,10 @@ async function whyEnded(home: PostgresHome, { child, logStart }: Launched): Prom
   try {
     const { buffer, bytesRead } = await log.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, logStart);
     const lines = buffer.toString('utf8', 0, bytesRead).split('\n');
-    const own = lines.filter((line) => line.includes(` [${child.pid}] `));
+    // Its own words; a full disk is met by the process that recovers.
+    const own = lines.filter(
+      (line) => line.includes(` [${child.pid}] `) || /(FATAL|PANIC): .*No space left/.test(line),
+    );
     return own.map((line) => line.replace(/^.*?\] /, '')).join('; ');
   } finally {
     await log.close();
