@@ -8,7 +8,7 @@ import { type PeopleFile, type Reading, readPeopleFile, rowsOf } from './import-
 import { importLines, peopleLines, personColumnLines } from './import-report.ts';
 import { commandConfig, type OpenCommand, openForCommand } from './installation.ts';
 import { type Interrupt, listenForInterrupt } from './interrupt.ts';
-import { showProgress } from './progress.ts';
+import { sayWaits, showProgress } from './progress.ts';
 import { bytes, count, type Say, sayTo } from './terminal.ts';
 
 /** Rows that a dry run shows unless told otherwise. */
@@ -35,9 +35,7 @@ export async function importFile(path: string, options: ImportOptions): Promise<
   const installation = await openForCommand('import', config);
   try {
     await checkLicence(installation, options);
-    const began = performance.now();
-    const report = await bringIn(installation, file, { ...options, sha256, reading });
-    const seconds = (performance.now() - began) / 1000;
+    const { report, seconds } = await bringIn(installation, file, { ...options, sha256, reading });
     tell(report, seconds, { source: options.source, json: options.json === true, say });
   } finally {
     interrupt.off();
@@ -70,15 +68,16 @@ async function checkLicence({ ctx }: OpenCommand, options: ImportOptions): Promi
   );
 }
 
+/** Brings the people of a file in; answers the seconds that it took as well. */
 async function bringIn(
   { ctx }: OpenCommand,
   file: PeopleFile,
   of: ImportOptions & { sha256: Buffer; reading: Reading },
-): Promise<ImportReport> {
+): Promise<{ report: ImportReport; seconds: number }> {
   const { opened, name, mapping } = file;
   const { reading } = of;
   const progress = showProgress('Importing', opened.size);
-  const began = performance.now();
+  let began = performance.now();
   let from = 0;
   reading.passed = () => {
     const rate = Math.max(0, reading.rows - from) / Math.max(0.001, (performance.now() - began) / 1000);
@@ -98,9 +97,12 @@ async function bringIn(
     complete: of.withdrawMissing ?? false,
     repeats: opened.repeats,
     bytesRead: () => Math.round(reading.bytes),
+    waits: sayWaits,
   };
   try {
     const report = await importPeople(ctx, target, (start) => {
+      // Not before: it may have waited for another import.
+      began = performance.now();
       from = start;
       return rowsOf(file, reading, { from });
     });
@@ -108,7 +110,7 @@ async function bringIn(
       reading.bytes = opened.size;
       reading.passed();
     }
-    return report;
+    return { report, seconds: (performance.now() - began) / 1000 };
   } catch (error) {
     const { cause } = error instanceof AppError ? error : { cause: undefined };
     throw cause instanceof Interrupted ? cause : error;

@@ -181,6 +181,25 @@ describe('refused, with nothing changed', () => {
   });
 });
 
+test('an import that waits for another says so', async () => {
+  const holder = await context.ctx.pool.connect();
+  try {
+    await holder.query(`select pg_advisory_lock(hashtext('openskip import'))`);
+    const { child, ended } = startCli(['import', at('voters.tsv'), '--source', 'Waits', '--json'], env);
+    let said = '';
+    child.stderr?.on('data', (text) => {
+      said += text;
+    });
+    await until('it says that it waits', async () => said.includes('Another import is under way.'));
+    await holder.query(`select pg_advisory_unlock(hashtext('openskip import'))`);
+    const { code, stdout } = await ended;
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ people: 2 });
+  } finally {
+    holder.release(true);
+  }
+});
+
 test('an import that is interrupted keeps what is in, and goes on when it comes again', async () => {
   const size = 24_000;
   const rows = Array.from({ length: size }, (_, index) => {

@@ -2,7 +2,7 @@
 import type { Import } from '#contract/imports';
 import { importReport, listImports, runUndo, undoImport } from '#features/sources';
 import { withInstallation } from './installation.ts';
-import { showProgress } from './progress.ts';
+import { sayWaits, showProgress } from './progress.ts';
 import { clean, count, counted, sayTo, table } from './terminal.ts';
 
 const say = sayTo(process.stdout);
@@ -67,10 +67,11 @@ export const undo = (id: string) =>
     const progress = showProgress('Undoing', total);
     let done = 0;
     try {
-      await runUndo(ctx, { import_id: id }, (records) => {
+      const undone = (records: number) => {
         done = Math.min(total, done + records);
         progress.to(done, counted(done, 'record'));
-      });
+      };
+      await runUndo(ctx, { import_id: id }, undone, sayWaits);
     } finally {
       progress.end();
     }

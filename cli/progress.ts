@@ -17,6 +17,10 @@ export function showProgress(title: string, total: number): Progress {
   return process.stderr.isTTY ? bar(title, total) : lines(title, total);
 }
 
+/** Says why nothing is shown yet. */
+export const sayWaits = () =>
+  process.stderr.write('Another import is under way. This begins as soon as that is through.\n');
+
 function bar(title: string, total: number): Progress {
   const shown = new SingleBar(
     {

@@ -50,9 +50,16 @@ export async function ensureSourceFile(
   return rows[0].id;
 }
 
-/** Waits until nothing else changes the reference database, and keeps others out for as long as the connection lives. */
-export const lockReference = (client: pg.PoolClient) =>
-  client.query(`select pg_advisory_lock(hashtext('openskip import'))`);
+/**
+ * Waits until nothing else changes the reference database, and keeps others out for as long as the connection lives.
+ * `waits` hears that something does.
+ */
+export async function lockReference(client: pg.PoolClient, waits?: () => void): Promise<void> {
+  const { rows } = await client.query(`select pg_try_advisory_lock(hashtext('openskip import')) as mine`);
+  if (rows[0].mine) return;
+  waits?.();
+  await client.query(`select pg_advisory_lock(hashtext('openskip import'))`);
+}
 
 /** The lock of a run: held for as long as the connection that works on it lives, so that a killed one is known at once. */
 export const lockRun = (client: pg.PoolClient, number: number) =>

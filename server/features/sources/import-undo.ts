@@ -59,16 +59,17 @@ function whyNot({ state, source }: Import): string {
   return `Only the newest imports of “${source}” can be undone, one after the other: undo the later ones first. Those that lie far behind can’t be undone.`;
 }
 
-/** Undoes an import that `undoImport` was asked for; after a crash it goes on where it was. */
+/** Undoes an import that `undoImport` was asked for; after a crash it goes on where it was. `waits` hears of another import. */
 export async function runUndo(
   ctx: Context,
   { import_id }: { import_id: string },
   progress?: (records: number) => void,
+  waits?: () => void,
 ): Promise<void> {
   const client = await ctx.pool.connect();
   try {
     await prepareForImport(client);
-    await lockReference(client);
+    await lockReference(client, waits);
     const { rows } = await client.query(
       `select r.number, f.source_id from import_run r join source_file f on f.id = r.source_file_id
        where r.id = $1 and r.state = 'undoing'`,

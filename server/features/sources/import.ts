@@ -65,6 +65,8 @@ export interface ImportFile {
   repeats?: boolean;
   /** How much of the file is read, in bytes. */
   bytesRead?: () => number;
+  /** Hears that another import or undoing runs, which this one waits for. */
+  waits?: () => void;
 }
 
 export interface ImportReport extends Counts {
@@ -91,7 +93,7 @@ export async function importPeople(
   const client = await ctx.pool.connect();
   try {
     await prepareForImport(client);
-    await lockReference(client);
+    await lockReference(client, file.waits);
     const source = await ensureSource(client, file);
     if (source.licence_class !== file.licence_class) {
       throw new AppError(
