@@ -138,8 +138,11 @@ test('ADMIN-2: only an admin sends one, and none that is too large or finds no r
     expect((await sendToImport(api, as, { name: 'a.tsv', content: voters(1) })).status).toBe(403);
   const announce = (size: number) => sendToImport(api, admin, { name: 'a.tsv', content: '', size });
   const [large, roomless] = [await announce(2 * 10 ** 12), await announce(10 ** 12)];
-  expect([large.status, large.message]).toEqual([413, expect.stringContaining('larger than 1000000 MB')]);
-  expect([roomless.status, roomless.message]).toEqual([413, expect.stringContaining('has room for')]);
+  expect([large.status, large.message]).toEqual([413, expect.stringContaining('larger than 1,000,000 MB')]);
+  expect([roomless.status, roomless.message]).toEqual([
+    413,
+    expect.stringMatching(/This file has 931\.3 GB, .* has room for \d[\d,]*\.\d GB\./),
+  ]);
 });
 
 test('ADMIN-2: an import that is killed goes on where it was; one whose file an admin removes stops', async () => {

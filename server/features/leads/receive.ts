@@ -96,7 +96,10 @@ async function store(
       if (size > limit) {
         const most = Math.round(limit / 1024 / 1024);
         done(
-          new AppError('too_large', `This file is larger than ${most} MB. Split it and upload the parts.`),
+          new AppError(
+            'too_large',
+            `This file is larger than ${most.toLocaleString('en-US')} MB. Split it and upload the parts.`,
+          ),
         );
         return;
       }

@@ -286,7 +286,10 @@ function told(status: number, { fault, limit = 0 }: Speech): unknown {
   if (fault instanceof Error) return fault;
   if (status === 413) {
     const most = Math.round(limit / 1024 / 1024);
-    return new AppError('too_large', `This file is larger than ${most} MB. Split it and upload the parts.`);
+    return new AppError(
+      'too_large',
+      `This file is larger than ${most.toLocaleString('en-US')} MB. Split it and upload the parts.`,
+    );
   }
   const [code, message] = codes[status] ?? [
     'bad_request',

@@ -37,7 +37,8 @@ export const sentPath = (ctx: Context, id: string): string => join(folderOf(ctx)
 /** Bytes of the disk that no file takes: the database grows by what is imported. */
 const spare = 1024 ** 3;
 
-const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
+const gigabytes = (bytes: number) =>
+  `${(bytes / 1024 ** 3).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} GB`;
 
 /** What an upload that is no file of leads asks: who may send it, whether there is room, and to keep it. */
 export const referenceUploads = (ctx: Context): ReferenceUploads => ({
