@@ -90,8 +90,8 @@ export const ImportAsk = z.object({
   part: z.string().trim().max(400).nullable().default(null),
   /** The day that the file is from. */
   as_of: z.iso.date().nullable().default(null),
-  /** The file is complete: what its source told before and it lacks is withdrawn. */
-  complete: z.boolean().default(false),
+  /** The file is complete: what its source told before and it lacks is withdrawn; `most`: even if that is most of it. */
+  complete: z.union([z.boolean(), z.literal('most')]).default(false),
   /** Import it once more, though it was imported before. */
   again: z.boolean().default(false),
 });

@@ -131,6 +131,23 @@ test('ADMIN-2: what can’t be imported is told, and nothing of it comes in', as
   expect([await count('sent_file'), await onDisk()]).toEqual([0, []]);
 });
 
+test('ADMIN-2: a complete file that lacks most of its source takes nothing out until that is said too', async () => {
+  const records = () => count(`source_record where source_id = (select id from source where name = 'Whole')`);
+  await start(await send('whole.tsv', voters(9, 'W')), 'Whole');
+  await work();
+  const id = await send('part.tsv', voters(4, 'W'));
+  await start(id, 'Whole', { complete: true });
+  await work();
+  expect(await found(id)).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('lacks 5 of the 9 records'),
+  });
+  expect(await records()).toBe(9);
+  expect((await start(id, 'Whole', { complete: 'most' })).status).toBe(200);
+  await work();
+  expect([(await found(id))?.state, await records()]).toEqual(['done', 4]);
+});
+
 test('ADMIN-2: only an admin sends one, and none that is too large or finds no room', async () => {
   const [customer, support] = [await api.customer(), await api.customer()];
   await api.ctx.pool.query(`update app_user set role = 'support' where id = $1`, [support.id]);

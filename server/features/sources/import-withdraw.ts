@@ -45,8 +45,8 @@ export async function withdrawMissing(
         'conflict',
         `The file lacks ${missing.toLocaleString('en-US')} of the ${known.toLocaleString('en-US')} records that its ` +
           'source had: it may be cut off, a part of it, or of another source. Nothing was withdrawn. If it is the ' +
-          'wrong file, undo this import: what it tells is in. If it is right, import it again with ' +
-          '--withdraw-missing=most.',
+          'wrong file, undo this import: what it tells is in. If it is right, import it again and ' +
+          'say so (--withdraw-missing=most).',
       );
     }
   }

@@ -30,7 +30,7 @@ export function ImportForm({ file }: { file: SentFile }) {
   const [part, setPart] = useState(asked?.part ?? '');
   const [meant, setMeant] = useState(part);
   const [day, setDay] = useState(asked?.as_of ?? null);
-  const [complete, setComplete] = useState(asked?.complete ?? false);
+  const [complete, setComplete] = useState<ImportAsk['complete']>(asked?.complete ?? false);
   const [faults, setFaults] = useState<Faults>({});
   const look = useQuery(lookQuery(file.id, preset, meant));
   // What the file says of itself, until somebody says otherwise.
@@ -136,9 +136,21 @@ export function ImportForm({ file }: { file: SentFile }) {
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <FormControlLabel
-        control={<Checkbox checked={complete} onChange={(_, chosen) => setComplete(chosen)} />}
+        control={<Checkbox checked={complete !== false} onChange={(_, chosen) => setComplete(chosen)} />}
         label={t('sources.send.form.complete')}
       />
+      {/* Asked of a complete file alone that did not come through: it may lack too much. */}
+      {file.state === 'failed' && complete !== false && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={complete === 'most'}
+              onChange={(_, chosen) => setComplete(chosen ? 'most' : true)}
+            />
+          }
+          label={t('sources.send.form.most')}
+        />
+      )}
       {told !== null && <Alert severity="error">{told}</Alert>}
       <Box>
         <Button

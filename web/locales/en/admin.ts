@@ -104,6 +104,7 @@ export default {
         asOf: 'The day the file is from',
         asOfHelp: 'Ages are counted back from it, and left out without it.',
         complete: 'The file is complete: what its source told before and it lacks is taken out',
+        most: 'Take it out even if that is most of what the source had',
         verb: 'Import',
         again: 'Import it once more',
       },
@@ -144,7 +145,8 @@ export default {
       preset: 'read as {{preset}}',
       started: 'started {{at}}',
       ended: '{{from}} to {{to}}',
-      interrupted: 'Its process ended before it was through. What came in is kept. A file that was sent here goes on by itself; any other, when it is imported again.',
+      interrupted:
+        'Its process ended before it was through. What came in is kept. A file that was sent here goes on by itself; any other, when it is imported again.',
       counts: {
         rows: 'Rows read',
         people: 'People in them',
