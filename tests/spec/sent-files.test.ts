@@ -177,6 +177,12 @@ test('ADMIN-2: an import that is killed goes on where it was; one whose file an 
   await once(child, 'exit');
   expect(await found(id)).toMatchObject({ state: 'importing', import_id: expect.any(String) });
   expect(await records()).toBeLessThan(size);
+  const { import_id } = (await found(id)) ?? {};
+  const report = () => api.call('GET', `/admin/imports/${import_id}`, { as: admin });
+  await until('it is interrupted', async () => (await report()).body.data.state === 'interrupted');
+  expect((await report()).body.data.undoable).toBe(false);
+  const undoing = await api.call('POST', `/admin/imports/${import_id}/undo`, { as: admin });
+  expect([undoing.status, undoing.body.message]).toEqual([409, expect.stringContaining('goes on by itself')]);
   await work();
   const done = await found(id);
   expect(done).toMatchObject({ state: 'done', already: false });

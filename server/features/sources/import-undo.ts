@@ -28,7 +28,7 @@ import {
   selectRuns,
   waitForDisk,
 } from './import-repository.ts';
-import { importReport } from './status.ts';
+import { importReport, isGoingOn } from './status.ts';
 
 const batchSize = 2000;
 
@@ -45,7 +45,7 @@ export async function undoImport(
     await sql`select from import_run where id::text = ${id} for update`.execute(tx);
     const found = await importReport(tx, id);
     if (found.state === 'undoing') return;
-    if (!found.undoable) throw new AppError('conflict', whyNot(found));
+    if (!found.undoable) throw new AppError('conflict', whyNot(found, await isGoingOn(tx, id)));
     await sql`update import_run set state = 'undoing' where id::text = ${id}`.execute(tx);
     await audit(tx, { caller, action: 'import.undo', subject: `import:${id}` });
     await enqueue(tx, 'sources.undo-import', { import_id: id });
@@ -53,8 +53,10 @@ export async function undoImport(
   return importReport(ctx.db, id);
 }
 
-function whyNot({ state, source }: Import): string {
+function whyNot({ state, source }: Import, goesOn: boolean): string {
   if (state === 'undone') return 'This import was undone before.';
+  if (goesOn)
+    return 'The file of this import was sent by the browser, and its import goes on by itself. Stop and remove the file first.';
   if (state === 'running') return 'This import is still running. Stop it, or wait until it is through.';
   return `Only the newest imports of “${source}” can be undone, one after the other: undo the later ones first. Those that lie far behind can’t be undone.`;
 }

@@ -25,6 +25,11 @@ const present = ({ created_at, asked, ...row }: Row): SentFile => ({
   sent_at: created_at.toISOString(),
 });
 
+/** Whether an import `r` of a file `f` into a source `s` is one of a file that was sent, and goes on by itself. */
+export const goesOn = (): RawBuilder<boolean> => sql`exists (
+  select from sent_file sent where sent.sha256 = f.sha256 and sent.asked->>'source' = s.name
+    and sent.state in ('waiting', 'checking', 'importing'))`;
+
 /** The files that are there, the newest first. */
 export async function selectSentFiles(db: Db): Promise<SentFile[]> {
   const { rows } = await sql<Row>`${columns()} order by f.created_at desc, f.id desc`.execute(db);

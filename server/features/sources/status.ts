@@ -5,6 +5,7 @@ import type { Import, ReferenceSource } from '#contract/imports';
 import type { Db } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { runLock } from './import-repository.ts';
+import { goesOn } from './sent-repository.ts';
 
 /** The state as it is told: a run whose process was killed still stands as running, but nobody holds its lock any more. */
 const told = (): RawBuilder<Import['state']> =>
@@ -43,7 +44,8 @@ const columns = () => sql`
   ${told()} as state, r.rows::float8 as rows, r.people::float8 as people, r.added::float8 as added,
   r.merged::float8 as merged, r.changed::float8 as changed, r.unchanged::float8 as unchanged,
   r.withdrawn::float8 as withdrawn, r.refused::float8 as refused, r.refusals, r.error, r.started_at, r.ended_at,
-  r.state not in ('undone', 'undoing') and ${told()} <> 'running' and not r.settled and not exists (
+  r.state not in ('undone', 'undoing') and ${told()} <> 'running' and not r.settled
+    and not ${goesOn()} and not exists (
     select from import_run later join source_file g on g.id = later.source_file_id
     where g.source_id = s.id and later.number > r.number and later.state <> 'undone') as undoable
   from import_run r join source_file f on f.id = r.source_file_id join source s on s.id = f.source_id`;
@@ -71,6 +73,14 @@ export async function listImports(
     select count(*)::int as total from import_run r
     join source_file f on f.id = r.source_file_id join source s on s.id = f.source_id ${of}`.execute(db);
   return { items: rows.map(present), total: counted[0]?.total ?? 0, page, per_page };
+}
+
+/** Whether an import goes on by itself, though its process may be gone. */
+export async function isGoingOn(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from import_run r join source_file f on f.id = r.source_file_id join source s on s.id = f.source_id
+    where r.id::text = ${id} and ${goesOn()}`.execute(db);
+  return rows.length > 0;
 }
 
 /** What one import did. Raises AppError `not_found`. */

@@ -33,8 +33,9 @@ export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'import', id],
     queryFn: ({ signal }) => dataOf(api.admin.imports[':id'].$get({ param: { id } }, { init: { signal } })),
+    // One that was interrupted may go on by itself.
     refetchInterval: ({ state: { data } }) =>
-      data?.state === 'running' || data?.state === 'undoing' ? busyPace : false,
+      data !== undefined && ['running', 'undoing', 'interrupted'].includes(data.state) ? busyPace : false,
   });
 
 export const undoImport = (id: string) => bodyOf(api.admin.imports[':id'].undo.$post({ param: { id } }));
