@@ -128,7 +128,9 @@ export type Order = z.infer<typeof Order>;
 /** Which orders a list holds: those whose name has `value` in it, in one state. */
 export const OrderListQuery = Paging.extend({
   value: z.string().trim().max(120).optional(),
-  state: OrderState.optional(),
+  state: OrderState.optional().describe(
+    'Without it all but what was discarded before it was paid: that is listed by `cancelled` only',
+  ),
 });
 
 /** What `POST /file-upload` answers: the file as it was understood. */

@@ -19,11 +19,14 @@ async function uploaded(user: TestUser, rows: number) {
   return (await uploadCsv(api, user, file(0, rows))).body.data as { id: string; mapping: Mapping };
 }
 
-/** The states of the caller's orders by number. */
+/** The states of the caller's orders by number, discarded ones among them. */
 async function states(user: TestUser): Promise<Record<string, string>> {
-  const { items } = (await api.call('GET', '/order-list', { as: user })).body.data;
-  return Object.fromEntries(items.map(({ number, state }) => [number, state]));
+  const listed = await Promise.all(['', '?state=cancelled'].map((query) => list(user, query)));
+  return Object.fromEntries(listed.flat().map(({ number, state }) => [number, state]));
 }
+
+const list = async (user: TestUser, query = ''): Promise<Order[]> =>
+  (await api.call('GET', `/order-list${query}`, { as: user })).body.data.items;
 
 test('TRACE-3: a file that is priced again by the same choice keeps its order, with its sample', async () => {
   const user = await rich();
@@ -64,6 +67,30 @@ test('TRACE-3: one that is priced by another choice discards its unpaid order, w
   await runJobs(api, 'orders.quote', ({ order_id }) => runQuote(api.ctx, order_id));
   const left = await api.ctx.pool.query('select 1 from lead where order_id = $1', [first.id]);
   expect(left.rows).toHaveLength(0);
+});
+
+test('PAGES-4, TRACE-8: what was discarded before it was paid leaves the lists, and is found by its state', async () => {
+  const user = await rich();
+  const upload = await uploaded(user, 6);
+  const first = await quoteUpload(api, user, upload);
+  const second = await quoteUpload(api, user, upload, byName);
+  const histories = ['order-list', `lead-orders/${user.id}`];
+  for (const path of histories) {
+    const numbers = async (query: string) => {
+      const { items, total } = (await api.call('GET', `/${path}?${query}`, { as: user })).body.data;
+      expect(total).toBe(items.length);
+      return items.map(({ number }) => number);
+    };
+    expect(await numbers('')).toEqual([second.number]);
+    expect(await numbers('state=awaiting_payment')).toEqual([second.number]);
+    expect(await numbers('state=cancelled')).toEqual([first.number]);
+  }
+  expect(await readOrder(api, user, first.id)).toMatchObject({ number: 1, state: 'cancelled' });
+
+  // One that was paid and cancelled stays.
+  expect((await pay(api, user, second.id)).status).toBe(200);
+  expect((await api.call('POST', `/order-cancel/${second.id}`, { as: user })).status).toBe(200);
+  expect((await list(user)).map(({ number, state }) => [number, state])).toEqual([[2, 'cancelled']]);
 });
 
 test('TRACE-3: of prices that are asked for at once, by the same choice or others, one order is left to pay', async () => {

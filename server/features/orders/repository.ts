@@ -110,12 +110,16 @@ export interface OrdersWanted {
   since?: Date | undefined;
 }
 
-/** The condition that an order is one of those. */
+/**
+ * The condition that an order is one of those. What was discarded before it was paid is asked for by its state: each new
+ * price of a file leaves one.
+ */
 const wantedOrders = (account_id: string, { value = '', state, before, since }: OrdersWanted) =>
   sql<boolean>`
     trace_order.account_id = ${account_id}
     and strpos(lower(trace_order.name), lower(${value})) > 0
-    and (${state ?? null}::text is null or trace_order.state = ${state ?? null})
+    and (trace_order.state = ${state ?? null}
+      or ${state ?? null}::text is null and (trace_order.state <> 'cancelled' or trace_order.paid_at is not null))
     and (${before ?? null}::timestamptz is null or trace_order.created_at < ${before ?? null})
     and (${since ?? null}::timestamptz is null or trace_order.created_at >= ${since ?? null})`;
 

@@ -83,7 +83,8 @@ export function keepOrder(cache: QueryClient, order: Order): void {
     listed = true;
     return { ...page, items: page.items.map((item) => (item.id === order.id ? order : item)) };
   });
-  if (!listed) void cache.invalidateQueries({ queryKey: ['orders'] });
+  // What was discarded leaves the lists.
+  if (!listed || (isUnpaid(order) && hasEnded(order))) void cache.invalidateQueries({ queryKey: ['orders'] });
   if (before?.state !== order.state) void cache.invalidateQueries({ queryKey: ['order-leads', order.id] });
 }
 
