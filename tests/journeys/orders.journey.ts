@@ -58,6 +58,59 @@ test('PAGES-4: orders are listed, the newest first, and lead to where they go on
   await expect(rows).toHaveCount(3);
 });
 
+test('PAGES-4: an order says of hits that were free that they were', async ({ page }) => {
+  await register(page);
+  await tracedOrder(page, townFile('once.csv', 8));
+  const again = await tracedOrder(page, townFile('again.csv', 8));
+  expect(again.quote).toMatchObject({ valid: 0, traced_before: 8 });
+  const more = await tracedOrder(page, townFile('more.csv', 12));
+  expect(more.quote?.traced_before).toBe(8);
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await page.goto(`/orders/${again.number}`);
+  await expect(summary).toContainText(`${again.leadSummery.hits}free`);
+  await page.goto(`/orders/${more.number}`);
+  await expect(summary).toContainText(`${more.leadSummery.hits}1 coin each where not free`);
+});
+
+test('PAGES-4: names are read whole on a screen of any width', async ({ page }) => {
+  await register(page);
+  const { number } = await tracedOrder(page, townFile('narrow.csv', 8));
+  await page.goto(`/orders/${number}`);
+  const grid = page.getByRole('grid', { name: 'Results' });
+  for (const [width, columns] of [
+    [620, ['Name', 'Result', 'Best phone']],
+    [760, ['Name', 'Result', 'Confidence', 'Best phone']],
+    [880, ['Name', 'Address', 'Result', 'Confidence', 'Best phone']],
+    [1100, ['Row', 'Name', 'Address', 'Result', 'Confidence', 'Best phone', 'Coins']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(grid.getByRole('columnheader')).toHaveText([...columns]);
+    const cut = grid.locator('[role=gridcell][data-field=name] > *');
+    expect(await cut.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth))).toEqual(
+      [],
+    );
+    const scroller = grid.locator('.MuiDataGrid-virtualScroller');
+    expect(await scroller.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+  }
+});
+
+test('PAGES-4: an order that is discarded leaves the list, and is found by its state', async ({ page }) => {
+  await register(page);
+  await tracedOrder(page, townFile('kept.csv', 2));
+  const unpaid = await pricedOrder(page, townFile('not-wanted.csv', 3));
+  await page.goto('/orders');
+  const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await page.goto(`/orders/${unpaid.number}`);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByText('This order was cancelled before it was paid.')).toBeVisible();
+  await page.goBack();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Cancelled');
+  await expect(rows.nth(1)).toContainText('not-wanted.csv');
+});
+
 test('PAGES-4: another customer’s order is not there', async ({ page, otherBrowser, expected }) => {
   await register(page);
   await tracedOrder(page, townFile('mine.csv', 3));

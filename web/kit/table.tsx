@@ -1,7 +1,7 @@
 /** A list as a table, a page at a time from the server: the grid, dressed once; rows of grey until it is loaded. */
 import Box from '@mui/material/Box';
 import type { GridColDef, GridRowSelectionModel, GridSortModel } from '@mui/x-data-grid';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#contract/envelope';
 import { LoadingRows } from './states.tsx';
@@ -28,16 +28,28 @@ export interface TableProps<Row extends { id: string }> {
   onSort?: (sort: Sort) => void;
   /** Columns that aren't shown. */
   hidden?: readonly string[];
+  /** Columns that aren't shown where the table is narrower, in px: they would take the room of the others. */
+  givingWay?: Readonly<Record<string, number>>;
   /** Which rows are chosen, also on other pages: those named, or all but those named. */
   chosen?: GridRowSelectionModel;
   onChosen?: (chosen: GridRowSelectionModel) => void;
 }
 
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
-  const { label, columns, page, loading, sort, hidden = [], chosen } = props;
+  const { label, columns, page, loading, sort, hidden = [], givingWay = {}, chosen } = props;
   const { onPage, onPerPage, onOpen, onSort, onChosen } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  // Measured before it is first drawn, so that no column comes and goes.
+  const measured = useCallback((node: HTMLDivElement) => {
+    box.current = node;
+    const measure = () => setWidth(node.offsetWidth);
+    const observer = new ResizeObserver(measure);
+    observer.observe(node);
+    measure();
+    return () => observer.disconnect();
+  }, []);
   useEffect(() => void load(), []);
   const waiting = (
     <Box sx={{ p: 4 }}>
@@ -47,10 +59,11 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   // A grid without rows has its foot where the first of them will be, and it would jump.
   if (page === undefined) return waiting;
   const perPage = page.per_page;
+  const given = Object.keys(givingWay).filter((field) => width < (givingWay[field] ?? 0));
   return (
     <Suspense fallback={waiting}>
       {/* The grid is as high as its rows only inside a flex column. */}
-      <Box ref={box} sx={{ display: 'flex', flexDirection: 'column', scrollMarginTop: 72 }}>
+      <Box ref={measured} sx={{ display: 'flex', flexDirection: 'column', scrollMarginTop: 72 }}>
         <DataGrid
           label={label}
           rows={page.items}
@@ -79,7 +92,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
             if (first?.sort) onSort?.({ field: first.field, direction: first.sort });
           }}
           disableColumnSorting={onSort === undefined}
-          columnVisibilityModel={Object.fromEntries(hidden.map((field) => [field, false]))}
+          columnVisibilityModel={Object.fromEntries([...hidden, ...given].map((field) => [field, false]))}
           disableColumnFilter
           disableColumnMenu
           disableColumnResize

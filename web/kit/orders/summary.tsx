@@ -13,9 +13,6 @@ export function OrderSummary({ order }: { order: Order }) {
   const { leadSummery: summary, quote } = order;
   const traced = summary.hits + summary.possibles + summary.no_contact + summary.misses;
   const free = order.retrace_of === null ? t('summary.freeAccount') : t('summary.freeRetrace');
-  const price =
-    quote &&
-    (quote.price_coins === 0 ? t('summary.free') : t('summary.price', { coins: coins(quote.price_coins) }));
   return (
     <Card
       component="section"
@@ -33,7 +30,7 @@ export function OrderSummary({ order }: { order: Order }) {
       >
         {percent(summary.hit_rate)}
       </Figure>
-      <Figure title={t('summary.hits')} note={price ?? ''}>
+      <Figure title={t('summary.hits')} note={usePrice(order)}>
         {number(summary.hits)}
       </Figure>
       <Figure title={t('summary.possible')} note={t('summary.withoutContact', { count: summary.no_contact })}>
@@ -59,6 +56,16 @@ export function OrderSummary({ order }: { order: Order }) {
       )}
     </Card>
   );
+}
+
+/** What a hit costs: nothing on rows of the sample, and on those traced before. */
+function usePrice({ quote }: Order): string {
+  const { t } = useTranslation('orders');
+  if (quote === null) return '';
+  const { price_coins, valid, sampled, traced_before } = quote;
+  const some = sampled + traced_before > 0;
+  if (price_coins === 0 || (some && valid === 0)) return t('summary.free');
+  return t(some ? 'summary.someFree' : 'summary.price', { coins: coins(price_coins) });
 }
 
 interface FigureProps {

@@ -172,6 +172,7 @@ export default {
     traced: 'of {{count, number}} traced',
     hits: 'Hits',
     price: '{{coins}} each',
+    someFree: '{{coins}} each where not free',
     free: 'free',
     possible: 'Possible',
     withoutContact: '{{count, number}} found without contact',
