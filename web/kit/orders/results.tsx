@@ -23,7 +23,7 @@ import { orderLeadsQuery } from './queries.ts';
 import { ResultsCards } from './results-cards.tsx';
 
 /** Below which widths columns leave their room to names; what they say stands in the drawer. */
-const givingWay = { coins: 920, row_no: 850, address: 760, probability: 610 };
+const givingWay = { coins: 1040, row_no: 970, address: 760, probability: 610 };
 
 /** What the table and the cards take. */
 export interface ResultsListProps {
