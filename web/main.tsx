@@ -29,6 +29,7 @@ const sent = codeOf(here) !== null || (URL.parse(referrer)?.origin ?? here.origi
 if (readToken() === null && sent)
   void import('./kit/visit.ts').then(({ tellVisit }) => tellVisit(here, referrer)).catch(() => {});
 void showProgress(router);
+void import('./kit/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => {});
 followOtherTabs(
   () => void router.invalidate().then(() => queryClient.clear()),
   () => window.location.assign(paths.home),
