@@ -86,3 +86,26 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: coins, an order and a plan 
   // A toast says it, too, for a while.
   await expect(page.getByRole('main').getByText(/ it becomes Starter\.$/)).toBeVisible();
 });
+
+test('PAY-2, PAY-4: who enters a card for a plan goes on with that plan, by the year', async ({ page }) => {
+  await register(page);
+  await page.goto('/payments-plans');
+  await page.getByRole('button', { name: 'Yearly' }).click();
+  await page.getByRole('button', { name: 'Choose Team' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start Team' });
+  await dialog.getByRole('button', { name: 'Add a card' }).click();
+  await page.getByRole('link', { name: 'Back without a card' }).click();
+  await expect(dialog).toContainText('Add a card first.');
+  await dialog.getByRole('button', { name: 'Add a card' }).click();
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel(/^Expiry/).fill('12/40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Save this card' }).click();
+  await expect(dialog).toContainText(/is due today, with Visa ending in 4242, and then each year/);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/payments-plans');
+  await expect(page.getByRole('button', { name: 'Yearly' })).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Choose Team' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});

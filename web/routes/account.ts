@@ -26,7 +26,7 @@ export const accountPages = [
   }),
   page({
     path: paths.plans,
-    search: search.enteredSearch,
+    search: search.plansSearch,
     page: '/payments-plans',
     entry: { name: 'plans', icon: mdiStarCircleOutline, place: 5, key: 'm' },
     component: lazyRouteComponent(

@@ -5,6 +5,7 @@ import type { PaymentStatus } from '#contract/billing';
 import type { LeadSorter } from '#contract/lead-list';
 import type { MailState } from '#contract/mail';
 import type { OrderState } from '#contract/orders';
+import type { Interval } from '#contract/plans';
 import type { Outcome } from '#contract/results';
 import { orderStates } from '../kit/order-states.ts';
 import { outcomeOf } from '../kit/outcomes.ts';
@@ -103,6 +104,17 @@ export interface EnteredSearch {
   payment?: string | undefined;
 }
 export const enteredSearch = ({ setup, payment }: Query): EnteredSearch => ({ setup, payment });
+
+/** The plan that is being chosen, by the month or the year: who enters a card for it comes back to it. */
+export interface PlansSearch extends EnteredSearch {
+  plan?: string | undefined;
+  interval?: Interval | undefined;
+}
+export const plansSearch = (query: Query): PlansSearch => ({
+  plan: query.plan,
+  interval: query.interval === 'year' ? 'year' : undefined,
+  ...enteredSearch(query),
+});
 
 /** A page of movements, or the way back from the gateway. */
 export interface CoinsSearch extends ListSearch, EnteredSearch {}

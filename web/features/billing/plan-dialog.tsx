@@ -110,7 +110,12 @@ export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogPr
           {plan.is_free ? t('plans.keep') : t('common:actions.cancel')}
         </Button>
         {needsCard ? (
-          <Button variant="contained" onClick={() => void enterCard(paths.plans)}>
+          <Button
+            variant="contained"
+            onClick={() =>
+              void enterCard(`${paths.plans}?${new URLSearchParams({ plan: plan.id, interval })}`)
+            }
+          >
             {t('cards.add')}
           </Button>
         ) : (

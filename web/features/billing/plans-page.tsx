@@ -27,18 +27,19 @@ import { ReturnedPayment } from './returned-payment.tsx';
 
 export function PlansPage() {
   const { t } = useTranslation('billing');
-  const { setup, payment } = useSearch({ from: '/framed/payments-plans' });
+  const search = useSearch({ from: '/framed/payments-plans' });
+  const { setup, payment } = search;
   const navigate = useNavigate({ from: '/payments-plans' });
-  const forget = () => {
-    if (payment !== undefined) void navigate({ search: {}, replace: true });
-  };
+  const forget = () => void navigate({ search: {}, replace: true });
   useEnteredCard(setup);
   const plans = useQuery(plansQuery);
   const current = useQuery(currentPlanQuery);
   const failure = plans.error ?? current.error;
   const own = current.data?.current_subscription ?? null;
-  const [asked, setAsked] = useState<Interval | null>(null);
-  const [wanted, setWanted] = useState<Plan | null>(null);
+  const [asked, setAsked] = useState<Interval | null>(search.interval ?? null);
+  // Who entered a card for a plan goes on with it.
+  const [wantedId, setWanted] = useState(search.plan);
+  const wanted = plans.data?.items.find(({ id }) => id === wantedId);
   const interval = asked ?? own?.interval ?? 'month';
   return (
     <>
@@ -86,7 +87,7 @@ export function PlansPage() {
                 trial={plans.data.trial}
                 onChoose={() => {
                   forget();
-                  setWanted(plan);
+                  setWanted(plan.id);
                 }}
               />
             ))}
@@ -106,13 +107,16 @@ export function PlansPage() {
           retry={() => void Promise.all([plans.refetch(), current.refetch()])}
         />
       )}
-      {wanted !== null && (
+      {wanted !== undefined && current.data !== undefined && (
         <PlanDialog
           plan={wanted}
           interval={interval}
           own={own}
           trial={plans.data?.trial ?? false}
-          onClose={() => setWanted(null)}
+          onClose={() => {
+            forget();
+            setWanted(undefined);
+          }}
         />
       )}
     </>
