@@ -65,6 +65,7 @@ export const ConsolePayment = z.object({
   state: z.string(),
   amount: z.int(),
   refunded: z.int(),
+  refund_open: z.int().describe('What of the refunds has not reached the card yet'),
   currency: z.string(),
   created_at: z.string(),
 });

@@ -22,6 +22,9 @@ const titleFor = async (user: typeof admin) => {
   const bell = await api.call('GET', `/notification/${user.id}`, { as: user });
   return bell.body.data.notification_list[0]?.title;
 };
+/** The last payment of a customer, as their page in the console has it. */
+const paymentOf = async (user: typeof admin) =>
+  (await api.call('GET', `/admin/customers/${user.id}`, { as: admin })).body.data.payments[0];
 /** The money that Stripe has sent back of the last charge. */
 const sentBack = () => account.intents().at(-1)?.refunded;
 
@@ -51,6 +54,7 @@ test('PAY-6: a refund that comes back from the bank is told, and sent again unti
   expect(refund).toMatchObject({ customer: { email: user.email }, away: false });
   expect(await titleFor(admin)).toBe('A refund of $3.00 did not reach the card');
   expect(sentBack()).toBe(0);
+  expect(await paymentOf(user)).toMatchObject({ refunded: 300, refund_open: 300 });
 
   // Two clicks and two admins at once: one of them sends it.
   const clicks = await Promise.all([again(id), again(id), again(id)]);
@@ -94,6 +98,7 @@ test('PAY-6: one that went through and came back later is open again; made at th
   expect(await open()).toEqual([]);
   expect((await again(id)).status).toBe(409);
   expect(sentBack()).toBe(300);
+  expect(await paymentOf(user)).toMatchObject({ refunded: 300, refund_open: 0 });
   expect((await documents(user)).map(({ amount }) => amount)).toEqual([-300, 1000]);
   expect(await balance(api, user)).toEqual({ available: 25 + 70, held: 0 });
 });

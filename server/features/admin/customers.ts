@@ -71,6 +71,14 @@ export async function listPayments(db: Db, account_id: string): Promise<ConsoleP
   const rows = await db
     .selectFrom('payment')
     .select(['id', 'purpose', 'state', 'amount', 'refunded', 'currency', 'created_at'])
+    .select((query) =>
+      query
+        .selectFrom('refund')
+        .select(({ fn }) => fn.sum<bigint | null>('refund.amount').as('open'))
+        .whereRef('refund.payment_id', '=', 'payment.id')
+        .where('refund.state', '<>', 'done')
+        .as('refund_open'),
+    )
     .where('account_id', '=', account_id)
     .orderBy('id', 'desc')
     .limit(10)
@@ -79,6 +87,7 @@ export async function listPayments(db: Db, account_id: string): Promise<ConsoleP
     ...row,
     amount: Number(row.amount),
     refunded: Number(row.refunded),
+    refund_open: Number(row.refund_open ?? 0),
     created_at: row.created_at.toISOString(),
   }));
 }

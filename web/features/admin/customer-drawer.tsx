@@ -177,7 +177,7 @@ function Payment({ payment }: { payment: ConsolePayment }) {
   const { t } = useTranslation('console');
   const mayChange = useMayChange();
   const [asking, setAsking] = useState(false);
-  const { amount, refunded, currency } = payment;
+  const { amount, refunded, refund_open, currency } = payment;
   const left = payment.state === 'paid' && refunded < amount;
   return (
     <Line
@@ -185,6 +185,7 @@ function Payment({ payment }: { payment: ConsolePayment }) {
       about={facts([
         t(`customer.paymentStates.${payment.state as 'paid'}`),
         refunded > 0 && t('customer.refunded', { amount: money(refunded, currency) }),
+        refund_open > 0 && t('customer.refundOpen', { amount: money(refund_open, currency) }),
         exactDay(payment.created_at),
       ])}
     >

@@ -143,6 +143,7 @@ export default {
     noPayments: 'No payment yet.',
     paymentStates: { paid: 'paid', pending: 'under way', failed: 'failed' },
     refunded: '{{amount}} refunded',
+    refundOpen: '{{amount}} not through yet, see Money',
     refund: 'Refund',
     refundTitle: 'Refund the payment of {{amount}}?',
     refundText:
