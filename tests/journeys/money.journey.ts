@@ -85,12 +85,23 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: coins, an order and a plan 
   await dialog.getByRole('button', { name: 'Change to Starter' }).click();
   // A toast says it, too, for a while.
   await expect(page.getByRole('main').getByText(/ it becomes Starter\.$/)).toBeVisible();
+  const starter = page.getByRole('listitem').filter({ hasText: '250 coins each month' });
+  await expect(starter.getByText(/^From /)).toBeVisible();
+  await expect(starter.getByRole('button')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Yearly' }).click();
+  await page.getByRole('button', { name: 'Pay Team by the year' }).click();
+  await expect(page.getByRole('dialog', { name: 'Pay Team by the year' })).toContainText(
+    /1\d,\d{3} coins come at once/,
+  );
 });
 
 test('PAY-2, PAY-4: who enters a card for a plan goes on with that plan, by the year', async ({ page }) => {
   await register(page);
   await page.goto('/payments-plans');
   await page.getByRole('button', { name: 'Yearly' }).click();
+  const team = page.getByRole('listitem').filter({ hasText: '$990.00 a year' });
+  await expect(team).toContainText('18,000 coins each year, at once');
+  await expect(page.getByRole('row', { name: /^Coins each year, at once 0 3,000 18,000/ })).toBeVisible();
   await page.getByRole('button', { name: 'Choose Team' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start Team' });
   await dialog.getByRole('button', { name: 'Add a card' }).click();

@@ -1,5 +1,6 @@
 /** The loads and calls of money that its own pages make. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Interval, Plan } from '#contract/plans';
 import { api, dataOf } from '../../kit/api.ts';
 
 export const movementsQuery = (page: number) =>
@@ -14,6 +15,9 @@ export const plansQuery = queryOptions({
   queryKey: ['plans'],
   queryFn: ({ signal }) => dataOf(api['plan-list'].$get({}, { init: { signal } })),
 });
+
+/** The coins of a plan's period, which come when it is paid. */
+export const coinsOf = ({ coins }: Plan, interval: Interval) => (interval === 'year' ? 12 * coins : coins);
 
 export const topUpQuery = queryOptions({
   queryKey: ['wallet', 'top-up'],

@@ -15,6 +15,7 @@ import type { Interval, Plan } from '#contract/plans';
 import { money } from '../../kit/billing/queries.ts';
 import { number } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { coinsOf } from './api.ts';
 
 interface ComparePlansProps {
   plans: Plan[];
@@ -31,7 +32,7 @@ export function ComparePlans({ plans, interval, own }: ComparePlansProps) {
       name: t(`plans.compare.${interval}`),
       cell: (plan) => (plan.is_free ? t('plans.free') : money(plan.prices[interval], plan.currency)),
     },
-    { name: t('plans.compare.coins'), cell: (plan) => number(plan.coins) },
+    { name: t(`plans.compare.coins_${interval}`), cell: (plan) => number(coinsOf(plan, interval)) },
     { name: t('plans.compare.extra'), cell: (plan) => money(plan.extra_price, plan.currency) },
     {
       name: t('plans.compare.trial'),

@@ -78,7 +78,7 @@ export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogPr
     ? t('plans.cancelTitle', { name: own?.name ?? '' })
     : own === null
       ? t('plans.confirmNew', { name: plan.name })
-      : t('plans.confirm', { name: plan.name });
+      : t(own.plan_id === plan.id ? `plans.by_${interval}` : 'plans.confirm', { name: plan.name });
   return (
     <Dialog open onClose={isPending ? () => {} : onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
       <DialogTitle id={title} variant="h2">

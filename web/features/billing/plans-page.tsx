@@ -14,12 +14,12 @@ import { useTranslation } from 'react-i18next';
 import type { Interval, Plan, Subscription } from '#contract/plans';
 import { currentPlanQuery, money, useEnteredCard } from '../../kit/billing/queries.ts';
 import { TestFrame } from '../../kit/billing/test-frame.tsx';
-import { coins } from '../../kit/format.ts';
+import { coins, exactDay } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
-import { plansQuery } from './api.ts';
+import { coinsOf, plansQuery } from './api.ts';
 import { ComparePlans } from './compare-plans.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { PlanState } from './plan-state.tsx';
@@ -136,9 +136,12 @@ function PlanCard({ plan, interval, own, trial, onChoose }: PlanCardProps) {
   const { name, currency } = plan;
   const yours = own === null ? plan.is_free : own.plan_id === plan.id;
   const here = yours && (plan.is_free || own?.interval === interval);
+  const planned = own?.next?.plan_id === plan.id && own.next.interval === interval;
   const price = money(plan.prices[interval], currency);
   const facts = [
-    plan.coins > 0 ? t('plans.coins', { coins: coins(plan.coins) }) : t('plans.noCoins'),
+    plan.coins > 0
+      ? t(`plans.coins_${interval}`, { coins: coins(coinsOf(plan, interval)) })
+      : t('plans.noCoins'),
     t('plans.extra', { price: money(plan.extra_price, currency) }),
     ...(plan.trial_days > 0
       ? [t('plans.trialFact', { count: plan.trial_days, coins: coins(plan.trial_coins) })]
@@ -150,13 +153,16 @@ function PlanCard({ plan, interval, own, trial, onChoose }: PlanCardProps) {
       ? trial && plan.trial_days > 0
         ? t('plans.try', { name, count: plan.trial_days })
         : t('plans.choose', { name })
-      : t('plans.change', { name });
+      : t(yours ? `plans.by_${interval}` : 'plans.change', { name });
   return (
     <Card component="li" sx={yours ? { borderColor: 'text.primary' } : {}}>
       <CardContent sx={{ display: 'flex', flexDirection: 'column', gap: 3, height: '100%' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 28 }}>
           <Typography variant="h2">{name}</Typography>
           {yours && <StatusChip tone="success">{t('plans.yours')}</StatusChip>}
+          {planned && (
+            <StatusChip tone="info">{t('plans.from', { date: exactDay(own.period_end) })}</StatusChip>
+          )}
         </Box>
         <Typography color="textSecondary" sx={{ minHeight: { sm: 40 } }}>
           {plan.description}
@@ -179,7 +185,7 @@ function PlanCard({ plan, interval, own, trial, onChoose }: PlanCardProps) {
             </Box>
           ))}
         </Box>
-        {!here && !(plan.is_free && own?.cancel_at_period_end) && (
+        {!here && !planned && !(plan.is_free && own?.cancel_at_period_end) && (
           <Button variant="outlined" sx={{ minHeight: 44 }} onClick={onChoose}>
             {plan.is_free ? t('plans.cancel') : verb}
           </Button>
