@@ -118,6 +118,8 @@ test('births, of which the year alone may be told, or nothing', () => {
     'x',
     '62',
     '1/1/1900',
+    '12/31/2099',
+    '2099',
     '1901-01-01',
     '1900',
     '1800',

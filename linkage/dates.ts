@@ -65,8 +65,8 @@ export function parseDate(text: string): string | null {
   return parts ? isoDay(Number(parts[1]), month(parts[2]), Number(parts[3])) : null;
 }
 
-/** Days that systems write where they know no birth. */
-const unknownBirths = new Set(['1900-01-01', '1901-01-01']);
+/** Days that systems write where they know no birth, 12/31/2099 among them. */
+const unknownBirths = /^(?:190[01]-01-01|20[3-9]|2100)/;
 
 /** A year that stands by itself, with a month, or beside parts that are struck out: 1962, 03/1962, XX/XX/1962, 1962-00-00. */
 const yearOfBirth =
@@ -75,9 +75,9 @@ const yearOfBirth =
 /** A birth as an ISO day, or as its year where no more is told; null for what is none, and for days that mean "not known". */
 export function parseBirth(text: string): string | null {
   const day = parseDate(text);
-  if (day !== null) return unknownBirths.has(day) || day < '1900' ? null : day;
+  if (day !== null) return unknownBirths.test(day) || day < '1900' ? null : day;
   const [, year = ''] = yearOfBirth.exec(text.slice(0, 60).normalize('NFKC').trim()) ?? [];
-  return year > '1901' ? year : null;
+  return year > '1901' && !unknownBirths.test(year) ? year : null;
 }
 
 /** Ages from–to in years, as `63`, `63 yrs`, `age: 63`, `60-69`, `65+`; null for what is none. */
