@@ -81,7 +81,7 @@ export const sourceRows: Row[] = [
         { ...ask, licence_class: 'secret' },
         { ...ask, preset: 'nobody' },
         { ...ask, as_of: '31.12.2025' },
-        { ...ask, complete: 'most' },
+        { ...ask, complete: 'all' },
       ]),
   },
   {
