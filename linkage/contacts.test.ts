@@ -18,6 +18,9 @@ describe('phones', () => {
     'Cell: 217 555 0142',
     '(217)555-0142 (cell)',
     '217-555-0142 home',
+    '2175550142 DNC',
+    '001 217 555 0142',
+    '011-1-217-555-0142',
     '2.175550142E9',
     '2.175550142E+09',
   ])('%s', (text) => {
@@ -33,6 +36,7 @@ describe('phones', () => {
     'call me',
     'home',
     '2.17555E+09',
+    '2175550142 bad',
     '',
     'ann@example.com',
   ])('not %s', (text) => {
@@ -54,6 +58,10 @@ test('e-mails', () => {
   expect(normaliseEmail(' Ann.Lee@Example.COM ')).toBe('ann.lee@example.com');
   expect(normaliseEmail('Ann Lee <ann@example.com>')).toBe('ann@example.com');
   expect(normaliseEmail('mailto:ann@example.com')).toBe('ann@example.com');
+  expect(normaliseEmail('ann@example.com (work)')).toBe('ann@example.com');
+  expect(normaliseEmail('E-mail: ann@example.com')).toBe('ann@example.com');
+  expect(normaliseEmail('ann@example.com bob@example.com')).toBeNull();
+  expect(normaliseEmail('noreply@example.com')).toBeNull();
   for (const text of [
     '',
     'ann',

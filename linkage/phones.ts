@@ -14,10 +14,12 @@ export function normalisePhone(text: string): string | null {
     // 9.195550123E9: a spreadsheet's way to write it, of which no digit is lost.
     .replace(/^\d\.\d{9,10}e\+?\d{1,2}$/i, (number) => String(Number(number)))
     .replace(/[\s,;]*(?:ext(?:ension)?|x|#)\.?\s{0,3}:?\s{0,3}\d{1,7}$/i, '')
-    .replace(/[\s-]*\(?(?:cell|home|work|mobile|fax|office|landline|main|primary)\)?$/i, '');
+    .replace(/[\s-]*\(?(?:cell|home|work|mobile|fax|office|landline|main|primary|dnc|vm|text|new)\)?$/i, '');
   if (/[a-z@]/i.test(bare.replace(/^(?:tel|phone|cell|home|work|mobile|fax|ph|[chmw])\b[.:\s]*/i, '')))
     return null;
   let digits = bare.replace(/\D/g, '');
+  // 001, 011 1: how a call from abroad begins.
+  if (digits.length > 11) digits = digits.replace(/^0(?:0|11)(?=1\d{10}$)/, '');
   if (digits.length === 11 && digits.startsWith('1')) digits = digits.slice(1);
   if (!/^[2-9]\d{2}[2-9]\d{6}$/.test(digits)) return null;
   if (digits.slice(1, 3) === '11' || digits.slice(4, 6) === '11') return null;
