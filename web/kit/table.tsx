@@ -61,74 +61,76 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const perPage = page.per_page;
   const given = Object.keys(givingWay).filter((field) => width < (givingWay[field] ?? 0));
   return (
-    <Suspense fallback={waiting}>
-      {/* The grid is as high as its rows only inside a flex column. */}
-      <Box ref={measured} sx={{ display: 'flex', flexDirection: 'column', scrollMarginTop: 72 }}>
-        <DataGrid
-          label={label}
-          rows={page.items}
-          columns={columns as GridColDef[]}
-          rowHeight={40}
-          columnHeaderHeight={44}
-          loading={loading}
-          paginationMode="server"
-          rowCount={page.total}
-          paginationModel={{ page: page.page - 1, pageSize: perPage }}
-          pageSizeOptions={[25, 50, 100]}
-          onPaginationModelChange={(model) => {
-            if (model.pageSize !== perPage) onPerPage(model.pageSize);
-            else onPage(model.page + 1);
-            // The next page is read from its first row.
-            if ((box.current?.getBoundingClientRect().top ?? 0) < 0) box.current?.scrollIntoView();
-          }}
-          onRowClick={({ row }) => onOpen(row as Row)}
-          onCellKeyDown={({ row, field }, event) => {
-            if (event.key === 'Enter' && field !== '__check__') onOpen(row as Row);
-          }}
-          sortingMode="server"
-          sortingOrder={['asc', 'desc']}
-          sortModel={sort ? [{ field: sort.field, sort: sort.direction }] : []}
-          onSortModelChange={([first]: GridSortModel) => {
-            if (first?.sort) onSort?.({ field: first.field, direction: first.sort });
-          }}
-          disableColumnSorting={onSort === undefined}
-          columnVisibilityModel={Object.fromEntries([...hidden, ...given].map((field) => [field, false]))}
-          disableColumnFilter
-          disableColumnMenu
-          disableColumnResize
-          disableRowSelectionOnClick
-          hideFooterSelectedRowCount
-          keepNonExistentRowsSelected
-          checkboxSelection={onChosen !== undefined}
-          {...(chosen && { rowSelectionModel: chosen })}
-          {...(onChosen && { onRowSelectionModelChange: onChosen })}
-          localeText={{
-            paginationRowsPerPage: t('table.perPage'),
-            paginationDisplayedRows: ({ from, to, count }) => t('table.shown', { from, to, count }),
-            paginationItemAriaLabel: (type) => t(type === 'next' ? 'table.nextPage' : 'table.previousPage'),
-            checkboxSelectionHeaderName: t('table.choose'),
-            checkboxSelectionSelectAllRows: t('table.chooseAll'),
-            checkboxSelectionUnselectAllRows: t('table.chooseNone'),
-            checkboxSelectionSelectRow: t('table.chooseRow'),
-            checkboxSelectionUnselectRow: t('table.leaveRow'),
-            columnHeaderSortIconLabel: t('table.sort'),
-          }}
-          sx={(theme) => ({
-            border: 0,
-            fontSize: 13,
-            '--DataGrid-rowBorderColor': theme.vars.palette.divider,
-            '--DataGrid-containerBackground': theme.vars.palette.background.paper,
-            '& .MuiDataGrid-cell--textRight': { fontVariantNumeric: 'tabular-nums' },
-            '& .MuiDataGrid-columnSeparator': { display: 'none' },
-            '& .MuiDataGrid-row': { cursor: 'pointer' },
-            // Red is no state of a row.
-            '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
-              backgroundColor: theme.vars.palette.action.selected,
-            },
-            '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600, color: 'text.secondary' },
-          })}
-        />
-      </Box>
-    </Suspense>
+    // The grid is as high as its rows only inside a flex column.
+    <Box ref={measured} sx={{ display: 'flex', flexDirection: 'column', scrollMarginTop: 72 }}>
+      <Suspense fallback={waiting}>
+        {width > 0 && (
+          <DataGrid
+            label={label}
+            rows={page.items}
+            columns={columns as GridColDef[]}
+            rowHeight={40}
+            columnHeaderHeight={44}
+            loading={loading}
+            paginationMode="server"
+            rowCount={page.total}
+            paginationModel={{ page: page.page - 1, pageSize: perPage }}
+            pageSizeOptions={[25, 50, 100]}
+            onPaginationModelChange={(model) => {
+              if (model.pageSize !== perPage) onPerPage(model.pageSize);
+              else onPage(model.page + 1);
+              // The next page is read from its first row.
+              if ((box.current?.getBoundingClientRect().top ?? 0) < 0) box.current?.scrollIntoView();
+            }}
+            onRowClick={({ row }) => onOpen(row as Row)}
+            onCellKeyDown={({ row, field }, event) => {
+              if (event.key === 'Enter' && field !== '__check__') onOpen(row as Row);
+            }}
+            sortingMode="server"
+            sortingOrder={['asc', 'desc']}
+            sortModel={sort ? [{ field: sort.field, sort: sort.direction }] : []}
+            onSortModelChange={([first]: GridSortModel) => {
+              if (first?.sort) onSort?.({ field: first.field, direction: first.sort });
+            }}
+            disableColumnSorting={onSort === undefined}
+            columnVisibilityModel={Object.fromEntries([...hidden, ...given].map((field) => [field, false]))}
+            disableColumnFilter
+            disableColumnMenu
+            disableColumnResize
+            disableRowSelectionOnClick
+            hideFooterSelectedRowCount
+            keepNonExistentRowsSelected
+            checkboxSelection={onChosen !== undefined}
+            {...(chosen && { rowSelectionModel: chosen })}
+            {...(onChosen && { onRowSelectionModelChange: onChosen })}
+            localeText={{
+              paginationRowsPerPage: t('table.perPage'),
+              paginationDisplayedRows: ({ from, to, count }) => t('table.shown', { from, to, count }),
+              paginationItemAriaLabel: (type) => t(type === 'next' ? 'table.nextPage' : 'table.previousPage'),
+              checkboxSelectionHeaderName: t('table.choose'),
+              checkboxSelectionSelectAllRows: t('table.chooseAll'),
+              checkboxSelectionUnselectAllRows: t('table.chooseNone'),
+              checkboxSelectionSelectRow: t('table.chooseRow'),
+              checkboxSelectionUnselectRow: t('table.leaveRow'),
+              columnHeaderSortIconLabel: t('table.sort'),
+            }}
+            sx={(theme) => ({
+              border: 0,
+              fontSize: 13,
+              '--DataGrid-rowBorderColor': theme.vars.palette.divider,
+              '--DataGrid-containerBackground': theme.vars.palette.background.paper,
+              '& .MuiDataGrid-cell--textRight': { fontVariantNumeric: 'tabular-nums' },
+              '& .MuiDataGrid-columnSeparator': { display: 'none' },
+              '& .MuiDataGrid-row': { cursor: 'pointer' },
+              // Red is no state of a row.
+              '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
+                backgroundColor: theme.vars.palette.action.selected,
+              },
+              '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600, color: 'text.secondary' },
+            })}
+          />
+        )}
+      </Suspense>
+    </Box>
   );
 }
