@@ -42,20 +42,23 @@ const shortNames = new Map(
 /** A slip in fewer letters may be another name. */
 const fewestLetters = 6;
 
-/** Cities seen before; the memory starts afresh beyond so many. */
-const seen = new Map<string, string>();
-const mostSeen = 50_000;
+/** State → cities seen before → what they mean; a state's memory starts afresh beyond so many. */
+const seen = new Map<string, Map<string, string>>();
+const mostSeen = 5000;
 
 /** The city to which post goes in that state by what was written; as it was written where none is surely meant. */
 export function cityMeant(city: string, state: string): string {
   if (city === '' || state === '') return city;
-  const key = `${city}|${state}`;
-  let meant = seen.get(key);
+  let cities = seen.get(state);
+  if (cities === undefined || cities.size >= mostSeen) {
+    cities = new Map();
+    seen.set(state, cities);
+  }
+  let meant = cities.get(city);
   if (meant === undefined) {
     const known = sameLetters(city, state);
-    meant = known ?? shortNames.get(key) ?? bareCity(city, state) ?? slipped(city, state);
-    if (seen.size >= mostSeen) seen.clear();
-    seen.set(key, meant);
+    meant = known ?? shortNames.get(`${city}|${state}`) ?? bareCity(city, state) ?? slipped(city, state);
+    cities.set(city, meant);
   }
   return meant;
 }
