@@ -1,7 +1,10 @@
 /** Cuts an address into words. */
-import { figuresOf, isFigures, type Line, may, mostKnown, type Word, wordOf } from './address-words.ts';
+import { figuresOf, type Line, may, mostKnown, type Word, wordOf } from './address-words.ts';
 import { normaliseState } from './places.ts';
-import { fold } from './text.ts';
+import { fold, isFigures } from './text.ts';
+
+/** Longer figures are no word of an address that is kept by itself. */
+const longestFigures = 12;
 
 const pieces = new Map<string, Word[]>();
 
@@ -98,7 +101,12 @@ export function addWords(line: Line, text: string): void {
       const raw = text.slice(start, at);
       start = -1;
       if (raw === '-') joins = words.length > 0 && breaks[words.length - 1] === false;
-      else if (!joins && isFigures(raw) && words[words.length - 1]?.text !== 'NO') {
+      else if (
+        !joins &&
+        raw.length <= longestFigures &&
+        isFigures(raw) &&
+        words[words.length - 1]?.text !== 'NO'
+      ) {
         words.push(figuresOf(raw));
         breaks.push(false);
       } else {

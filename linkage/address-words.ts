@@ -168,13 +168,3 @@ export function figuresOf(text: string): Word {
     end: known.end,
   };
 }
-
-/** Whether a text is figures alone. */
-export function isFigures(text: string): boolean {
-  if (text.length > 12) return false;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code < 48 || code > 57) return false;
-  }
-  return true;
-}

@@ -1,4 +1,5 @@
 /** The houses that the address of a lead may mean: rolls write a range for a building, and a unit's letter behind its number. */
+import { isFigures } from './text.ts';
 import type { ParsedAddress } from './types.ts';
 
 /** A building's numbers lie no further apart; `12-34` of Queens has no other house of either number. */
@@ -18,6 +19,8 @@ export const isNoHouse = (number: string): boolean => number === '0';
 /** The address as it stands, and as what else it may be written. */
 export function housesOf(address: ParsedAddress): ParsedAddress[] {
   const { number, unit } = address;
+  // Most are figures, without a unit of one letter: this runs for each address of a lead.
+  if (unit.length !== 1 && isFigures(number) && !isNoHouse(number)) return [address];
   if (isNoHouse(number)) return [{ ...address, number: '' }];
   const ends = endsOf(number);
   if (ends !== null) return [address, ...ends.map((end) => ({ ...address, number: end }))];
@@ -25,7 +28,7 @@ export function housesOf(address: ParsedAddress): ParsedAddress[] {
     const [, house = '', letter = ''] = /^(\d+)([A-Z])$/.exec(number) ?? [];
     return house === '' ? [address] : [address, { ...address, number: house, unit: letter }];
   }
-  return /^[A-Z]$/.test(unit) && /^\d+$/.test(number)
+  return /^[A-Z]$/.test(unit) && number !== '' && isFigures(number)
     ? [address, { ...address, number: number + unit, unit: '' }]
     : [address];
 }

@@ -7,7 +7,7 @@ import { housesOf } from './houses.ts';
 import { readings } from './names.ts';
 import { type AddressTokens, unpackAddress, unpackName } from './records.ts';
 import { isKing } from './street-names.ts';
-import { hash43, soundex } from './text.ts';
+import { hash43, isFigures, soundex } from './text.ts';
 import type { BlockingKey, NameTokens, ParsedLead, PersonRecord } from './types.ts';
 
 const buckets = 256;
@@ -98,14 +98,6 @@ class KeySet {
     keys.push({ bucket, key, cap });
   }
 }
-
-const isFigures = (text: string): boolean => {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code < 48 || code > 57) return false;
-  }
-  return true;
-};
 
 /** House number as digits: `12-34` and `123A` as 1234 and 123. */
 const bareNumber = (number: string): string =>

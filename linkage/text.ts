@@ -213,3 +213,12 @@ export function titleCase(text: string): string {
 
 /** Whether a cell says that nothing is known: what nobody and no place is called. */
 export const saysNothing = (text: string): boolean => /^(?:N\/?A|UNKNOWN|TBD|[-./?*]+)$/i.test(text);
+
+/** Whether a text is figures throughout, or nothing: letter by letter, as it runs for each word of an address. */
+export function isFigures(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 48 || code > 57) return false;
+  }
+  return true;
+}
