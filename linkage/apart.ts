@@ -2,6 +2,9 @@
 import { isKnownSurname } from './frequencies.ts';
 import { registeredOdds } from './name-register.ts';
 
+/** What stands in front of a surname that lost its apostrophe or was parted. */
+export const partedFronts: ReadonlySet<string> = new Set(['D', 'L', 'FITZ']);
+
 /** Whether two words in one are a surname, and rather than the second alone. */
 function isJoined(front: string, word: string): boolean {
   const joined = registeredOdds(front + word) ?? 1;
@@ -13,11 +16,11 @@ export function joinApart(tokens: string[]): string[] {
   if (tokens.length < 3) return tokens;
   for (let at = 0; at < tokens.length - 1; at++) {
     const [front = '', word = ''] = [tokens[at], tokens[at + 1]];
-    if (front !== 'D' && front !== 'L' && front !== 'FITZ') continue;
+    if (!partedFronts.has(front)) continue;
     if (word.length < 4 || (front !== 'FITZ' && !/^[AEIOUH]/.test(word))) continue;
     // JOHN D AMICO: behind a first name the letter may be an initial.
     const surely = isKnownSurname(front + word) && !isKnownSurname(word);
-    if (surely || (front === 'FITZ' ? isJoined(front, word) : at === 0 && isJoined(front, word)))
+    if (surely || ((front === 'FITZ' || at === 0) && isJoined(front, word)))
       return [...tokens.slice(0, at), front + word, ...tokens.slice(at + 2)];
   }
   return tokens;

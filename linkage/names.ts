@@ -1,4 +1,5 @@
 /** People's names as tokens: the one form in which names of leads and of records are compared. */
+import { partedFronts } from './apart.ts';
 import { generations, particles } from './owner-words.ts';
 import { fold, words } from './text.ts';
 import type { NameTokens, OwnerName, PersonName } from './types.ts';
@@ -61,9 +62,7 @@ export function joinTokens(family: string[], given: string[], suffix: string): N
   };
 }
 
-/** What stands in front of a surname that lost its apostrophe or was parted: D AMICO, L HEUREUX, FITZ GERALD. */
-const partedFronts = new Set(['D', 'L', 'FITZ']);
-
+/** One token of the words of a surname: D AMICO and DE LA CRUZ are one name, GARCIA LOPEZ are two. */
 function joinFamily(family: string[]): string {
   let joined = '';
   for (const [at, word] of family.entries()) {
