@@ -4,7 +4,7 @@ import { isKnownFirstName, isKnownSurname } from './frequencies.ts';
 import { isOnlySurname } from './owner-kind.ts';
 import type { Part } from './owner-parts.ts';
 import { degrees, titles } from './owner-text.ts';
-import { companyWords, fillerWords, generations, trustWords } from './owner-words.ts';
+import { companyWords, fillerWords, generations, nobodyWords, trustWords } from './owner-words.ts';
 
 /** Words that only the whole grammar understands. */
 const special = new Set([
@@ -13,12 +13,12 @@ const special = new Set([
   ...fillerWords,
   ...titles,
   ...degrees,
+  ...nobodyWords,
   ...`ET AND OR OF AT FOR TO BY IN ON THE WITH FROM AKA FKA NKA NEE FORMERLY KNOWN ALSO ATTN CARE TOWN CITY COUNTY STATE VILLAGE
 TOWNSHIP BOROUGH UNITED COMMONWEALTH DEPT DEPARTMENT AUTHORITY DISTRICT BUREAU BOARD PUBLIC FEDERAL HUD USA US ISD USD CO DBA NA LP
-POA HRS CO-TRUSTEE CO-TRUSTEES CO-TTEE CO-TTEES CURRENT UNKNOWN U V VI Y CH LIFE L/E EST HEIRS ESTATE OTHERS ETC ET-AL ET-UX ET-VIR IRA UNM SINGLE
+POA HRS CO-TRUSTEE CO-TRUSTEES CO-TTEE CO-TTEES CURRENT U V VI Y CH LIFE L/E EST HEIRS ESTATE OTHERS ETC ET-AL ET-UX ET-VIR IRA UNM SINGLE
 UNMARRIED TRANSFER MINOR INFANT CPWRS CPWROS COMM PROP SNT
-CONFIDENTIAL WITHHELD REDACTED PROTECTED VACANT PARCEL DEED VARIOUS TEST XXX XXXX HOMEOWNER HOMEOWNERS HOUSEHOLD RESIDENCE PLAN PLN
-RETIREMENT PENSION DOT ZION`.split(/\s+/),
+PARCEL DEED HOUSEHOLD RESIDENCE PLAN PLN RETIREMENT PENSION DOT ZION`.split(/\s+/),
 ]);
 
 /** Words written as they are in a text → as they are compared; memory of the words that are plain. */
@@ -30,8 +30,14 @@ function plainWord(raw: string): string {
   let word = plain.get(raw);
   if (word === undefined) {
     word = raw.toUpperCase().replaceAll("'", '').replace(/\.$/, '');
-    // 'BILL' is a nickname in quotes.
-    if (special.has(word) || raw.startsWith("'") || !/^[A-Z]+(?:-[A-Z]+)*$/.test(word)) word = '';
+    // 'BILL' is a nickname in quotes, a row of one letter nobody's name.
+    if (
+      special.has(word) ||
+      raw.startsWith("'") ||
+      /^X{3,}$/.test(word) ||
+      !/^[A-Z]+(?:-[A-Z]+)*$/.test(word)
+    )
+      word = '';
     if (plain.size >= mostPlain) plain.clear();
     plain.set(raw, word);
   }
@@ -126,10 +132,8 @@ export function isPersonal({ parts, words }: PlainOwner): boolean {
 
 /** Words that have a meaning together with others: only the whole grammar understands them where no person is sure. */
 const joint = new Set(
-  `DIST OFFICE FIRM MAE MAC MASJID KINGDOM OCCUPANT OCCUPANTS RESIDENT RESIDENTS TAXPAYER TAXPAYERS NAME NOT NO PRESENT MAN WOMAN
-PERSON COUPLE UNMARRIED NONE NULL TBD UNASSIGNED SAME SA SAS SL SRL SPA AG AB AS OY NV BV KG KK PTE CV`.split(
-    /\s+/,
-  ),
+  `DIST OFFICE FIRM MAE MAC MASJID KINGDOM TAXPAYER TAXPAYERS NAME NOT NO PRESENT MAN WOMAN
+PERSON COUPLE SA SAS SL SRL SPA AG AB AS OY NV BV KG KK PTE CV`.split(/\s+/),
 );
 
 /**
