@@ -1,7 +1,7 @@
 /** Checks of the database and what lies in it: migrations, ledger, audit log, orders, events, reference data. */
 import { missingMigrations } from '#database/migrate';
 import { stuckOrders } from '#features/orders';
-import { listSources, readCoverage } from '#features/sources';
+import { isOutdated, listSources, readCoverage } from '#features/sources';
 import { ledgerFaults } from '#features/wallet';
 import { verifyAudit } from '#platform/audit-anchor';
 import { connectedProcesses, readBacklog } from '#platform/backlog';
@@ -154,6 +154,11 @@ async function* checkReference(
     : fine(
         `${counted(people, 'person', 'people')} in the reference database, from ${counted(sources.length, 'source')}`,
       );
+  if (await isOutdated(pool))
+    yield note(
+      'People are still as an earlier release prepared them: until they are prepared anew, some are not found',
+      'The service with the role worker does that as soon as it runs; its log says when it is through.',
+    );
   for (const { name, state, file } of sources) {
     if (state === 'running' && running) yield note(`An import into “${name}” (${file}) is not through yet`);
     else if (state === 'failed' || state === 'running' || state === 'interrupted') {

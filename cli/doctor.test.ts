@@ -54,6 +54,17 @@ test('an installation in order', async () => {
   );
 });
 
+test('people whom another release has prepared are worth a note', async () => {
+  const { pool } = context.ctx;
+  await pool.query(`
+    insert into coverage (state, zip3, people) values ('IL', 627, 3);
+    update reference_generation set form = 0`);
+  const { code, texts } = await doctor();
+  expect(code).toBe(0);
+  expect(texts).toContainEqual(expect.stringContaining('as an earlier release prepared them'));
+  await pool.query('delete from coverage');
+});
+
 test('lines for people, and 1 where something is wrong', async () => {
   const { code, stdout, stderr } = await runCli(['doctor'], {
     DATABASE_URL: 'postgres://nobody:hidden-word@127.0.0.1:1/none',

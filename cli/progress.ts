@@ -18,8 +18,12 @@ export function showProgress(title: string, total: number): Progress {
 }
 
 /** Says why nothing is shown yet. */
-export const sayWaits = () =>
-  process.stderr.write('Another import is under way. This begins as soon as that is through.\n');
+export const sayWaits = (why: 'busy' | 'preparing') =>
+  process.stderr.write(
+    why === 'busy'
+      ? 'Another import is under way. This begins as soon as that is through.\n'
+      : 'The people who are there are prepared anew for this release first; that is done once.\n',
+  );
 
 function bar(title: string, total: number): Progress {
   const shown = new SingleBar(

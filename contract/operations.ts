@@ -26,7 +26,13 @@ export const Health = z.object({
   /** Other processes of the service that are at work. */
   processes: z.int(),
   mail: z.object({ smtp: z.boolean(), waiting: z.int(), failed: z.int() }),
-  reference: z.object({ people: z.int(), sources: z.int(), imported_at: z.string().nullable() }),
+  reference: z.object({
+    people: z.int(),
+    sources: z.int(),
+    imported_at: z.string().nullable(),
+    /** People are still as an earlier release prepared them; they are prepared anew behind the scenes. */
+    outdated: z.boolean(),
+  }),
   audit: z.object({ sealed: z.int(), waiting: z.int() }),
 });
 export type Health = z.infer<typeof Health>;

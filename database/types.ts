@@ -904,6 +904,7 @@ export interface RecoveryCode {
 }
 
 export interface ReferenceGeneration {
+  form: Generated<number>;
   generation: Int8;
   one: Generated<boolean>;
 }

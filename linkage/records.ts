@@ -84,6 +84,25 @@ export function preparePerson(person: Person): PersonRecord {
   return record;
 }
 
+/**
+ * Grows whenever somebody is prepared or keyed otherwise than before, which `records.test.ts` notices: whoever is kept is
+ * then prepared anew.
+ */
+export const recordForm = 1;
+
+/** A record as it would be prepared now, out of what it shows. */
+export function prepareAnew(record: PersonRecord): PersonRecord {
+  const person = recordToPerson(record);
+  return preparePerson({ ...person, addresses: person.addresses.map(asGiven) });
+}
+
+/** A ZIP that was given in the street's line alone is shown apart as well; given apart, the line would be read otherwise. */
+function asGiven(address: PersonAddress): PersonAddress {
+  const { street, city, state, zip } = address;
+  const isOneLine = city === undefined && state === undefined && zip !== undefined && street.includes(zip);
+  return isOneLine ? { ...address, zip: undefined } : address;
+}
+
 /** An address's tokens as a record keeps them; `unpackAddress` takes them apart again. */
 export function packAddress(address: AddressTokens): string {
   const { number, pre, core, suffix, post, unit, city, state, zip } = address;

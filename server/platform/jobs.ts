@@ -12,6 +12,7 @@ export interface JobPayloads {
   'orders.quote': { order_id: string };
   'sources.undo-import': { import_id: string };
   'sources.import-file': { file_id: string };
+  'sources.reindex': Record<string, never>;
   'orders.give-up-quote': { order_id: string };
   'results.list': { order_id: string };
   'platform.seal-audit': Record<string, never>;
@@ -57,6 +58,7 @@ const queues: Record<JobName, Queue> = {
   'sources.undo-import': { ...usual, expireInSeconds: 82_800 },
   // Each new start of the service takes a try, and it goes on where it was.
   'sources.import-file': { retryLimit: 50, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 82_800 },
+  'sources.reindex': { retryLimit: 50, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 82_800 },
   'platform.clean-up': usual,
   'accounts.send-reset-link': usual,
   'accounts.send-email-change': usual,

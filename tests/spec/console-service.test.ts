@@ -44,6 +44,15 @@ test('ADMIN-2: what was given up is shown and tried again, jobs and events; heal
   expect(health.database.size).toBeGreaterThan(1_000_000);
 });
 
+test('ADMIN-2: health says that people are still as another release prepared them', async () => {
+  const isOutdated = async () =>
+    (await api.call('GET', '/admin/health', { as: admin })).body.data.reference.outdated;
+  expect(await isOutdated()).toBe(false);
+  await api.ctx.pool.query('update reference_generation set form = form - 1');
+  expect(await isOutdated()).toBe(true);
+  await api.ctx.pool.query('update reference_generation set form = form + 1');
+});
+
 describe('the site', () => {
   test('ADMIN-2: of two admins who change one setting, the second is told and nothing is lost', async () => {
     const put = (as: TestUser, value: unknown, version: number) =>

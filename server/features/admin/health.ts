@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Health } from '#contract/operations';
 import { stuckOrders } from '#features/orders';
-import { listSources, readCoverage } from '#features/sources';
+import { isOutdated, listSources, readCoverage } from '#features/sources';
 import { connectedProcesses, readBacklog } from '#platform/backlog';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/database';
@@ -47,7 +47,7 @@ async function readSealed(db: Db): Promise<Health['audit']> {
 /** Reads all figures. */
 export async function readHealth(ctx: Context): Promise<Health> {
   const { db } = ctx;
-  const [database, disk, backlog, waiting, dead, stuck, processes, mail, coverage, sources, audit] =
+  const [database, disk, backlog, waiting, dead, stuck, processes, mail, coverage, sources, outdated, audit] =
     await Promise.all([
       readDatabase(db),
       readDisk(ctx.config.dataFolder),
@@ -59,6 +59,7 @@ export async function readHealth(ctx: Context): Promise<Health> {
       readMail(db),
       readCoverage(ctx.pool),
       listSources(db),
+      isOutdated(ctx.pool),
       readSealed(db),
     ]);
   const imports = sources.flatMap(({ imported_at }) => (imported_at === null ? [] : [imported_at])).sort();
@@ -75,7 +76,12 @@ export async function readHealth(ctx: Context): Promise<Health> {
     },
     processes: processes.length,
     mail: { smtp: ctx.config.smtp !== null, ...mail },
-    reference: { people: coverage.people, sources: sources.length, imported_at: imports.at(-1) ?? null },
+    reference: {
+      people: coverage.people,
+      sources: sources.length,
+      imported_at: imports.at(-1) ?? null,
+      outdated,
+    },
     audit,
   };
 }

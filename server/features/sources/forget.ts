@@ -5,20 +5,14 @@ import { type LeadFields, type Person, parseLead, recordToPerson } from '#linkag
 import type { Context } from '#platform/context';
 import type { Lookups } from '#platform/database';
 import { identityOf, recordMark } from './forgotten.ts';
-import { inOne } from './import.ts';
 import type { Part } from './import-merge.ts';
 import { PeopleInBatch, recordBucket } from './import-people.ts';
 import { deleteChanges, deleteRecords, selectPersons } from './import-records.ts';
-import {
-  addToSource,
-  growGeneration,
-  lockReference,
-  prepareForImport,
-  selectRuns,
-  waitForDisk,
-} from './import-repository.ts';
+import { addToSource, growGeneration, inOne, selectRuns, waitForDisk } from './import-repository.ts';
 import { lookUp } from './local.ts';
 import { postgresStore } from './postgres-store.ts';
+import { takeReference } from './reindex.ts';
+import { allIds } from './reindex-repository.ts';
 import { bucketOfPerson } from './repository.ts';
 
 /** Somebody of the reference database, as they may see themselves. */
@@ -102,8 +96,6 @@ export async function* everybody(pool: pg.Pool): AsyncGenerator<{ person_id: num
 const wanted = (ids: readonly number[]) =>
   ids.map((person_id) => ({ bucket: bucketOfPerson(person_id), person_id }));
 
-const batchSize = 1000;
-
 /**
  * Takes whoever is to be erased out of the reference database, with the ways back to them: among the given people, or
  * among all. Waits while an import runs. Answers how many records went.
@@ -111,9 +103,8 @@ const batchSize = 1000;
 export async function forgetErased(ctx: Context, among: readonly number[] | 'all'): Promise<number> {
   const client = await ctx.pool.connect();
   try {
-    await prepareForImport(client);
+    await takeReference(client);
     await waitForDisk(client);
-    await lockReference(client);
     const runs = await selectRuns(client);
     const days = new Map(runs.map(({ number, day }) => [number, day] as const));
     const dateOf = (number: number) => days.get(number) ?? '';
@@ -131,22 +122,6 @@ export async function forgetErased(ctx: Context, among: readonly number[] | 'all
     return gone;
   } finally {
     client.release(true);
-  }
-}
-
-/** Ids of everybody, some at a time. */
-async function* allIds(client: pg.PoolClient): AsyncGenerator<number[]> {
-  for (let bucket = 0; bucket < 256; bucket += 1) {
-    for (let behind = 0; ; ) {
-      const { rows } = await client.query({
-        text: `select person_id::float8 as id from person where bucket = $1 and person_id > $2
-               order by person_id limit $3`,
-        values: [bucket, behind, batchSize],
-      });
-      if (rows.length === 0) break;
-      yield rows.map(({ id }) => id);
-      behind = rows.at(-1).id;
-    }
   }
 }
 

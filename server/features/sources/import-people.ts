@@ -1,7 +1,7 @@
 /** People as an import changes them: loaded once per batch, changed in memory, written with their keys and counts. */
 import type pg from 'pg';
 import { personMark, screen } from '#features/compliance';
-import { type PersonRecord, personBucket, personKeys, recordToPerson } from '#linkage';
+import { type PersonRecord, personBucket, personKeys, prepareAnew, recordToPerson } from '#linkage';
 import { sha256 } from '#platform/ids';
 import { identityOf, recordMark } from './forgotten.ts';
 import { inOrder, mergeRecords, type Part } from './import-merge.ts';
@@ -27,6 +27,12 @@ interface Somebody {
   person_id: number;
   before: PersonRow | null;
   parts: Part[];
+}
+
+/** Somebody as they were in the database, and as they shall be; null where they were not, or shall not be. */
+interface Change {
+  before: PersonRow | null;
+  after: PersonRow | null;
 }
 
 /** A part of a person of one record doesn't say which import it is of: it has to be looked up before it has company. */
@@ -100,24 +106,51 @@ export class PeopleInBatch {
   async write(): Promise<boolean> {
     await this.dropErased();
     await this.findRuns();
-    const rows = [...this.people.values()].map(({ person_id, before, parts }) => ({
-      before,
-      after: rowOf(person_id, inOrder(parts, this.dateOf)),
-    }));
-    const changes = rows.filter(({ before, after }) => differ(before, after));
+    const changes = this.changes().filter(({ before, after }) => differ(before, after));
     if (changes.length === 0) return false;
     const gone: KeyRow[] = [];
     const fresh: KeyRow[] = [];
-    const counts = new Map<string, number>();
     for (const { before, after } of changes) {
       const old = keysOf(before);
       const now = keysOf(after);
       for (const [key, row] of old) if (!now.has(key)) gone.push(row);
       for (const [key, row] of now) if (!old.has(key)) fresh.push(row);
+    }
+    fresh.sort((a, b) => a.bucket - b.bucket || a.key - b.key);
+    await this.writePeople(changes);
+    await deleteKeys(this.client, gone);
+    await copyKeys(this.client, fresh, 'person_key');
+    return true;
+  }
+
+  /**
+   * Prepares all who are loaded anew, out of what is kept of them, and writes those who are others by that. Their keys are
+   * gathered beside those that are looked up: by which they were found before, nobody knows.
+   */
+  async writeAnew(): Promise<void> {
+    for (const somebody of this.people.values())
+      somebody.parts = somebody.parts.map((part) => ({ ...part, record: prepareAnew(part.record) }));
+    const all = this.changes();
+    await this.writePeople(all.filter(({ before, after }) => differ(before, after)));
+    const keys = all.flatMap(({ after }) => [...keysOf(after).values()]);
+    await copyKeys(this.client, keys, 'person_key_anew');
+  }
+
+  /** Everybody as they were and as they are now. */
+  private changes(): Change[] {
+    return [...this.people.values()].map(({ person_id, before, parts }) => ({
+      before,
+      after: rowOf(person_id, inOrder(parts, this.dateOf)),
+    }));
+  }
+
+  /** Writes people, and how many live where. */
+  private async writePeople(changes: readonly Change[]): Promise<void> {
+    const counts = new Map<string, number>();
+    for (const { before, after } of changes) {
       if (before !== null) count(counts, before.record, -1);
       if (after !== null) count(counts, after.record, 1);
     }
-    fresh.sort((a, b) => a.bucket - b.bucket || a.key - b.key);
     await deletePersons(
       this.client,
       changes.flatMap(({ before, after }) => (before !== null && after === null ? [before] : [])),
@@ -130,10 +163,7 @@ export class PeopleInBatch {
       this.client,
       changes.flatMap(({ before, after }) => (before === null && after !== null ? [after] : [])),
     );
-    await deleteKeys(this.client, gone);
-    await copyKeys(this.client, fresh);
     await updateCoverage(this.client, counts);
-    return true;
   }
 
   /** Empties whoever asked to be deleted, wherever their records came from; answers those records. */

@@ -162,10 +162,11 @@ export async function deletePersons(
   );
 }
 
-export const copyKeys = (client: pg.PoolClient, keys: KeyRow[]) =>
+/** To the keys that are looked up, or to those that are gathered to take their place. */
+export const copyKeys = (client: pg.PoolClient, keys: KeyRow[], table: 'person_key' | 'person_key_anew') =>
   copyRows(
     client,
-    'person_key (bucket, key, person_id)',
+    `${table} (bucket, key, person_id)`,
     keys.map(({ bucket, key, person_id }) => [bucket, key, person_id]),
   );
 

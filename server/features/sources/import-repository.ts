@@ -199,6 +199,19 @@ export async function selectSourcesOf(
 export const addToSource = (client: pg.PoolClient, source_id: string, records: number) =>
   client.query('update source set records = records + $2 where id = $1', [source_id, records]);
 
+/** Does work on the import's connection in one transaction. */
+export async function inOne<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
 /** Tells copies of the reference database that they are out of date. */
 export const growGeneration = (client: pg.PoolClient) =>
   client.query('update reference_generation set generation = generation + 1');
@@ -264,7 +277,7 @@ export async function updateCoverage(client: pg.PoolClient, counts: Map<string, 
 }
 
 /** How many people the reference database holds. */
-export async function countPeople(client: pg.PoolClient): Promise<number> {
+export async function countPeople(client: Queryable): Promise<number> {
   const { rows } = await client.query({
     text: 'select coalesce(sum(people), 0)::bigint as people from coverage',
     types: numbers,

@@ -6,7 +6,6 @@ import { audit } from '#platform/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { enqueue } from '#platform/jobs';
-import { inOne } from './import.ts';
 import { PeopleInBatch } from './import-people.ts';
 import {
   beginning,
@@ -19,15 +18,8 @@ import {
   selectRecordsOf,
   updateRecords,
 } from './import-records.ts';
-import {
-  addToSource,
-  endRun,
-  growGeneration,
-  lockReference,
-  prepareForImport,
-  selectRuns,
-  waitForDisk,
-} from './import-repository.ts';
+import { addToSource, endRun, growGeneration, inOne, selectRuns, waitForDisk } from './import-repository.ts';
+import { takeReference, type Waits } from './reindex.ts';
 import { importReport, isGoingOn } from './status.ts';
 
 const batchSize = 2000;
@@ -61,17 +53,16 @@ function whyNot({ state, source }: Import, goesOn: boolean): string {
   return `Only the newest imports of “${source}” can be undone, one after the other: undo the later ones first. Those that lie far behind can’t be undone.`;
 }
 
-/** Undoes an import that `undoImport` was asked for; after a crash it goes on where it was. `waits` hears of another import. */
+/** Undoes an import that `undoImport` was asked for; after a crash it goes on where it was. `waits` hears why it has to wait. */
 export async function runUndo(
   ctx: Context,
   { import_id }: { import_id: string },
   progress?: (records: number) => void,
-  waits?: () => void,
+  waits?: Waits,
 ): Promise<void> {
   const client = await ctx.pool.connect();
   try {
-    await prepareForImport(client);
-    await lockReference(client, waits);
+    await takeReference(client, waits);
     const { rows } = await client.query(
       `select r.number, f.source_id from import_run r join source_file f on f.id = r.source_file_id
        where r.id = $1 and r.state = 'undoing'`,

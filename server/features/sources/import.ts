@@ -18,10 +18,9 @@ import {
   endRun,
   ensureSource,
   ensureSourceFile,
-  lockReference,
+  inOne,
   lockRun,
   newestRun,
-  prepareForImport,
   type Run,
   resumeRun,
   selectRuns,
@@ -32,6 +31,7 @@ import {
 } from './import-repository.ts';
 import { settleOld, withdrawMissing } from './import-withdraw.ts';
 import { type BatchContext, writeBatch } from './import-write.ts';
+import { takeReference, type Waits } from './reindex.ts';
 
 /**
  * A row of an import: a person, or why the row gives none (counted, in words without the row's data). `row` counts the
@@ -65,8 +65,8 @@ export interface ImportFile {
   repeats?: boolean;
   /** How much of the file is read, in bytes. */
   bytesRead?: () => number;
-  /** Hears that another import or undoing runs, which this one waits for. */
-  waits?: () => void;
+  /** Hears why it has to wait. */
+  waits?: Waits;
 }
 
 export interface ImportReport extends Counts {
@@ -92,8 +92,7 @@ export async function importPeople(
 ): Promise<ImportReport> {
   const client = await ctx.pool.connect();
   try {
-    await prepareForImport(client);
-    await lockReference(client, file.waits);
+    await takeReference(client, file.waits);
     const source = await ensureSource(client, file);
     if (source.licence_class !== file.licence_class) {
       throw new AppError(
@@ -241,19 +240,6 @@ async function batchContext(
     mayMean: company || file.repeats === true ? mayMean : null,
     referenceSize: await countPeople(client),
   };
-}
-
-/** Does work on the import's connection in one transaction. */
-export async function inOne<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
-  await client.query('begin');
-  try {
-    const result = await work();
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  }
 }
 
 /** A disk that is full is nobody's fault, and can be mended. */

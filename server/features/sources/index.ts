@@ -13,6 +13,7 @@ export { localSource } from './local.ts';
 export { type Asked, type Candidate, NotYet, type Source } from './port.ts';
 export { deleteAnswers as forgetAnswers, sweepAnswers } from './providers/calls-repository.ts';
 export { openProviders } from './providers/catalogue.ts';
+export { isOutdated } from './reindex.ts';
 export { sourceRoutes } from './routes.ts';
 export { referenceUploads, removeOldSentFiles } from './sent-files.ts';
 export { startImportJobs } from './sent-jobs.ts';

@@ -1,15 +1,18 @@
-/** The job that imports a file which an admin sent: in a process of its own. */
+/** The jobs that change the reference database: a file that an admin sent, in a process of its own; undoing; preparing people anew. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Context } from '#platform/context';
-import type { Jobs } from '#platform/jobs';
+import { type Context, inTransaction } from '#platform/context';
+import { enqueue, type Jobs } from '#platform/jobs';
 import { runUndo } from './import-undo.ts';
+import { isOutdated, reindex } from './reindex.ts';
 import type { SentOrder, SentOutcome } from './sent-process.ts';
 
 /** Takes on the jobs of imports in this process; answers how to end one that runs, which is given back. */
 export async function startImportJobs(ctx: Context, jobs: Jobs): Promise<() => void> {
   const running = new Set<AbortController>();
   await jobs.work('sources.undo-import', (payload) => runUndo(ctx, payload));
+  await jobs.work('sources.reindex', () => reindex(ctx));
+  if (await isOutdated(ctx.pool)) await inTransaction(ctx, (tx) => enqueue(tx, 'sources.reindex', {}));
   await jobs.work('sources.import-file', async ({ file_id }) => {
     const control = new AbortController();
     running.add(control);

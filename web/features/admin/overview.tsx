@@ -162,6 +162,7 @@ function Figures({ health }: { health: Health }) {
         value={number(reference.people)}
         about={
           <>
+            {reference.outdated && `${t('health.outdated')} · `}
             {t('health.sources', { count: reference.sources })}
             {reference.imported_at !== null && (
               <>

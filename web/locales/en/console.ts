@@ -98,6 +98,7 @@ export default {
     sources_one: '{{count, number}} source',
     sources_other: '{{count, number}} sources',
     imported: 'imported {{ago}}',
+    outdated: 'being brought up to this release: until then some are not found',
     audit: 'Entries of the audit log',
     auditText_one: '{{count, number}} waits to be sealed',
     auditText_other: '{{count, number}} wait to be sealed',
