@@ -83,6 +83,26 @@ describe('identifiers as DROP has them', () => {
   });
 });
 
+test('LAW-2: who was kept out by an earlier release stays out: each of their hashes is still asked for', () => {
+  // Never to be changed: of these hashes lists consist. A name that is read otherwise now needs its former form beside
+  // the new one (`namesOf`).
+  const kept: [first: string, last: string, home: number, phone: number][] = [
+    ['Ada', 'Quillfeather', 3_413_091_727_405_204, 7_863_879_736_775_731],
+    ['ADA B', "D'Amico", 2_462_175_762_924_554, 7_863_879_736_775_731],
+    ['Zoë', 'O’Brien-Smith', 7_842_175_107_553_915, 2_453_975_931_132_203],
+    ['Bob', 'De La Cruz', 2_692_287_223_091_499, 4_287_451_804_785_078],
+    ['Mary Ann', 'Mc Donald', 2_080_157_614_737_430, 6_761_541_797_704_572],
+    ['J', 'St. John', 6_121_385_227_946_369, 6_158_248_579_367_613],
+    ['Ольга', 'van der Berg Jr', 3_098_740_399_121_251, 3_335_340_267_202_881],
+  ];
+  const asked = kept.map(([first, last]) =>
+    keysToCheck(somebody({ names: named(first, last), addresses: [home], phones: ['217-555-0142'] })),
+  );
+  expect(kept.map(([, , ...hashes], at) => hashes.filter((hash) => !asked[at]?.includes(hash)))).toEqual(
+    kept.map(() => []),
+  );
+});
+
 describe('LAW-2: somebody is known again', () => {
   test.each([
     [
