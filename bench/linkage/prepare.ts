@@ -7,14 +7,14 @@ const { leads, first, last, warm, out } = workerData as {
   leads: string;
   first: number;
   last: number;
-  /** Leads that are prepared before it is measured. */
+  /** Leads of others that are prepared before it is measured. */
   warm: number;
   out: string;
 };
-const raw = readFileSync(leads, 'utf8')
-  .split('\n', last)
-  .slice(first)
-  .map((line) => JSON.parse(line));
+const all = readFileSync(leads, 'utf8').trimEnd().split('\n');
+const read = (lines: string[]): LeadFields[] => lines.map((line) => JSON.parse(line));
+const raw = read(all.slice(first, last));
+const others = read([...all.slice(0, first), ...all.slice(last)].slice(0, warm));
 function prepare(rows: LeadFields[]): void {
   const keys: string[] = [];
   const names: string[] = [];
@@ -32,7 +32,7 @@ function prepare(rows: LeadFields[]): void {
   writeFileSync(`${out}.addresses`, `${addresses.join('\n')}\n`);
 }
 
-prepare(raw.slice(-warm));
+prepare(others);
 parentPort?.postMessage('ready');
 parentPort?.once('message', () => {
   prepare(raw);

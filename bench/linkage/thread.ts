@@ -13,9 +13,11 @@ const share = workerData as Share;
 const batch = 1000;
 
 const raw: LeadFields[] = [];
+const others: LeadFields[] = [];
 let line = 0;
 for await (const text of createInterface({ input: createReadStream(share.leads) })) {
   if (line >= share.first && line < share.last) raw.push(JSON.parse(text));
+  else if (others.length < share.warm) others.push(JSON.parse(text));
   line += 1;
 }
 
@@ -71,7 +73,7 @@ async function run(fields: LeadFields[]): Promise<Shared> {
   return { hash: hash.digest('hex'), hits, steps };
 }
 
-await run(raw.slice(-share.warm));
+await run(others);
 for (const name of Object.keys(steps)) steps[name] = 0;
 parentPort?.postMessage('ready');
 parentPort?.once('message', async () => parentPort?.postMessage(await run(raw)));

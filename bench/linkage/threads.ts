@@ -12,7 +12,7 @@ export interface Share {
   leads: string;
   first: number;
   last: number;
-  /** Leads of its share that it traces before it is measured: the workers of the service live long, and so are warm. */
+  /** Leads of others that it traces before it is measured: the workers of the service live long, and so are warm. */
   warm: number;
   people: number;
 }

@@ -37,7 +37,7 @@ export interface BatchContext {
   referenceSize: number;
 }
 
-const twice = 'A record id stands twice: the first row was kept.';
+const twice = 'A record stands twice, by its id or word for word: the first row was kept.';
 
 /** Grows when the same rows shall be read anew, as their records are made otherwise now. */
 const form = 1;

@@ -226,7 +226,7 @@ describe('input that is out to do harm', () => {
     expect(await put('County', twice)).toMatchObject({
       added: 2,
       refused: 1,
-      refusals: { 'A record id stands twice: the first row was kept.': 1 },
+      refusals: { 'A record stands twice, by its id or word for word: the first row was kept.': 1 },
     });
     const before = await everything();
     expect(await put('County', twice)).toMatchObject({ changed: 0, unchanged: 2, refused: 1 });
