@@ -63,4 +63,4 @@ export async function takeKeysAnew(client: pg.PoolClient, bucket: number): Promi
   );
 }
 
-export const dropKeysAnew = (client: pg.PoolClient) => client.query('drop table person_key_anew');
+export const dropKeysAnew = (client: pg.PoolClient) => client.query('drop table if exists person_key_anew');

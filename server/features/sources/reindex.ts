@@ -61,31 +61,37 @@ export async function reindex(ctx: Context): Promise<void> {
   }
 }
 
-/**
- * People are written as they are met, and their keys gathered; at the end each bucket is given those and loses all others:
- * which keys an earlier release made for somebody can't be told any more.
- */
+/** Answers how many people were prepared anew. */
 async function bringToForm(client: pg.PoolClient, begins: () => void): Promise<number> {
   if ((await selectForm(client)) === recordForm) return 0;
-  if ((await countPeople(client)) > 0) begins();
-  const days = new Map((await selectRuns(client)).map(({ number, day }) => [number, day] as const));
-  await createKeysAnew(client);
-  let people = 0;
-  for await (const ids of allIds(client, batchSize)) {
-    await inOne(client, async () => {
-      const batch = new PeopleInBatch(client, (run) => days.get(run) ?? '');
-      await batch.load(ids);
-      await batch.writeAnew();
-    });
-    people += ids.length;
-    await otherWork();
+  const people = await countPeople(client);
+  if (people > 0) {
+    begins();
+    await createKeysAnew(client);
+    await writeAll(client);
   }
-  await sortKeysAnew(client);
-  for (let bucket = 0; bucket < buckets; bucket += 1) await inOne(client, () => takeKeysAnew(client, bucket));
   await inOne(client, async () => {
     await client.query('set local synchronous_commit = on');
     await setForm(client, recordForm);
     await dropKeysAnew(client);
   });
   return people;
+}
+
+/**
+ * Writes people as they are met, and gathers their keys; at the end each bucket is given those and loses all others: which
+ * keys an earlier release made for somebody can't be told any more.
+ */
+async function writeAll(client: pg.PoolClient): Promise<void> {
+  const days = new Map((await selectRuns(client)).map(({ number, day }) => [number, day] as const));
+  for await (const ids of allIds(client, batchSize)) {
+    await inOne(client, async () => {
+      const batch = new PeopleInBatch(client, (run) => days.get(run) ?? '');
+      await batch.load(ids);
+      await batch.writeAnew();
+    });
+    await otherWork();
+  }
+  await sortKeysAnew(client);
+  for (let bucket = 0; bucket < buckets; bucket += 1) await inOne(client, () => takeKeysAnew(client, bucket));
 }
