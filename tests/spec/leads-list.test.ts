@@ -252,3 +252,19 @@ test('an order whose end was missed is listed by the clean-up', async () => {
   await listForgotten(api.ctx);
   expect((await list()).total).toBe(52);
 });
+
+test('PAGES-3: a miss whose lead says no state is found by that of its ZIP', async () => {
+  const other = await api.customer();
+  await giveCoins(api, other, 10);
+  const { id } = await trace(
+    api,
+    other,
+    csv([leadHeader, ['Zebedee O’Quill', '1 Nowhere Lane', '', '', '99501']]),
+    {
+      name: 'third.csv',
+    },
+  );
+  await listOrder(api.ctx, id);
+  const { items } = (await ask('state=AK', other)).body.data;
+  expect(items.map(({ outcome }: ListedLead) => outcome)).toEqual(['miss']);
+});

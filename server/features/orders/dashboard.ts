@@ -102,7 +102,7 @@ async function selectHistory(
   return rows;
 }
 
-/** Counts where the leads of ended orders live, of each order once. */
+/** Counts where the leads of ended orders lie, of each order once; one that doesn't say, where its person lives. */
 async function countPlaces(db: Db, { account_id, bucket }: Caller): Promise<void> {
   const waiting = await db
     .selectFrom('trace_order')
@@ -114,11 +114,11 @@ async function countPlaces(db: Db, { account_id, bucket }: Caller): Promise<void
   for (const { id } of waiting) {
     await sql`
       insert into order_place (order_id, state, leads, hits)
-      select ${id}, coalesce(state, ''), count(*), count(*) filter (where outcome = 'hit')
-      from lead_result
-      where bucket = ${bucket} and order_id = ${id} and account_id = ${account_id}
-        and outcome not in ('invalid', 'duplicate')
-      group by coalesce(state, '')
+      select ${id}, coalesce(l.state, r.state, ''), count(*), count(*) filter (where r.outcome = 'hit')
+      from lead_result r join lead l on l.bucket = r.bucket and l.id = r.lead_id
+      where r.bucket = ${bucket} and r.order_id = ${id} and r.account_id = ${account_id}
+        and r.outcome not in ('invalid', 'duplicate')
+      group by coalesce(l.state, r.state, '')
       on conflict (order_id, state) do nothing`.execute(db);
     await db
       .updateTable('trace_order')

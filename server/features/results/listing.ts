@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { noUntil } from '#features/compliance';
 import { presentLead } from '#features/orders';
-import { normaliseState } from '#linkage';
 import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { subscribe } from '#platform/events';
@@ -95,7 +94,6 @@ export function toListed(row: LeadRow): Listed {
   const { id, lead, outcome, probability, result } = presentLead(row);
   const phones = result?.person?.phones ?? [];
   const [best] = phones;
-  const place = row.mapped.property_state ?? row.mapped.mailing_state ?? '';
   return {
     lead_id: id,
     outcome: outcome ?? 'miss',
@@ -103,7 +101,7 @@ export function toListed(row: LeadRow): Listed {
     line_type: best?.type ?? null,
     dnc: best?.dnc ?? 'unknown',
     litigator: phones.some(({ litigator }) => litigator === 'yes') ? 'yes' : (best?.litigator ?? 'unknown'),
-    state: normaliseState(place) ?? result?.person?.addresses[0]?.state ?? null,
+    state: row.state ?? result?.person?.addresses[0]?.state ?? null,
     name: lead.name.toLowerCase().slice(0, 200),
     search: searchText(row.mapped, result),
     flags_until: best === undefined ? null : noUntil(best),
