@@ -58,6 +58,8 @@ export const Dashboard = z.object({
   }),
   states: z
     .array(z.object({ state: z.string(), leads: z.number().int(), hits: z.number().int() }))
-    .describe('Where the people found live, most first; the state is empty where it is not known'),
+    .describe(
+      'Where the leads lie, most first; the state is empty where neither a lead nor its person says it',
+    ),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
