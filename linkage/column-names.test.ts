@@ -91,3 +91,9 @@ test('a name of letters alone is read as it stands', () => {
     }),
   );
 });
+
+test('a column is read as far as it may be a name, so that reading takes no longer than the text grows', () => {
+  const last_name = `${'A. '.repeat(100)}LIVING TRUST`;
+  const read = (last: string) => parseLead({ first_name: 'Ann', last_name: last });
+  expect(read(last_name)).toEqual(read(last_name.slice(0, 200)));
+});

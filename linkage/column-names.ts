@@ -1,7 +1,7 @@
 /** Reads the owner whom a lead names in columns of first name and surname, with what rolls and list sellers write around. */
 import { isKnownFirstName, isKnownSurname } from './frequencies.ts';
 import { asFirst, asSurname } from './name-order.ts';
-import { nameTokens } from './names.ts';
+import { cutName, nameTokens } from './names.ts';
 import { type BareText, bareText, degrees, titles } from './owner-text.ts';
 import { legalForms, nobodyPattern, trustSigns, trustWords } from './owner-words.ts';
 import { parseOwner } from './owners.ts';
@@ -41,8 +41,8 @@ const publicBody =
 const several = /[&,/+]|\band\b/i;
 /** Reads the columns; never throws. */
 export function readColumns(fields: LeadFields): NamedOwners {
-  const first = fields.first_name?.trim() ?? '';
-  const last = fields.last_name?.trim() ?? '';
+  const first = cutName(fields.first_name?.trim());
+  const last = cutName(fields.last_name?.trim());
   if (first === '' && last === '') return nobody;
   if (first !== '' && last !== '' && isPlain(first) && isPlain(last)) {
     const family = last.includes(' ') ? withoutFirst(fold(first), fold(last)) : last;

@@ -7,12 +7,13 @@ import type { NameTokens, OwnerName, PersonName } from './types.ts';
 /** Longer texts are cut: no name is as long, and reading must stay quick. */
 const longest = 200;
 
-const cut = (text: string | undefined): string =>
+/** A cell that holds a name, as far as it may be one. */
+export const cutName = (text: string | undefined): string =>
   text === undefined ? '' : text.length > longest ? text.slice(0, longest) : text;
 
 /** JR, SR, II … of a text, empty when it is none. */
 export function normaliseSuffix(text: string): string {
-  return text === '' ? '' : (generations.get(fold(cut(text))) ?? '');
+  return text === '' ? '' : (generations.get(fold(cutName(text))) ?? '');
 }
 
 /**
@@ -22,9 +23,9 @@ export function normaliseSuffix(text: string): string {
 export function nameTokens(
   name: Omit<PersonName, 'first' | 'last'> & { first?: string | undefined; last?: string | undefined },
 ): NameTokens {
-  const [first = '', ...more] = words(fold(cut(name.first)));
-  const middle = words(fold(cut(name.middle)));
-  const family = words(fold(cut(name.last).replace(/\s*-\s*/g, '-'), '-'));
+  const [first = '', ...more] = words(fold(cutName(name.first)));
+  const middle = words(fold(cutName(name.middle)));
+  const family = words(fold(cutName(name.last).replace(/\s*-\s*/g, '-'), '-'));
   let suffix = normaliseSuffix(name.suffix ?? '');
   for (const parts of [family, middle, more]) {
     const last = parts[parts.length - 1] ?? '';
