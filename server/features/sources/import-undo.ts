@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Import } from '#contract/imports';
+import { prepareAnew } from '#linkage';
 import { audit } from '#platform/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
@@ -123,7 +124,8 @@ async function bringBack(of: Undoing, behind: Place): Promise<Place | null> {
   const returned: RecordRow[] = [];
   for (const { bucket, record_id, person_id, content, former_run, record } of changes) {
     const there = people.take(person_id, source_id, record_id) !== undefined;
-    people.put(person_id, { source: source_id, run: former_run, record });
+    // It may have been kept by a release that prepared it otherwise.
+    people.put(person_id, { source: source_id, run: former_run, record: prepareAnew(record) });
     (there ? restored : returned).push({ bucket, record_id, person_id, content, run: former_run });
   }
   await updateRecords(client, source_id, restored);
