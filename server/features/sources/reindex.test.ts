@@ -5,10 +5,10 @@ import { startJobs } from '#platform/jobs';
 import { alma, emptyReference, importFile, other, peter } from '#support/imports';
 import { until } from '#support/wait';
 import { importPeople } from './import.ts';
+import { startImportJobs } from './jobs.ts';
 import { lookUp } from './local.ts';
 import { postgresStore } from './postgres-store.ts';
 import { isOutdated, reindex } from './reindex.ts';
-import { startImportJobs } from './sent-jobs.ts';
 
 const reference = emptyReference();
 const { put, everything } = reference;
