@@ -166,4 +166,4 @@ test('LAW-2, LAW-3: no order of imports, merges, undoings, snapshots, opt-outs, 
     }),
     { numRuns: 15, seed: 9, endOnFailure: true },
   );
-}, 30_000);
+}, 120_000);
