@@ -31,7 +31,7 @@ export interface Call {
 export class OpenSkipError extends Error {
   /** Of HTTP. */
   readonly status: number;
-  /** Which kind of failure, such as `payment_required`. */
+  /** What went wrong, such as `payment_required` or `card_declined`. */
   readonly code: string;
   /** By field, where a field is at fault. */
   readonly errors: Record<string, string>;

@@ -5,11 +5,19 @@ import { z } from 'zod';
 export const envelope = <T extends z.ZodType>(data: T) =>
   z.object({ status: z.literal(true), data, message: z.string() });
 
-/** Which kinds of failure there are, for programs: whose turn it is, by `type`, and what it is, by `code`. */
+/** The codes of failures, each with its type: what went wrong, and who can do something about it. */
 export const errorTypes = {
   bad_request: 'invalid_request',
   unauthenticated: 'authentication',
   payment_required: 'payment',
+  card_declined: 'payment',
+  insufficient_funds: 'payment',
+  expired_card: 'payment',
+  authentication_required: 'payment',
+  authentication_failed: 'payment',
+  card_removed: 'payment',
+  processing_error: 'payment',
+  payment_abandoned: 'payment',
   forbidden: 'permission',
   not_found: 'invalid_request',
   conflict: 'conflict',

@@ -9,7 +9,7 @@ const areas = {
   SHELL: 12,
   PAGES: 7,
   TRACE: 11,
-  PAY: 6,
+  PAY: 7,
   NOTE: 3,
   AFF: 3,
   API: 4,

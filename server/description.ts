@@ -20,7 +20,18 @@ const kinds: Record<keyof typeof errorTypes, string> = {
   bad_request: 'The body or a header can’t be read. Mend the program that sends it.',
   unauthenticated: 'There is no key or sign-in, or it is wrong, at its end or revoked. Send another.',
   payment_required:
-    'There are not enough coins, or a card was declined. Add coins, then send the call again.',
+    'There are not enough coins, or no card to charge. Add what is missing, then send the call again.',
+  card_declined: 'The bank declined the card. Nothing was charged. Use another card.',
+  insufficient_funds: 'The card has too little money on it. Nothing was charged. Use another card.',
+  expired_card: 'The card has expired. Nothing was charged. Use another card.',
+  authentication_required:
+    'The bank wants the customer to confirm the payment (3-D Secure), and the customer wasn’t there. Nothing was charged. Let the customer pay.',
+  authentication_failed:
+    'The customer’s bank could not confirm the payment (3-D Secure). Nothing was charged. Try again, or use another card.',
+  card_removed: 'The card was removed. Nothing was charged. Use another card.',
+  processing_error:
+    'The bank or the payment provider had a technical problem. Nothing was charged. Try again.',
+  payment_abandoned: 'The payment was not confirmed in time. Nothing was charged. Start a new payment.',
   forbidden:
     'Whoever calls may not do this: the key lacks a scope, is a test key, or is used from another address.',
   not_found: 'It does not exist, or it is not yours.',

@@ -5,7 +5,7 @@ import { audit } from '#platform/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { findCard, refuseImpersonator } from './cards.ts';
-import { carryOut, onPayment, planPayment, presentPayment } from './payments.ts';
+import { onPayment, payNow, planPayment } from './payments.ts';
 import { type PaymentRow, selectPaymentByKey } from './payments-repository.ts';
 import { currency, leastCoins, mostCoins, priceOf, readRates } from './prices.ts';
 
@@ -20,7 +20,7 @@ function refuseOther(before: PaymentRow, asked: { coins: number; card_id: string
   throw new AppError('invalid', message, { errors: { request_key: message } });
 }
 
-/** Buys coins with a card. The same key is the same purchase, however often it is sent. */
+/** Buys coins with a card. The same key is the same purchase, however often it is sent; throws a 402 where the card is declined. */
 export async function buyCoins(
   ctx: Context,
   caller: Caller,
@@ -31,7 +31,7 @@ export async function buyCoins(
   const before = await selectPaymentByKey(ctx.db, account_id, asked.request_key);
   if (before) {
     refuseOther(before, asked);
-    return presentPayment(await carryOut(ctx, before.id));
+    return payNow(ctx, before.id);
   }
   await requireConfirmedEmail(ctx, ctx.db, caller);
   const coins = BigInt(asked.coins);
@@ -65,5 +65,5 @@ export async function buyCoins(
     await audit(tx, { caller, action: 'coins.buy', subject: `payment:${payment_id}` });
     return payment_id;
   });
-  return presentPayment(await carryOut(ctx, id));
+  return payNow(ctx, id);
 }

@@ -12,6 +12,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { subscribe } from '#platform/events';
 import { findCard, refuseImpersonator } from './cards.ts';
+import { assertNotDeclined } from './declines.ts';
 import { carryOut, endPayment, onPayment, planPayment, presentPayment } from './payments.ts';
 import { selectOrderPayment } from './payments-repository.ts';
 import { currency, leastCoins, priceOf, readRates } from './prices.ts';
@@ -40,7 +41,7 @@ onPayment('order', {
   },
 });
 
-/** Pays an order of the caller's. Sent again, it is the same payment. */
+/** Pays an order of the caller's. Sent again, it is the same payment. Throws a 402 where the card is declined: the order waits. */
 export async function payOrderWith(
   ctx: Context,
   caller: Caller,
@@ -57,12 +58,13 @@ export async function payOrderWith(
     return { ...presentOrder(await payOrder(ctx, caller, asked)), payment: null };
   }
   const payment_id = await planOrderPayment(ctx, caller, id, asked);
-  if (payment_id !== null) await carryOut(ctx, payment_id);
+  const made = payment_id === null ? null : await carryOut(ctx, payment_id);
   const payment = await selectOrderPayment(ctx.db, id, ['pending', 'paid']);
-  const failed = payment === undefined && payment_id !== null ? await carryOut(ctx, payment_id) : payment;
+  // Another payment may have paid the order meanwhile.
+  if (payment === undefined && made !== null) assertNotDeclined(made);
   return {
     ...presentOrder(await findOrder(ctx, caller, id)),
-    payment: failed === undefined ? null : presentPayment(failed),
+    payment: payment === undefined ? null : presentPayment(payment),
   };
 }
 

@@ -11,8 +11,9 @@ import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { emit } from '#platform/events';
 import { customerOf } from './billing-account.ts';
+import { assertNotDeclined, failureWords } from './declines.ts';
 import { gatewayOf } from './gateway/choose.ts';
-import { type Charge, type Failure, GatewayAway } from './gateway/port.ts';
+import { type Charge, GatewayAway } from './gateway/port.ts';
 import { issueInvoice } from './invoices.ts';
 import {
   insertPayment,
@@ -42,22 +43,6 @@ export const onPayment = (purpose: NewPayment['purpose'], effect: Effects): void
 const restless = minutes(1);
 const patience = hours(23);
 
-const words: Record<Failure, string> = {
-  declined: 'Your bank declined the card. Nothing was charged. Use another card, or ask your bank.',
-  insufficient_funds: 'The card doesn’t have enough funds. Nothing was charged. Use another card.',
-  expired_card: 'The card has expired. Nothing was charged. Add another card.',
-  lost_or_stolen: 'The bank refused this card. Nothing was charged. Use another card.',
-  authentication_required:
-    'The bank wants you to confirm this payment. Nothing was charged. Pay it while you are here.',
-  authentication_failed: 'The bank’s question was not answered with yes. Nothing was charged. Try again.',
-  card_removed: 'This card was removed. Nothing was charged. Choose another card.',
-  processing_error: 'The bank met an error. Nothing was charged. Try again in a minute.',
-  abandoned: 'The payment was not confirmed in time. Nothing was charged. Try again.',
-};
-
-/** Why a payment failed, in words for the customer. */
-export const failureWords = (failure: string): string => words[failure as Failure] ?? words.processing_error;
-
 export function presentPayment(row: PaymentRow): Payment {
   return {
     id: row.id,
@@ -74,6 +59,13 @@ export function presentPayment(row: PaymentRow): Payment {
     created_at: row.created_at.toISOString(),
     settled_at: row.settled_at?.toISOString() ?? null,
   };
+}
+
+/** Carries a payment out for a customer who waits for it; throws a 402 where it was declined. */
+export async function payNow(ctx: Context, id: string): Promise<Payment> {
+  const payment = await carryOut(ctx, id);
+  assertNotDeclined(payment);
+  return presentPayment(payment);
 }
 
 /** Writes a payment down in a transaction of the caller's; `carryOut` makes it, after that has committed. */

@@ -62,7 +62,11 @@ const startRoute = protectedRoute({
   tags,
   summary: 'Begin a subscription, paid with the default card',
   request: { body: body(SubscriptionBody) },
-  responses: { ...answers(SubscriptionAnswer), ...fails(404, 'The plan or the card does not exist') },
+  responses: {
+    ...answers(SubscriptionAnswer),
+    ...fails(402, 'There is no card, or it was declined: nothing began'),
+    ...fails(404, 'The plan does not exist'),
+  },
 });
 
 const previewRoute = protectedRoute({
@@ -80,7 +84,10 @@ const changeRoute = protectedRoute({
   tags,
   summary: 'Change the plan: up at once and pro rata, down at the end of the period',
   request: { params: PlanParam, body: body(ChangeBody) },
-  responses: answers(SubscriptionAnswer),
+  responses: {
+    ...answers(SubscriptionAnswer),
+    ...fails(402, 'There is no card, or it was declined: the plan stays as it was'),
+  },
 });
 
 const cancel = {
@@ -96,7 +103,10 @@ const resume = {
   path: '/subscription-resume',
   tags,
   summary: 'Take a cancellation or planned change back; where the last payment failed, make it now',
-  responses: answers(SubscriptionAnswer),
+  responses: {
+    ...answers(SubscriptionAnswer),
+    ...fails(402, 'There is no card, or it was declined: the payment stays overdue'),
+  },
 } as const;
 const resumeRoute = protectedRoute({ ...resume, method: 'get' });
 const resumeTwin = protectedRoute({ ...resume, method: 'post' });
@@ -116,7 +126,9 @@ const cancelled = ({ current_subscription }: z.infer<typeof CurrentPlan>) =>
     ? 'Your subscription has ended.'
     : 'Your subscription ends with what is paid. Until then you can resume it.';
 const resumed = ({ payment }: z.infer<typeof SubscriptionAnswer>) =>
-  payment === null || payment.status === 'paid' ? 'Your subscription goes on.' : (payment.failure ?? '');
+  payment === null || payment.status === 'paid'
+    ? 'Your subscription continues.'
+    : 'Your bank asks you to confirm the payment.';
 
 /** Mounts the calls. */
 export function planRoutes(ctx: Context) {

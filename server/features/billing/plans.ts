@@ -4,8 +4,8 @@ import type { Caller, Context } from '#platform/context';
 import type { Db } from '#platform/database';
 import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
+import { failureWords } from './declines.ts';
 import { gatewayOf } from './gateway/choose.ts';
-import { failureWords } from './payments.ts';
 import {
   hasSubscribed,
   type PlanRow,

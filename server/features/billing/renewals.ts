@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { emit } from '#platform/events';
 import { defaultCard, refuseImpersonator } from './cards.ts';
-import { carryOut, planPayment, presentPayment } from './payments.ts';
+import { carryOut, planPayment } from './payments.ts';
 import { selectPendingOfSubscription } from './payments-repository.ts';
 import { findPlan, readCurrent } from './plans.ts';
 import {
@@ -19,7 +19,7 @@ import {
   selectSubscription,
   updateSubscription,
 } from './plans-repository.ts';
-import { termsOf } from './subscribe.ts';
+import { answerPlan, requireCard, termsOf } from './subscribe.ts';
 import { endSubscription, failRenewal, type SubscriptionPayment } from './subscription-payments.ts';
 import { makeWay } from './waiting-payment.ts';
 
@@ -124,7 +124,7 @@ export async function cancelSubscription(ctx: Context, caller: Caller): Promise<
   return readCurrent(ctx.db, caller.account_id);
 }
 
-/** Takes a cancellation or a planned change back; where the last payment failed, it is made now. */
+/** Takes a cancellation or a planned change back. Where the last payment failed, makes it now; throws a 402 where that is declined. */
 export async function resumeSubscription(ctx: Context, caller: Caller): Promise<SubscriptionAnswer> {
   refuseImpersonator(caller);
   const { account_id } = caller;
@@ -134,7 +134,11 @@ export async function resumeSubscription(ctx: Context, caller: Caller): Promise<
     const subscription = await requireSubscription(tx, account_id);
     const { id } = subscription;
     await audit(tx, { caller, action: 'subscription.resume', subject: `subscription:${id}` });
-    if (subscription.state === 'past_due') return planRenewal(ctx, tx, subscription, { present: true });
+    if (subscription.state === 'past_due') {
+      // Without a card nothing is tried, so nothing counts as a failed try.
+      await requireCard(ctx, tx, account_id);
+      return planRenewal(ctx, tx, subscription, { present: true });
+    }
     if (!subscription.cancel_at_period_end && subscription.next_plan_id === null)
       throw new AppError('conflict', 'Your subscription goes on as it is: there is nothing to resume.');
     const plan = await findPlan(tx, subscription.plan_id);
@@ -147,6 +151,5 @@ export async function resumeSubscription(ctx: Context, caller: Caller): Promise<
     await emit(tx, 'subscription.changed', account_id, { what: 'planned', plan: plan.name });
     return null;
   });
-  const payment = payment_id === null ? null : presentPayment(await carryOut(ctx, payment_id));
-  return { ...(await readCurrent(ctx.db, account_id)), payment };
+  return answerPlan(ctx, account_id, payment_id);
 }

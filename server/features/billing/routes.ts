@@ -109,7 +109,11 @@ const buyRoute = protectedRoute({
   tags,
   summary: 'Buy coins with a card',
   request: { body: body(BuyCoinsBody) },
-  responses: { ...answers(Payment), ...fails(404, 'The card does not exist') },
+  responses: {
+    ...answers(Payment),
+    ...fails(402, 'The card was declined: nothing was charged'),
+    ...fails(404, 'The card does not exist'),
+  },
 });
 
 const topUpRoute = protectedRoute({
@@ -126,7 +130,7 @@ const topUpChangeRoute = protectedRoute({
   tags,
   summary: 'Have coins bought by themselves below a count, at most for so much in a month; or not',
   request: { body: body(TopUpBody) },
-  responses: answers(TopUp),
+  responses: { ...answers(TopUp), ...fails(402, 'There is no card to charge') },
 });
 
 const paymentRoute = keyedRoute(
@@ -137,7 +141,14 @@ const paymentRoute = keyedRoute(
     tags: ['orders'],
     summary: 'Pay a priced order with coins, a card or both: the most it can cost is held, and it runs',
     request: { body: body(PaymentBody) },
-    responses: { ...answers(PaidOrder), ...fails(404, 'The order or the card does not exist') },
+    responses: {
+      ...answers(PaidOrder),
+      ...fails(
+        402,
+        'There are too few coins, or the card was declined: the order still waits for its payment',
+      ),
+      ...fails(404, 'The order or the card does not exist'),
+    },
   },
 );
 
@@ -187,7 +198,7 @@ const refundRoute = protectedRoute({
   responses: answers(Refund),
 });
 
-const said = { paid: 'Paid.', pending: 'The payment is under way.', failed: '' };
+const said = { paid: 'Paid.', pending: 'The payment is under way.', failed: '' } as const;
 
 /** Mounts the calls. */
 export function paymentRoutes(ctx: Context) {

@@ -9,7 +9,7 @@ import type { Db, Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { emit } from '#platform/events';
 import { type CardRow, defaultCard, refuseImpersonator } from './cards.ts';
-import { carryOut, planPayment, presentPayment } from './payments.ts';
+import { payNow, planPayment } from './payments.ts';
 import { selectPendingOfSubscription } from './payments-repository.ts';
 import { findPlan, readCurrent } from './plans.ts';
 import {
@@ -36,17 +36,17 @@ export const termsOf = (plan: PlanRow, interval: Interval): Terms => ({
 /** The card of a subscription; without one there can be none. */
 export async function requireCard(ctx: Context, db: Db, account_id: string): Promise<CardRow> {
   const card = await defaultCard(ctx, db, account_id);
-  if (!card) throw new AppError('payment_required', 'Add a card first: the subscription is paid with it.');
+  if (!card) throw new AppError('payment_required', 'Add a card first. We charge it for your plan.');
   return card;
 }
 
-/** What the caller is told: the subscription as it stands, and the payment that was planned for it. */
+/** Carries out the payment planned for a subscription and answers both as they are then; throws a 402 where it was declined. */
 export async function answerPlan(
   ctx: Context,
   account_id: string,
   payment_id: string | null,
 ): Promise<SubscriptionAnswer> {
-  const payment = payment_id === null ? null : presentPayment(await carryOut(ctx, payment_id));
+  const payment = payment_id === null ? null : await payNow(ctx, payment_id);
   return { ...(await readCurrent(ctx.db, account_id)), payment };
 }
 

@@ -8,7 +8,8 @@ import type { Db, Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { emit } from '#platform/events';
 import { defaultCard, refuseImpersonator } from './cards.ts';
-import { carryOut, failureWords, onPayment, planPayment } from './payments.ts';
+import { failureWords } from './declines.ts';
+import { carryOut, onPayment, planPayment } from './payments.ts';
 import { currency, leastCoins, mostCoins, priceOf, readRates } from './prices.ts';
 
 onPayment('top_up', {

@@ -59,7 +59,7 @@ export function BuyCoins({ prices, entered, onBuy }: BuyCoinsProps) {
       else if (answer.data.status === 'paid') toast.success(t('payment.paid'));
     },
   });
-  const fault = data === undefined ? null : data.status ? data.data.failure : data.message;
+  const fault = data === undefined || data.status ? null : data.message;
   return (
     <Box
       component="form"

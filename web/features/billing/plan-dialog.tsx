@@ -71,7 +71,7 @@ export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogPr
       }
     },
   });
-  const fault = data === undefined ? null : data.status ? data.data.payment?.failure : data.message;
+  const fault = data === undefined || data.status ? null : data.message;
   const unloaded = [cards, preview].filter((query) => query.data === undefined);
   const ready = plan.is_free || (cards.data !== undefined && (own === null || preview.data !== undefined));
   const heading = plan.is_free
@@ -100,7 +100,7 @@ export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogPr
         )}
         <LoadFailedLine what={t('plans.changeFailed')} of={unloaded} />
         {needsCard && <Alert severity="info">{t('coins.needCard')}</Alert>}
-        {fault && <Alert severity="error">{fault}</Alert>}
+        {fault !== null && <Alert severity="error">{fault}</Alert>}
         {data?.status && data.data.payment?.status === 'pending' && (
           <Alert severity="info">{t('plans.pending')}</Alert>
         )}

@@ -16,9 +16,8 @@ export function PlanState({ own }: { own: Subscription }) {
     mutationFn: () => bodyOf(api['subscription-resume'].$post()),
     onSuccess(answer) {
       reloadMoney();
-      const fault = answer.status ? (answer.data.payment?.failure ?? null) : answer.message;
-      if (fault !== null) toast.error(fault);
-      else if (answer.status && answer.data.payment?.action_url) {
+      if (!answer.status) toast.error(answer.message);
+      else if (answer.data.payment?.action_url) {
         const { id, action_url } = answer.data.payment;
         goToBank({ id, action_url });
       }

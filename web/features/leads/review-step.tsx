@@ -138,7 +138,6 @@ function Price({ order, quote, onMend }: PriceProps) {
     if (!answer.status) return setFault(answer.message);
     const { payment, ...paid } = answer.data;
     if (payment?.action_url) return window.location.assign(payment.action_url);
-    if (payment?.status === 'failed') return setFault(payment.failure);
     forgetStated(own, order.id);
     keepOrder(cache, paid);
     await navigate({
