@@ -60,18 +60,18 @@ test('PAY-2: the coins of a plan come once a period and expire with it', async (
   expect(await history(user)).toEqual(['renewed', 'started']);
 });
 
-test('PAY-2: up takes effect at once, pro rata, as it was shown before', async () => {
+test('PAY-2: an upgrade takes effect at once, in a new period less the unused time, as previewed', async () => {
   const user = await subscriber('team');
   clock.set(after(start, days(14)));
   const signed = await again(user);
   const shown = await preview(signed, 'business');
-  expect(shown).toMatchObject({ when: 'now', charge: 17_450, credit: 4950, due: 12_500, coins: 2250 });
+  expect(shown).toMatchObject({ when: 'now', charge: 34_900, credit: 4950, due: 29_950, coins: 5250 });
   const { body } = await change(signed, 'business');
-  expect(body.data.payment).toMatchObject({ amount: 12_500, status: 'paid' });
-  expect(await current(signed)).toMatchObject({ name: 'Business', period_end: '2027-02-28T10:00:00.000Z' });
-  expect(await balance(api, signed)).toEqual({ available: 25 + 1500 + 2250, held: 0 });
+  expect(body.data.payment).toMatchObject({ amount: 29_950, status: 'paid' });
+  expect(await current(signed)).toMatchObject({ name: 'Business', period_end: '2027-03-14T10:00:00.000Z' });
+  expect(await balance(api, signed)).toEqual({ available: 25 + 1500 + 5250, held: 0 });
   const [invoice] = (await api.call('GET', '/invoice-list', { as: signed })).body.data.items;
-  expect(invoice?.lines.map(({ amount }: { amount: number }) => amount)).toEqual([17_450, -4950]);
+  expect(invoice?.lines.map(({ amount }: { amount: number }) => amount)).toEqual([34_900, -4950]);
 });
 
 test('PAY-2: down takes effect at the end of the period, and can be taken back until then', async () => {

@@ -1,4 +1,4 @@
-/** Changing a subscription: up at once and pro rata, down at the end of the period. */
+/** Changing a subscription: up as soon as it is paid, with a credit for unused time; down at the end of the period. */
 import type { ChangePreview, Interval, SubscriptionAnswer } from '#contract/plans';
 import { audit } from '#platform/audit';
 import { clock } from '#platform/clock';
@@ -19,11 +19,11 @@ import {
   selectSubscription,
   updateSubscription,
 } from './plans-repository.ts';
-import { currency } from './prices.ts';
+import { currency, leastCharge } from './prices.ts';
 import { isUpgrade, periodEnd, prorate, type Terms } from './proration.ts';
 import { cancelSubscription } from './renewals.ts';
 import { answerPlan, plansPath, requireCard, termsOf } from './subscribe.ts';
-import { applyChange, type SubscriptionPayment } from './subscription-payments.ts';
+import type { SubscriptionPayment } from './subscription-payments.ts';
 import { makeWay } from './waiting-payment.ts';
 
 interface Change {
@@ -53,12 +53,15 @@ async function weigh(db: Db, account_id: string, plan_id: string, asked?: Interv
   };
   const after = termsOf(to, interval);
   const now = clock.now();
-  const free = to.price_month === 0n;
-  const up = !free && isUpgrade(before, after);
   const trial = subscription.state === 'trialing';
+  // Nothing of a trial is paid: a higher plan ends it, anything else waits for its end.
+  const higher = trial ? to.position > from.position : isUpgrade(before, after);
+  const up = higher && to.price_month !== 0n;
   const period = { start: subscription.period_start, end: subscription.period_end };
-  const share = up && !trial ? prorate(before, after, period, now) : null;
-  const next_at = share?.newPeriod ? periodEnd(now, interval, now.getUTCDate()) : period.end;
+  const share = up
+    ? prorate(trial ? { price: 0n, coins: 0n } : before, after, { period, now, least: leastCharge })
+    : null;
+  const next_at = up ? periodEnd(now, interval, now.getUTCDate()) : period.end;
   return {
     subscription,
     from,
@@ -89,7 +92,10 @@ export const previewChange = async (
   interval?: Interval,
 ): Promise<ChangePreview> => (await weigh(ctx.db, caller.account_id, plan_id, interval)).preview;
 
-/** Changes the caller's subscription. A second click is the same change. */
+/**
+ * Changes the caller's subscription; a second click is the same change. A higher plan takes effect once it is paid: throws a
+ * 402, and changes nothing, where the card is declined.
+ */
 export async function changeSubscription(
   ctx: Context,
   caller: Caller,
@@ -127,12 +133,8 @@ export async function changeSubscription(
       coins_now: preview.coins,
       charge: preview.charge,
       credit: preview.credit,
-      new_period: subscription.state !== 'trialing' && interval !== subscription.interval,
+      period_no: subscription.period_no,
     };
-    if (preview.due === 0) {
-      await applyChange(tx, subscription, payment, {});
-      return null;
-    }
     const card = await requireCard(ctx, tx, account_id);
     return planPayment(tx, {
       account_id,

@@ -34,13 +34,6 @@ export async function buyCoins(
     return payNow(ctx, before.id);
   }
   await requireConfirmedEmail(ctx, ctx.db, caller);
-  const coins = BigInt(asked.coins);
-  const rates = await readRates(ctx.db, account_id);
-  const least = leastCoins(1n, rates);
-  if (coins < least || coins > mostCoins) {
-    const message = `Buy at least ${least} coins: a card takes no smaller amount.`;
-    throw new AppError('invalid', message, { errors: { coins: message } });
-  }
   const id = await inTransaction(ctx, async (tx) => {
     // One purchase of an account at a time, so that a key that comes twice at once is one payment.
     await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
@@ -48,6 +41,13 @@ export async function buyCoins(
     if (same) {
       refuseOther(same, asked);
       return same.id;
+    }
+    const coins = BigInt(asked.coins);
+    const rates = await readRates(tx, account_id);
+    const least = leastCoins(1n, rates);
+    if (coins < least || coins > mostCoins) {
+      const message = `Buy at least ${least} coins: a card takes no smaller amount.`;
+      throw new AppError('invalid', message, { errors: { coins: message } });
     }
     const card = await findCard(ctx, tx, account_id, asked.card_id);
     const payment_id = await planPayment(tx, {

@@ -84,10 +84,10 @@ async function planOrderPayment(
 ): Promise<string | null> {
   const { account_id, user_id } = caller;
   const { people } = await readCoverage(ctx.pool);
-  const rates = await readRates(ctx.db, account_id);
   return inTransaction(ctx, async (tx) => {
     const order = await lockPayable(ctx, tx, caller, order_id);
     if (order === null) return null;
+    const rates = await readRates(tx, account_id);
     const before = await selectOrderPayment(tx, order_id, ['pending']);
     if (before) return before.id;
     const { available } = await readBalance(tx, account_id);

@@ -82,7 +82,7 @@ const changeRoute = protectedRoute({
   method: 'post',
   path: '/subscription-upgrade-downgrade/{planId}',
   tags,
-  summary: 'Change the plan: up at once and pro rata, down at the end of the period',
+  summary: 'Change the plan: up as soon as it is paid, less unused time; down at the end of the period',
   request: { params: PlanParam, body: body(ChangeBody) },
   responses: {
     ...answers(SubscriptionAnswer),

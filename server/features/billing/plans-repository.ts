@@ -21,23 +21,23 @@ export const selectPlans = (db: Db): Promise<PlanRow[]> =>
 export const selectPlan = (db: Db, id: string): Promise<PlanRow | undefined> =>
   db.selectFrom('plan').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The plan that an account is on: that of its subscription, else the free one. */
-export const selectCurrentPlan = (db: Db, account_id: string): Promise<PlanRow> =>
+/** The plan of everybody who pays for no other. */
+export const selectFreePlan = (db: Db): Promise<PlanRow> =>
+  db.selectFrom('plan').selectAll().where('price_month', '=', 0n).executeTakeFirstOrThrow();
+
+/**
+ * The plan whose current period an account has paid. None in a trial, once a period is over until the next is paid, and
+ * while a payment is overdue.
+ */
+export const selectPaidPlan = (db: Db, account_id: string, now: Date): Promise<PlanRow | undefined> =>
   db
     .selectFrom('plan')
+    .innerJoin('subscription', 'subscription.plan_id', 'plan.id')
     .selectAll('plan')
-    .leftJoin('subscription', (join) =>
-      join
-        .onRef('subscription.plan_id', '=', 'plan.id')
-        .on('subscription.account_id', '=', account_id)
-        .on('subscription.state', 'in', current),
-    )
-    .where((where) =>
-      where.or([where('subscription.id', 'is not', null), where('plan.price_month', '=', 0n)]),
-    )
-    .orderBy('subscription.id', (order) => order.asc().nullsLast())
-    .limit(1)
-    .executeTakeFirstOrThrow();
+    .where('subscription.account_id', '=', account_id)
+    .where('subscription.state', '=', 'active')
+    .where('subscription.period_end', '>', now)
+    .executeTakeFirst();
 
 const subscriptions = (db: Db) =>
   db

@@ -1,10 +1,11 @@
-/** What coins cost, for whom: by packs, whose rates hold from their count on, or by the plan's own rate where it is less. */
+/** What coins cost: the rate of the largest pack they reach, or the rate of the customer's paid plan where that is less. */
 import type { CoinPrices } from '#contract/billing';
+import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/database';
 import { getSetting } from '#platform/settings';
 import { gatewayOf } from './gateway/choose.ts';
-import { selectCurrentPlan } from './plans-repository.ts';
+import { selectFreePlan, selectPaidPlan } from './plans-repository.ts';
 
 /** The currency that prices are set in. */
 export const currency = 'usd';
@@ -37,15 +38,20 @@ export function leastCoins(wanted: bigint, rates: Rates): bigint {
   return coins;
 }
 
-/** The rates for an account. */
-export async function readRates(db: Db, account_id: string): Promise<Rates> {
+async function ratesOf(db: Db, { extra_price }: { extra_price: bigint }): Promise<Rates> {
   const packs = await getSetting(db, 'coin_packs');
-  const plan = await selectCurrentPlan(db, account_id);
   return {
-    per_thousand: plan.extra_price,
+    per_thousand: extra_price,
     packs: packs.map(({ coins, price }) => ({ coins: BigInt(coins), price: BigInt(price) })),
   };
 }
+
+/** The rates for an account: those of its plan in a period that is paid, else those of the free plan (a trial's too). */
+export const readRates = async (db: Db, account_id: string): Promise<Rates> =>
+  ratesOf(db, (await selectPaidPlan(db, account_id, clock.now())) ?? (await selectFreePlan(db)));
+
+/** The rates without any plan. */
+export const readFreeRates = async (db: Db): Promise<Rates> => ratesOf(db, await selectFreePlan(db));
 
 /** What the page of coins shows. */
 export async function readPrices(ctx: Context, account_id: string): Promise<CoinPrices> {

@@ -9,45 +9,56 @@ const period: Period = { start: new Date('2027-01-31T10:00:00Z'), end: new Date(
 const length = period.end.getTime() - period.start.getTime();
 const price = fc.bigInt({ min: 0n, max: 1_000_000n });
 
-test('PAY-2: every sequence of changes costs the time-weighted price, within a cent for each change', () => {
+const least = 50n;
+
+test('PAY-2, PAY-7: every sequence of upgrades costs each plan’s time and the whole period of the last, never less', () => {
   fc.assert(
     fc.property(
-      price,
-      fc.array(fc.tuple(price, fc.integer({ min: 0, max: length })), { maxLength: 12 }),
-      (first, changes) => {
-        changes.sort((a, b) => a[1] - b[1]);
-        let paid = first;
-        let exact = Number(first);
-        let now = first;
-        for (const [to, at] of changes) {
-          const terms = (amount: bigint): Terms => ({
-            position: 1,
-            interval: 'month',
-            price: amount,
-            coins: amount,
-          });
-          const moment = new Date(period.start.getTime() + at);
-          const { charge, credit } = prorate(terms(now), terms(to), period, moment);
-          paid += charge - credit;
-          exact += (Number(to - now) * (length - at)) / length;
-          now = to;
+      fc.array(fc.tuple(price, fc.bigInt({ min: 0n, max: 100_000n }), fc.nat(length)), {
+        minLength: 2,
+        maxLength: 12,
+      }),
+      (steps) => {
+        const terms = steps
+          .map(([amount, coins, after]) => ({ price: amount + 100n, coins, after }))
+          .sort((a, b) => Number(a.price - b.price));
+        const [first, ...later] = terms;
+        if (first === undefined) return;
+        let [current, start, paid, brought] = [first, period.start.getTime(), first.price, first.coins];
+        let [exact, worth] = [Number(first.price), Number(first.coins)];
+        for (const to of later) {
+          const now = new Date(start + to.after);
+          const running = { start: new Date(start), end: new Date(start + length) };
+          const { charge, credit, due, coins } = prorate(current, to, { period: running, now, least });
+          expect(due).toBe(charge - credit);
+          expect(due).toBeGreaterThanOrEqual(least);
+          paid += due;
+          brought += coins;
+          const left = (length - to.after) / length;
+          exact += Number(to.price) - Number(current.price) * left;
+          worth += Math.max(0, Number(to.coins) - Number(current.coins) * left);
+          [current, start] = [to, now.getTime()];
         }
-        expect(Math.abs(Number(paid) - exact)).toBeLessThanOrEqual(changes.length + 0.001);
+        // Each change rounds up to a cent, or to what a card takes.
+        expect(Number(paid)).toBeGreaterThanOrEqual(exact - 0.001);
+        expect(Number(paid)).toBeLessThanOrEqual(exact + later.length * Number(least));
+        expect(Number(brought)).toBeLessThanOrEqual(worth + 0.001);
       },
     ),
     { numRuns: 2000 },
   );
 });
 
-test('PAY-2: the same plan at the same moment costs nothing and brings nothing', () => {
-  fc.assert(
-    fc.property(price, fc.integer({ min: -length, max: 2 * length }), (amount, at) => {
-      const terms: Terms = { position: 2, interval: 'year', price: amount, coins: amount };
-      const { due, coins } = prorate(terms, terms, period, new Date(period.start.getTime() + at));
-      expect({ due, coins }).toEqual({ due: 0n, coins: 0n });
-    }),
-    { numRuns: 1000 },
-  );
+test('PAY-7: in the last minute of a cheaper plan’s period, a plan costs a whole period', () => {
+  const starter = { price: 1900n, coins: 250n };
+  const business = { price: 34_900n, coins: 6000n };
+  const now = new Date(period.end.getTime() - 60_000);
+  expect(prorate(starter, business, { period, now, least })).toEqual({
+    charge: 34_900n,
+    credit: 0n,
+    due: 34_900n,
+    coins: 5999n,
+  });
 });
 
 test('PAY-2: up is a higher plan or a longer interval; a year never becomes a month at once', () => {

@@ -14,10 +14,6 @@ export interface Period {
   end: Date;
 }
 
-/** A part of a whole, rounded half up. */
-const part = (whole: bigint, numerator: bigint, denominator: bigint): bigint =>
-  (whole * numerator * 2n + denominator) / (denominator * 2n);
-
 /** What is left of a period at an instant, as a fraction in milliseconds; none after its end, no more than all of it. */
 export function leftOf(period: Period, now: Date): { left: bigint; whole: bigint } {
   const whole = BigInt(period.end.getTime() - period.start.getTime());
@@ -32,34 +28,31 @@ export function isUpgrade(from: Terms, to: Terms): boolean {
   return from.interval === 'month' && to.interval === 'year';
 }
 
-/** What an upgrade costs now and what it brings now. */
+/** What an upgrade costs and brings at once. */
 export interface Proration {
-  /** The new plan's share, and the unused part of the old one. */
+  /** The new plan's whole price, and the unused part of the old plan's. */
   charge: bigint;
   credit: bigint;
   due: bigint;
   coins: bigint;
-  /** Whether a new period begins now; otherwise the one that runs goes on. */
-  newPeriod: boolean;
 }
 
 /**
- * Pro rata by the time that is left: of the same interval, the rest of the period at the new price less the rest at the
- * old; of another, a new period at its whole price less the rest of the old one. Coins by the same shares.
+ * An upgrade starts a new period at its whole price, less the unused time of the old one; coins likewise. So a plan's
+ * prices are never to be had for the last hours of a cheaper plan's period. Parts of a cent and of a coin are rounded
+ * against the customer, and no less than `least` is due, since a card takes no smaller amount.
  */
-export function prorate(from: Terms, to: Terms, period: Period, now: Date): Proration {
+export function prorate(
+  from: Pick<Terms, 'price' | 'coins'>,
+  to: Pick<Terms, 'price' | 'coins'>,
+  { period, now, least }: { period: Period; now: Date; least: bigint },
+): Proration {
   const { left, whole } = leftOf(period, now);
-  const newPeriod = from.interval !== to.interval;
-  const charge = newPeriod ? to.price : part(to.price, left, whole);
-  const credit = part(from.price, left, whole);
-  const brought = (newPeriod ? to.coins : part(to.coins, left, whole)) - part(from.coins, left, whole);
-  return {
-    charge,
-    credit,
-    due: charge > credit ? charge - credit : 0n,
-    coins: brought > 0n ? brought : 0n,
-    newPeriod,
-  };
+  const unused = (from.price * left) / whole;
+  const most = to.price > least ? to.price - least : 0n;
+  const credit = unused < most ? unused : most;
+  const brought = to.coins - (from.coins * left + whole - 1n) / whole;
+  return { charge: to.price, credit, due: to.price - credit, coins: brought > 0n ? brought : 0n };
 }
 
 /** The end of a period: the same day of the next month or year, the month's last where it has no such day. */

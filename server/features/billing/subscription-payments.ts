@@ -30,7 +30,8 @@ export const SubscriptionPayment = z.discriminatedUnion('kind', [
     coins_now: whole,
     charge: whole,
     credit: whole,
-    new_period: z.boolean(),
+    /** The period that the credit is for. An upgrade planned before periods were noted is refunded if it is paid late. */
+    period_no: whole.default(0),
   }),
   z.object({ kind: z.literal('renew'), ...base, ...terms, period_no: whole }),
 ]);
@@ -53,10 +54,8 @@ onPayment('subscription', {
     const each = payment.interval === 'month' ? 'by the month' : 'by the year';
     const text = `${payment.plan_name}, ${each}`;
     if (payment.kind !== 'change') return [{ text, quantity: 1, amount: Number(amount) }];
-    return [
-      { text: `${text}: its share of the period`, quantity: 1, amount: payment.charge },
-      { text: 'Unused part of the plan before', quantity: 1, amount: -payment.credit },
-    ];
+    const credit = { text: 'Unused time of the previous plan', quantity: 1, amount: -payment.credit };
+    return [{ text, quantity: 1, amount: payment.charge }, ...(payment.credit > 0 ? [credit] : [])];
   },
 
   async paid(tx, row, { invoice_id }) {
@@ -67,14 +66,15 @@ onPayment('subscription', {
       .select('number')
       .where('id', '=', invoice_id)
       .executeTakeFirstOrThrow();
-    // What its bank said yes to when the subscription had ended brings nothing, and goes back.
+    // Confirmed after the subscription ended, or for a period that another payment has ended: it brings nothing and goes back.
     if (subscription.state === 'cancelled' || isOfAnotherPeriod(subscription, payment)) {
       await refundWhole(tx, row);
       return;
     }
     const done = { invoice_id, document, amount: row.amount };
     if (payment.kind === 'start') await begin(tx, subscription, payment, done);
-    else if (payment.kind === 'change') await applyChange(tx, subscription, payment, done);
+    else if (payment.kind === 'change')
+      await applyChange(tx, subscription, payment, { ...done, from: row.created_at });
     else await renew(tx, subscription, payment, done);
   },
 
@@ -89,9 +89,10 @@ onPayment('subscription', {
   },
 });
 
-/** A period begins once. */
+/** A period starts once, and is credited once. */
 const isOfAnotherPeriod = ({ period_no }: SubscriptionRow, payment: SubscriptionPayment): boolean =>
-  payment.kind === 'renew' && payment.period_no !== period_no + 1;
+  (payment.kind === 'renew' && payment.period_no !== period_no + 1) ||
+  (payment.kind === 'change' && payment.period_no !== period_no);
 
 const coinsOf = (coins: number | bigint) => BigInt(coins);
 
@@ -122,30 +123,37 @@ async function begin(
   await tell(tx, subscription, 'started', payment.plan_name, done);
 }
 
-/** Puts a subscription on a higher plan, with the coins of the share that was paid. */
-export async function applyChange(
+/**
+ * Puts a subscription on a higher plan, in a new period. That starts when the change was made, from when the old one is
+ * credited: nobody gains time by confirming late.
+ */
+async function applyChange(
   tx: Tx,
   subscription: SubscriptionRow,
   to: Upgrade,
-  done: Done,
+  done: Done & { from: Date },
 ): Promise<void> {
   const { id, account_id, period_no } = subscription;
-  const now = clock.now();
   const changes = subscription.changes + 1;
-  const anchor_day = to.new_period ? now.getUTCDate() : subscription.anchor_day;
-  const period_end = to.new_period ? periodEnd(now, to.interval, anchor_day) : subscription.period_end;
+  const anchor_day = done.from.getUTCDate();
+  const period_end = periodEnd(done.from, to.interval, anchor_day);
   await updateSubscription(tx, id, {
+    state: 'active',
     plan_id: to.plan_id,
     interval: to.interval,
     price: BigInt(to.price),
     coins: BigInt(to.coins),
     changes,
+    attempts: 0,
+    failure: null,
     cancel_at_period_end: false,
     next_plan_id: null,
     next_interval: null,
-    ...(to.new_period
-      ? { anchor_day, period_start: now, period_end, period_no: period_no + 1, next_attempt_at: period_end }
-      : {}),
+    anchor_day,
+    period_start: done.from,
+    period_end,
+    period_no: period_no + 1,
+    next_attempt_at: period_end,
   });
   await addPlanCoins(tx, {
     account_id,

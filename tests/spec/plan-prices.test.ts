@@ -1,0 +1,193 @@
+/** When a plan's coin prices apply: in periods that are paid, and never in a trial, while a payment is overdue, or after the end. */
+import { expect, test } from 'vitest';
+import { tickBilling } from '#features/billing';
+import { spendCoins } from '#features/wallet';
+import { after, clock, days, hours, minutes } from '#platform/clock';
+import { inTransaction } from '#platform/context';
+import { newId } from '#platform/ids';
+import { type TestUser, testApi } from '#support/api';
+import { buyCoins, enterCard, numbers, post, workOnMoney } from '#support/billing';
+import { balance } from '#support/orders';
+import { openSubscriptions, start } from '#support/subscriptions';
+
+const api = await testApi();
+const { subscribe, change, preview, current, history, at, again, subscriber } = await openSubscriptions(api);
+
+/** What 1,000 coins cost a customer now, in cents, packs aside. */
+const rate = async (as: TestUser) => (await api.call('GET', '/coin-prices', { as })).body.data.per_thousand;
+
+/** Prices of 1,000 coins. */
+const rates = { free: 10_000, starter: 9000, team: 7500, business: 6000 };
+
+/** A customer in the trial of Starter, with a card of this number. */
+async function trialist(number: string = numbers.pays): Promise<TestUser> {
+  const user = await api.customer();
+  await enterCard(api, user, number);
+  expect((await subscribe(user, 'starter')).body.data).toMatchObject({
+    current_subscription: { state: 'trialing' },
+    payment: null,
+  });
+  return user;
+}
+
+/** Makes a card of this number the default one. */
+async function useCard(user: TestUser, number: string): Promise<string> {
+  const { id } = await enterCard(api, user, number);
+  await api.call('POST', `/card-update/${user.id}`, { as: user, body: { card_id: id, action: 'default' } });
+  return id;
+}
+
+const paidAmounts = async (as: TestUser) =>
+  (await api.call('GET', '/invoice-list', { as })).body.data.items.map(({ amount }) => amount);
+
+test('PAY-7: a trial includes its coins but not the plan’s coin prices', async () => {
+  const user = await trialist();
+  const [card] = (await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data.cards;
+  expect(await rate(user)).toBe(rates.free);
+  expect((await buyCoins(api, user, card?.id ?? '', 100)).body.data).toMatchObject({ amount: 1000 });
+  const body = { enabled: true, threshold: 1, coins: 100, monthly_cap: 2000 };
+  const topUp = await api.call('PUT', '/coin-top-up', { as: user, body });
+  expect(topUp.body.data).toMatchObject({ price: 1000 });
+  await inTransaction(api.ctx, (tx) =>
+    spendCoins(tx, { amount: 150n, cause: newId(), what: 'A test', caller: user.caller }),
+  );
+  await tickBilling(api.ctx);
+  expect(await paidAmounts(user)).toEqual([1000, 1000]);
+  await at('2027-02-07T10:00:00Z');
+  expect(await rate(await again(user))).toBe(rates.starter);
+});
+
+test('PAY-7: choosing a higher plan ends the trial and charges its whole price at once', async () => {
+  const user = await trialist();
+  clock.set(after(start, days(2)));
+  const signed = await again(user);
+  expect(await preview(signed, 'business')).toMatchObject({
+    when: 'now',
+    charge: 34_900,
+    credit: 0,
+    due: 34_900,
+    coins: 6000,
+  });
+  const { body } = await change(signed, 'business');
+  expect(body.data).toMatchObject({
+    payment: { status: 'paid', amount: 34_900 },
+    current_subscription: { name: 'Business', state: 'active', period_end: '2027-03-02T10:00:00.000Z' },
+  });
+  expect(await rate(signed)).toBe(rates.business);
+  expect(await balance(api, signed)).toEqual({ available: 25 + 25 + 6000, held: 0 });
+  expect(await history(signed)).toEqual(['upgraded', 'trial_started']);
+});
+
+test('PAY-7: a declined card leaves the trial as it was, at the free plan’s prices', async () => {
+  const user = await trialist(numbers.declined);
+  expect((await change(user, 'business')).status).toBe(402);
+  expect(await current(user)).toMatchObject({ name: 'Starter', state: 'trialing' });
+  expect(await rate(user)).toBe(rates.free);
+  await at('2027-02-07T10:00:00Z');
+  const signed = await again(user);
+  expect(await current(signed)).toMatchObject({ name: 'Starter', state: 'past_due' });
+  expect(await rate(signed)).toBe(rates.free);
+  expect(await paidAmounts(signed)).toEqual([]);
+});
+
+test('PAY-7: while the bank asks, the trial goes on; the plan starts once it is paid', async () => {
+  const user = await trialist(numbers.asks);
+  const { body } = await change(user, 'business');
+  expect(body.data).toMatchObject({
+    payment: { status: 'pending', amount: 34_900 },
+    current_subscription: { name: 'Starter', state: 'trialing' },
+  });
+  expect(await rate(user)).toBe(rates.free);
+  await post(api, body.data.payment?.action_url, { answer: 'yes' });
+  await workOnMoney(api);
+  expect(await current(user)).toMatchObject({ name: 'Business', state: 'active' });
+  expect(await rate(user)).toBe(rates.business);
+});
+
+test('PAY-7: in a trial, another interval or a lower plan waits for its end, and nothing starts unpaid', async () => {
+  await api.ctx.pool.query(`update plan set trial_days = 7, trial_coins = 30 where slug = 'team'`);
+  const user = await trialist();
+  expect(await preview(user, 'starter', 'year')).toMatchObject({
+    when: 'period_end',
+    due: 0,
+    next_price: 19_000,
+  });
+  await change(user, 'starter', 'year');
+  expect(await current(user)).toMatchObject({
+    state: 'trialing',
+    interval: 'month',
+    next: { interval: 'year' },
+  });
+  // A plan with a trial of its own is no second trial.
+  expect(await preview(user, 'team')).toMatchObject({ when: 'now', due: 9900 });
+  await at('2027-02-07T10:00:00Z');
+  const signed = await again(user);
+  expect(await current(signed)).toMatchObject({ state: 'active', interval: 'year', price: 19_000 });
+  expect(await paidAmounts(signed)).toEqual([19_000]);
+  await api.ctx.pool.query(`update plan set trial_days = 0, trial_coins = 0 where slug = 'team'`);
+});
+
+test('PAY-7: an account has one trial, however often it cancels and subscribes', async () => {
+  let user = await trialist();
+  await api.call('POST', '/subscription-free', { as: user });
+  await at('2027-02-07T10:00:00Z');
+  user = await again(user);
+  expect(await current(user)).toBeNull();
+  expect(await balance(api, user)).toEqual({ available: 25, held: 0 });
+  expect((await subscribe(user, 'starter')).body.data.payment).toMatchObject({
+    status: 'paid',
+    amount: 1900,
+  });
+});
+
+test('PAY-7: an overdue plan, and one whose period is over, has the free plan’s prices until it is paid', async () => {
+  let user = await subscriber('business');
+  expect(await rate(user)).toBe(rates.business);
+  await useCard(user, numbers.poor);
+  // The period is over, and the renewal has not run yet.
+  clock.set(new Date('2027-02-28T10:00:00Z'));
+  user = await again(user);
+  expect(await current(user)).toMatchObject({ state: 'active' });
+  expect(await rate(user)).toBe(rates.free);
+  await tickBilling(api.ctx);
+  expect(await current(user)).toMatchObject({ state: 'past_due' });
+  expect(await rate(user)).toBe(rates.free);
+  await useCard(user, numbers.pays);
+  await api.call('POST', '/subscription-resume', { as: user });
+  expect(await rate(user)).toBe(rates.business);
+});
+
+test('PAY-7: a canceled plan keeps its prices to the end of what is paid', async () => {
+  let user = await subscriber('business');
+  await api.call('POST', '/subscription-free', { as: user });
+  expect(await rate(user)).toBe(rates.business);
+  await at('2027-02-28T10:00:00Z');
+  user = await again(user);
+  expect(await rate(user)).toBe(rates.free);
+});
+
+test('PAY-7: upgrading in the last hour of a period costs a whole period of the higher plan', async () => {
+  let user = await subscriber('team');
+  clock.set(after(new Date('2027-02-28T10:00:00Z'), -hours(1)));
+  user = await again(user);
+  const { body } = await change(user, 'business');
+  // An hour of Team is worth 14 cents.
+  expect(body.data.payment).toMatchObject({ status: 'paid', amount: 34_900 - 14 });
+  expect(await rate(user)).toBe(rates.business);
+});
+
+test('PAY-7: an upgrade confirmed late starts when it was made, from when the old plan is credited', async () => {
+  let user = await subscriber('team');
+  await useCard(user, numbers.asks);
+  const { payment } = (await change(user, 'business')).body.data;
+  clock.set(after(start, hours(20)));
+  user = await again(user);
+  await post(api, payment?.action_url, { answer: 'yes' });
+  clock.set(after(start, hours(20) + minutes(1)));
+  await workOnMoney(api);
+  expect(await current(user)).toMatchObject({
+    name: 'Business',
+    period_start: start.toISOString(),
+    period_end: '2027-02-28T10:00:00.000Z',
+  });
+});
