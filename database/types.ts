@@ -750,6 +750,7 @@ export interface Payment {
   order_terms: Json | null;
   present: boolean;
   purpose: string;
+  rates: Json | null;
   refunded: Generated<Int8>;
   request_key: string | null;
   rest: string | null;

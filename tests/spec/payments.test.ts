@@ -2,8 +2,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { subscribeOrderEnds, tickBilling } from '#features/billing';
 import { after, clock, days, minutes } from '#platform/clock';
+import { inTransaction } from '#platform/context';
 import { deliverEvents } from '#platform/events';
 import { newId } from '#platform/ids';
+import { setSetting } from '#platform/settings';
 import type { TestApi, TestUser } from '#support/api';
 import { buyCoins, enterCard, numbers, post, workOnMoney } from '#support/billing';
 import { brokenLedgerRules } from '#support/ledger';
@@ -186,6 +188,26 @@ describe('an order', () => {
       [order.id],
     );
     expect(rows).toEqual([{ refunded: 10 * unused }]);
+  });
+
+  test('PAY-7: what an order used costs the price of that many coins, not the rate of the pack it was paid with', async () => {
+    await inTransaction(api.ctx, (tx) =>
+      setSetting(tx, 'coin_packs', [{ coins: 20, price: 160 }]),
+    );
+    const user = await api.customer();
+    const card = await enterCard(api, user);
+    const nobody = Array.from({ length: 19 }, (_, n) => `Nobody ${n},${n} Nowhere St,Springfield,IL,62701\n`);
+    const order = await quote(api, user, `${file(110, 113)}${nobody.join('')}`);
+    const paid = await pay(user, order.id, { method: 'card', card_id: card.id, rest: 'card' });
+    expect(paid.body.data.payment).toMatchObject({ coins: 22, amount: 176 });
+    await workAll(api.ctx);
+    const { hits } = (await readOrder(api, user, order.id)).leadSummery;
+    expect(hits).toBeGreaterThan(0);
+    await deliverEvents(api.ctx);
+    await workOnMoney(api);
+    const { items } = (await api.call('GET', '/invoice-list', { as: user })).body.data;
+    expect(items.map(({ amount }: { amount: number }) => amount)).toEqual([10 * hits - 176, 176]);
+    await api.ctx.pool.query("delete from setting where key = 'coin_packs'");
   });
 
   test('TRACE-4: is paid with the coins there are and the card for what is missing', async () => {

@@ -9,6 +9,7 @@ import { type TestUser, testApi } from '#support/api';
 import { buyCoins, enterCard, numbers, post, workOnMoney } from '#support/billing';
 import { balance } from '#support/orders';
 import { openSubscriptions, start } from '#support/subscriptions';
+import { applyDispute } from '../../server/features/billing/disputes.ts';
 
 const api = await testApi();
 const { subscribe, change, preview, current, history, at, again, subscriber } = await openSubscriptions(api);
@@ -190,4 +191,76 @@ test('PAY-7: an upgrade confirmed late starts when it was made, from when the ol
     period_start: start.toISOString(),
     period_end: '2027-02-28T10:00:00.000Z',
   });
+});
+
+/** The customer's newest payment for a purpose, refunded by an admin; without an amount, what is unused of it. */
+async function refund(user: TestUser, purpose: string, amount?: number) {
+  const { rows } = await api.ctx.pool.query(
+    'select id from payment where account_id = $1 and purpose = $2 order by id desc limit 1',
+    [user.caller.account_id, purpose],
+  );
+  const body = { amount, reason: 'They asked for it' };
+  const answer = await api.call('POST', `/admin/payments/${rows[0].id}/refund`, {
+    as: await api.admin(),
+    body,
+  });
+  await workOnMoney(api);
+  return answer;
+}
+const spend = (user: TestUser, amount: bigint) =>
+  inTransaction(api.ctx, (tx) =>
+    spendCoins(tx, { amount, cause: newId(), what: 'A test', caller: user.caller }),
+  );
+
+test('PAY-7: a plan that is refunded ends at once, and its unspent coins go back', async () => {
+  const user = await subscriber('business');
+  expect((await refund(user, 'subscription')).body.data).toMatchObject({ amount: 34_900, coins: 6000 });
+  expect(await current(user)).toBeNull();
+  expect(await rate(user)).toBe(rates.free);
+  expect(await balance(api, user)).toEqual({ available: 25, held: 0 });
+});
+
+test('PAY-7: a plan’s refund leaves what its spent coins and its coin prices cost without it', async () => {
+  const user = await subscriber('business');
+  const [card] = (await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data.cards;
+  await spend(user, 100n);
+  await buyCoins(api, user, card?.id ?? '', 1000);
+  // 100 coins cost $10 without the plan, and 1,000 cost $90 at the pack's rate instead of $60.
+  const answer = await refund(user, 'subscription');
+  expect(answer.body.data).toMatchObject({ amount: 34_900 - 1000 - 3000, coins: 5900 });
+  expect(await current(user)).toBeNull();
+});
+
+test('PAY-7: nothing of a plan is refunded by itself once its coins and prices were used for more', async () => {
+  const user = await subscriber('business');
+  const [card] = (await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data.cards;
+  await buyCoins(api, user, card?.id ?? '', 40_000);
+  const refused = await refund(user, 'subscription');
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/^Nothing of this plan/) },
+  });
+  expect(await current(user)).toMatchObject({ name: 'Business' });
+  // An admin may give more, by an amount; then the plan ends with it.
+  expect((await refund(user, 'subscription', 34_900)).body.data).toMatchObject({
+    amount: 34_900,
+    coins: 6000,
+  });
+  expect(await current(user)).toBeNull();
+});
+
+test('PAY-7: a disputed plan payment takes the coins that its prices saved, and a dispute won gives them back', async () => {
+  const user = await subscriber('business');
+  const [card] = (await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data.cards;
+  await buyCoins(api, user, card?.id ?? '', 1000);
+  const { rows } = await api.ctx.pool.query(
+    `select gateway_ref from payment where account_id = $1 and purpose = 'subscription'`,
+    [user.caller.account_id],
+  );
+  const ref = { charge: rows[0].gateway_ref, ref: `dispute_of_${rows[0].gateway_ref}`, amount: 34_900n };
+  await applyDispute(api.ctx, { ...ref, state: 'open' });
+  // $60 buys 666 coins without the plan: 334 of the 1,000 go back, and all of the plan's.
+  expect(await balance(api, user)).toEqual({ available: 25 + 666, held: 0 });
+  await applyDispute(api.ctx, { ...ref, state: 'won' });
+  expect(await balance(api, user)).toEqual({ available: 25 + 1000 + 6000, held: 0 });
 });

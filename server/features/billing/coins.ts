@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors';
 import { findCard, refuseImpersonator } from './cards.ts';
 import { onPayment, payNow, planPayment } from './payments.ts';
 import { type PaymentRow, selectPaymentByKey } from './payments-repository.ts';
-import { currency, leastCoins, mostCoins, priceOf, readRates } from './prices.ts';
+import { currency, keepRates, leastCoins, mostCoins, priceOf, readRates } from './prices.ts';
 
 // The coins themselves come with every payment; there is nothing more to do.
 onPayment('coins', { paid: async () => {} });
@@ -55,6 +55,7 @@ export async function buyCoins(
       user_id,
       purpose: 'coins',
       amount: priceOf(coins, rates),
+      rates: keepRates(rates),
       currency,
       coins,
       card_id: card.id,

@@ -4,13 +4,14 @@
  */
 import { sql } from 'kysely';
 import { adminAccounts } from '#features/accounts';
-import { addBoughtCoins, forgiveDebt, lotOfDocument, payDebts, reclaimCoins } from '#features/wallet';
+import { addBoughtCoins, forgiveDebts, lotOfDocument, payDebts, reclaimCoins } from '#features/wallet';
 import { audit } from '#platform/audit';
 import { after, clock, days } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import type { Tx } from '#platform/database';
 import { emit } from '#platform/events';
 import { newId } from '#platform/ids';
+import { endSubscription } from './end-subscription.ts';
 import { gatewayOf } from './gateway/choose.ts';
 import type { GatewayDispute } from './gateway/port.ts';
 import { invoiceOf } from './invoices.ts';
@@ -20,9 +21,9 @@ import {
   selectPaymentById,
   selectPaymentOfCharge,
 } from './payments-repository.ts';
+import { discountedPurchases } from './plan-refunds.ts';
 import { findPlan } from './plans.ts';
 import { lockSubscription } from './plans-repository.ts';
-import { endSubscription } from './subscription-payments.ts';
 
 /** How a dispute stands; an inquiry moves no money. */
 type Settled = Exclude<GatewayDispute['state'], 'inquiry'>;
@@ -106,7 +107,17 @@ async function reclaim(tx: Tx, payment: PaymentRow, { id, amount }: { id: string
   const share = (lot.granted * amount + payment.amount - 1n) / payment.amount;
   const left = lot.granted - lot.refunded;
   const coins = share < left ? share : left;
-  return reclaimCoins(tx, { account_id, lot_id: lot.id, coins, cause: id });
+  const sum = await reclaimCoins(tx, { account_id, lot_id: lot.id, coins, cause: id });
+  if (payment.purpose !== 'subscription') return sum;
+  // The plan isn't paid after all: coins bought at its price cost what they cost without it.
+  for (const { payment_id, lot_id, surplus } of await discountedPurchases(tx, payment)) {
+    if (lot_id === null) continue;
+    const part = { account_id, lot_id, coins: surplus, cause: `${id}:${payment_id}` };
+    const { taken, owed } = await reclaimCoins(tx, part);
+    sum.taken += taken;
+    sum.owed += owed;
+  }
+  return sum;
 }
 
 async function close(
@@ -120,7 +131,7 @@ async function close(
   await audit(tx, { caller: null, action: `payment.dispute.${state}`, subject: `payment:${payment.id}` });
   await tell(tx, payment, { state, amount: dispute.amount });
   if (state !== 'won') return;
-  const coins = dispute.coins_taken + (await forgiveDebt(tx, dispute.id));
+  const coins = dispute.coins_taken + (await forgiveDebts(tx, dispute.id));
   const invoice = await invoiceOf(tx, payment.id);
   if (coins === 0n || !invoice) return;
   await addBoughtCoins(tx, {

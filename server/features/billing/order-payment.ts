@@ -15,7 +15,7 @@ import { findCard, refuseImpersonator } from './cards.ts';
 import { assertNotDeclined } from './declines.ts';
 import { carryOut, endPayment, onPayment, planPayment, presentPayment } from './payments.ts';
 import { selectOrderPayment } from './payments-repository.ts';
-import { currency, leastCoins, priceOf, readRates } from './prices.ts';
+import { currency, keepRates, leastCoins, priceOf, readRates } from './prices.ts';
 import { refundUnused } from './refunds.ts';
 
 const Terms = z.object({
@@ -111,6 +111,7 @@ async function planOrderPayment(
       card_id: card.id,
       order_id,
       order_terms: { purpose, purpose_note, people },
+      rates: keepRates(rates),
       rest: asked.rest,
       present: true,
       return_to: thanks(user_id, order_id),

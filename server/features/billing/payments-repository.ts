@@ -21,6 +21,8 @@ export interface NewPayment {
   order_terms?: unknown;
   rest?: 'coins' | 'card';
   subscription?: unknown;
+  /** What coins cost when it was made, as `keepRates` has it. */
+  rates?: unknown;
   present: boolean;
   return_to?: string | null;
 }
@@ -40,7 +42,7 @@ const naming = (path: string | null, id: string) =>
 /** Writes a payment that is to be made; answers its id. */
 export async function insertPayment(
   tx: Tx,
-  { subscription, order_terms, ...payment }: NewPayment,
+  { subscription, order_terms, rates, ...payment }: NewPayment,
 ): Promise<string> {
   const id = newId();
   await tx
@@ -51,6 +53,7 @@ export async function insertPayment(
       return_to: naming(payment.return_to ?? null, id),
       gateway: values.selectFrom('card').select('gateway').where('id', '=', payment.card_id),
       subscription: subscription === undefined ? null : JSON.stringify(subscription),
+      rates: rates === undefined ? null : JSON.stringify(rates),
       order_terms: order_terms === undefined ? null : JSON.stringify(order_terms),
       created_at: clock.now(),
     }))

@@ -1,4 +1,5 @@
 /** What coins cost: the rate of the largest pack they reach, or the rate of the customer's paid plan where that is less. */
+import { z } from 'zod';
 import type { CoinPrices } from '#contract/billing';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
@@ -28,6 +29,36 @@ export function priceOf(coins: bigint, { per_thousand, packs }: Rates): bigint {
   const prices = [up(coins * per_thousand, 1000n)];
   for (const pack of packs) if (coins >= pack.coins) prices.push(up(coins * pack.price, pack.coins));
   return prices.reduce((least, price) => (price < least ? price : least));
+}
+
+const KeptRates = z.object({
+  per_thousand: z.coerce.bigint(),
+  packs: z.array(z.object({ coins: z.coerce.bigint(), price: z.coerce.bigint() })),
+});
+
+/** Rates as JSON, to be kept with a payment. */
+export const keepRates = ({ per_thousand, packs }: Rates) => ({
+  per_thousand: Number(per_thousand),
+  packs: packs.map(({ coins, price }) => ({ coins: Number(coins), price: Number(price) })),
+});
+
+/** The rates that were kept with a payment; undefined where there are none. */
+export const keptRates = (rates: unknown): Rates | undefined =>
+  rates === null ? undefined : KeptRates.parse(rates);
+
+/** The least that so many coins cost: a larger pack may cost less than they do one by one. */
+export function leastCost(coins: bigint, rates: Rates): bigint {
+  const prices = rates.packs.filter((pack) => pack.coins > coins).map(({ price }) => price);
+  return coins === 0n
+    ? 0n
+    : prices.reduce((least, price) => (price < least ? price : least), priceOf(coins, rates));
+}
+
+/** The most coins that an amount of money buys. */
+export function mostCoinsFor(amount: bigint, { per_thousand, packs }: Rates): bigint {
+  const counts = [(amount * 1000n) / per_thousand];
+  for (const pack of packs) if (amount >= pack.price) counts.push((amount * pack.coins) / pack.price);
+  return counts.reduce((most, count) => (count > most ? count : most));
 }
 
 /** The fewest coins, at least `wanted`, whose price a gateway takes. */

@@ -14,6 +14,8 @@ import { enqueue } from '#platform/jobs';
 import type { GatewayRefund } from './gateway/port.ts';
 import { issueCreditNote } from './invoices.ts';
 import { lockPayment, type PaymentRow, selectPaymentById, updatePayment } from './payments-repository.ts';
+import { endRefundedPlan, takeBackPlanCoins, unusedOfPlan } from './plan-refunds.ts';
+import { keptRates, leastCost } from './prices.ts';
 import { findRefund, takeUpFailed, tellRefund } from './refund-sending.ts';
 
 /**
@@ -45,7 +47,22 @@ async function coinsRefunded(tx: Tx, payment_id: string): Promise<bigint> {
   return rows.reduce((sum, row) => sum + row.coins, 0n);
 }
 
-/** Gives the coins of a payment that are left back to its card. Nothing where none is left. */
+/**
+ * What goes back for coins taken back, in cents. The coins that were kept cost what that many cost when the payment was
+ * made: the rate of a large pack is for who keeps a large pack.
+ */
+async function worthOfUnused(tx: Tx, payment: PaymentRow, coins: bigint): Promise<bigint> {
+  const before = await coinsRefunded(tx, payment.id);
+  const left = payment.amount - payment.refunded;
+  const rates = keptRates(payment.rates);
+  const worth =
+    rates === undefined
+      ? worthOf(payment, coins, before)
+      : left - leastCost(payment.coins - before - coins, rates);
+  return worth < 0n ? 0n : worth < left ? worth : left;
+}
+
+/** Refunds the unused coins of a payment to its card. Nothing where none are left. */
 export async function refundUnused(tx: Tx, { id }: PaymentRow): Promise<void> {
   await lockPayment(tx, id);
   const payment = await selectPaymentById(tx, id);
@@ -59,15 +76,8 @@ export async function refundUnused(tx: Tx, { id }: PaymentRow): Promise<void> {
     actor_id: null,
   });
   if (coins === 0n) return;
-  const worth = worthOf(payment, coins, await coinsRefunded(tx, id));
-  const left = payment.amount - payment.refunded;
-  await writeRefund(tx, payment, {
-    id: refund_id,
-    coins,
-    amount: worth < left ? worth : left,
-    reason: 'unused',
-    actor_id: null,
-  });
+  const amount = await worthOfUnused(tx, payment, coins);
+  await writeRefund(tx, payment, { id: refund_id, coins, amount, reason: 'unused', actor_id: null });
 }
 
 /** Gives back the whole of a payment that came too late to bring anything. */
@@ -122,8 +132,8 @@ async function writeRefund(
 const gatewayIsTest = ({ gateway }: PaymentRow) => gateway !== 'stripe:live';
 
 /**
- * Refunds a payment, for the operator: an amount, or without one what its coins that are left are worth. Coins are taken
- * back as far as they are there.
+ * Refunds a payment, for the operator: an amount, or without one what is unused of it. Coins are taken back as far as they
+ * are there; a plan that is refunded ends.
  */
 export async function refundPayment(
   ctx: Context,
@@ -146,24 +156,10 @@ export async function refundPayment(
       const message = `At most ${(Number(left) / 100).toFixed(2)} ${payment.currency.toUpperCase()} can be refunded of this payment.`;
       throw new AppError('invalid', message, { errors: { amount: message } });
     }
-    const coins =
-      payment.lot_id === null
-        ? 0n
-        : await takeBackCoins(tx, {
-            account_id: payment.account_id,
-            lot_id: payment.lot_id,
-            most: amount === null ? payment.coins : (payment.coins * amount) / payment.amount,
-            refund_id: id,
-            actor_id: caller.user_id,
-          });
-    const worth =
-      payment.lot_id === null ? left : worthOf(payment, coins, await coinsRefunded(tx, payment.id));
-    const refunded = amount ?? (worth < left ? worth : left);
-    if (refunded === 0n)
-      throw new AppError(
-        'conflict',
-        'No coin of this payment is left. Say which amount to refund all the same.',
-      );
+    const { coins, refunded } =
+      payment.purpose === 'subscription'
+        ? await giveBackPlan(tx, payment, { id, amount, actor_id: caller.user_id })
+        : await giveBackCoins(tx, payment, { id, amount, actor_id: caller.user_id });
     await writeRefund(tx, payment, {
       id,
       coins,
@@ -181,6 +177,43 @@ export async function refundPayment(
   });
 }
 
+interface Wanted {
+  id: string;
+  /** In cents; null for what is unused. */
+  amount: bigint | null;
+  actor_id: string | null;
+}
+
+/** Takes back the coins that a refund is for; answers them and the money that goes back. */
+async function giveBackCoins(tx: Tx, payment: PaymentRow, { id, amount, actor_id }: Wanted) {
+  const { account_id, lot_id } = payment;
+  const left = payment.amount - payment.refunded;
+  const most = amount === null ? payment.coins : (payment.coins * amount) / payment.amount;
+  const coins =
+    lot_id === null ? 0n : await takeBackCoins(tx, { account_id, lot_id, most, refund_id: id, actor_id });
+  const refunded = amount ?? (lot_id === null ? left : await worthOfUnused(tx, payment, coins));
+  if (refunded === 0n)
+    throw new AppError(
+      'conflict',
+      'None of the coins of this payment are left. Enter an amount to refund anyway.',
+    );
+  return { coins, refunded };
+}
+
+/** The same for a plan; one that is given back whole, or as far as it is unused, ends. */
+async function giveBackPlan(tx: Tx, payment: PaymentRow, { id, amount, actor_id }: Wanted) {
+  const refunded = amount ?? (await unusedOfPlan(tx, payment));
+  if (refunded === 0n)
+    throw new AppError(
+      'conflict',
+      'Nothing of this plan payment is unused: its coins were spent, its coin prices used, or its period is over. Enter an amount to refund anyway.',
+    );
+  const whole = amount === null || payment.refunded + refunded === payment.amount;
+  const coins = await takeBackPlanCoins(tx, payment, { id, amount: refunded, whole, actor_id });
+  if (whole) await endRefundedPlan(tx, payment);
+  return { coins, refunded };
+}
+
 /** Notes a refund that was made at the gateway itself, once: its coins are taken back as far as they are there. */
 export async function noteRefund(ctx: Context, payment_id: string, told: GatewayRefund): Promise<void> {
   if (told.state === 'failed') return;
@@ -192,12 +225,8 @@ export async function noteRefund(ctx: Context, payment_id: string, told: Gateway
     const left = payment.amount - payment.refunded;
     const amount = told.amount < left ? told.amount : left;
     const id = newId();
-    const { account_id, lot_id } = payment;
-    const most = (payment.coins * amount) / payment.amount;
-    const coins =
-      lot_id === null
-        ? 0n
-        : await takeBackCoins(tx, { account_id, lot_id, most, refund_id: id, actor_id: null });
+    const back = payment.purpose === 'subscription' ? giveBackPlan : giveBackCoins;
+    const { coins } = await back(tx, payment, { id, amount, actor_id: null });
     await audit(tx, { caller: null, action: 'payment.refund', subject: `payment:${payment.id}` });
     await writeRefund(tx, payment, {
       id,

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { emit } from '#platform/events';
 import { defaultCard, refuseImpersonator } from './cards.ts';
+import { endSubscription } from './end-subscription.ts';
 import { carryOut, planPayment } from './payments.ts';
 import { selectPendingOfSubscription } from './payments-repository.ts';
 import { findPlan, readCurrent } from './plans.ts';
@@ -20,7 +21,7 @@ import {
   updateSubscription,
 } from './plans-repository.ts';
 import { answerPlan, requireCard, termsOf } from './subscribe.ts';
-import { endSubscription, failRenewal, type SubscriptionPayment } from './subscription-payments.ts';
+import { failRenewal, type SubscriptionPayment } from './subscription-payments.ts';
 import { makeWay } from './waiting-payment.ts';
 
 /** A payment whose outcome isn't known is not asked for anew before this; reconciliation takes it up much sooner. */

@@ -5,6 +5,7 @@ import { addPlanCoins } from '#features/wallet';
 import { after, clock, days } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { emit } from '#platform/events';
+import { type Done, endSubscription, noteChange } from './end-subscription.ts';
 import { onPayment } from './payments.ts';
 import type { PaymentRow } from './payments-repository.ts';
 import {
@@ -41,12 +42,6 @@ type Upgrade = Extract<SubscriptionPayment, { kind: 'change' }>;
 
 /** Days until the next try after each that failed; after the last the subscription ends. */
 const retries = [1, 3, 5];
-
-interface Done {
-  invoice_id?: string;
-  document?: string;
-  amount?: bigint;
-}
 
 onPayment('subscription', {
   lines({ subscription, amount }) {
@@ -120,7 +115,7 @@ async function begin(
     expires_at: period_end,
     document: done.document,
   });
-  await tell(tx, subscription, 'started', payment.plan_name, done);
+  await noteChange(tx, subscription, 'started', payment.plan_name, done);
 }
 
 /**
@@ -162,17 +157,19 @@ async function applyChange(
     expires_at: period_end,
     document: done.document,
   });
-  await tell(tx, { ...subscription, interval: to.interval }, 'upgraded', to.plan_name, done);
+  await noteChange(tx, { ...subscription, interval: to.interval }, 'upgraded', to.plan_name, done);
 }
 
 /** Begins the next period. */
 async function renew(tx: Tx, subscription: SubscriptionRow, to: Renewal, done: Done): Promise<void> {
-  const { id, account_id, anchor_day } = subscription;
+  const { id, account_id } = subscription;
   const now = clock.now();
-  const next = periodEnd(subscription.period_end, to.interval, anchor_day);
+  const next = periodEnd(subscription.period_end, to.interval, subscription.anchor_day);
   // A service that was away for longer than a period does not charge for the time in between.
-  const period_start = next <= now ? now : subscription.period_end;
-  const period_end = next <= now ? periodEnd(now, to.interval, anchor_day) : next;
+  const late = next <= now;
+  const period_start = late ? now : subscription.period_end;
+  const anchor_day = late ? now.getUTCDate() : subscription.anchor_day;
+  const period_end = late ? periodEnd(now, to.interval, anchor_day) : next;
   await updateSubscription(tx, id, {
     state: 'active',
     plan_id: to.plan_id,
@@ -182,6 +179,7 @@ async function renew(tx: Tx, subscription: SubscriptionRow, to: Renewal, done: D
     period_no: to.period_no,
     period_start,
     period_end,
+    anchor_day,
     changes: 0,
     attempts: 0,
     failure: null,
@@ -197,7 +195,7 @@ async function renew(tx: Tx, subscription: SubscriptionRow, to: Renewal, done: D
     document: done.document,
   });
   const what = subscription.plan_id === to.plan_id ? 'renewed' : 'downgraded';
-  await tell(tx, { ...subscription, interval: to.interval }, what, to.plan_name, done);
+  await noteChange(tx, { ...subscription, interval: to.interval }, what, to.plan_name, done);
 }
 
 /** Notes that the price of the next period could not be taken; after the last try the subscription ends. */
@@ -222,29 +220,4 @@ export async function failRenewal(
     plan: plan_name,
     retry_at: next_attempt_at.toISOString(),
   });
-}
-
-/** Ends a subscription: its account is on the free plan from then on. */
-export async function endSubscription(
-  tx: Tx,
-  subscription: SubscriptionRow,
-  plan_name: string,
-): Promise<void> {
-  await updateSubscription(tx, subscription.id, {
-    state: 'cancelled',
-    ended_at: clock.now(),
-    next_attempt_at: null,
-  });
-  await tell(tx, subscription, 'cancelled', plan_name, {});
-}
-
-async function tell(
-  tx: Tx,
-  subscription: SubscriptionRow,
-  what: 'started' | 'upgraded' | 'renewed' | 'downgraded' | 'cancelled',
-  plan_name: string,
-  { amount, invoice_id }: Done,
-): Promise<void> {
-  await insertChange(tx, { subscription, what, plan_name, amount, invoice_id });
-  await emit(tx, 'subscription.changed', subscription.account_id, { what, plan: plan_name });
 }

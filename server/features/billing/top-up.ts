@@ -10,7 +10,7 @@ import { emit } from '#platform/events';
 import { defaultCard, refuseImpersonator } from './cards.ts';
 import { failureWords } from './declines.ts';
 import { carryOut, onPayment, planPayment } from './payments.ts';
-import { currency, leastCoins, mostCoins, priceOf, readRates } from './prices.ts';
+import { currency, keepRates, leastCoins, mostCoins, priceOf, readRates } from './prices.ts';
 
 onPayment('top_up', {
   paid: async () => {},
@@ -141,7 +141,8 @@ async function planTopUp(ctx: Context, tx: Tx, account_id: string): Promise<stri
     .where('account_id', '=', account_id)
     .where('kind', '=', 'available')
     .executeTakeFirstOrThrow();
-  const amount = priceOf(row.coins, await readRates(tx, account_id));
+  const rates = await readRates(tx, account_id);
+  const amount = priceOf(row.coins, rates);
   const spent = await spentThisMonth(tx, account_id);
   if ((balance ?? 0n) >= row.threshold || spent + amount > row.monthly_cap) return null;
   const card = await defaultCard(ctx, tx, account_id);
@@ -154,6 +155,7 @@ async function planTopUp(ctx: Context, tx: Tx, account_id: string): Promise<stri
     user_id: row.user_id,
     purpose: 'top_up',
     amount,
+    rates: keepRates(rates),
     currency,
     coins: row.coins,
     card_id: card.id,

@@ -4,7 +4,7 @@ import { clock, after as later } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { coinsOfCustomers, start } from '#support/coins';
 import { adjustCoins } from './adjust.ts';
-import { forgiveDebt, lotOfDocument, owedCoins, reclaimCoins } from './debts.ts';
+import { forgiveDebts, lotOfDocument, owedCoins, reclaimCoins } from './debts.ts';
 import { post, selectBalance, selectTransfers } from './repository.ts';
 import { giveBack, rewardCoins, takeBackCoins } from './service.ts';
 
@@ -102,13 +102,13 @@ describe('PAY-1: each cause', () => {
     await one.buy(2);
     expect(await owedCoins(ctx.db, account_id)).toBe(1n);
     await expect(one.spend(1)).rejects.toThrow('after 1 coin of it were spent. Buy 1 coin,');
-    expect(await within((tx) => forgiveDebt(tx, second))).toBe(0n);
-    expect(await within((tx) => forgiveDebt(tx, second))).toBe(0n);
+    expect(await within((tx) => forgiveDebts(tx, second))).toBe(0n);
+    expect(await within((tx) => forgiveDebts(tx, second))).toBe(0n);
     await one.spend(1);
     expect(await one.balance()).toEqual({ available: 4, held: 0 });
     expect(await reclaim(2n, third)).toEqual({ taken: 0n, owed: 2n });
     await one.buy(1);
-    expect(await within((tx) => forgiveDebt(tx, third))).toBe(1n);
+    expect(await within((tx) => forgiveDebts(tx, third))).toBe(1n);
     await one.buy(6);
     expect(await one.balance()).toEqual({ available: 10, held: 0 });
     expect((await one.transfers()).filter(({ kind }) => kind === 'refund')).toMatchObject([

@@ -74,16 +74,16 @@ export async function payDebts(tx: Tx, { account_id, lot_id }: { account_id: str
   }
 }
 
-/** Forgives a debt; answers what was paid of it. */
-export async function forgiveDebt(tx: Tx, cause: string): Promise<bigint> {
-  const debt = await tx
+/** Forgives the debts of a cause, and of its parts (`cause:part`); answers what was paid of them. */
+export async function forgiveDebts(tx: Tx, cause: string): Promise<bigint> {
+  const debts = await tx
     .updateTable('coin_debt')
     .set({ forgiven: true })
-    .where('cause', '=', cause)
+    .where((where) => where.or([where('cause', '=', cause), where('cause', 'like', `${cause}:%`)]))
     .where('forgiven', '=', false)
     .returning('paid')
-    .executeTakeFirst();
-  return debt?.paid ?? 0n;
+    .execute();
+  return debts.reduce((sum, { paid }) => sum + paid, 0n);
 }
 
 const postRefund = (tx: Tx, of: { account_id: string; lot_id: string; coins: bigint; key: string }) =>
@@ -100,11 +100,11 @@ const postRefund = (tx: Tx, of: { account_id: string; lot_id: string; coins: big
 export async function lotOfDocument(
   db: Db,
   of: { account_id: string; document: string },
-): Promise<{ id: string; granted: bigint; refunded: bigint } | undefined> {
+): Promise<{ id: string; granted: bigint; refunded: bigint; available: bigint } | undefined> {
   return db
     .selectFrom('transfer')
     .innerJoin('credit_lot', 'credit_lot.id', 'transfer.lot_id')
-    .select(['credit_lot.id', 'credit_lot.granted', 'credit_lot.refunded'])
+    .select(['credit_lot.id', 'credit_lot.granted', 'credit_lot.refunded', 'credit_lot.available'])
     .where('credit_lot.account_id', '=', of.account_id)
     .where('transfer.document', '=', of.document)
     .where('transfer.kind', 'in', ['purchase', 'grant'])

@@ -1,7 +1,7 @@
 /** The door of the wallet. */
 export { adjustCoins } from './adjust.ts';
 export { ledgerFaults } from './check.ts';
-export { forgiveDebt, lotOfDocument, payDebts, reclaimCoins } from './debts.ts';
+export { forgiveDebts, lotOfDocument, payDebts, reclaimCoins } from './debts.ts';
 export { walletHolding } from './holding.ts';
 export { captureCoins, holdCoins, type Payer, releaseCoins, spendCoins } from './holds.ts';
 export { walletRoutes } from './routes.ts';
