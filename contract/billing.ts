@@ -50,7 +50,7 @@ export type NewCard = z.infer<typeof NewCard>;
 export const CoinPrices = z.object({
   ...atGateway,
   currency: z.string(),
-  /** Of 1,000 coins, with the caller's plan. */
+  /** Of 1,000 coins, with the caller's plan where its period is paid. */
   per_thousand: z.number().int(),
   packs: z.array(z.object({ coins: z.number().int(), price: z.number().int() })),
   least_coins: z.number().int(),

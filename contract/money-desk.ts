@@ -25,7 +25,7 @@ export const Dispute = z.object({
 export type Dispute = z.infer<typeof Dispute>;
 export const Disputes = pageOf(Dispute);
 
-/** A refund by the operator: of the coins that are left of it, or of an amount in cents; and why. */
+/** A refund by an admin: of what is unused of the payment, or of an amount in cents; and why. */
 export const RefundBody = z.object({
   amount: z.int('Give whole cents.').min(1, 'Give at least one cent.').optional(),
   reason: Reason,

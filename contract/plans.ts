@@ -16,8 +16,9 @@ export const Plan = z.object({
   /** Coins in each month. */
   coins: z.number().int(),
   prices: z.object({ month: z.number().int(), year: z.number().int() }),
-  /** Of 1,000 coins bought beside it. */
+  /** Of 1,000 coins, in a period of the plan that is paid. */
   extra_price: z.number().int(),
+  /** A trial brings `trial_coins` and nothing else of the plan. */
   trial_days: z.number().int(),
   trial_coins: z.number().int(),
   is_free: z.boolean(),
@@ -61,7 +62,7 @@ export type Subscription = z.infer<typeof Subscription>;
 export const CurrentPlan = z.object({ current_subscription: Subscription.nullable() });
 export type CurrentPlan = z.infer<typeof CurrentPlan>;
 
-/** What a change came to; the payment, where one was made. */
+/** The subscription after the call, and the payment where one was made: paid, or waiting for the customer's bank. */
 export const SubscriptionAnswer = CurrentPlan.extend({ payment: Payment.nullable() });
 export type SubscriptionAnswer = z.infer<typeof SubscriptionAnswer>;
 
@@ -79,13 +80,13 @@ export const ChangePreview = z.object({
   when: z.enum(['now', 'period_end']),
   /** When it takes effect. */
   at: z.string(),
-  /** What is due now, in its parts: the new plan's share of the period, less what is unused of the old. */
+  /** What is due now, in its parts: the new plan's whole price, less the unused time of the old one; none of a trial. */
   charge: z.number().int(),
   credit: z.number().int(),
   due: z.number().int(),
-  /** Coins that come at once. */
+  /** Coins that come once it is paid. */
   coins: z.number().int(),
-  /** From when on what is paid each period. */
+  /** The price of each further period, and when the first of them is due. */
   next_price: z.number().int(),
   next_at: z.string(),
   currency: z.string(),

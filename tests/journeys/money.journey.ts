@@ -91,8 +91,45 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: coins, an order and a plan 
   await page.getByRole('button', { name: 'Yearly' }).click();
   await page.getByRole('button', { name: 'Pay Team by the year' }).click();
   await expect(page.getByRole('dialog', { name: 'Pay Team by the year' })).toContainText(
-    /1\d,\d{3} coins come at once/,
+    /You get 1\d,\d{3} coins now/,
   );
+});
+
+test('PAY-7: a declined card is shown with its reason, and a trial has neither the plan’s prices nor a free upgrade', async ({
+  page,
+  expected,
+}) => {
+  expected.answers('POST /api/v1/buy-coins 402', 'POST /api/v1/subscription-upgrade-downgrade/:id 402');
+  await register(page);
+  await page.goto('/payments-plans');
+  await page.getByRole('button', { name: 'Try Starter for 7 days' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add a card' }).click();
+  await page.getByLabel('Card number').fill('4000 0000 0000 0002');
+  await page.getByLabel(/^Expiry/).fill('12/40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Save this card' }).click();
+  await expect(dialog).toContainText('Until then, extra coins cost the pay-as-you-go price.');
+  await look(page, 'a trial that is chosen', '[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Start Starter' }).click();
+  const trial = page.getByText(/^Your trial ends on .*; then we charge \$19\.00\./);
+  await expect(trial).toBeVisible();
+
+  const declined = 'Your bank declined the card. You weren’t charged. Use another card, or ask your bank.';
+  await page.goto('/coins');
+  await page.getByLabel('How many coins').fill('100');
+  await page.getByRole('button', { name: 'Pay $10.00' }).click();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: declined })).toBeVisible();
+
+  await page.goto('/payments-plans');
+  await page.getByRole('button', { name: 'Change to Business' }).click();
+  await expect(dialog).toContainText('Your trial ends, and the plan starts as soon as you pay.');
+  await expect(dialog).toContainText('Due today$349.00');
+  await look(page, 'an upgrade from a trial', '[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Change to Business' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(declined);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(trial).toBeVisible();
 });
 
 test('PAY-2, PAY-4: who enters a card for a plan goes on with that plan, by the year', async ({ page }) => {

@@ -191,9 +191,7 @@ describe('an order', () => {
   });
 
   test('PAY-7: what an order used costs the price of that many coins, not the rate of the pack it was paid with', async () => {
-    await inTransaction(api.ctx, (tx) =>
-      setSetting(tx, 'coin_packs', [{ coins: 20, price: 160 }]),
-    );
+    await inTransaction(api.ctx, (tx) => setSetting(tx, 'coin_packs', [{ coins: 20, price: 160 }]));
     const user = await api.customer();
     const card = await enterCard(api, user);
     const nobody = Array.from({ length: 19 }, (_, n) => `Nobody ${n},${n} Nowhere St,Springfield,IL,62701\n`);

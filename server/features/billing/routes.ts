@@ -193,7 +193,7 @@ const refundRoute = protectedRoute({
   method: 'post',
   path: '/admin/payments/{id}/refund',
   tags: ['admin'],
-  summary: 'Refund a payment, with a reason: an amount, or what its unspent coins are worth; for admins',
+  summary: 'Refund a payment, with a reason: an amount, or what is unused of it; for admins',
   request: { params: IdParam, body: body(RefundBody) },
   responses: answers(Refund),
 });

@@ -94,7 +94,7 @@ export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogPr
               : t('plans.cancelText', { date: exactDay(own?.period_end ?? '') })}
           </Typography>
         ) : own !== null && preview.data ? (
-          <Preview preview={preview.data} interval={interval} />
+          <Preview preview={preview.data} interval={interval} trial={own.state === 'trialing'} />
         ) : (
           <First plan={plan} interval={interval} trial={trial} card={card} />
         )}
@@ -161,7 +161,14 @@ function First({
   );
 }
 
-function Preview({ preview, interval }: { preview: ChangePreview; interval: Interval }) {
+interface PreviewProps {
+  preview: ChangePreview;
+  interval: Interval;
+  /** The customer is in a trial now. */
+  trial: boolean;
+}
+
+function Preview({ preview, interval, trial }: PreviewProps) {
   const { t } = useTranslation('billing');
   const { currency } = preview;
   const row = (words: string, amount: number, strong = false): ReactNode => (
@@ -175,12 +182,14 @@ function Preview({ preview, interval }: { preview: ChangePreview; interval: Inte
   return (
     <>
       <Typography>
-        {preview.when === 'now' ? t('plans.now') : t('plans.later', { date: exactDay(preview.at) })}
+        {preview.when === 'now'
+          ? t(trial ? 'plans.trialStops' : 'plans.now')
+          : t('plans.later', { date: exactDay(preview.at) })}
       </Typography>
       {preview.due > 0 && (
         <Box sx={{ display: 'grid', gap: 1 }}>
-          {row(t('plans.share'), preview.charge)}
-          {row(t('plans.unused'), -preview.credit)}
+          {row(t('plans.price', { name: preview.name }), preview.charge)}
+          {preview.credit > 0 && row(t('plans.unused'), -preview.credit)}
           {row(t('plans.due'), preview.due, true)}
         </Box>
       )}

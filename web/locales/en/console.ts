@@ -150,7 +150,7 @@ export default {
     refundText:
       'The money goes back to the card, and coins of this payment that are left are taken back for it.',
     refundAmount: 'Amount ({{currency}})',
-    refundAmountHelp: 'At most {{left}}. Empty: what its unspent coins are worth.',
+    refundAmountHelp: 'At most {{left}}. Leave empty to refund what is unused.',
     refundNoAmount: 'Write an amount such as 12.50, or leave it empty.',
     sessions: 'Signed in from',
     noSessions: 'Nowhere.',
