@@ -5,7 +5,8 @@
  *   own whole price less the unused time of the one before; its coins likewise.
  * - Coins cost the posted price of the plan whose paid period runs when they are bought, else the price without a plan.
  * - One trial in a customer's life is free and brings its coins, and nothing else.
- * - A plan that is given back was not paid: what it brought costs what it costs without a plan.
+ * - A plan that is given back was not paid: what it brought costs what it costs without a plan. A bank that takes its
+ *   payment back takes its coins as well, or they are owed and nothing is spent until they are bought again.
  */
 import { expect } from 'vitest';
 import { settings } from '#contract/site';
@@ -23,8 +24,9 @@ interface Paid {
   end: Date;
   until: Date;
   anchor: number;
-  amount: number;
+  /** What of it was given back, or taken back by the bank. */
   refunded: number;
+  disputed: boolean;
 }
 
 interface PaymentRow {
@@ -37,6 +39,9 @@ interface PaymentRow {
   coins: number;
   refunded: number;
   coins_refunded: number;
+  /** Coins taken back, or owed, because the plan at whose price they were bought was taken back. */
+  surplus: number;
+  disputed: 'open' | 'won' | 'lost' | null;
   created_at: Date;
   settled_at: Date;
   refund_at: Date | null;
@@ -47,7 +52,7 @@ interface PaymentRow {
 const packs = settings.coin_packs.initial;
 
 /** The least that so many coins cost at a rate for 1,000, in cents, as the price list has it. */
-export function listPrice(coins: number, perThousand: number): number {
+function listPrice(coins: number, perThousand: number): number {
   if (coins === 0) return 0;
   const each = [Math.ceil((coins * perThousand) / 1000)];
   for (const pack of packs)
@@ -59,11 +64,17 @@ async function readPayments({ ctx, caller }: World): Promise<PaymentRow[]> {
   const { rows } = await ctx.pool.query(
     `select p.id, p.purpose, p.subscription->>'kind' as kind, p.subscription->>'plan_name' as name,
             p.subscription->>'interval' as interval, p.amount::int, p.coins::int, p.refunded::int,
-            p.created_at, p.settled_at, r.at as refund_at, coalesce(r.coins, 0)::int as coins_refunded,
-            coalesce(r.void, false) as void
-     from payment p left join lateral (
+            p.created_at, p.settled_at, coalesce(r.at, d.opened_at) as refund_at,
+            coalesce(r.coins, 0)::int as coins_refunded, coalesce(r.void, false) as void, d.state as disputed,
+            coalesce((select sum(surplus) from (
+              select t.amount as surplus from transfer t join dispute x on t.idempotency_key = 'reclaim:' || x.id || ':' || p.id
+              where x.state <> 'won'
+              union all select c.coins from coin_debt c where c.cause like '%:' || p.id and not c.forgiven) s), 0)::int as surplus
+     from payment p
+     left join lateral (
        select min(created_at) as at, sum(coins) as coins, bool_or(reason = 'unused') as void
        from refund where payment_id = p.id) r on true
+     left join dispute d on d.payment_id = p.id
      where p.account_id = $1 and p.state = 'paid' order by p.settled_at, p.id`,
     [caller.account_id],
   );
@@ -105,19 +116,12 @@ function timeline({ plans }: World, payments: PaymentRow[], trialEnd: Date | und
     }
     expect(row.amount).toBeGreaterThanOrEqual(honest);
     const end = periodEnd(begins, row.interval, anchor);
-    const { amount, refunded } = row;
+    const disputed = row.disputed === 'open' || row.disputed === 'lost';
+    const refunded = disputed ? row.amount : row.refunded;
     const until = row.refund_at !== null && row.refund_at < end ? row.refund_at : end;
-    periods.push({
-      payment_id: row.id,
-      slug: plan.slug,
-      interval: row.interval,
-      start: begins,
-      end,
-      until,
-      anchor,
-      amount,
-      refunded,
-    });
+    const { id: payment_id, interval } = row;
+    const { slug } = plan;
+    periods.push({ payment_id, slug, interval, start: begins, end, until, anchor, refunded, disputed });
   }
   return periods;
 }
@@ -163,7 +167,8 @@ export async function expectHonest(world: World): Promise<void> {
     expect(amount).toBeGreaterThanOrEqual(listPrice(coins, rateAt(created_at) ?? free));
 
   // The coins of plans: those of each period, less those of the unused time of the one before.
-  const upgraded = ({ end, until, refunded }: Paid) => until < end && refunded === 0;
+  const upgraded = (period: Paid) =>
+    periods[periods.indexOf(period) + 1]?.start.getTime() === period.until.getTime();
   const coinsOf = ({ slug, interval }: Paid) => (plans[slug]?.coins ?? 0) * (interval === 'year' ? 12 : 1);
   const lots = await readPlanLots(world);
   const trialCoins = trials.length > 0 ? (plans.starter?.trial_coins ?? 0) : 0;
@@ -176,16 +181,22 @@ export async function expectHonest(world: World): Promise<void> {
   // All that was paid and not given back, against all that it brought.
   const forPlans = total(periods, (period) => {
     const lot = lots.find(({ payment_id }) => payment_id === period.payment_id);
+    if (period.disputed) return 0;
     if (period.refunded > 0) return listPrice(lot?.spent ?? 0, free);
     const price = plans[period.slug]?.prices[period.interval] ?? 0;
     return price - (upgraded(period) ? unusedPart(price, period, period.until) : 0);
   });
-  const forCoins = total(purchases, ({ coins, coins_refunded, created_at }) => {
+  const forCoins = total(purchases, ({ coins, coins_refunded, surplus, created_at }) => {
     const period = periods.find(({ start, until }) => start <= created_at && created_at < until);
     const paid = period !== undefined && period.refunded === 0;
-    return listPrice(coins - coins_refunded, (paid ? plans[period.slug]?.extra_price : free) ?? free);
+    return listPrice(
+      Math.max(0, coins - coins_refunded - surplus),
+      (paid ? plans[period.slug]?.extra_price : free) ?? free,
+    );
   });
-  const net = total(payments, ({ amount, refunded }) => amount - refunded);
+  const net = total(payments, ({ amount, refunded, disputed }) =>
+    disputed === 'open' || disputed === 'lost' ? 0 : amount - refunded,
+  );
   expect(net).toBeGreaterThanOrEqual(forPlans + forCoins);
 }
 

@@ -9,6 +9,7 @@ import { newId } from '#platform/ids';
 import { changeCard } from '../../server/features/billing/cards.ts';
 import { changeSubscription } from '../../server/features/billing/change-plan.ts';
 import { buyCoins } from '../../server/features/billing/coins.ts';
+import { applyDispute } from '../../server/features/billing/disputes.ts';
 import { settleSandboxCharge } from '../../server/features/billing/gateway/sandbox.ts';
 import { carryOut } from '../../server/features/billing/payments.ts';
 import { refundPayment } from '../../server/features/billing/refunds.ts';
@@ -23,7 +24,7 @@ export type PlanName = (typeof planNames)[number];
 export type CardName = 'pays' | 'poor' | 'asks';
 
 /** What all worlds share. */
-export interface Stage {
+interface Stage {
   api: TestApi;
   ctx: Context;
   admin: Caller;
@@ -137,6 +138,21 @@ export const refund = (purpose: 'subscription' | 'coins') =>
       [caller.account_id, purpose],
     );
     if (rows[0]) await refundPayment(ctx, admin, { payment_id: rows[0].id, reason: 'A test' });
+  });
+
+/** The customer's bank takes the newest plan payment back, or decides where it has done so. */
+export const dispute = (decision: 'won' | 'lost') =>
+  call('dispute', async ({ ctx, caller }) => {
+    const { rows } = await ctx.pool.query(
+      `select gateway_ref, amount, (select state from dispute where payment_id = payment.id) as state from payment
+       where account_id = $1 and purpose = 'subscription' and state = 'paid' and refunded = 0
+       order by id desc limit 1`,
+      [caller.account_id],
+    );
+    if (rows[0] === undefined) return;
+    const { gateway_ref: charge, amount } = rows[0];
+    const state = rows[0].state === null ? 'open' : decision;
+    await applyDispute(ctx, { ref: `dispute_of_${charge}`, charge, amount: BigInt(amount), state });
   });
 
 /** How long passes: a span, or until just before or just after the end of the customer's period. */
