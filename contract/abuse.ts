@@ -4,16 +4,16 @@ import { Reason } from './admin.ts';
 import { Paging, pageOf } from './envelope.ts';
 
 /**
- * One person from many accounts, one customer on one street, one customer faster than the limit, and anybody after somebody
- * who was made up.
+ * One person from many accounts, one customer on one street, one customer faster than the limit, anybody after somebody
+ * who was made up, and one customer who keeps asking for wrong-number refunds.
  */
-export const AlarmKind = z.enum(['person', 'street', 'speed', 'decoy']);
+export const AlarmKind = z.enum(['person', 'street', 'speed', 'decoy', 'refunds']);
 export type AlarmKind = z.infer<typeof AlarmKind>;
 
 export const Alarm = z.object({
   id: z.string(),
   kind: AlarmKind,
-  /** Accounts, people of the street, or look-ups of the hour. */
+  /** Accounts, people of the street, look-ups of the hour, or hits reported wrong in 30 days. */
   count: z.int(),
   person_id: z.string().nullable(),
   street: z.string().nullable(),

@@ -70,7 +70,10 @@ export const events = {
   /** California’s deletion requests could not be fetched or answered, or are overdue; sent to each admin. */
   'drop.attention': z.object({ what: z.enum(['failed', 'overdue']) }),
   /** Customers look people up in a way that an admin should see; sent to each of them. */
-  'abuse.alarm': z.object({ kind: z.enum(['person', 'street', 'speed', 'decoy']), count: z.number().int() }),
+  'abuse.alarm': z.object({
+    kind: z.enum(['person', 'street', 'speed', 'decoy', 'refunds']),
+    count: z.number().int(),
+  }),
   /** Coins were not bought by themselves, and won't be until that is turned on again. */
   'top_up.failed': z.object({ failure: z.string() }),
   /** An admin has signed in as the customer. */

@@ -1,5 +1,6 @@
 /** What a customer says of a lead: notes, tags, whether a number reached the right person. */
 import { z } from 'zod';
+import { LeadRefund } from './charges.ts';
 import { ListedLead, Tag } from './lead-list.ts';
 
 export const Verdict = z.enum(['wrong', 'right'], 'Say wrong or right.');
@@ -12,8 +13,10 @@ export const LeadItem = ListedLead.extend({
   reports: z.array(z.object({ number: z.string(), verdict: Verdict })),
   /** What it costs now to unlock its contacts; 0 where there is nothing to unlock, or where it is free. */
   unlock_coins: z.number().int(),
-  /** Coins that came back because every number was wrong. */
+  /** Coins refunded because every number was wrong. */
   coins_back: z.number().int(),
+  /** Whether that coin was refunded, and why not; null until every number is reported wrong. */
+  refund: LeadRefund.nullable(),
 });
 export type LeadItem = z.infer<typeof LeadItem>;
 

@@ -59,7 +59,7 @@ export const notificationParams = {
   }),
   drop_attention: z.object({ what: z.enum(['failed', 'overdue']) }),
   abuse_attention: z.object({
-    kind: z.enum(['person', 'street', 'speed', 'decoy']),
+    kind: z.enum(['person', 'street', 'speed', 'decoy', 'refunds']),
     count: z.number().int(),
   }),
   account_entered: z.object({ until: z.string() }),

@@ -69,10 +69,16 @@ export const settings = {
   coins_low: { schema: z.int().min(0).max(1_000_000), initial: 100, public: false },
   /** Who sells, as invoices say it: address and tax number, line by line. */
   invoice_seller: { schema: z.string().max(500), initial: '', public: false },
-  /** Within so many days of the trace, a hit whose numbers are all reported wrong gives its coin back. */
+  /** A hit's coin is refunded if every number of it is reported wrong within this many days of the trace. */
   wrong_number_days: { schema: z.int().min(0).max(365), initial: 30, public: false },
-  /** Of an order's hits, at most so many of a hundred give theirs back; at least one does, unless this is 0. */
+  /** Refunds are at most this percentage of the hits the account paid for in the last 30 days, rounded down; 0 for none. */
   wrong_number_percent: { schema: z.int().min(0).max(100), initial: 10, public: false },
+  /** Refunds beyond that percentage, once per account, so that small customers get some. */
+  wrong_number_allowance: { schema: z.int().min(0).max(100), initial: 2, public: false },
+  /** Hits an account has to pay for before it gets that allowance. Free coins pay for nothing. */
+  wrong_number_allowance_after: { schema: z.int().min(1).max(100_000), initial: 25, public: false },
+  /** Admins are told when an account has this many refunds refused, or reports far more than others, in 30 days; 0 for never. */
+  refund_alarm: { schema: z.int().min(0).max(10_000), initial: 5, public: false },
   /** Uploaded files are erased after so many days. */
   files_kept_days: { schema: z.int().min(1).max(3650), initial: 90, public: false },
   /** The cells of leads and their results are erased after so many months; what was traced before is free for three. */

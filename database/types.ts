@@ -1070,6 +1070,13 @@ export interface SourceRecord {
   source_id: string;
 }
 
+export interface SpentCoins {
+  account_id: string;
+  coins: Int8;
+  day: Timestamp;
+  source: string;
+}
+
 export interface Subscription {
   account_id: string;
   anchor_day: number;
@@ -1266,6 +1273,16 @@ export interface WebhookTry {
   status: number | null;
 }
 
+export interface WrongNumberClaim {
+  account_id: string;
+  basis: string | null;
+  claimed_at: Timestamp;
+  code: string;
+  coins: number;
+  lead_id: string;
+  order_id: string;
+}
+
 export interface DB {
   abuse_alarm: AbuseAlarm;
   account: Account;
@@ -1355,6 +1372,7 @@ export interface DB {
   source: Source;
   source_file: SourceFile;
   source_record: SourceRecord;
+  spent_coins: SpentCoins;
   subscription: Subscription;
   subscription_change: SubscriptionChange;
   suppression: Suppression;
@@ -1367,4 +1385,5 @@ export interface DB {
   webhook_endpoint: WebhookEndpoint;
   webhook_message: WebhookMessage;
   webhook_try: WebhookTry;
+  wrong_number_claim: WrongNumberClaim;
 }

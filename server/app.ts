@@ -16,6 +16,7 @@ import {
   receiveEvent,
   sandboxPages,
 } from '#features/billing';
+import { chargeRoutes } from '#features/charges';
 import { dropRoutes } from '#features/drop';
 import { leadRoutes, resumablePath } from '#features/leads';
 import { mailboxRoutes, notificationRoutes, unsubscribeByLink } from '#features/notifications';
@@ -81,6 +82,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     .route('/', peopleRoutes(ctx))
     .route('/', consoleRoutes(ctx))
     .route('/', abuseRoutes(ctx))
+    .route('/', chargeRoutes(ctx))
     .route('/', siteAdminRoutes(ctx))
     .route('/', mailTextRoutes(ctx))
     .route('/', privacyRoutes(ctx))

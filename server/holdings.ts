@@ -5,6 +5,7 @@ import { consoleHolding } from '#features/admin';
 import { affiliateHolding } from '#features/affiliate';
 import { apiKeysHolding } from '#features/api-keys';
 import { billingHolding } from '#features/billing';
+import { chargesHolding } from '#features/charges';
 import { leadsHolding } from '#features/leads';
 import { notificationsHolding } from '#features/notifications';
 import { ordersHolding } from '#features/orders';
@@ -17,6 +18,7 @@ import type { Holding } from '#platform/holdings';
 export const holdings: readonly Holding[] = [
   resultsHolding,
   ordersHolding,
+  chargesHolding,
   billingHolding,
   walletHolding,
   leadsHolding,

@@ -53,7 +53,10 @@ export const mailTemplates = {
     sample: { ...sampleLink, what: 'overdue' },
   }),
   abuse_attention: template({
-    params: link.extend({ kind: z.enum(['person', 'street', 'speed', 'decoy']), count: z.number().int() }),
+    params: link.extend({
+      kind: z.enum(['person', 'street', 'speed', 'decoy', 'refunds']),
+      count: z.number().int(),
+    }),
     subject: '{{title}}',
     body: [
       'Look at who it is and what for. Suspend them, or settle the alarm with what you found.',
@@ -66,6 +69,7 @@ export const mailTemplates = {
         street: `A customer looks for ${count} people of one street`,
         speed: 'A customer looks people up faster than the limit',
         decoy: 'A customer looked for somebody who was made up',
+        refunds: `A customer reported ${count} hits as wrong numbers`,
       }[kind],
     }),
     path: () => '/admin',

@@ -1,6 +1,7 @@
 /** The calls by which the service is watched: health, jobs, alarms, the audit log, as rows of the table of every call. */
 import { z } from 'zod';
 import { Alarms } from '#contract/abuse';
+import { AccountRefundsPage } from '#contract/charges';
 import { envelope } from '#contract/envelope';
 import { AuditCheck, AuditList, Health, Jobs, PersonLooks, Setup } from '#contract/operations';
 import { Usage } from '#contract/usage';
@@ -71,6 +72,13 @@ export const operationRows: Row[] = [
     good: () => ({ path: '/admin/alarms?open=no' }),
     answer: envelope(Alarms),
     wrong: () => [...badPages('/admin/alarms'), { path: '/admin/alarms?open=perhaps' }],
+  },
+  {
+    route: 'GET /api/v1/admin/wrong-number-refunds',
+    admin: 'read',
+    good: () => ({ path: '/admin/wrong-number-refunds?per_page=10' }),
+    answer: envelope(AccountRefundsPage),
+    wrong: () => badPages('/admin/wrong-number-refunds'),
   },
   {
     route: 'POST /api/v1/admin/alarms/:id/settlement',

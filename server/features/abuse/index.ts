@@ -2,4 +2,12 @@
 export { abuseHolding } from './holding.ts';
 export { removeOldLooks } from './repository.ts';
 export { abuseRoutes } from './routes.ts';
-export { type LookupLimit, lookupLimit, noteDecoys, noteLooks, smallOrder, streetOf } from './watch.ts';
+export {
+  type LookupLimit,
+  lookupLimit,
+  noteDecoys,
+  noteLooks,
+  noteRefunds,
+  smallOrder,
+  streetOf,
+} from './watch.ts';

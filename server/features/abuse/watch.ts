@@ -80,6 +80,17 @@ async function raiseDecoys(
   }
 }
 
+/** Tells admins of an account that keeps asking for wrong-number refunds; `reports` are its hits of the last 30 days. */
+export const noteRefunds = (tx: Tx, account_id: string, reports: number): Promise<void> =>
+  raise(tx, {
+    kind: 'refunds',
+    key: account_id,
+    account_id,
+    person_id: null,
+    street: null,
+    count: reports,
+  });
+
 /** Raises an alarm once a day for what it is about: in the audit log, and told to every admin. */
 async function raise(tx: Tx, alarm: NewAlarm): Promise<void> {
   const id = await insertAlarm(tx, alarm);

@@ -131,6 +131,7 @@ const texts: { [K in NotificationKind]: (params: NotificationParams<K>) => Told 
       street: `A customer looks for ${count} people of one street`,
       speed: `A customer looks people up faster than the limit`,
       decoy: 'A customer looked for somebody who was made up',
+      refunds: `A customer reported ${count} hits as wrong numbers`,
     }[kind],
     description: 'Look at who it is and what for. Suspend them, or settle the alarm with what you found.',
     open: 'Open the console',

@@ -75,7 +75,7 @@ export async function writeReport(
 export async function lockOrderOf(tx: Tx, of: Owner, order_id: string) {
   return tx
     .selectFrom('trace_order')
-    .select(['id', 'price_coins', 'hits', 'paid_at'])
+    .select(['id', 'price_coins', 'paid_at'])
     .where('account_id', '=', of.account_id)
     .where('id', '=', order_id)
     .forUpdate()
@@ -90,26 +90,16 @@ export async function addLater(tx: Tx, order_id: string, coins: bigint): Promise
     .execute();
 }
 
-/** How many hits of an order have given their coin back. */
-export async function countReturns(tx: Tx, of: Owner, order_id: string): Promise<number> {
-  const { rows } = await sql<{ returns: number }>`
-    select count(*)::int as returns from coin_return where bucket = ${of.bucket} and order_id = ${order_id}`.execute(
-    tx,
-  );
-  return rows[0]?.returns ?? 0;
-}
-
-/** Notes that a hit gives its coin back; false when it has before. */
+/** Records that a hit's coin was refunded. */
 export async function insertReturn(
   tx: Tx,
   of: Owner,
   back: { lead_id: string; order_id: string; coins: number; at: Date },
-): Promise<boolean> {
-  const result = await sql`
+): Promise<void> {
+  await sql`
     insert into coin_return (bucket, lead_id, account_id, order_id, coins, returned_at)
     values (${of.bucket}, ${back.lead_id}, ${of.account_id}, ${back.order_id}, ${back.coins}, ${back.at})
     on conflict (bucket, lead_id) do nothing`.execute(tx);
-  return (result.numAffectedRows ?? 0n) > 0n;
 }
 
 /** A result as it is kept, locked until the transaction ends. */

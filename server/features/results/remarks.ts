@@ -1,24 +1,24 @@
 /** What customers do with a result: unlock a possible, report numbers, take notes. */
 import type { LeadItem, NoteBody, ReportBody } from '#contract/lead-remarks';
 import { Contacts, TraceResult } from '#contract/results';
+import { claimRefund, readRefund } from '#features/charges';
 import { filterResults } from '#features/compliance';
-import { giveBack, spendCoins } from '#features/wallet';
+import { spendCoins } from '#features/wallet';
 import { audit } from '#platform/audit';
-import { after, clock, days } from '#platform/clock';
+import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
-import { getSetting } from '#platform/settings';
 import { findLead } from './list.ts';
 import { selectByIds, upsertListed } from './list-repository.ts';
 import { toListed } from './listing.ts';
 import {
   addLater,
-  countReturns,
   insertReturn,
   lockOrderOf,
   lockResult,
   lockUnlocking,
+  type Remarks,
   selectRemarks,
   selectUnlockPrice,
   writeNote,
@@ -30,7 +30,8 @@ import {
 export async function readLead(ctx: Context, caller: Caller, id: string): Promise<LeadItem> {
   const lead = await findLead(ctx, caller, id);
   const unlock_coins = Number(await selectUnlockPrice(ctx.db, caller, lead.id));
-  return { ...lead, ...(await selectRemarks(ctx.db, caller, lead.id)), unlock_coins };
+  const refund = await readRefund(ctx.db, caller.account_id, lead.id);
+  return { ...lead, ...(await selectRemarks(ctx.db, caller, lead.id)), unlock_coins, refund };
 }
 
 /**
@@ -85,7 +86,10 @@ export async function unlockLead(ctx: Context, caller: Caller, id: string): Prom
   return readLead(ctx, caller, lead.id);
 }
 
-/** Keeps whether a number reached the right person. A hit whose numbers are all wrong gives its coin back (TRACE-10). */
+/**
+ * Keeps whether a number reached the right person. Once every number of a hit is reported wrong, its coin is refunded as
+ * far as the account's cap allows (TRACE-10); the answer's `refund` says which.
+ */
 export async function reportPhone(
   ctx: Context,
   caller: Caller,
@@ -99,7 +103,7 @@ export async function reportPhone(
     throw new AppError('invalid', message, { errors: { number: message } });
   }
   await inTransaction(ctx, async (tx) => {
-    await lockOrderOf(tx, caller, lead.order.id);
+    const order = await lockOrderOf(tx, caller, lead.order.id);
     await writeReport(tx, caller, {
       lead_id: lead.id,
       number,
@@ -108,40 +112,33 @@ export async function reportPhone(
       at: clock.now(),
     });
     await audit(tx, { caller, action: `phone.report.${verdict ?? 'none'}`, subject: `lead:${lead.id}` });
-    if (verdict === 'wrong') await giveCoinBack(tx, caller, await readForReturn(tx, caller, lead));
+    const { reports } = await selectRemarks(tx, caller, lead.id);
+    if (verdict === 'wrong' && isAllWrong(lead, reports)) await refundHit(tx, caller, { lead, order });
   });
   return readLead(ctx, caller, lead.id);
 }
 
-type Returned = Awaited<ReturnType<typeof readForReturn>>;
+type Lead = Awaited<ReturnType<typeof findLead>>;
 
-async function readForReturn(tx: Tx, caller: Caller, lead: Awaited<ReturnType<typeof findLead>>) {
-  return {
-    lead,
-    order: await lockOrderOf(tx, caller, lead.order.id),
-    remarks: await selectRemarks(tx, caller, lead.id),
-    dayLimit: await getSetting(tx, 'wrong_number_days'),
-    percent: await getSetting(tx, 'wrong_number_percent'),
-  };
+/** Whether every number that a hit found is reported wrong. */
+function isAllWrong({ outcome, result }: Lead, reports: Remarks['reports']): boolean {
+  if (outcome !== 'hit') return false;
+  const wrong = new Set(reports.flatMap(({ number, verdict }) => (verdict === 'wrong' ? [number] : [])));
+  const found = (result?.person?.phones ?? []).filter(({ from_lead }) => from_lead !== true);
+  return found.length > 0 && found.every(({ number }) => wrong.has(number));
 }
 
-async function giveCoinBack(tx: Tx, caller: Caller, read: Returned): Promise<void> {
-  const { lead, order, remarks, dayLimit, percent } = read;
-  if (lead.outcome !== 'hit' || lead.coins === 0 || order.paid_at === null) return;
-  if (after(order.paid_at, days(dayLimit)) < clock.now()) return;
-  const wrong = new Set(
-    remarks.reports.flatMap(({ number, verdict }) => (verdict === 'wrong' ? [number] : [])),
-  );
-  const bought = (lead.result?.person?.phones ?? []).filter(({ from_lead }) => from_lead !== true);
-  if (bought.length === 0 || !bought.every(({ number }) => wrong.has(number))) return;
-  const most = Math.ceil((order.hits * percent) / 100);
-  if ((await countReturns(tx, caller, order.id)) >= most) return;
-  const back = { lead_id: lead.id, order_id: order.id, coins: lead.coins, at: clock.now() };
-  if (!(await insertReturn(tx, caller, back))) return;
-  const { account_id, user_id: actor_id } = caller;
-  await giveBack(tx, { account_id, coins: BigInt(lead.coins), cause: `wrong:${lead.id}`, actor_id });
-  await addLater(tx, order.id, -BigInt(lead.coins));
-  await audit(tx, { caller, action: 'lead.coin-back', subject: `lead:${lead.id}` });
+async function refundHit(
+  tx: Tx,
+  caller: Caller,
+  { lead, order }: { lead: Lead; order: Awaited<ReturnType<typeof lockOrderOf>> },
+): Promise<void> {
+  const { id: lead_id, coins } = lead;
+  const { id: order_id, paid_at } = order;
+  const refunded = await claimRefund(tx, caller, { lead_id, order_id, coins, paid_at });
+  if (refunded === 0) return;
+  await insertReturn(tx, caller, { lead_id, order_id, coins: refunded, at: clock.now() });
+  await addLater(tx, order_id, -BigInt(refunded));
 }
 
 /** Keeps the note and the tags of a lead. */

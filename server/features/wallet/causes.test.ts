@@ -62,7 +62,7 @@ describe('PAY-1: each cause', () => {
       ['purchase', 4],
       ['plan', 3],
       ['affiliate', 2],
-      ['adjustment', 1],
+      ['refund', 1],
     ]);
     const { rows } = await ctx.pool.query(
       'select source from credit_lot where account_id = $1 and expires_at is not null',
@@ -148,7 +148,7 @@ describe('PAY-1: each cause', () => {
       { kind: 'adjust', from: 'available', to: 'promo', amount: 4, actor_id },
       { kind: 'adjust', from: 'available', to: 'promo', amount: 3, actor_id },
     ]);
-    expect((await one.lots()).map(([source]) => source)).toEqual(['adjustment', 'adjustment']);
+    expect((await one.lots()).map(([source]) => source)).toEqual(['adjustment', 'refund']);
   });
 
   test('is told once when the coins become few', async () => {

@@ -2,6 +2,7 @@
 import { type Holding, jsonPieces } from '#platform/holdings';
 import { selectBalance, selectTransfers } from './repository.ts';
 import { expireCoins } from './service.ts';
+import { selectSpentByDay } from './spending.ts';
 
 export const walletHolding: Holding = {
   async count(db, { account_id }) {
@@ -16,10 +17,15 @@ export const walletHolding: Holding = {
       .select(['coins', 'paid', 'forgiven', 'created_at'])
       .where('account_id', '=', account_id)
       .execute();
-    yield { name: 'coins.json', pieces: jsonPieces({ balance, entries, debts }) };
+    const spent = await selectSpentByDay(db, account_id);
+    yield { name: 'coins.json', pieces: jsonPieces({ balance, entries, debts, spent }) };
   },
   /** After the orders have given back what they held. */
   async stop(tx, { account_id }) {
     await expireCoins(tx, account_id, 'all');
+  },
+
+  async erase({ db }, { account_id }) {
+    await db.deleteFrom('spent_coins').where('account_id', '=', account_id).execute();
   },
 };

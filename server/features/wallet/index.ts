@@ -16,3 +16,4 @@ export {
   rewardCoins,
   takeBackCoins,
 } from './service.ts';
+export { firstDay, paidSources, readPaidCoins } from './spending.ts';

@@ -1,13 +1,13 @@
 /**
  * The SQL of lots: coins that came together. Those that expire first are drawn first, given ones before bought ones, older
  * before newer. Whoever changes a lot has locked its account before (`lockAvailable`). Coins that are captured or spent are
- * drawn by functions of the database, in the same order (migration 0067).
+ * drawn by functions of the database, in the same order (migrations 0067 and 0086).
  */
 import { sql } from 'kysely';
 import { after, clock, days } from '#platform/clock';
 import type { Tx } from '#platform/database';
 
-export type LotSource = 'purchase' | 'plan' | 'promo' | 'affiliate' | 'adjustment';
+export type LotSource = 'purchase' | 'plan' | 'promo' | 'affiliate' | 'adjustment' | 'refund';
 
 /** Coins that come back to a lot that has expired meanwhile can be used for this long. */
 const graceAfterRelease = days(30);

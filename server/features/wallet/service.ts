@@ -145,12 +145,12 @@ export async function expireAllCoins(ctx: Context): Promise<void> {
   }
 }
 
-/** Gives charged coins back, once per `cause`, in a lot of their own that never expires; answers whether it was now. */
+/** Refunds charged coins, once per `cause`, in a lot of their own that never expires; true if it did so now. */
 export async function giveBack(
   tx: Tx,
   back: { account_id: string; coins: bigint; cause: string; actor_id: string },
 ): Promise<boolean> {
   const { cause, ...rest } = back;
-  const added = { ...rest, key: cause, source: 'adjustment', from: 'revenue', kind: 'grant' } as const;
+  const added = { ...rest, key: cause, source: 'refund', from: 'revenue', kind: 'grant' } as const;
   return (await postAddition(tx, { ...added, expires_at: null })) !== null;
 }

@@ -35,6 +35,8 @@ const groups = {
     coins_low: 'number',
     wrong_number_days: 'number',
     wrong_number_percent: 'number',
+    wrong_number_allowance: 'number',
+    wrong_number_allowance_after: 'number',
   },
   kept: {
     files_kept_days: 'number',
@@ -47,6 +49,7 @@ const groups = {
     lookups_per_hour: 'number',
     person_alarm: 'number',
     street_alarm: 'number',
+    refund_alarm: 'number',
     decoy_people: 'lines',
   },
 } as const;

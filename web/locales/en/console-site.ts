@@ -34,7 +34,9 @@ export const siteTexts = {
       coins_low: 'Few coins',
       coin_adjustment_limit: 'Coins that one admin may move alone',
       wrong_number_days: 'Days to report a wrong number',
-      wrong_number_percent: 'Hits given back at most, of 100',
+      wrong_number_percent: 'Wrong-number refunds, percent of paid hits',
+      wrong_number_allowance: 'Extra refunds per account',
+      wrong_number_allowance_after: 'Paid hits before the extra refunds',
       files_kept_days: 'Days that uploaded files are kept',
       results_kept_months: 'Months that leads and results are kept',
       audit_kept_years: 'Years that the audit log is kept',
@@ -45,6 +47,7 @@ export const siteTexts = {
       lookups_per_hour: 'People looked up one by one in an hour',
       person_alarm: 'Accounts after one person',
       street_alarm: 'People of one street',
+      refund_alarm: 'Refunds refused to one customer',
       decoy_people: 'People who were made up',
     },
     help: {
@@ -64,8 +67,11 @@ export const siteTexts = {
       trial_coins: 'Given once, at registration.',
       coins_low: 'Webhooks of a customer are told when their coins fall below so many.',
       coin_adjustment_limit: 'For one customer within a day; for more, a second admin agrees.',
-      wrong_number_days: 'Counted from the trace; 0 gives nothing back.',
-      wrong_number_percent: 'At least one does, unless this is 0.',
+      wrong_number_days: 'Counted from the trace. 0 turns refunds off.',
+      wrong_number_percent:
+        'Of the hits a customer paid for in the last 30 days, rounded down. Free coins don’t count. 0 turns refunds off.',
+      wrong_number_allowance: 'Once per account, on top of the percentage.',
+      wrong_number_allowance_after: 'Hits a customer pays for before they get those.',
       files_kept_days: 'Orders on them that nobody paid go, too. Erased each night, for good.',
       results_kept_months:
         'Counts, coins and invoices stay. At least 3, since what was traced before is free so long.',
@@ -77,6 +83,8 @@ export const siteTexts = {
       lookups_per_hour: 'By one customer; more are refused, and you are told. 0 sets no limit.',
       person_alarm: 'So many within 30 days, and you are told. 0: never.',
       street_alarm: 'Looked for by one customer within a day, and you are told. 0: never.',
+      refund_alarm:
+        'Within 30 days, and we tell you. We also tell you when one customer reports far more wrong numbers than others. 0: never.',
       decoy_people:
         'Their ids in the reference database, line by line. You are told whenever one of them is found.',
     },

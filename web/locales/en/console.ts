@@ -245,6 +245,7 @@ export default {
       person: 'Person {{person}} was looked for from {{count, number}} accounts within 30 days',
       street: '{{count, number}} people of {{street}} were looked for by one customer within a day',
       decoy: 'Person {{person}}, who was made up, was found by a customer',
+      refunds: 'One customer reported {{count, number}} hits as wrong numbers within 30 days',
       speed: 'A customer passed the limit on people looked up one by one: {{count, number}} within an hour',
     },
     settle: 'Settle',

@@ -1,0 +1,171 @@
+/** The refund cap as a property: whatever an account orders, traces and reports, no more comes back than the cap. */
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  addBoughtCoins,
+  captureCoins,
+  grantCoins,
+  holdCoins,
+  ledgerFaults,
+  readBalance,
+  releaseCoins,
+  spendCoins,
+} from '#features/wallet';
+import { after, clock, days } from '#platform/clock';
+import { type Caller, inTransaction } from '#platform/context';
+import type { Tx } from '#platform/database';
+import { newId } from '#platform/ids';
+import { type TestContext, testContext } from '#support/context';
+import { brokenLedgerRules, newSpender } from '#support/ledger';
+import { claimRefund } from './refunds.ts';
+
+let opened: TestContext;
+beforeAll(async () => {
+  opened = await testContext();
+});
+afterEach(() => clock.set(null));
+afterAll(() => opened.close());
+
+const percent = 10;
+const allowance = 2;
+const allowanceAfter = 25;
+
+interface Hit {
+  lead_id: string;
+  order_id: string;
+  coins: number;
+  paid_at: Date;
+}
+
+type Step =
+  | { do: 'order'; hits: number }
+  | { do: 'trace' }
+  | { do: 'buy'; coins: number }
+  | { do: 'wait'; days: number }
+  | { do: 'report'; hit: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('order' as const), hits: fc.integer({ min: 1, max: 30 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('trace' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('buy' as const), coins: fc.integer({ min: 1, max: 60 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 20 }) }),
+  },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('report' as const), hit: fc.nat(200) }) },
+);
+
+/** An account in a test: its coins that count as paid, day by day, and its hits. */
+class Account {
+  readonly caller: Caller;
+  readonly hits: Hit[] = [];
+  /** Coins of its own spent, with the time. */
+  readonly spent: { at: Date; coins: number }[] = [];
+  readonly refunds: { at: Date; coins: number }[] = [];
+  private free = 25;
+  private refunded = 0;
+  private own = 0;
+
+  constructor(caller: Caller) {
+    this.caller = caller;
+  }
+
+  buy(coins: number) {
+    this.own += coins;
+  }
+
+  refund(coins: number) {
+    this.refunded += coins;
+    this.refunds.push({ at: clock.now(), coins });
+  }
+
+  /** Spends in the order of lots: what was given before what was bought. */
+  spend(coins: number, available: number) {
+    expect(available).toBe(this.free + this.refunded + this.own);
+    const free = Math.min(coins, this.free);
+    const refunded = Math.min(coins - free, this.refunded);
+    this.free -= free;
+    this.refunded -= refunded;
+    this.own -= coins - free - refunded;
+    this.spent.push({ at: clock.now(), coins: coins - free - refunded });
+  }
+}
+
+async function run(tx: Tx, account: Account, one: Step): Promise<void> {
+  const { caller } = account;
+  const { account_id } = caller;
+  const available = (await readBalance(tx, account_id)).available;
+  const now = clock.now();
+  if (one.do === 'buy') {
+    const payment_id = newId();
+    await addBoughtCoins(tx, {
+      account_id,
+      coins: BigInt(one.coins),
+      payment_id,
+      document: payment_id,
+      actor_id: null,
+    });
+    account.buy(one.coins);
+  } else if (one.do === 'order') {
+    const order_id = newId();
+    const hits = Math.min(one.hits, available);
+    if (hits === 0) return;
+    await holdCoins(tx, { order_id, amount: BigInt(hits), caller });
+    await captureCoins(tx, { order_id, account_id, chunk_no: 1, amount: BigInt(hits) });
+    await releaseCoins(tx, order_id);
+    account.spend(hits, available);
+    for (let index = 0; index < hits; index += 1)
+      account.hits.push({ lead_id: newId(), order_id, coins: 1, paid_at: now });
+  } else if (one.do === 'trace') {
+    if (available === 0) return;
+    const lead_id = newId();
+    await spendCoins(tx, { amount: 1n, cause: `trace:${lead_id}`, what: 'A hit', caller });
+    account.spend(1, available);
+    account.hits.push({ lead_id, order_id: newId(), coins: 1, paid_at: now });
+  } else if (one.do === 'report') {
+    const hit = account.hits[one.hit % Math.max(1, account.hits.length)];
+    if (hit === undefined) return;
+    const coins = await claimRefund(tx, caller, hit);
+    if (coins > 0) account.refund(coins);
+  }
+}
+
+test('TRACE-10: no sequence of orders, single traces and reports brings back more than the cap', async () => {
+  const { ctx } = opened;
+  const begin = new Date('2026-03-01T12:00:00Z');
+  let refunds = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (steps) => {
+      clock.set(begin);
+      const account = new Account(await newSpender(ctx));
+      const { account_id } = account.caller;
+      await inTransaction(ctx, (tx) =>
+        grantCoins(tx, { account_id, coins: 25, cause: newId(), source: 'promo', actor_id: null }),
+      );
+      for (const one of steps) {
+        if (one.do === 'wait') clock.set(after(clock.now(), days(one.days)));
+        else await inTransaction(ctx, (tx) => run(tx, account, one));
+        const all = (of: { coins: number }[]) => of.reduce((sum, { coins }) => sum + coins, 0);
+        const lately = <T extends { at: Date }>(of: T[]) =>
+          of.filter(({ at }) => at > after(clock.now(), -days(30)));
+        const cap = Math.floor((all(lately(account.spent)) * percent) / 100);
+        const extra = all(account.spent) >= allowanceAfter ? allowance : 0;
+        if (one.do === 'report') expect(all(lately(account.refunds))).toBeLessThanOrEqual(cap + extra);
+        expect(all(account.refunds)).toBeLessThanOrEqual(
+          Math.floor((all(account.spent) * percent) / 100) + extra,
+        );
+      }
+      refunds += account.refunds.length;
+    }),
+    { numRuns: 60 },
+  );
+  expect(refunds).toBeGreaterThan(20);
+  expect(await brokenLedgerRules(ctx)).toEqual([]);
+  expect(await ledgerFaults(ctx.db)).toEqual([]);
+}, 120_000);
