@@ -104,8 +104,12 @@ export const SingleTrace = z.object({
   id: z.string(),
   outcome: Outcome,
   probability: z.number(),
-  coins: z.number().int().describe('Charged for it; a lead of the last 90 days is free'),
-  repeated: z.boolean().describe('Whether it was traced before, and the earlier result is told again'),
+  coins: z.number().int().describe('Charged for it'),
+  repeated: z
+    .boolean()
+    .describe(
+      'Free, because the lead was traced or the same contacts of the person were paid for in the last 90 days',
+    ),
   test: z.boolean().describe('Whether the person is made up'),
   traced_at: z.string(),
   purpose: Purpose,

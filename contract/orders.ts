@@ -48,6 +48,8 @@ export const LeadSummary = z.object({
   invalid: z.number().int(),
   /** Rows that got their result of an earlier order, for nothing; they are counted among the outcomes, too. */
   traced_before: z.number().int(),
+  /** Hits that were free because you had paid for the same contacts of the same person, in this order or the last 90 days. */
+  repeated: z.number().int(),
   /** Hits ÷ leads traced, 0–1; null until one is traced. */
   hit_rate: z.number().nullable(),
   /** Coins charged so far. */
@@ -219,6 +221,8 @@ export const OrderLead = z.object({
   outcome: Outcome.nullable(),
   probability: z.number().nullable(),
   coins: z.number().int(),
+  /** Free because the lead was traced, or its contacts were paid for, in the last 90 days. */
+  repeated: z.boolean(),
   result: TraceResult.nullable(),
 });
 export type OrderLead = z.infer<typeof OrderLead>;

@@ -596,6 +596,7 @@ export interface LeadResult {
   account_id: string;
   best_phone_type: string | null;
   bucket: number;
+  charged_at: Timestamp | null;
   coins: Generated<number>;
   copied: Generated<boolean>;
   dnc: Generated<string>;
@@ -731,6 +732,16 @@ export interface OrderPlace {
   leads: number;
   order_id: string;
   state: string;
+}
+
+export interface PaidContact {
+  account_id: string;
+  bucket: number;
+  charge_id: string;
+  contacts: ArrayType<Int8>;
+  order_id: string | null;
+  paid_at: Timestamp;
+  person: Int8;
 }
 
 export interface Payment {
@@ -1030,6 +1041,7 @@ export interface SingleLook {
 export interface SingleTrace {
   account_id: string;
   bucket: number;
+  charged_at: Timestamp | null;
   coins: number;
   created_at: Timestamp;
   fingerprint: Buffer;
@@ -1178,6 +1190,7 @@ export interface TraceOrder {
   purpose_note: string | null;
   quoted_at: Timestamp | null;
   reference_size: Int8 | null;
+  repeated: Generated<number>;
   retrace_of: string | null;
   row_count: Generated<number>;
   rows_done: Generated<number>;
@@ -1343,6 +1356,7 @@ export interface DB {
   operator_suppression: OperatorSuppression;
   order_chunk: OrderChunk;
   order_place: OrderPlace;
+  paid_contact: PaidContact;
   payment: Payment;
   person: Person;
   person_key: PersonKey;

@@ -136,8 +136,9 @@ export function untraceableReason(lead: ParsedLead): string | null {
 }
 
 /**
- * One text for leads that ask for the same person: the normalised cells in a fixed order. The customer's reference, the
- * parcel's number and the county don't count.
+ * One text for leads that ask for the same person: the normalized cells in a fixed order. The customer's reference, the
+ * parcel's number and the county don't count, and neither does whether a lead's only address is in the columns of the
+ * property or of the mailing address.
  */
 export function fingerprintText(lead: ParsedLead): string {
   const place = (address: ParsedAddress | null) => {
@@ -147,8 +148,8 @@ export function fingerprintText(lead: ParsedLead): string {
     const unread = line === '' ? fold(address.rest) : '';
     return `${line}|${where}|${unread}`;
   };
-  const property = place(lead.property);
   const mailing = place(lead.mailing);
+  const property = place(lead.property) || mailing;
   const people = lead.owners
     .map(
       (owner) =>

@@ -58,6 +58,7 @@ describe('taking one’s data', () => {
       'orders.json',
       'orders/1.json',
       'orders/2.json',
+      'paid-contacts.json',
       'photo.webp',
       'remarks.json',
       'single-look-ups.json',
@@ -66,6 +67,7 @@ describe('taking one’s data', () => {
       'uploads/1 owners of may.csv',
       'uploads/2 priced.csv',
       'webhooks.json',
+      'wrong-number-refunds.json',
     ]);
     const json = (name: string) => JSON.parse(files[name]?.toString() ?? '');
     expect(json('account.json').users).toMatchObject([

@@ -13,6 +13,7 @@ const tables = [
   'lead_result',
   'listed_lead',
   'mended_row',
+  'paid_contact',
   'person',
   'person_key',
   'phone_report',

@@ -70,6 +70,7 @@ async function makePossible(id: string): Promise<void> {
      where lead_id = $1`,
     [id],
   );
+  await api.ctx.pool.query('delete from paid_contact where charge_id = $1', [id]);
 }
 
 test('TRACE-6: a possible is unlocked for one coin, charged once, however often and however many at once', async () => {

@@ -141,6 +141,7 @@ describe('the run', () => {
       duplicates: 1,
       invalid: 1,
       traced_before: 0,
+      repeated: 0,
       hit_rate: sum('hits') / 70,
       coins: sum('coins'),
     });

@@ -1,7 +1,8 @@
 /**
- * Traces one lead at once, by the path that orders take: the same look-up, the same decision, the same result. A hit is
- * charged once: the same lead asked for again within 90 days costs nothing. For the same purpose the earlier result is told
- * again; for another it is traced anew, since a source may be closed to that.
+ * Traces one lead at once, by the path that orders take: the same look-up, the same decision, the same result. It shares
+ * their history (TRACE-14): a lead that an order or another call traced in the last 90 days is free, and so are contacts
+ * that were paid for, whichever lead led to them. For the same purpose the earlier result is returned; for another the lead
+ * is traced again, since a source may be closed to that.
  */
 import type { SingleTrace, TraceBody } from '#contract/api-keys';
 import type { Purpose } from '#contract/orders';
@@ -9,6 +10,7 @@ import { Outcome, TraceResult } from '#contract/results';
 import { notice } from '#contract/terms';
 import { type LookupLimit, noteLooks, streetOf } from '#features/abuse';
 import { requireTerms } from '#features/accounts';
+import { freePeriod, keysOf, paidSince } from '#features/charges';
 import { filterResults } from '#features/compliance';
 import { modelVersion, purposeOf, type Traced, traceLeads } from '#features/orders';
 import {
@@ -22,17 +24,15 @@ import {
 import { spendCoins } from '#features/wallet';
 import { fingerprintText, type LeadFields, type ParsedLead, parseLead, untraceableReason } from '#linkage';
 import { audit } from '#platform/audit';
-import { after, clock, days, minutes, seconds } from '#platform/clock';
+import { after, clock, minutes, seconds } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { newId, sha256 } from '#platform/ids';
-import { insertTrace, type KeptTrace, lockTraces, readKnown } from './repository.ts';
+import { type EarlierResult, type History, insertTrace, lockHistory, readKnown } from './repository.ts';
 
 /** How long the sources may take: the reference database alone, and with providers, each of which has a time-out of its own. */
 const patience = { local: seconds(20), outside: minutes(3) };
-/** A lead that was traced so lately costs nothing. */
-const fresh = days(90);
 
 /**
  * Traces a lead for a caller. `source` is the reference database, after which providers are asked as they are for an order, within
@@ -51,18 +51,18 @@ export async function traceOne(
   if (reason !== null) throw new AppError('invalid', reason, { errors: { lead: reason } });
   if (caller.key?.test) return traceMadeUp(lead, purpose);
   const fingerprint = sha256(fingerprintText(lead));
-  const wanted = { fingerprint, since: after(clock.now(), -fresh), asked };
+  const wanted = { fingerprint, since: after(clock.now(), -freePeriod), person: null, asked };
   const [{ before, available, generation, lookups_per_hour }] = await Promise.all([
     readKnown(ctx.db, caller, wanted),
     requireTerms(ctx.db, caller),
   ]);
   await limit.take(caller, lookups_per_hour);
-  if (before.some((one) => isTold(one, purpose))) {
-    const { told } = await inTransaction(ctx, (tx) => repeat(tx, caller, wanted, purpose));
-    if (told !== null) return told;
+  if (before.some((one) => isRepeatable(one, purpose))) {
+    const { answer } = await inTransaction(ctx, (tx) => repeat(tx, caller, wanted, purpose));
+    if (answer !== null) return answer;
   }
 
-  const price = caller.operator || before.some(({ coins }) => coins > 0) ? 0n : 1n;
+  const price = caller.operator || before.some(({ coins, charged }) => coins > 0 || charged) ? 0n : 1n;
   if (available < price)
     throw new AppError(
       'payment_required',
@@ -86,11 +86,14 @@ export async function traceOne(
 
   return inTransaction(ctx, async (tx) => {
     if (providers.length > 0) await forgetAnswers(tx, order);
+    const person = keysOf(caller.account_id, traced)?.person ?? null;
     // Somebody asked for the same lead at the same time, and was first.
-    const first = await repeat(tx, caller, wanted, purpose);
-    if (first.told !== null) return first.told;
+    const { answer, history } = await repeat(tx, caller, { ...wanted, person }, purpose);
+    if (answer !== null) return answer;
     const [allowed = traced] = await filterResults(tx, [{ ...traced, asked }], 'open');
-    const coins = allowed.outcome === 'hit' && !first.paid ? price : 0n;
+    const keys = allowed.outcome === 'hit' ? keysOf(caller.account_id, allowed) : null;
+    const charged_at = keys === null ? null : (paidSince(keys, history.paid) ?? leadPaidSince(history));
+    const coins = keys === null || charged_at !== null || caller.operator ? 0n : 1n;
     const row = {
       bucket: caller.bucket,
       id,
@@ -101,62 +104,63 @@ export async function traceOne(
       outcome: allowed.outcome,
       probability: allowed.probability,
       coins: Number(coins),
+      charged_at,
       purpose,
       purpose_note,
       result: JSON.stringify(allowed.result),
       model_version: modelVersion,
       created_at: now,
     };
-    await insertTrace(tx, row, { caller, action: 'lead.trace', subject: `trace:${id}`, purpose });
+    const entry = { caller, action: 'lead.trace', subject: `trace:${id}`, purpose };
+    await insertTrace(tx, row, entry, coins > 0n ? keys : null);
     const { person_id } = allowed;
     await noteLooks(tx, caller.account_id, [
       { person_id: knownOnly(person_id), lead: fingerprint, street: streetOf(lead) },
     ]);
     // Last, as all calls of an account wait for each other from here to the end of the transaction.
     await spendCoins(tx, { amount: coins, cause: `trace:${id}`, what: 'A hit', caller });
-    return present({ ...allowed, id, coins: Number(coins), traced_at: now, purpose });
+    const repeated = charged_at !== null;
+    return present({ ...allowed, id, coins: Number(coins), traced_at: now, repeated, purpose });
   });
 }
 
 /** Somebody whom a provider found has an id for this once alone. */
 const knownOnly = (person_id: number | null) => (person_id !== null && person_id > 0 ? person_id : null);
 
-/**
- * The earlier result of the same lead for the same purpose, passed through what may be shown today, or null; and whether
- * the lead was paid for before.
- */
+/** The earlier result of the same lead for the same purpose, filtered by what may be shown today; null without one. */
 async function repeat(
   tx: Tx,
   caller: Caller,
-  wanted: { fingerprint: Buffer; since: Date; asked: LeadFields },
+  wanted: { fingerprint: Buffer; since: Date; person: number | null; asked: LeadFields },
   purpose: Purpose,
-): Promise<{ told: SingleTrace | null; paid: boolean }> {
-  const rows = await lockTraces(tx, caller, wanted);
-  const paid = rows.some(({ coins }) => coins > 0);
-  const row = rows.find((one) => isTold(one, purpose));
-  if (row === undefined) return { told: null, paid };
+): Promise<{ answer: SingleTrace | null; history: History }> {
+  const history = await lockHistory(tx, caller, wanted);
+  const row = history.earlier.find((one) => isRepeatable(one, purpose));
+  if (row === undefined) return { answer: null, history };
   const kept = tracedOf(row);
   const [allowed = kept] = await filterResults(tx, [{ ...kept, asked: wanted.asked }], 'open');
-  await audit(tx, { caller, action: 'lead.read', subject: `trace:${row.id}`, purpose });
-  const told = present({
-    ...allowed,
-    id: row.id,
-    coins: 0,
-    traced_at: row.created_at,
-    repeated: true,
-    purpose,
-  });
-  return { told, paid };
+  await audit(tx, { caller, action: 'lead.read', subject: `${row.kind}:${row.id}`, purpose });
+  const traced_at = new Date(row.at);
+  return {
+    answer: present({ ...allowed, id: row.id, coins: 0, traced_at, repeated: true, purpose }),
+    history,
+  };
 }
 
-/** Whether an earlier result is told again. Who was suppressed is looked at anew: they may have come back. */
-const isTold = (one: Pick<KeptTrace, 'purpose' | 'outcome'>, purpose: Purpose): boolean =>
+/** Whether an earlier result is returned again. Who was suppressed is looked up again: they may have come back. */
+const isRepeatable = (one: Pick<EarlierResult, 'purpose' | 'outcome'>, purpose: Purpose): boolean =>
   one.purpose === purpose && one.outcome !== 'suppressed';
 
-const tracedOf = (row: KeptTrace): Traced => ({
+/** When the lead itself was last paid for, for whichever purpose. */
+function leadPaidSince({ earlier }: History): Date | null {
+  const paid = earlier.find(({ coins, charged_at }) => coins > 0 || charged_at !== null);
+  return paid === undefined ? null : new Date(paid.charged_at ?? paid.at);
+}
+
+const tracedOf = (row: EarlierResult): Traced => ({
   outcome: Outcome.parse(row.outcome),
   probability: row.probability,
-  person_id: row.person_id === null ? null : Number(row.person_id),
+  person_id: row.person_id,
   result: TraceResult.parse(row.result),
 });
 

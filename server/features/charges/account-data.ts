@@ -1,8 +1,9 @@
-/** Refund decisions in the export of an account's data, and when the account is erased. */
+/** What an account paid for and was refunded, in the export of its data and when it is erased. */
+import { sql } from 'kysely';
 import { type HeldFile, type Holding, jsonPieces } from '#platform/holdings';
 
 export const chargesHolding: Holding = {
-  async *files({ db }, { account_id }): AsyncGenerator<HeldFile> {
+  async *files({ db }, { account_id, bucket }): AsyncGenerator<HeldFile> {
     const claims = await db
       .selectFrom('wrong_number_claim')
       .select(['lead_id', 'code', 'coins', 'claimed_at'])
@@ -10,9 +11,15 @@ export const chargesHolding: Holding = {
       .orderBy('claimed_at')
       .execute();
     yield { name: 'wrong-number-refunds.json', pieces: jsonPieces(claims) };
+    // Which contacts a coin paid for is kept as hashes: they say nothing that the results don't.
+    const { rows } = await sql`
+      select charge_id, order_id, paid_at, cardinality(contacts) as contacts from paid_contact
+      where bucket = ${bucket} and account_id = ${account_id} order by paid_at, charge_id`.execute(db);
+    yield { name: 'paid-contacts.json', pieces: jsonPieces(rows) };
   },
 
-  async erase({ db }, { account_id }) {
+  async erase({ db }, { account_id, bucket }) {
+    await sql`delete from paid_contact where bucket = ${bucket} and account_id = ${account_id}`.execute(db);
     await db.deleteFrom('wrong_number_claim').where('account_id', '=', account_id).execute();
   },
 };

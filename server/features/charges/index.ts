@@ -1,4 +1,13 @@
 /** What accounts are charged for, and what is refunded. */
 export { chargesHolding } from './account-data.ts';
+export {
+  type Charge,
+  chargeHits,
+  freePeriod,
+  isPaid,
+  keysOf,
+  paidSince,
+} from './paid-contacts.ts';
+export { type PaidContacts, removeOldPaidContacts } from './paid-contacts-repository.ts';
 export { claimRefund, readRefund } from './refunds.ts';
 export { chargeRoutes } from './routes.ts';

@@ -38,6 +38,8 @@ export interface ResultRow {
   state: string | null;
   coins: number;
   copied: boolean;
+  /** For a result that was free because of an earlier charge: when that was. */
+  charged_at: Date | null;
   person_id: number | null;
   /** TraceResult as JSON. */
   result: string;
@@ -54,10 +56,25 @@ export async function insertResults(
   const column = <K extends keyof ResultRow>(key: K) => rows.map((row) => row[key]);
   await sql`
     insert into lead_result (bucket, account_id, order_id, model_version, lead_id, row_no, outcome, probability,
-                             best_phone_type, state, coins, copied, person_id, result, sealed)
+                             best_phone_type, state, coins, copied, charged_at, person_id, result, sealed)
     select ${of.bucket}, ${of.account_id}, ${of.order_id}, ${of.model_version}, r.*
     from unnest(${column('lead_id')}::uuid[], ${column('row_no')}::int[], ${column('outcome')}::text[],
                 ${column('probability')}::real[], ${column('best_phone_type')}::text[], ${column('state')}::text[],
-                ${column('coins')}::smallint[], ${column('copied')}::boolean[], ${column('person_id')}::bigint[],
+                ${column('coins')}::smallint[], ${column('copied')}::boolean[], ${column('charged_at')}::timestamptz[],
+                ${column('person_id')}::bigint[],
                 ${column('result')}::json[], ${column('sealed')}::json[]) as r`.execute(tx);
+}
+
+/** Makes results free whose contacts had been paid for, all in one statement. */
+export async function setRepeated(
+  tx: Tx,
+  of: { bucket: number; account_id: string },
+  rows: { lead_id: string; charged_at: Date }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update lead_result r set coins = 0, charged_at = c.charged_at
+    from unnest(${rows.map(({ lead_id }) => lead_id)}::uuid[],
+                ${rows.map(({ charged_at }) => charged_at)}::timestamptz[]) as c (lead_id, charged_at)
+    where r.bucket = ${of.bucket} and r.lead_id = c.lead_id and r.account_id = ${of.account_id}`.execute(tx);
 }

@@ -53,6 +53,7 @@ export function presentOrder(row: OrderRow): Order {
       duplicates: row.duplicate_count,
       invalid: row.invalid_count,
       traced_before: row.copied,
+      repeated: row.repeated,
       hit_rate: row.traced === 0 ? null : row.hits / row.traced,
       coins: Number(row.coins_charged + row.coins_later),
     },
@@ -76,6 +77,8 @@ export interface LeadWithResult {
   outcome: string | null;
   probability: number | null;
   coins: number | null;
+  /** Free because it was traced or paid for before; null while it waits. */
+  repeated: boolean | null;
   result: unknown;
   /** For a duplicate: the result of the row it repeats. */
   original: unknown;
@@ -125,6 +128,7 @@ export function presentLead(row: LeadWithResult): OrderLead {
     outcome: row.outcome === null ? null : Outcome.parse(row.outcome),
     probability: row.probability === null ? null : Math.round(row.probability * 1000) / 1000,
     coins: row.coins ?? 0,
+    repeated: row.repeated ?? false,
     result: readResult(row),
   };
 }

@@ -153,6 +153,7 @@ export async function sumOrders(db: Db, account_id: string, wanted: OrdersWanted
       sum('duplicate_count').as('duplicates'),
       sum('invalid_count').as('invalid'),
       sum('copied').as('traced_before'),
+      sum('repeated').as('repeated'),
       sum('traced').as('traced'),
       sql<number>`coalesce(sum(coins_charged + coins_later), 0)::float8`.as('coins'),
     ])
@@ -183,6 +184,7 @@ export interface Progress {
   misses: number;
   suppressed: number;
   copied: number;
+  repeated: number;
   coins: number;
 }
 
@@ -200,6 +202,7 @@ export async function addProgress(tx: Tx, id: string, progress: Progress): Promi
       misses: set('misses', '+', progress.misses),
       suppressed: set('suppressed', '+', progress.suppressed),
       copied: set('copied', '+', progress.copied),
+      repeated: set('repeated', '+', progress.repeated),
       coins_charged: set('coins_charged', '+', BigInt(progress.coins)),
     }))
     .where('id', '=', id)

@@ -35,7 +35,7 @@ export async function selectLeads(
 ): Promise<{ items: LeadWithResult[]; total: number }> {
   const skip = (asked.page - 1) * asked.per_page;
   const mine = sql`l.bucket = ${of.bucket} and l.account_id = ${of.account_id} and l.order_id = ${of.order_id}`;
-  const columns = sql`l.id, l.row_no, l.mapped, r.outcome, r.probability, r.coins, r.result, o.result as original`;
+  const columns = sql`l.id, l.row_no, l.mapped, r.outcome, r.probability, r.coins, (r.copied or r.charged_at is not null) as repeated, r.result, o.result as original`;
   if (asked.outcome === undefined && order.leads_deleted === 0) {
     // Rows are numbered without a gap: a page is a range, however far down it lies.
     const { rows } = await sql<LeadWithResult>`
@@ -66,7 +66,7 @@ export async function selectLeadsAfter(
 ): Promise<LeadWithResult[]> {
   const ended = asked.outcome === undefined ? sql`true` : sql`r.outcome = ${asked.outcome}`;
   const { rows } = await sql<LeadWithResult>`
-    select l.id, l.row_no, l.mapped, r.outcome, r.probability, r.coins, r.result, o.result as original
+    select l.id, l.row_no, l.mapped, r.outcome, r.probability, r.coins, (r.copied or r.charged_at is not null) as repeated, r.result, o.result as original
     from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id ${original}
     where l.bucket = ${of.bucket} and l.account_id = ${of.account_id} and l.order_id = ${of.order_id}
       and l.row_no > ${asked.starting_after} and ${ended}

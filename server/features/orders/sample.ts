@@ -94,7 +94,9 @@ async function present(ctx: Context, caller: Caller, order: OrderRow): Promise<S
     order by row_no`.execute(ctx.db);
   const leads = rows.flatMap((row): OrderLead[] => {
     const traced = results.get(row.row_no);
-    return traced === undefined ? [] : [presentLead({ ...row, ...traced, coins: 0, original: null })];
+    return traced === undefined
+      ? []
+      : [presentLead({ ...row, ...traced, coins: 0, repeated: false, original: null })];
   });
   return {
     available: results.size === 0 && other === undefined && order.state === 'awaiting_payment',

@@ -1,17 +1,20 @@
-/** Leads that the same customer had traced lately: found by their fingerprint, shown again for nothing (TRACE-3, TRACE-10). */
+/**
+ * Leads that the same account had traced in the last 90 days, by an order or one by one: found by their fingerprint and
+ * shown again for free (TRACE-3, TRACE-10, TRACE-14).
+ */
 import { sql } from 'kysely';
 import { Contacts, Outcome, TraceResult } from '#contract/results';
-import { after, clock, days } from '#platform/clock';
+import { freePeriod } from '#features/charges';
+import { after, clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/database';
 
-/** What is traced again within this time is free. */
-const freeFor = days(90);
-
 /** The instant since which an earlier trace counts. */
-export const freeSince = (): Date => after(clock.now(), -freeFor);
+export const freeSince = (): Date => after(clock.now(), -freePeriod);
 
-/** Outcomes that are shown again; who was suppressed is looked at anew. */
+/** Outcomes that are shown again; who was suppressed is traced again. */
 const shownAgain: Outcome[] = ['hit', 'possible', 'no_contact', 'miss'];
+/** Of single traces, possibles are traced again: their contacts weren't kept, so they couldn't be unlocked. */
+const shownAgainOfSingles: Outcome[] = ['hit', 'no_contact', 'miss'];
 
 interface Owner {
   bucket: number;
@@ -25,13 +28,17 @@ interface EarlierOrder {
 }
 
 /** The other orders of the account that an earlier result may lie in. */
-async function earlierOrders(db: Db, { account_id, order_id }: Owner): Promise<Map<string, EarlierOrder>> {
+async function earlierOrders(
+  db: Db,
+  { account_id, order_id }: Owner,
+  since: Date,
+): Promise<Map<string, EarlierOrder>> {
   const rows = await db
     .selectFrom('trace_order')
     .select(['id', 'paid_at', 'purpose'])
     .where('account_id', '=', account_id)
     .where('id', '<>', order_id)
-    .where('paid_at', '>=', freeSince())
+    .where('paid_at', '>=', since)
     .execute();
   return new Map(
     rows.flatMap(({ id, paid_at, purpose }) =>
@@ -40,23 +47,53 @@ async function earlierOrders(db: Db, { account_id, order_id }: Owner): Promise<M
   );
 }
 
+/** A result that was free because of an earlier charge counts from that charge. */
+const stillFree = (table: 'r' | 't', since: Date) =>
+  sql`(${sql.ref(`${table}.charged_at`)} is null or ${sql.ref(`${table}.charged_at`)} >= ${since})`;
+
 /** Results of such orders that are no copies themselves: `l` is the lead, `r` its result. */
-const traced = (of: Owner, orders: string[]) => sql`
+const tracedByOrders = (of: Owner, orders: string[], since: Date) => sql`
   join lead l on l.bucket = ${of.bucket} and l.fingerprint = f.fingerprint and l.status in ('valid', 'free')
              and l.account_id = ${of.account_id} and l.order_id = any(${orders}::uuid[])
   join lead_result r on r.bucket = ${of.bucket} and r.lead_id = l.id and not r.copied
-                    and r.outcome = any(${shownAgain}::text[])`;
+                    and r.outcome = any(${shownAgain}::text[]) and ${stillFree('r', since)}`;
+
+/**
+ * Results of leads that were traced one by one. With its limit, each fingerprint is looked up by the index: the planner
+ * takes an account's traces for few and would compare each with every row.
+ */
+const tracedSingly = (of: Owner, since: Date) => sql`
+  cross join lateral (
+    select t.* from single_trace t
+    where t.bucket = ${of.bucket} and t.account_id = ${of.account_id} and t.fingerprint = f.fingerprint
+      and t.created_at >= ${since} and t.outcome = any(${shownAgainOfSingles}::text[]) and ${stillFree('t', since)}
+    order by t.created_at desc limit 20
+  ) t`;
 
 /** Marks the rows of an order that were traced before as free; answers how many. */
 export async function markTracedBefore(tx: Tx, of: Owner): Promise<number> {
-  const orders = [...(await earlierOrders(tx, of)).keys()];
-  if (orders.length === 0) return 0;
+  const since = freeSince();
+  const orders = [...(await earlierOrders(tx, of, since)).keys()];
+  const byOrders = orders.length > 0 ? await markFree(tx, of, tracedByOrders(of, orders, since)) : 0;
+  const singly = (await hasSingles(tx, of, since)) ? await markFree(tx, of, tracedSingly(of, since)) : 0;
+  return byOrders + singly;
+}
+
+/** Whether the account traced any lead on its own since an instant: most never do. */
+async function hasSingles(db: Db, { bucket, account_id }: Owner, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from single_trace
+    where bucket = ${bucket} and account_id = ${account_id} and created_at >= ${since} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+async function markFree(tx: Tx, of: Owner, joins: ReturnType<typeof sql>): Promise<number> {
   const result = await sql`
     with f as materialized (
       select id, fingerprint from lead
       where bucket = ${of.bucket} and order_id = ${of.order_id} and account_id = ${of.account_id} and status = 'valid'
     ), known as materialized (
-      select distinct f.id from f ${traced(of, orders)}
+      select distinct f.id from f ${joins}
     )
     update lead set status = 'free' from known
     where lead.bucket = ${of.bucket} and lead.id = known.id and lead.account_id = ${of.account_id}`.execute(
@@ -65,7 +102,7 @@ export async function markTracedBefore(tx: Tx, of: Owner): Promise<number> {
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** What a lead came to before. */
+/** An earlier result of a lead. */
 export interface Earlier {
   outcome: Outcome;
   probability: number;
@@ -73,43 +110,82 @@ export interface Earlier {
   result: TraceResult;
   /** A possible's contacts, as long as nobody has unlocked it. */
   sealed?: Contacts;
-  /** When its order was paid. */
+  /** When it was traced: for an order, when that was paid. */
   traced_at: Date;
+  /** Since when it is free: when its coin was charged, or when it was traced. */
+  free_since: Date;
   /** What it was traced for. */
   purpose: string;
 }
 
-/** The newest earlier result of each fingerprint that has one; the keys are hexadecimal. */
-export async function findEarlier(db: Db, of: Owner, fingerprints: Buffer[]): Promise<Map<string, Earlier>> {
-  const orders = await earlierOrders(db, of);
-  if (orders.size === 0 || fingerprints.length === 0) return new Map();
-  const { rows } = await sql<{
-    fingerprint: Buffer;
-    order_id: string;
-    outcome: string;
-    probability: number;
-    person_id: bigint | null;
-    result: unknown;
-    sealed: unknown;
-  }>`
-    select distinct on (f.fingerprint) f.fingerprint, l.order_id, r.outcome, r.probability, r.person_id, r.result,
-           r.sealed
-    from unnest(${fingerprints}::bytea[]) as f (fingerprint) ${traced(of, [...orders.keys()])}
-    order by f.fingerprint, r.lead_id desc`.execute(db);
-  return new Map(
-    rows.flatMap((row) => {
-      const order = orders.get(row.order_id);
-      if (order === undefined) return [];
-      const earlier: Earlier = {
-        outcome: Outcome.parse(row.outcome),
-        probability: row.probability,
-        person_id: row.person_id === null ? null : Number(row.person_id),
-        result: TraceResult.parse(row.result),
-        ...(row.sealed === null ? {} : { sealed: Contacts.parse(row.sealed) }),
-        traced_at: order.paid_at,
-        purpose: order.purpose,
-      };
-      return [[row.fingerprint.toString('hex'), earlier]];
-    }),
-  );
+interface EarlierRow {
+  fingerprint: Buffer;
+  /** Null for a single trace. */
+  order_id: string | null;
+  outcome: string;
+  probability: number;
+  person_id: bigint | null;
+  result: unknown;
+  sealed: unknown;
+  charged_at: Date | null;
+  /** Of a single trace. */
+  purpose: string | null;
+  created_at: Date | null;
 }
+
+/**
+ * The earlier result of each fingerprint that has one: the newest for the same purpose, else the newest of all. The keys
+ * are hexadecimal.
+ */
+export async function findEarlier(
+  db: Db,
+  of: Owner & { purpose: string | null },
+  fingerprints: Buffer[],
+): Promise<Map<string, Earlier>> {
+  if (fingerprints.length === 0) return new Map();
+  const since = freeSince();
+  const orders = await earlierOrders(db, of, since);
+  const wanted = sql`unnest(${fingerprints}::bytea[]) as f (fingerprint)`;
+  const byOrders = sql<EarlierRow>`
+    select f.fingerprint, l.order_id, r.outcome, r.probability, r.person_id, r.result, r.sealed, r.charged_at,
+           null as purpose, null::timestamptz as created_at
+    from ${wanted} ${tracedByOrders(of, [...orders.keys()], since)}`;
+  const singly = sql<EarlierRow>`
+    select f.fingerprint, null as order_id, t.outcome, t.probability, t.person_id, t.result, null as sealed,
+           t.charged_at, t.purpose, t.created_at
+    from ${wanted} ${tracedSingly(of, since)}`;
+  const rows = [
+    ...(orders.size > 0 ? (await byOrders.execute(db)).rows : []),
+    ...(await singly.execute(db)).rows,
+  ];
+  const best = new Map<string, Earlier>();
+  for (const row of rows) {
+    const key = row.fingerprint.toString('hex');
+    const order = row.order_id === null ? undefined : orders.get(row.order_id);
+    const traced_at = order?.paid_at ?? row.created_at;
+    const purpose = order?.purpose ?? row.purpose;
+    if (traced_at === null || purpose === null) continue;
+    const before = best.get(key);
+    if (before && !isBetter({ purpose, traced_at }, before, of.purpose)) continue;
+    best.set(key, presentEarlier(row, { traced_at, purpose }));
+  }
+  return best;
+}
+
+type Rank = Pick<Earlier, 'purpose' | 'traced_at'>;
+
+function isBetter(one: Rank, other: Rank, purpose: string | null): boolean {
+  const [same, otherSame] = [one.purpose === purpose, other.purpose === purpose];
+  return same === otherSame ? one.traced_at > other.traced_at : same;
+}
+
+const presentEarlier = (row: EarlierRow, { traced_at, purpose }: Rank): Earlier => ({
+  outcome: Outcome.parse(row.outcome),
+  probability: row.probability,
+  person_id: row.person_id === null ? null : Number(row.person_id),
+  result: TraceResult.parse(row.result),
+  ...(row.sealed === null ? {} : { sealed: Contacts.parse(row.sealed) }),
+  traced_at,
+  free_since: row.charged_at ?? traced_at,
+  purpose,
+});

@@ -20,6 +20,7 @@ import {
   splitChunk,
   triesOf,
 } from './chunks.ts';
+import { freeRepeats } from './repeated-hits.ts';
 import { addProgress, lockOrder, type Progress } from './repository.ts';
 import { sampleResults } from './sample.ts';
 import { endOrder } from './settle.ts';
@@ -71,7 +72,13 @@ async function giveUpTry(ctx: Context, claim: Claim, reason: string): Promise<Ch
     await lockOrder(tx, claim.order_id);
     if (claim.first_row < claim.last_row) return (await splitChunk(tx, claim, reason)) ? 'again' : 'fenced';
     if ((await countPoisoned(tx, claim.order_id)) < mostPoisoned) {
-      const traced = leads.map((lead) => ({ lead, free: true, copied: false, ...poisoned }));
+      const traced = leads.map((lead) => ({
+        lead,
+        free: true,
+        copied: false,
+        charged_at: null,
+        ...poisoned,
+      }));
       return (await settleChunk(tx, claim, { traced, error: reason })) ? 'done' : 'fenced';
     }
     const end = await failChunk(tx, claim, reason);
@@ -109,8 +116,10 @@ interface TracedLead extends Traced {
   lead: ChunkLead;
   /** Costs nothing, whatever it came to. */
   free: boolean;
-  /** Came to this in an earlier order. */
+  /** Shows an earlier result. */
   copied: boolean;
+  /** For a lead traced again that was paid for before: when that was. */
+  charged_at: Date | null;
 }
 
 async function traceChunk(ctx: Context, claim: Claim, sources: Sources): Promise<TracedLead[]> {
@@ -134,7 +143,8 @@ async function traceChunk(ctx: Context, claim: Claim, sources: Sources): Promise
     const before = known.get(lead);
     const free = lead.status === 'free' || before !== undefined;
     const copied = before?.copied === true && before.traced !== null;
-    return { lead, free, copied, ...(before?.traced ?? byLead.get(lead) ?? untraced(lead)) };
+    const charged_at = before?.charged_at ?? null;
+    return { lead, free, copied, charged_at, ...(before?.traced ?? byLead.get(lead) ?? untraced(lead)) };
   });
 }
 
@@ -147,8 +157,10 @@ interface Known {
    * another purpose, since a source's licence may allow the one and not the other.
    */
   traced: Traced | null;
-  /** It comes of an earlier order, and not of this one's free sample. */
+  /** It was traced before, and not in this order's free sample. */
   copied: boolean;
+  /** For a lead that is traced again for another purpose: since when it is free. */
+  charged_at: Date | null;
 }
 
 /** The leads of the free sample, and those that were traced before, also since the price was made. */
@@ -168,14 +180,16 @@ async function settledBefore(ctx: Context, claim: Claim, leads: ChunkLead[]): Pr
     const found = earlier.get(lead.fingerprint?.toString('hex') ?? '');
     if (sampled) {
       const { purpose, ...traced } = sampled;
-      known.set(lead, { traced: purpose === claim.purpose ? traced : null, copied: false });
+      known.set(lead, { traced: purpose === claim.purpose ? traced : null, copied: false, charged_at: null });
     } else if (found) {
-      const { traced_at, purpose, ...before } = found;
+      const { traced_at, free_since, purpose, ...before } = found;
       const again =
         purpose !== claim.purpose ||
         (found.outcome === 'miss' && coverage.loadedSince(placesOf(parseLead(lead.mapped)), traced_at));
       const result = { ...before.result, traced_at: traced_at.toISOString() };
-      known.set(lead, { traced: again ? null : { ...before, result }, copied: true });
+      // A miss that is traced again starts anew; what was found before is free no longer than it was.
+      const charged_at = again && found.outcome !== 'miss' ? free_since : null;
+      known.set(lead, { traced: again ? null : { ...before, result }, copied: true, charged_at });
     }
   }
   return known;
@@ -219,6 +233,12 @@ async function settleChunk(
       order.account_id,
       looks.map(({ person_id }) => person_id),
     );
+  await freeRepeats(
+    tx,
+    claim,
+    rows,
+    allowed.map(({ result }) => result),
+  );
   const progress = countProgress(rows);
   const { order_id, account_id, chunk_no } = claim;
   await captureCoins(tx, { order_id, account_id, chunk_no, amount: BigInt(progress.coins) });
@@ -237,7 +257,7 @@ const looksOf = (traced: TracedLead[]) =>
   );
 
 function toRow(traced: TracedLead, price: number): ResultRow {
-  const { lead, outcome, probability, person_id, result, sealed, free, copied } = traced;
+  const { lead, outcome, probability, person_id, result, sealed, free, copied, charged_at } = traced;
   return {
     lead_id: lead.id,
     row_no: lead.row_no,
@@ -247,6 +267,7 @@ function toRow(traced: TracedLead, price: number): ResultRow {
     state: result.person?.addresses[0]?.state ?? null,
     coins: outcome === 'hit' && !free ? price : 0,
     copied,
+    charged_at: outcome === 'hit' ? charged_at : null,
     person_id,
     result: JSON.stringify(result),
     sealed: sealed === undefined ? null : JSON.stringify(sealed),
@@ -270,6 +291,7 @@ function countProgress(rows: ResultRow[]): Progress {
     misses,
     suppressed,
     copied: rows.filter((row) => row.copied).length,
+    repeated: rows.filter((row) => row.charged_at !== null).length,
     traced: hits + possibles + no_contacts + misses + suppressed,
     coins: rows.reduce((sum, row) => sum + row.coins, 0),
   };

@@ -17,7 +17,7 @@ export interface LeadRow extends LeadWithResult {
   state: string | null;
 }
 
-const columns = sql`l.id, l.order_id, l.row_no, l.state, l.mapped, r.outcome, r.probability, r.coins, r.result, o.result as original`;
+const columns = sql`l.id, l.order_id, l.row_no, l.state, l.mapped, r.outcome, r.probability, r.coins, (r.copied or r.charged_at is not null) as repeated, r.result, o.result as original`;
 /** For a duplicate: the result of the row that was traced in its place. */
 export const original = sql`left join lead_result o
   on o.bucket = l.bucket and o.order_id = l.order_id and o.row_no = l.duplicate_of`;

@@ -102,6 +102,15 @@ export async function insertReturn(
     on conflict (bucket, lead_id) do nothing`.execute(tx);
 }
 
+/** The contacts of a possible that nobody has unlocked. */
+export async function selectSealed(db: Db, of: Owner, lead_id: string) {
+  const { rows } = await sql<{ person_id: bigint | null; sealed: unknown }>`
+    select person_id, sealed from lead_result
+    where bucket = ${of.bucket} and lead_id = ${lead_id} and account_id = ${of.account_id}
+      and sealed is not null`.execute(db);
+  return rows[0];
+}
+
 /** A result as it is kept, locked until the transaction ends. */
 export async function lockResult(tx: Tx, of: Owner, lead_id: string) {
   const { rows } = await sql<{ outcome: string; person_id: bigint | null; result: unknown; sealed: unknown }>`

@@ -1,7 +1,7 @@
 /** What customers do with a result: unlock a possible, report numbers, take notes. */
 import type { LeadItem, NoteBody, ReportBody } from '#contract/lead-remarks';
 import { Contacts, TraceResult } from '#contract/results';
-import { claimRefund, readRefund } from '#features/charges';
+import { chargeHits, claimRefund, isPaid, readRefund } from '#features/charges';
 import { filterResults } from '#features/compliance';
 import { spendCoins } from '#features/wallet';
 import { audit } from '#platform/audit';
@@ -20,18 +20,48 @@ import {
   lockUnlocking,
   type Remarks,
   selectRemarks,
+  selectSealed,
   selectUnlockPrice,
   writeNote,
   writeReport,
   writeUnlocked,
 } from './remarks-repository.ts';
 
+type Lead = Awaited<ReturnType<typeof findLead>>;
+
 /** A lead of the caller's with what was said of it. */
 export async function readLead(ctx: Context, caller: Caller, id: string): Promise<LeadItem> {
   const lead = await findLead(ctx, caller, id);
-  const unlock_coins = Number(await selectUnlockPrice(ctx.db, caller, lead.id));
+  const unlock_coins = await readUnlockPrice(ctx, caller, lead);
   const refund = await readRefund(ctx.db, caller.account_id, lead.id);
   return { ...lead, ...(await selectRemarks(ctx.db, caller, lead.id)), unlock_coins, refund };
+}
+
+/** What it would cost now to unlock a lead, in coins. */
+async function readUnlockPrice({ db }: Context, caller: Caller, { id, result }: Lead): Promise<number> {
+  const price = await selectUnlockPrice(db, caller, id);
+  if (price === 0n || result?.person === undefined) return 0;
+  const row = await selectSealed(db, caller, id);
+  if (row === undefined) return Number(price);
+  const person_id = row.person_id === null ? null : Number(row.person_id);
+  const hit = {
+    person_id,
+    result: { ...result, person: { ...result.person, ...Contacts.parse(row.sealed) } },
+  };
+  return (await isPaid(db, caller, { hit, at: clock.now() })) ? 0 : Number(price);
+}
+
+/** What unlocking costs: its order's price, or nothing where the account has paid for the same contacts. */
+async function chargeUnlock(
+  tx: Tx,
+  caller: Caller,
+  { lead, allowed }: { lead: Lead; allowed: { person_id: number | null; result: TraceResult } },
+): Promise<bigint> {
+  const price = await selectUnlockPrice(tx, caller, lead.id);
+  if (price === 0n) return 0n;
+  const hits = [{ ...allowed, charge_id: lead.id }];
+  const charges = await chargeHits(tx, caller, { order_id: lead.order.id, at: clock.now(), hits });
+  return charges.get(lead.id)?.charged === false ? 0n : price;
 }
 
 /**
@@ -66,7 +96,7 @@ export async function unlockLead(ctx: Context, caller: Caller, id: string): Prom
     if (allowed?.outcome !== 'possible') {
       throw new AppError('conflict', 'This person asked not to be found. Nothing was charged.');
     }
-    const price = await selectUnlockPrice(tx, caller, lead.id);
+    const price = await chargeUnlock(tx, caller, { lead, allowed });
     await spendCoins(tx, {
       amount: price,
       cause: `unlock:${lead.id}`,
@@ -117,8 +147,6 @@ export async function reportPhone(
   });
   return readLead(ctx, caller, lead.id);
 }
-
-type Lead = Awaited<ReturnType<typeof findLead>>;
 
 /** Whether every number that a hit found is reported wrong. */
 function isAllWrong({ outcome, result }: Lead, reports: Remarks['reports']): boolean {

@@ -5,6 +5,7 @@
 
 import type { Erasure, ErasureClass, Erasures } from '#contract/retention';
 import { removeOldTraces } from '#features/api-keys';
+import { freePeriod, removeOldPaidContacts } from '#features/charges';
 import { eraseFile, selectDueFiles } from '#features/leads';
 import {
   countLeft,
@@ -81,6 +82,7 @@ async function eraseResults(ctx: Context, before: Date): Promise<Done> {
     counts.orders += 1;
   }
   counts.single_leads = await removeOldTraces(ctx.db, before);
+  await removeOldPaidContacts(ctx.db, after(clock.now(), -freePeriod));
   return { counts, remaining: await countLeft(ctx.db, before) };
 }
 
