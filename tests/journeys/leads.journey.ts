@@ -44,7 +44,8 @@ test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: leads of all orders are sea
     await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
   }
-  await expect(drawer).toContainText('Every number was wrong: 1 coin came back.');
+  // Trial coins earn no refund, and the page says so.
+  await expect(drawer).toContainText('We kept your report.');
   // What is typed and not yet saved outlives the page.
   await drawer.getByLabel('Note').fill('Asked to be called after six');
   await expect(drawer).toContainText('Not saved yet');

@@ -86,8 +86,11 @@ export default function LeadPanel({ lead, sample }: { lead: OrderLead; sample: b
       </Box>
       {data && (
         <Box sx={{ px: { xs: 4, sm: 6 }, pb: 6, display: 'grid', gap: 4 }}>
-          {data.coins_back > 0 && (
+          {data.coins_back > 0 ? (
             <Alert severity="success">{t('remarks.coinBack', { coins: coins(data.coins_back) })}</Alert>
+          ) : (
+            // Why no coin was refunded, in the service's own words.
+            data.refund !== null && <Alert severity="info">{data.refund.message}</Alert>
           )}
           <LeadNotes key={data.id} item={data} busy={note.isPending} onKeep={note.mutate} />
         </Box>

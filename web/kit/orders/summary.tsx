@@ -47,6 +47,7 @@ export function OrderSummary({ order }: { order: Order }) {
             quote && t('summary.held', { coins: coins(quote.most_coins) }),
             quote && quote.sampled > 0 && t('summary.sampled', { count: quote.sampled }),
             summary.traced_before > 0 && t('summary.tracedBefore', { count: summary.traced_before }),
+            summary.repeated > 0 && t('summary.repeated', { count: summary.repeated }),
           ]
             .filter(Boolean)
             .join(' · ')}

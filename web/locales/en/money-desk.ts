@@ -28,6 +28,20 @@ export default {
     spent: '{{coins}} owed',
     states: { open: 'Open', won: 'Won', lost: 'Lost' },
   },
+  wrongNumbers: {
+    title: 'Wrong-number refunds',
+    text: 'Customers who reported hits as wrong numbers in the last 30 days, most reports first. Refunds are capped for each customer; change the cap in Settings.',
+    none: 'No one reported a hit as a wrong number in the last 30 days.',
+    failed: 'We couldn’t load the wrong-number refunds',
+    customer: 'Customer',
+    figures: {
+      hits_paid: 'Hits paid for',
+      reports: 'Reports',
+      coins_returned: 'Coins refunded',
+      coins_refused: 'Coins refused',
+      rate: 'Report rate',
+    },
+  },
   refunds: {
     title: 'Refunds that are not through',
     text: 'The money of these has not reached the card; their coins are taken back and their credit notes are written. What failed can be sent again, given as coins, or paid in another way.',

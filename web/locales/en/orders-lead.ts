@@ -44,7 +44,7 @@ export const leadTexts = {
     unlocked: 'The contacts are unlocked.',
     right: '{{phone}} reached the right person',
     wrong: '{{phone}} is a wrong number',
-    coinBack: 'Every number was wrong: {{coins}} came back.',
+    coinBack: 'Every number was wrong. We refunded {{coins}}.',
     title: 'Your notes',
     failed: 'Your notes on this lead could not be loaded',
     unsaved: 'Not saved yet: it stays in this tab until it is.',

@@ -184,6 +184,8 @@ export default {
     sampled_other: '{{count, number}} rows of the sample, free',
     tracedBefore_one: '{{count, number}} row traced before, free',
     tracedBefore_other: '{{count, number}} rows traced before, free',
+    repeated_one: '{{count, number}} hit of a person you already paid for, free',
+    repeated_other: '{{count, number}} hits of people you already paid for, free',
     held: 'of {{coins}} held at most',
   },
   download: {

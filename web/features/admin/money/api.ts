@@ -25,6 +25,14 @@ export const refundsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+export const wrongNumbersQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['console', 'wrong-numbers', page],
+    queryFn: ({ signal }) =>
+      dataOf(api.admin['wrong-number-refunds'].$get(pageOf(page), { init: { signal } })),
+    placeholderData: keepPreviousData,
+  });
+
 export const eventsQuery = (page: number) =>
   queryOptions({
     queryKey: ['console', 'payment-events', page],

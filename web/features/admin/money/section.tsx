@@ -17,6 +17,7 @@ import { MoneyList, MoneyRow } from './money-list.tsx';
 import { RefundRow } from './refund-row.tsx';
 import { tones } from './tones.ts';
 import { Whose } from './whose.tsx';
+import { WrongNumbers } from './wrong-numbers.tsx';
 
 export default function Money() {
   return (
@@ -24,6 +25,7 @@ export default function Money() {
       <Books />
       <Disputes />
       <Refunds />
+      <WrongNumbers />
       <Events />
     </Box>
   );

@@ -1,10 +1,9 @@
 /** Leads from the money desk to a customer, where there still is one. */
 import { useTranslation } from 'react-i18next';
-import type { Dispute } from '#contract/money-desk';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 
-export function Whose({ customer }: Pick<Dispute, 'customer'>) {
+export function Whose({ customer }: { customer: { id: string; email: string } | null }) {
   const { t } = useTranslation('moneyDesk');
   if (customer === null) return t('gone');
   return (

@@ -1,0 +1,74 @@
+/** Which customers report the most wrong numbers, and how many coins they got back. */
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccountRefunds } from '#contract/charges';
+import { number, percent } from '../../../kit/format.ts';
+import { ListCard } from '../../../kit/list-card.tsx';
+import { Pager } from '../../../kit/pager.tsx';
+import { wrongNumbersQuery } from './api.ts';
+import { Whose } from './whose.tsx';
+
+const figures = ['hits_paid', 'reports', 'coins_returned', 'coins_refused', 'rate'] as const;
+
+const shown = (row: AccountRefunds, figure: (typeof figures)[number]) =>
+  figure === 'rate' ? percent(row.rate) : number(row[figure]);
+
+export function WrongNumbers() {
+  const { t } = useTranslation('moneyDesk');
+  const [page, setPage] = useState(1);
+  const query = useQuery(wrongNumbersQuery(page));
+  const { items = [], total = 0, per_page = 1 } = query.data ?? {};
+  const empty = query.data !== undefined && total === 0;
+  return (
+    <ListCard
+      title={t('wrongNumbers.title')}
+      lead={t(empty ? 'wrongNumbers.none' : 'wrongNumbers.text')}
+      failed={t('wrongNumbers.failed')}
+      query={query}
+    >
+      {items.length > 0 && (
+        <TableContainer tabIndex={0} role="region" aria-label={t('wrongNumbers.title')}>
+          <Table size="small" sx={{ '& td, & th': { whiteSpace: 'nowrap' } }}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('wrongNumbers.customer')}</TableCell>
+                {figures.map((figure) => (
+                  <TableCell key={figure} align="right">
+                    {t(`wrongNumbers.figures.${figure}`)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {items.map((row) => (
+                <TableRow key={row.id}>
+                  <TableCell component="th" scope="row">
+                    <Box
+                      sx={{ maxWidth: { xs: 180, sm: 320 }, overflow: 'hidden', textOverflow: 'ellipsis' }}
+                    >
+                      <Whose customer={row} />
+                    </Box>
+                  </TableCell>
+                  {figures.map((figure) => (
+                    <TableCell key={figure} align="right">
+                      {shown(row, figure)}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+      <Pager pages={Math.ceil(total / per_page)} page={page} onPage={setPage} />
+    </ListCard>
+  );
+}
