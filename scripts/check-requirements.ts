@@ -8,7 +8,7 @@ const areas = {
   GUARD: 11,
   SHELL: 12,
   PAGES: 7,
-  TRACE: 11,
+  TRACE: 14,
   PAY: 7,
   NOTE: 3,
   AFF: 3,
