@@ -1,9 +1,9 @@
 /** Runs `openskip audit`. */
 import { writeFile } from 'node:fs/promises';
-import { stringify } from 'csv-stringify/sync';
 import { PersonLooksBody } from '#contract/operations';
 import { findLooks } from '#features/admin';
 import { parseHead, verifyAudit } from '#platform/audit-anchor';
+import { writeCsv } from '#platform/csv';
 import { CommandError, UsageError } from './failures.ts';
 import { openForCommand } from './installation.ts';
 import { counted, sayTo } from './terminal.ts';
@@ -72,8 +72,8 @@ export async function person(of: { phone?: string; email?: string; id?: string; 
       'ip',
       'subject',
       'id',
-    ];
-    const csv = stringify(items, { header: true, columns, cast: { boolean: String }, escape_formulas: true });
+    ] as const;
+    const csv = writeCsv([columns, ...items.map((item) => columns.map((name) => item[name]))]);
     if (output === undefined) return say(csv.trimEnd());
     await writeFile(output, csv, { mode: 0o600 });
     say(

@@ -1,8 +1,8 @@
 /** The audit log as the operator reads it: filtered, page by page, as a file, and whether its chain holds. */
-import { stringify } from 'csv-stringify';
 import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '#contract/envelope';
 import type { AuditEntry, AuditFilter } from '#contract/operations';
+import { writeCsv } from '#platform/csv';
 import type { Db } from '#platform/database';
 import { anywhere } from './customers.ts';
 
@@ -63,14 +63,12 @@ const batch = 1000;
 
 /** The wanted entries as CSV, batch by batch, however many there are. */
 export async function* auditCsv(db: Db, filter: AuditFilter): AsyncGenerator<string> {
-  const csv = stringify({ header: true, columns: [...columns], escape_formulas: true });
+  yield writeCsv([columns]);
   let last: string | null = null;
   for (;;) {
     const where: RawBuilder<boolean> = sql`(${last}::uuid is null or x.id < ${last}::uuid) and ${wanted(filter)}`;
     const { rows }: { rows: Row[] } = await entries(where, sql`limit ${batch}`).execute(db);
-    for (const row of rows) csv.write(present(row));
-    if (rows.length < batch) csv.end();
-    for (let piece: unknown = csv.read(); piece !== null; piece = csv.read()) yield String(piece);
+    if (rows.length > 0) yield writeCsv(rows.map(present).map((row) => columns.map((name) => row[name])));
     if (rows.length < batch) return;
     last = rows.at(-1)?.id ?? null;
   }

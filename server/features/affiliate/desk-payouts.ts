@@ -1,5 +1,4 @@
 /** Payouts as the operator sees them: approved by batches, exported, sent; refused, or noted as come back, with a reason. */
-import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import type { DeskBatch, DeskPayout } from '#contract/affiliate-desk';
 import type { PayoutState } from '#contract/affiliate-rules';
@@ -7,6 +6,7 @@ import type { Page } from '#contract/envelope';
 import { audit } from '#platform/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
+import { writeCsv } from '#platform/csv';
 import type { Db, Tx } from '#platform/database';
 import { AppError, notFound } from '#platform/errors';
 import { isId, newId } from '#platform/ids';
@@ -132,7 +132,7 @@ export async function batchFile(
       );
   }
   await inTransaction(ctx, (tx) => audit(tx, { caller, action: 'payout.export', subject: `batch:${id}` }));
-  return stringify(lines, { escape_formulas: true });
+  return writeCsv(lines);
 }
 
 /** Notes that a batch was sent: what it pays is paid, and where it went is kept no longer. A second time changes nothing. */

@@ -1,9 +1,9 @@
 /** An affiliate's lists as files. Money and coins stand in columns of their own. */
-import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { ListFileQuery } from '#contract/affiliate';
 import { IdParam } from '#contract/envelope';
 import type { Context } from '#platform/context';
+import { writeCsv } from '#platform/csv';
 import type { Db } from '#platform/database';
 import { createRouter, protectedRoute, type SignedInEnv } from '#platform/http';
 import { answersFile, fileAnswer } from '#platform/send-file';
@@ -89,8 +89,7 @@ export const affiliateFileRoutes = (ctx: Context) =>
     const { id, list } = c.req.valid('param');
     const own = await ownAffiliate(ctx, c.var.caller, id);
     const rows: (string | number)[][] = await files[list](ctx.db, own.account_id, c.req.valid('query'));
-    // A negative amount is none that a spreadsheet takes for a formula: addresses and names of campaigns may be.
-    const body = stringify([columns[list], ...rows], { escape_formulas: true });
+    const body = writeCsv([columns[list], ...rows]);
     const name = `${list}-${today()}.csv`;
     return fileAnswer({ name, type: 'text/csv; charset=utf-8', body }) as never;
   });

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { type DownloadFormat, DownloadQuery } from '#contract/downloads';
+import { safeCell, safeRow } from '#platform/csv';
 import { writeFile } from './download-files.ts';
 import { sheetOf } from './download-sheet.ts';
-import { safeCell } from './download-table.ts';
 import type { OrderRow } from './repository.ts';
 import type { DownloadRow } from './results-repository.ts';
 
@@ -71,6 +71,7 @@ const file = fc.integer({ min: 1, max: 6 }).chain((width) =>
     cells: fc.array(fc.array(cell, { maxLength: width }), { maxLength: 12 }),
   }),
 );
+
 /** Rows of a file may be shorter than its header. */
 const filled = (columns: string[], cells: string[][]) =>
   cells.map((row) => columns.map((_, index) => row[index] ?? ''));
@@ -81,7 +82,7 @@ describe('the columns of the upload come back unchanged', () => {
       fc.asyncProperty(file, async ({ columns, cells }) => {
         const [header = [], ...rows]: string[][] = parse(await written(columns, cells, 'csv'));
         const own = [header, ...rows].map((row) => row.slice(0, columns.length));
-        expect(own).toEqual([columns, ...filled(columns, cells)].map((row) => row.map(safeCell)));
+        expect(own).toEqual([columns, ...filled(columns, cells)].map(safeRow));
         expect(rows.map((row) => row[header.indexOf('Result')])).toEqual(cells.map(() => 'miss'));
       }),
       { numRuns: 300 },
@@ -94,7 +95,9 @@ describe('the columns of the upload come back unchanged', () => {
         const rows: unknown[][] = [];
         for await (const { values } of streamXlsxRows(await written(columns, cells, 'xlsx')))
           rows.push(columns.map((_, index) => values[index] ?? ''));
-        expect(rows).toEqual([columns, ...filled(columns, cells)].map((row) => row.map(safeCell)));
+        expect(rows).toEqual(
+          [columns, ...filled(columns, cells)].map((row) => row.map((cell) => safeCell(cell))),
+        );
       }),
       { numRuns: 100 },
     );

@@ -2,6 +2,7 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { DownloadFormat } from '#contract/downloads';
 import { notice } from '#contract/terms';
+import { safeRow } from '#platform/csv';
 import type { Sheet } from './download-sheet.ts';
 import { type Asked, resultOf, type Table, tableOf } from './download-table.ts';
 import type { DownloadRow } from './results-repository.ts';
@@ -26,7 +27,7 @@ export function writeFile(sheet: Sheet, asked: Asked, rows: Rows, id: string): P
 /** RFC 4180: commas, quotes where needed, CRLF. */
 const csvCell = (cell: string) =>
   cell !== '' && /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`;
+const csvLine = (cells: string[]) => `${safeRow(cells).map(csvCell).join(',')}\r\n`;
 
 async function* csvPieces(table: Table, rows: Rows): AsyncGenerator<Buffer> {
   if (table.header !== null) yield Buffer.from(csvLine(table.header));

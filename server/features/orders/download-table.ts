@@ -1,6 +1,7 @@
 /** What stands in the rows of a result file: the customer's columns and ours, or those of a layout. */
 import type { DownloadQuery, DownloadValue } from '#contract/downloads';
 import type { ResultPhone, TraceResult } from '#contract/results';
+import { safeCell } from '#platform/csv';
 import { layouts } from './download-layouts.ts';
 import type { Sheet } from './download-sheet.ts';
 import { readResult } from './present.ts';
@@ -20,13 +21,6 @@ export interface Table {
 export interface Asked extends DownloadQuery {
   value: DownloadValue;
 }
-
-/**
- * A cell of the customer's that a spreadsheet would run as a formula gets an apostrophe before it; numbers and phones
- * with a sign stay as they are (OWASP ASVS 5.0, 1.2.10).
- */
-export const safeCell = (cell: string): string =>
-  cell !== '' && /^[=+\-@\t\r\0＝＋－＠]/.test(cell) && !/^[+-]?[\d.,() -]*$/.test(cell) ? `'${cell}` : cell;
 
 /** Numbers that should be left alone: on a do-not-call list, or of somebody who is known to sue. */
 const unwelcome = ({ dnc, state_dnc, litigator }: ResultPhone) =>
@@ -60,7 +54,11 @@ export function tableOf(sheet: Sheet, asked: Asked): Table {
   const names =
     layout === undefined ? [...own, ...resultNames(own, columns)] : columns.map(({ name }) => name);
   const lines = linesOf(sheet, asked, { columns, perPhone });
-  return { header: layout?.headless ? null : names.map(safeCell), width: names.length, lines };
+  return {
+    header: layout?.headless ? null : names.map((cell) => safeCell(cell)),
+    width: names.length,
+    lines,
+  };
 }
 
 function linesOf(
@@ -76,7 +74,7 @@ function linesOf(
     if (asked.value === 'phones' && phones.length === 0) return [];
     const masked = isMasked(result);
     if (peopleAlone && (masked || result?.person === undefined)) return [];
-    const cells = peopleAlone ? [] : sheet.cells(row).map(safeCell);
+    const cells = peopleAlone ? [] : sheet.cells(row).map((cell) => safeCell(cell));
     const { paid_at, purpose } = sheet.originOf(row);
     const line = (own: ResultPhone[], rank: number) => [
       ...cells,
@@ -92,8 +90,10 @@ function linesOf(
 /** The rows that cannot be traced: row number and reason first, then the cells, so that they can be mended and sent again. */
 function rejectsTable(sheet: Sheet): Table {
   return {
-    header: ['Row', 'Reason', ...sheet.columns.map(safeCell)],
+    header: ['Row', 'Reason', ...sheet.columns.map((cell) => safeCell(cell))],
     width: sheet.columns.length + 2,
-    lines: (row) => [[String(row.row_no), row.reason ?? '', ...sheet.cells(row).map(safeCell)]],
+    lines: (row) => [
+      [String(row.row_no), row.reason ?? '', ...sheet.cells(row).map((cell) => safeCell(cell))],
+    ],
   };
 }

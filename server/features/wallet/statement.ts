@@ -1,9 +1,9 @@
 /** Every movement of a customer's coins with its order or invoice, by page and as a file. */
-import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import type { Movement, Movements } from '#contract/wallet';
 import { clock } from '#platform/clock';
 import type { Caller, Context } from '#platform/context';
+import { writeCsv } from '#platform/csv';
 import type { Db } from '#platform/database';
 import { owedCoins } from './debts.ts';
 import { selectExpiring } from './lots.ts';
@@ -84,21 +84,18 @@ export async function listMovements(
 /** All movements of the caller as CSV. */
 export async function movementsFile(ctx: Context, { account_id }: Caller): Promise<string> {
   const rows = await selectMovements(ctx.db, account_id, { page: 1, per_page: 1_000_000 });
-  return stringify(
-    rows.map(present).map((row) => ({
-      Date: row.at,
-      Kind: row.kind,
-      Coins: row.available,
-      Held: row.held,
-      Balance: row.balance,
-      Order: row.order_number ?? '',
-      Document: row.document ?? '',
-      Movement: row.id,
-    })),
-    {
-      header: true,
-      columns: ['Date', 'Kind', 'Coins', 'Held', 'Balance', 'Order', 'Document', 'Movement'],
-      escape_formulas: false,
-    },
-  );
+  const columns = ['Date', 'Kind', 'Coins', 'Held', 'Balance', 'Order', 'Document', 'Movement'];
+  const cells = rows
+    .map(present)
+    .map((row) => [
+      row.at,
+      row.kind,
+      row.available,
+      row.held,
+      row.balance,
+      row.order_number,
+      row.document,
+      row.id,
+    ]);
+  return writeCsv([columns, ...cells]);
 }
