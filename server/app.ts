@@ -2,6 +2,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
+import { createMiddleware } from 'hono/factory';
 import { abuseRoutes } from '#features/abuse';
 import { accountRoutes, exportDownload, servePhoto } from '#features/accounts';
 import { consoleRoutes } from '#features/admin';
@@ -107,14 +108,24 @@ const atMost = (megabytes: number, instead: string) =>
     },
   });
 
-/** What every page and program asks for and hardly ever changes: with an ETag it isn't sent twice. */
+/** What is the same for everybody and hardly ever changes: with an ETag it isn't sent twice. */
 const seldomChanged = ['setting-info', 'plan-list', 'faq', 'mapping-header', 'coin-prices', 'openapi.json'];
+const sharedPaths = new Set(seldomChanged.map((name) => `/api/v1/${name}`));
+
+/** Keeps answers out of every cache: browsers and proxies would show them to the next person at the machine. */
+const cachePolicy = createMiddleware<Env>(async (c, next) => {
+  await next();
+  const shared = c.req.method === 'GET' && c.res.status < 400 && sharedPaths.has(c.req.path);
+  c.header('Cache-Control', shared ? 'no-cache' : 'no-store');
+});
 
 /** Builds the application on a context. */
 export function createApp(ctx: Context, listener: EventListener) {
   const app = new OpenAPIHono<Env>();
   app.use(prepare(ctx), securityHeaders);
   app.onError(answerError);
+  app.use('/api/*', cachePolicy);
+  app.use('/download/*', cachePolicy);
   const small = atMost(1, 'Send less at a time, or upload a file.');
   const lines = atMost(20, 'Send fewer leads at a time, or upload a file.');
   const photo = atMost(6, 'Choose a photo of at most 5 MB.');
@@ -124,7 +135,7 @@ export function createApp(ctx: Context, listener: EventListener) {
       return lines(c, next);
     return (c.req.path.startsWith('/api/v1/profile-info/') ? photo : small)(c, next);
   });
-  for (const seldom of seldomChanged) app.on('GET', `/api/v1/${seldom}`, etag());
+  for (const path of sharedPaths) app.on('GET', path, etag());
   app.route('/api/v1', apiRoutes(ctx, listener));
   app.route('/api/bstapi/v1', bstRoutes(ctx));
   describeApi(app);
