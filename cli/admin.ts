@@ -2,7 +2,7 @@
 import { Command, Option } from 'commander';
 import { teamRoles } from '#contract/console-rules';
 import { runSafely } from './failures.ts';
-import { parseCoins, parseEmail, parseReason } from './options.ts';
+import { parseCoins, parseCustomer, parseEmail, parseReason } from './options.ts';
 
 /** The command `admin`. */
 export function adminCommand(): Command {
@@ -10,7 +10,7 @@ export function adminCommand(): Command {
   admin
     .command('grant')
     .description('Give a customer coins that never expire')
-    .requiredOption('--email <customer>', 'whom', parseEmail)
+    .requiredOption('--email <customer>', 'whom', parseCustomer)
     .requiredOption('--coins <number>', 'how many', parseCoins)
     .requiredOption('--reason <text>', 'why; it is kept in the audit log', parseReason)
     .action((options: { email: string; coins: number; reason: string }) =>

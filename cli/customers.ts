@@ -1,7 +1,7 @@
 /** `openskip customers`: who they are, suspension, lost mails, payments and refunds. How it is called. */
 import { Command, Option } from 'commander';
 import { runSafely } from './failures.ts';
-import { parseCents, parseEmail, parseReason } from './options.ts';
+import { parseCents, parseCustomer, parseReason } from './options.ts';
 
 /** Loaded only for a command that runs: the others don't wait for it. */
 const runs = () => import('./customers-run.ts');
@@ -25,7 +25,7 @@ export function customersCommand(): Command {
           ? 'Suspend an account: its sessions and API keys are dead at once'
           : 'Lift the suspension of an account',
       )
-      .argument('<email>', 'whose', parseEmail)
+      .argument('<email>', 'whose', parseCustomer)
       .requiredOption('--reason <text>', 'why; it is kept in the audit log', parseReason)
       .action((email: string, { reason }: { reason: string }) =>
         runSafely(async () => (await runs()).setSuspended({ email, reason, suspended })),
@@ -33,7 +33,7 @@ export function customersCommand(): Command {
   customers
     .command('mail')
     .description('Send a customer a new link: to set a password, or to confirm their e-mail')
-    .argument('<email>', 'whom', parseEmail)
+    .argument('<email>', 'whom', parseCustomer)
     .option('--confirm', 'the one that confirms their e-mail')
     .action((email: string, { confirm }: { confirm?: true }) =>
       runSafely(async () => (await runs()).sendLink({ email, confirm: confirm === true })),
@@ -41,7 +41,7 @@ export function customersCommand(): Command {
   customers
     .command('payments')
     .description('The last payments of a customer')
-    .argument('<email>', 'whose', parseEmail)
+    .argument('<email>', 'whose', parseCustomer)
     .action((email: string) => runSafely(async () => (await runs()).payments(email)));
   customers
     .command('refund')

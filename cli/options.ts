@@ -1,6 +1,7 @@
 /** What the values of options may be; commander shows the message beside the option. */
 import { InvalidArgumentError } from 'commander';
 import { Email } from '#contract/accounts';
+import { isId } from '#platform/ids';
 import { count } from './terminal.ts';
 
 /** Collects a repeatable option. */
@@ -33,6 +34,11 @@ export function parseEmail(text: string): string {
   const email = Email.safeParse(text);
   if (email.success) return email.data;
   throw new InvalidArgumentError('Write an address such as you@example.com.');
+}
+
+/** A customer: their email, or the id of their user where several accounts are registered with one email. */
+export function parseCustomer(text: string): string {
+  return isId(text.trim()) ? text.trim() : parseEmail(text);
 }
 
 /** A number of coins. */

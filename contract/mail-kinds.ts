@@ -1,6 +1,7 @@
 /** Every kind of mail that the service sends; apart from the schemas, so that a page can name each in its own words. */
 export const mailKinds = [
   'confirm_email',
+  'registration_taken',
   'reset_password',
   'password_changed',
   'new_sign_in',

@@ -4,6 +4,8 @@ import { Email, LoginAnswer, PasswordBody } from './accounts.ts';
 
 export const SwitchBody = z.object({
   email: Email,
+  /** The id of the user, where several accounts are registered with the email. */
+  user_id: z.uuid('This is not the id of a user.').optional(),
   /** Told to the customer, and kept in the audit log. */
   reason: z
     .string('Say why, in a few words: the customer reads it.')

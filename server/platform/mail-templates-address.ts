@@ -1,4 +1,4 @@
-/** The mails about another e-mail of an account: to the new address, to whoever has it already, and to the one before. */
+/** The mails about who an address belongs to: to its owner when somebody else enters it, and those of an email change. */
 import { z } from 'zod';
 import { days, hours } from './clock.ts';
 import { inWords, link, sampleLink, template } from './mail-template.ts';
@@ -7,6 +7,20 @@ const because = (brand: string) =>
   `You get this because somebody gave this address to ${brand} as their new one.`;
 
 export const addressTemplates = {
+  registration_taken: template({
+    params: z.object({}),
+    subject: 'You already have a {{brand}} account',
+    body: [
+      'Someone, perhaps you, tried to create an account with this email. You already have one, so nothing about it changed.',
+      'If it was you, sign in instead. If you don’t know your password, choose “Forgot your password?” on that page.',
+      '{{button}}',
+      'If it wasn’t you, you don’t need to do anything: they can’t see or use your account.',
+    ],
+    button: 'Sign in',
+    path: () => '/login',
+    because: (brand) => `You get this because someone entered this email at ${brand}.`,
+    sample: {},
+  }),
   email_change: template({
     params: link,
     life: hours(24),

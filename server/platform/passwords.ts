@@ -25,9 +25,13 @@ async function derive(password: string, nonce: Buffer, parameters: Parameters): 
   }
 }
 
-/** The hash to keep, in PHC form. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
+/**
+ * The hash to keep, in PHC form. With `sharing`, under the salt of that hash, so that one computation checks a password
+ * against both (`matchPassword`).
+ */
+export async function hashPassword(password: string, sharing?: string): Promise<string> {
+  const [, , , , kept] = (sharing ?? '').split('$');
+  const salt = kept ? Buffer.from(kept, 'base64') : randomBytes(16);
   const tag = await derive(password, salt, current);
   return `${written(current)}$${encode(salt)}$${encode(tag)}`;
 }
@@ -45,6 +49,25 @@ export async function verifyPassword(password: string, kept: string | null): Pro
   const expected = Buffer.from(tag ?? '', 'base64');
   const actual = await derive(password, Buffer.from(salt ?? '', 'base64'), read(costs));
   return Boolean(kept) && expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+/**
+ * Which of several hashes a password is of: the index of the first, or -1. Computes one hash for all that share a salt and
+ * parameters, and one where there is none at all.
+ */
+export async function matchPassword(password: string, kept: readonly string[]): Promise<number> {
+  const groups = new Set(kept.map((hash) => hash.split('$').slice(0, 5).join('$')));
+  const right = new Set<string>();
+  for (const group of groups.size === 0 ? [nobody] : groups) {
+    const ofGroup = kept.filter((hash) => hash !== '' && hash.startsWith(`${group}$`));
+    const [, , , costs, salt] = (ofGroup[0] ?? nobody).split('$');
+    const actual = await derive(password, Buffer.from(salt ?? '', 'base64'), read(costs));
+    for (const hash of ofGroup) {
+      const expected = Buffer.from(hash.split('$')[5] ?? '', 'base64');
+      if (expected.length === actual.length && timingSafeEqual(expected, actual)) right.add(hash);
+    }
+  }
+  return kept.findIndex((hash) => right.has(hash));
 }
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

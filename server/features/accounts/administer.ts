@@ -16,17 +16,28 @@ import { sendConfirmation } from './recovery.ts';
 import {
   insertUser,
   lockUser,
-  selectUserByEmail,
   selectUserById,
+  selectUsersByEmail,
   type UserRow,
   updateUser,
 } from './repository.ts';
 
-/** The user of an e-mail, in the spelling we keep (`Email` of the contract). Throws `not_found`. */
+/**
+ * The user of an email, in the spelling we keep (`Email` of the contract): the one who confirmed it, else the only one who
+ * registered with it. Where several did and nobody confirmed it, the operator has to say by its id which account is meant.
+ * Throws `not_found`, `conflict`.
+ */
 export async function findUserByEmail(ctx: Context, email: string): Promise<UserRow> {
-  const user = await selectUserByEmail(ctx.db, email);
+  if (isId(email)) return findCustomer(ctx.db, email);
+  const users = await selectUsersByEmail(ctx.db, email);
+  const [user] = users;
   if (!user) throw new AppError('not_found', `Nobody is registered with ${email}. Check its spelling.`);
-  return user;
+  if (user.email_confirmed_at !== null || users.length === 1) return user;
+  const ids = users.map(({ id, created_at }) => `${id} (${created_at.toISOString().slice(0, 10)})`);
+  throw new AppError(
+    'conflict',
+    `${users.length} accounts are registered with ${email}, and none has confirmed it. Use the id of the one you mean: ${ids.join(', ')}.`,
+  );
 }
 
 /** A customer by the id of their user: none of the operator's people, and no closed account. Throws `not_found`. */
@@ -61,7 +72,13 @@ export async function createAdmin(
   const password_hash = await hashPassword(signIn.password);
   return inTransaction(ctx, async (tx) => {
     const { account_id } = operator;
-    const user = await insertUser(tx, { account_id, email: signIn.email, password_hash, role: 'admin' });
+    const user = await insertUser(tx, {
+      account_id,
+      email: signIn.email,
+      password_hash,
+      role: 'admin',
+      email_confirmed_at: clock.now(),
+    });
     if (!user) {
       throw new AppError(
         'conflict',

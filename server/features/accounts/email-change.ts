@@ -3,7 +3,6 @@
  * link that takes it back. Asking makes the same work and the same answer whether or not the address has an account.
  */
 import type { Selectable } from 'kysely';
-import pg from 'pg';
 import type { EmailChange } from '#database/types';
 import { audit } from '#platform/audit';
 import { after, clock, days, hours } from '#platform/clock';
@@ -15,16 +14,15 @@ import { enqueue } from '#platform/jobs';
 import { sendMail } from '#platform/mail';
 import { hashPassword } from '#platform/passwords';
 import { endOtherSessions } from '#platform/sessions';
+import { claimAddress } from './claim-address.ts';
 import { forgetLinks, makeLink } from './links.ts';
 import { zoneOf } from './recovery.ts';
-import { lockUser, selectUserByEmail, type UserRow, updateUser } from './repository.ts';
+import { isConfirmed, lockUser, type UserRow } from './repository.ts';
 import { requirePassword } from './security.ts';
 
 /** For how long the link to the new address works, and the one that takes the change back. */
 const proofLife = hours(24);
 const undoLife = days(7);
-/** What PostgreSQL says of a value that has to be the only one. */
-const duplicate = '23505';
 
 /** Asks for another e-mail; one asked for before is forgotten. Throws `forbidden` for an admin who acts as the customer. */
 export async function askForEmail(
@@ -75,8 +73,8 @@ export async function sendEmailChange(ctx: Context, change_id: string): Promise<
       .executeTakeFirst();
     if (change === undefined) return;
     const { new_email: to, account_id } = change;
-    if (await selectUserByEmail(tx, to)) {
-      await tx.deleteFrom('email_change').where('id', '=', change_id).execute();
+    if (await isConfirmed(tx, to)) {
+      // The change stays as it was asked for: that it was dropped would show in the export of the account.
       await sendMail(tx, { to, account_id: null, kind: 'email_change_taken', params: {} });
       return;
     }
@@ -95,8 +93,7 @@ const dead = (more: string) =>
     errors: { token: 'This link no longer works.' },
   });
 
-const taken = () =>
-  new AppError('conflict', 'This address has an account of its own by now, so your e-mail stays as it is.');
+const taken = 'This address has an account of its own by now, so your email stays as it is.';
 
 /** The change that a link is of, with its user, both locked. */
 async function lockChange(
@@ -119,16 +116,12 @@ async function lockChange(
 /** Gives a user another address. Throws `conflict` where somebody has it. */
 async function setAddress(
   tx: Tx,
-  { account_id, id }: UserRow,
+  user: UserRow,
   values: { email: string; password_hash?: string },
 ): Promise<void> {
-  const now = clock.now();
-  await updateUser(tx, account_id, id, { ...values, email_confirmed_at: now }).catch((error: unknown) => {
-    throw error instanceof pg.DatabaseError && error.code === duplicate ? taken() : error;
-  });
+  await claimAddress(tx, user, { ...values, email_confirmed_at: clock.now() }, taken);
   // What was mailed to the address before opens nothing any more.
-  await forgetLinks(tx, 'reset_password', id);
-  await forgetLinks(tx, 'confirm_email', id);
+  await forgetLinks(tx, 'reset_password', user.id);
 }
 
 /** Takes the link to the new address: from here on it signs in. Every session but the one that asked ends. */

@@ -9,9 +9,10 @@ import { sendMail } from '#platform/mail';
 import { hashPassword } from '#platform/passwords';
 import { endOtherSessions } from '#platform/sessions';
 import { getSetting } from '#platform/settings';
-import { findLink, forgetLinks, makeLink, takeLink } from './links.ts';
+import { claimAddress } from './claim-address.ts';
+import { findLink, makeLink, takeLink } from './links.ts';
 import { requireGoodPassword } from './password-rules.ts';
-import { lockUser, selectUser, selectUserByEmail, selectUserById, updateUser } from './repository.ts';
+import { isConfirmed, lockUser, selectUser, selectUserByEmail, selectUserById } from './repository.ts';
 import type { Origin } from './service.ts';
 
 /**
@@ -33,6 +34,9 @@ export async function sendResetLink(ctx: Context, user_id: string | null): Promi
     await sendMail(tx, { to, account_id, kind: 'reset_password', params: { token } });
   });
 }
+
+const taken =
+  'Another account has confirmed this email. Sign in to that one, or change the email of this one in your profile.';
 
 const deadLink = (what: string) =>
   new AppError('invalid', `This link has been used, has run out, or a newer one was sent. ${what}`, {
@@ -58,12 +62,8 @@ export async function resetPassword(
     if (user_id === null) throw deadLink('Ask for a new one.');
     const user = await lockUser(tx, account_id, user_id);
     const now = clock.now();
-    await updateUser(tx, account_id, user_id, {
-      password_hash,
-      password_changed_at: now,
-      email_confirmed_at: user.email_confirmed_at ?? now,
-    });
-    await forgetLinks(tx, 'confirm_email', user_id);
+    const email_confirmed_at = user.email_confirmed_at ?? now;
+    await claimAddress(tx, user, { password_hash, password_changed_at: now, email_confirmed_at }, taken);
     await endOtherSessions(tx, user_id, null);
     const caller = { user_id, account_id, impersonator_id: null, ip: of.ip };
     await audit(tx, { caller, action: 'password.reset', subject: `user:${user_id}` });
@@ -75,13 +75,19 @@ export async function resetPassword(
 /** The time zone of a mail, where the user has set one. */
 export const zoneOf = ({ time_zone }: { time_zone: string }) => (time_zone === '' ? {} : { time_zone });
 
-/** Sends the link that confirms a user's address. */
+/**
+ * Sends the link that confirms a user's address. Where the address belongs to somebody else, its owner is told instead that
+ * somebody wants to register with it. Both take the same statements.
+ */
 export async function sendConfirmation(
   tx: Tx,
   { id, account_id, email }: { id: string; account_id: string; email: string },
 ): Promise<void> {
+  const taken = await isConfirmed(tx, email);
   const token = await makeLink(tx, 'confirm_email', id);
-  await sendMail(tx, { to: email, account_id, kind: 'confirm_email', params: { token } });
+  await (taken
+    ? sendMail(tx, { to: email, account_id: null, kind: 'registration_taken', params: {} })
+    : sendMail(tx, { to: email, account_id, kind: 'confirm_email', params: { token } }));
 }
 
 /** Sends it again. Throws `conflict` for an address that is confirmed. */
@@ -93,14 +99,14 @@ export async function sendConfirmationAgain(ctx: Context, caller: Caller): Promi
   });
 }
 
-/** Confirms an address by its link. Throws `invalid` for a link that is dead. */
+/** Confirms an address by its link. Throws `invalid` for a dead link, `conflict` where somebody else has confirmed it. */
 export async function confirmEmail(ctx: Context, of: { token: string; ip: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const user_id = await takeLink(tx, 'confirm_email', of.token);
     if (user_id === null)
       throw deadLink('If your address isn’t confirmed yet, have a new link sent from your profile.');
     const { account_id } = await selectUserById(tx, user_id);
-    await updateUser(tx, account_id, user_id, { email_confirmed_at: clock.now() });
+    await claimAddress(tx, { id: user_id, account_id }, { email_confirmed_at: clock.now() }, taken);
     const caller = { user_id, account_id, impersonator_id: null, ip: of.ip };
     await audit(tx, { caller, action: 'email.confirm', subject: `user:${user_id}` });
   });

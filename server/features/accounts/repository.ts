@@ -1,5 +1,5 @@
 /** The SQL of accounts and users. */
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { AppUser } from '#database/types';
 import { clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/database';
@@ -50,8 +50,38 @@ const columns = [
   'created_at',
 ] as const;
 
-export const selectUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
-  db.selectFrom('app_user').select(columns).where('email', '=', email).executeTakeFirst();
+/** More than ever share an address (`mostUnconfirmed`), even where registrations race each other. */
+const mostWithEmail = 50;
+
+/**
+ * Everybody who registered with an address: first the one who confirmed it, then those who have ordered, then the newest.
+ */
+export const selectUsersByEmail = (db: Db, email: string): Promise<UserRow[]> =>
+  db
+    .selectFrom('app_user')
+    .innerJoin('account', 'account.id', 'app_user.account_id')
+    .select(columns.map((column) => `app_user.${column}` as const))
+    .where('app_user.email', '=', email)
+    .orderBy(sql`app_user.email_confirmed_at is null`)
+    .orderBy(sql`account.order_counter = 0`)
+    .orderBy('app_user.id', 'desc')
+    .limit(mostWithEmail)
+    .execute();
+
+/** Who an address stands for: the user who confirmed it, else who of those who didn't has ordered, else the newest. */
+export const selectUserByEmail = async (db: Db, email: string): Promise<UserRow | undefined> =>
+  (await selectUsersByEmail(db, email))[0];
+
+/** Whether an address belongs to somebody: they have confirmed it. */
+export async function isConfirmed(db: Db, email: string): Promise<boolean> {
+  const owner = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return owner !== undefined;
+}
 
 /** A user of the account. */
 export const selectUser = (db: Db, account_id: string, id: string): Promise<UserRow | undefined> =>
@@ -87,7 +117,7 @@ export async function insertAccount(tx: Tx, kind: 'customer' | 'operator'): Prom
   return id;
 }
 
-/** Writes a user; undefined when the e-mail is taken. */
+/** Writes a user; undefined when they are to have confirmed an address that belongs to somebody else. */
 export async function insertUser(
   tx: Tx,
   user: {
@@ -102,12 +132,15 @@ export async function insertUser(
     purpose?: string | null;
     terms_version?: string;
     terms_accepted_at?: Date;
+    email_confirmed_at?: Date;
   },
 ): Promise<UserRow | undefined> {
   return tx
     .insertInto('app_user')
     .values({ id: newId(), ...user, created_at: clock.now() })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) =>
+      conflict.column('email').where('email_confirmed_at', 'is not', null).doNothing(),
+    )
     .returning(columns)
     .executeTakeFirst();
 }

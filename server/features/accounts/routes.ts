@@ -87,6 +87,8 @@ export function accountRoutes(ctx: Context, holdings: readonly Holding[]) {
   const perAccount = createLimit(ctx.pool, { name: 'sign-in-account', points: 10, duration: 600 });
   const perCode = createLimit(ctx.pool, { name: 'sign-in-code', points: 5, duration: 900 });
   const wrong = stuffingAlarm(ctx);
+  // Counted for every address alike, so that it doesn't tell which are registered.
+  const perEmail = createLimit(ctx.pool, { name: 'registration-email', points: 5, duration: 86_400 });
   const registrations = createLimit(ctx.pool, { name: 'registration', points: 30, duration: 3600 });
 
   const router = createRouter<SignedInEnv>();
@@ -104,8 +106,10 @@ export function accountRoutes(ctx: Context, holdings: readonly Holding[]) {
       c.json(success(Object.entries(sources).map(([value, label]) => ({ value, label }))), 200),
     )
     .openapi(registrationRoute, async (c) => {
+      const given = c.req.valid('json');
+      await perEmail.take(given.email);
       const user = await register(ctx, {
-        ...c.req.valid('json'),
+        ...given,
         rel: c.req.valid('query').rel || null,
         click: c.req.valid('query').click || null,
         ip: c.var.ip,
@@ -120,7 +124,8 @@ export function accountRoutes(ctx: Context, holdings: readonly Holding[]) {
       await perAccount.take(given.email);
       const origin = { ip: c.var.ip, agent: c.req.header('user-agent') ?? '' };
       const session = await login(ctx, { ...given, ...origin }, { wrong, code: (id) => perCode.take(id) });
-      await perAccount.reset(given.email);
+      // Who registered with somebody's address must not clear the count of wrong passwords for it.
+      if (session.user.email_confirmed_at !== null) await perAccount.reset(given.email);
       await perCode.reset(session.user.id);
       setRenewalCookie(c, session.renewal_token);
       return c.json(presentSignIn(session, 'You are signed in.'), 200);

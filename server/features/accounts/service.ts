@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { emit } from '#platform/events';
 import { sendMail } from '#platform/mail';
-import { hashPassword, isOutdated, verifyPassword } from '#platform/passwords';
+import { hashPassword, isOutdated, matchPassword } from '#platform/passwords';
 import { endOwnSession, endSession, type IssuedSession, openSession, renewSession } from '#platform/sessions';
 import { getSetting } from '#platform/settings';
 import { requireGoodPassword } from './password-rules.ts';
@@ -21,6 +21,7 @@ import {
   selectOperatorUser,
   selectUserByEmail,
   selectUserById,
+  selectUsersByEmail,
   type UserRow,
 } from './repository.ts';
 import { accepted, auditTerms, demandNewest } from './terms.ts';
@@ -48,7 +49,9 @@ export interface Registration {
 
 /**
  * Opens an account with its first user and its wallet, gives the trial coins, and sends the link that confirms the
- * address. Throws `invalid` for a password that is too easily guessed, `conflict` for a known e-mail.
+ * address. An address that belongs to somebody is registered by the same steps and the same answer: its owner alone is told,
+ * by mail. Throws `invalid` for a password that is too easily guessed, `too_many_requests` where many have registered with
+ * the address and nobody has confirmed it since.
  */
 export async function register(ctx: Context, of: Registration): Promise<UserRow> {
   if (of.terms !== undefined) demandNewest(of.terms);
@@ -56,8 +59,21 @@ export async function register(ctx: Context, of: Registration): Promise<UserRow>
   return open(ctx, of);
 }
 
-async function open(ctx: Context, of: Registration): Promise<UserRow> {
-  const password_hash = await hashPassword(of.password);
+/** How many may have registered with one address without confirming it. */
+const mostUnconfirmed = 20;
+
+async function open(ctx: Context, of: Registration & { confirmed?: true }): Promise<UserRow> {
+  const unconfirmed = (await selectUsersByEmail(ctx.db, of.email)).filter(
+    ({ email_confirmed_at }) => email_confirmed_at === null,
+  );
+  if (unconfirmed.length >= mostUnconfirmed)
+    throw new AppError(
+      'too_many_requests',
+      'This email was registered many times, and never confirmed. Open the link in our mail to it, or register with another.',
+      { retryAfter: 86_400 },
+    );
+  // Under one salt, so that a sign-in computes one hash, however many there are.
+  const password_hash = await hashPassword(of.password, unconfirmed[0]?.password_hash);
   return inTransaction(ctx, async (tx) => {
     const account_id = await insertAccount(tx, 'customer');
     const user = await insertUser(tx, {
@@ -70,13 +86,10 @@ async function open(ctx: Context, of: Registration): Promise<UserRow> {
       last_name: of.last_name ?? '',
       source: of.source ?? null,
       purpose: of.purpose ?? null,
+      ...(of.confirmed ? { email_confirmed_at: clock.now() } : {}),
       ...(of.terms === undefined ? {} : accepted()),
     });
-    if (!user) {
-      throw new AppError('conflict', 'This e-mail can’t be registered. If it is yours, sign in instead.', {
-        errors: { email: 'Use another address, or sign in.' },
-      });
-    }
+    if (!user) throw new Error(`${of.email} belongs to another user`);
     await openWallet(tx, account_id);
     const trial = await getSetting(tx, 'trial_coins');
     if (trial > 0) {
@@ -88,7 +101,7 @@ async function open(ctx: Context, of: Registration): Promise<UserRow> {
         actor_id: null,
       });
     }
-    await sendConfirmation(tx, user);
+    if (!of.confirmed) await sendConfirmation(tx, user);
     await emit(tx, 'user.registered', account_id, {
       user_id: user.id,
       rel: of.rel,
@@ -110,6 +123,31 @@ const codeNeeded = () =>
   });
 
 /**
+ * The user whose password it is: the one who confirmed the address, or one of those who registered with it. Computes two
+ * hashes, whether there are none, one or many, so that the time taken doesn't tell who is registered.
+ */
+async function findSignIn(
+  ctx: Context,
+  { email, password }: { email: string; password: string },
+): Promise<UserRow | undefined> {
+  const users = await selectUsersByEmail(ctx.db, email);
+  const isConfirmed = ({ email_confirmed_at }: UserRow) => email_confirmed_at !== null;
+  const groups = [users.filter(isConfirmed), users.filter((user) => !isConfirmed(user))];
+  const found: UserRow[] = [];
+  for (const group of groups) {
+    const match =
+      group[
+        await matchPassword(
+          password,
+          group.map(({ password_hash }) => password_hash),
+        )
+      ];
+    if (match) found.push(match);
+  }
+  return found[0];
+}
+
+/**
  * Signs in. One message for every failure of e-mail and password, so that nobody learns who is registered. Where
  * two-factor sign-in is on, a missing or wrong code is told at the field `code`, to whom has the password. A password that
  * is kept by an older hash is hashed anew. `count` is told of each wrong e-mail or password and of each try at a code.
@@ -119,9 +157,8 @@ export async function login(
   of: { email: string; password: string; code?: string | undefined } & Origin,
   count: { wrong?: () => Promise<void>; code?: (user_id: string) => Promise<void> } = {},
 ): Promise<IssuedSession & { user: UserRow }> {
-  const user = await selectUserByEmail(ctx.db, of.email);
-  const right = await verifyPassword(of.password, user?.password_hash ?? null);
-  if (!right || !user) {
+  const user = await findSignIn(ctx, of);
+  if (!user) {
     await count.wrong?.();
     throw wrong();
   }
@@ -197,7 +234,7 @@ export async function ensureCustomer(
   signIn: { email: string; password: string },
 ): Promise<UserRow> {
   const found = await selectUserByEmail(ctx.db, signIn.email);
-  return found ?? open(ctx, { ...signIn, terms: termsVersion, rel: null, ip: '127.0.0.1' });
+  return found ?? open(ctx, { ...signIn, terms: termsVersion, rel: null, ip: '127.0.0.1', confirmed: true });
 }
 
 /**
@@ -223,6 +260,7 @@ export async function ensureOperator(
         password_hash,
         role: 'admin',
         first_name: 'Admin',
+        email_confirmed_at: clock.now(),
         ...terms,
       });
     });

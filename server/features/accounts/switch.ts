@@ -36,8 +36,8 @@ async function requireFresh(ctx: Context, caller: Caller, password: string | und
 }
 
 /** Whom an admin may be: a customer, never one of the operator's own people. */
-async function demandCustomer(ctx: Context, email: string): Promise<UserRow> {
-  const customer = await findUserByEmail(ctx, email);
+async function demandCustomer(ctx: Context, { email, user_id }: SwitchBody): Promise<UserRow> {
+  const customer = await findUserByEmail(ctx, user_id ?? email);
   const account = await ctx.db
     .selectFrom('account')
     .select('kind')
@@ -69,7 +69,7 @@ export async function switchLogin(
   { ip, agent }: Origin,
 ): Promise<Switched> {
   await requireFresh(ctx, caller, asked.password);
-  const customer = await demandCustomer(ctx, asked.email);
+  const customer = await demandCustomer(ctx, asked);
   const until = after(clock.now(), actingLife);
   const session = await inTransaction(ctx, async (tx) => {
     const own = await tx

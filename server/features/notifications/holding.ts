@@ -1,5 +1,9 @@
 /** Notifications and mail in the export of one's data and at the end of an account. */
+import type { MailKind } from '#contract/mail-kinds';
 import { type Holding, jsonPieces } from '#platform/holdings';
+
+/** Mail that proves an address. Whether it was sent would tell whether the address has an account of somebody else's. */
+const provingMail: MailKind[] = ['confirm_email', 'registration_taken', 'email_change', 'email_change_taken'];
 
 export const notificationsHolding: Holding = {
   async *files({ db }, { account_id }) {
@@ -21,6 +25,7 @@ export const notificationsHolding: Holding = {
       .selectFrom('mail')
       .select(['id', 'kind', 'recipient', 'params', 'state', 'created_at', 'sent_at'])
       .where('account_id', '=', account_id)
+      .where('kind', 'not in', provingMail)
       .orderBy('id')
       .execute();
     yield { name: 'mail.json', pieces: jsonPieces(mail) };

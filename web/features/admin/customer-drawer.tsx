@@ -125,7 +125,7 @@ function Actions({ customer }: { customer: CustomerDetails }) {
       <ButtonLink
         to={paths.consoleSection}
         params={{ section: 'switch' }}
-        search={{ email: customer.email }}
+        search={{ email: customer.email, id: customer.id }}
         variant="contained"
         disabled={suspended}
       >

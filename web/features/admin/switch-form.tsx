@@ -21,7 +21,8 @@ interface Fields {
 
 export default function SwitchForm() {
   const { t } = useTranslation('console');
-  const { email = '' } = useSearch({ strict: false });
+  // Of a customer who was chosen in the list: their email alone may be that of several accounts.
+  const { email = '', id } = useSearch({ strict: false });
   const [fault, setFault] = useState<string | null>(null);
   const [stale, setStale] = useState(false);
   const { control, handleSubmit, setError, formState } = useForm<Fields>({
@@ -30,7 +31,13 @@ export default function SwitchForm() {
 
   const submit = handleSubmit(async ({ password, ...asked }) => {
     const answer = await bodyOf(
-      api['switch-login'].$post({ json: { ...asked, ...(password === '' ? {} : { password }) } }),
+      api['switch-login'].$post({
+        json: {
+          ...asked,
+          ...(id !== undefined && asked.email === email && { user_id: id }),
+          ...(password !== '' && { password }),
+        },
+      }),
     );
     if (!answer.status) {
       setStale((before) => before || answer.errors?.password !== undefined);

@@ -58,6 +58,10 @@ export default {
       name: 'Account deleted',
       when: 'A customer has deleted their account.',
     },
+    registration_taken: {
+      name: 'Already has an account',
+      when: 'Someone tried to register with a customer’s email; goes to that customer.',
+    },
     email_change: {
       name: 'Confirm a new address',
       when: 'A customer wants another e-mail; goes to the new one.',
