@@ -78,6 +78,8 @@ export const events = {
   'top_up.failed': z.object({ failure: z.string() }),
   /** An admin has signed in as the customer. */
   'account.entered': z.object({ until: z.string() }),
+  /** A session of the user’s was used from two places, and has ended. */
+  'session.reused': z.object({ at: z.string() }),
   /** The coins that can be spent fell below what the operator calls few. */
   'coins.low': z.object({ available: z.number().int(), below: z.number().int() }),
   /** An endpoint that is sent nothing any more: it answered 410, or could not be reached for days. */

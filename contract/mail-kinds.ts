@@ -7,6 +7,7 @@ export const mailKinds = [
   'new_sign_in',
   'two_factor_changed',
   'account_entered',
+  'session_reused',
   'account_deleted',
   'email_change',
   'email_change_taken',

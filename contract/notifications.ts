@@ -21,8 +21,9 @@ export const notificationKinds = {
   money_attention: { channels: ['bell'], mail: true },
   drop_attention: { channels: ['bell'], mail: true },
   abuse_attention: { channels: ['bell'], mail: true },
-  // Its mail is one of those that can't be turned off.
+  // The mail of these two can't be turned off.
   account_entered: { channels: ['bell'], mail: false },
+  session_reused: { channels: ['bell'], mail: false },
   webhook_disabled: { channels: ['bell', 'mail'], mail: true },
   affiliate_referral: { channels: ['bell', 'mail'], mail: true },
   affiliate_domain: { channels: ['bell', 'mail'], mail: true },
@@ -63,6 +64,7 @@ export const notificationParams = {
     count: z.number().int(),
   }),
   account_entered: z.object({ until: z.string() }),
+  session_reused: z.object({ at: z.string() }),
   webhook_disabled: z.object({ host: z.string(), why: z.enum(['gone', 'failing']) }),
   affiliate_referral: z.object({
     what: z.enum(['made', 'reversed', 'restored', 'rejected']),

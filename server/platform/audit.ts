@@ -8,7 +8,8 @@ import { newId, sha256 } from './ids.ts';
 /** Somebody without an account. */
 export interface Visitor {
   user_id: null;
-  account_id: null;
+  /** The account that it concerns. */
+  account_id: string | null;
   impersonator_id: null;
   ip: string;
 }

@@ -151,6 +151,22 @@ export const accountTemplates = {
       reason: 'You asked why a file could not be read',
     },
   }),
+  session_reused: template({
+    params: Act,
+    subject: 'We signed you out of {{brand}}',
+    body: [
+      'We signed you out because one of your sessions was used from two places. That happens when someone copies it from a browser. We ended that session everywhere, so you need to sign in again.',
+      '{{details}}',
+      'This can happen when you restore a browser from a backup. If you didn’t, set a new password, which ends every other session. Then check your devices for malware and for browser extensions you don’t know.',
+      '{{button}}',
+    ],
+    button: 'Set a new password',
+    values: whenAndWhere,
+    details: actDetails,
+    path: () => '/forgot-password',
+    because: becauseAccount,
+    sample: sampleAct,
+  }),
   account_deleted: template({
     params: z.object({}),
     subject: 'Your {{brand}} account was deleted',

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { clock, days, after as instantAfter, minutes } from './clock.ts';
 import { inTransaction } from './context.ts';
-import { callerOf, endSession, openSession, removeEndedSessions, renewSession } from './sessions.ts';
+import { renewSession } from './session-renewal.ts';
+import { callerOf, endSession, openSession, removeEndedSessions } from './sessions.ts';
 
 let api: TestApi;
 let user: TestUser;
@@ -18,7 +19,7 @@ const origin = { ip: '192.0.2.1', agent: 'A browser' };
 const open = (agent = origin.agent) =>
   inTransaction(api.ctx, (tx) => openSession(tx, { user_id: user.id, ip: origin.ip, agent }));
 const renew = (renewal_token: string) =>
-  inTransaction(api.ctx, (tx) => renewSession(tx, { renewal_token, ...origin }));
+  inTransaction(api.ctx, (tx) => renewSession(tx, { renewal_token, ...origin, onReuse: async () => {} }));
 const sessions = async () =>
   (
     await api.ctx.pool.query('select ip, agent, family from session where user_id = $1 order by id', [

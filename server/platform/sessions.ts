@@ -2,17 +2,17 @@
  * Sessions: an access token of 15 minutes, and a renewal token in a cookie of its own that is used once and replaced.
  * Both are random, and only their SHA-256 is kept.
  */
-import { after, clock, days, minutes, seconds } from './clock.ts';
+import { after, clock, days, minutes } from './clock.ts';
 import type { Caller } from './context.ts';
 import { type Db, prepared, type Tx } from './database.ts';
 import { newId, newSecret, sha256 } from './ids.ts';
 
 export const accessLife = minutes(15);
+/** What is kept of the name that a browser gives itself. */
+export const longestAgent = 300;
 export const renewalLife = days(30);
 /** However often it is renewed, a session ends this long after its sign-in. */
 const longestLife = days(90);
-/** Two tabs may renew at once: the old renewal token is good for this long after its use. */
-const renewalRace = seconds(20);
 
 /** An admin signed in as a customer: nothing prolongs it. */
 export interface Acting {
@@ -60,7 +60,7 @@ export async function openSession(tx: Tx, of: Opened): Promise<IssuedSession> {
       signed_in_at,
       last_seen_at: now,
       ip: of.ip,
-      agent: of.agent.slice(0, 300),
+      agent: of.agent.slice(0, longestAgent),
       impersonator_id: of.acting?.impersonator_id ?? null,
       acts_until: of.acting?.until ?? null,
       returns_to: of.acting?.returns_to ?? null,
@@ -109,7 +109,7 @@ export async function callerOf(db: Db, accessToken: string, ip: string): Promise
 }
 
 /** The session that an admin returns to, while they are an admin and it lasts. */
-const adminSession = (db: Db, user_id: string, family: string | null) =>
+export const adminSession = (db: Db, user_id: string, family: string | null) =>
   db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
@@ -122,90 +122,6 @@ const adminSession = (db: Db, user_id: string, family: string | null) =>
     .where('app_user.role', '=', 'admin')
     .where('account.suspended_at', 'is', null)
     .executeTakeFirst();
-
-/**
- * Replaces a session by a new one of its family. Null when the token is unknown or too old; a token that was used
- * before is somebody else's copy, so its whole family ends.
- */
-export async function renewSession(
-  tx: Tx,
-  of: { renewal_token: string; ip: string; agent: string },
-): Promise<(IssuedSession & { user_id: string }) | null> {
-  const now = clock.now();
-  const row = await tx
-    .selectFrom('session')
-    .innerJoin('app_user', 'app_user.id', 'session.user_id')
-    .innerJoin('account', 'account.id', 'app_user.account_id')
-    .select(['session.id', 'session.family', 'session.user_id', 'session.renewed_at', 'session.signed_in_at'])
-    .select(['session.impersonator_id', 'session.acts_until', 'session.returns_to'])
-    .where('session.refresh_hash', '=', sha256(of.renewal_token))
-    .where('session.refresh_expires_at', '>', now)
-    .where('account.suspended_at', 'is', null)
-    .forUpdate('session')
-    .executeTakeFirst();
-  if (!row) return null;
-  if (row.renewed_at !== null && now.getTime() - row.renewed_at.getTime() > renewalRace) {
-    await tx.deleteFrom('session').where('family', '=', row.family).execute();
-    return null;
-  }
-  const acting = await actingOf(tx, row);
-  if (acting === 'over') return null;
-  await replaceSession(tx, row.id);
-  const issued = await openSession(tx, {
-    user_id: row.user_id,
-    ip: of.ip,
-    agent: of.agent,
-    continues: row,
-    acting,
-  });
-  return { ...issued, user_id: row.user_id };
-}
-
-/** From now on another has the session's place. */
-async function replaceSession(tx: Tx, id: string): Promise<void> {
-  const now = clock.now();
-  await tx.updateTable('session').set({ renewed_at: now, expires_at: now }).where('id', '=', id).execute();
-}
-
-/** What an admin's session as a customer goes on with; `over` when its time is, or the admin's own session. */
-async function actingOf(
-  tx: Tx,
-  row: { impersonator_id: string | null; acts_until: Date | null; returns_to: string | null },
-): Promise<Acting | 'over' | undefined> {
-  const { impersonator_id, acts_until: until, returns_to } = row;
-  if (impersonator_id === null || until === null || returns_to === null) return undefined;
-  if (until <= clock.now() || !(await adminSession(tx, impersonator_id, returns_to))) return 'over';
-  return { impersonator_id, until, returns_to };
-}
-
-/**
- * Ends the time of an admin as a customer, and renews the admin's own session. Null when the renewal token is not of such
- * a session, was used before, or the admin's own session has ended.
- */
-export async function returnToOwn(
-  tx: Tx,
-  of: { renewal_token: string; ip: string; agent: string },
-): Promise<(IssuedSession & { user_id: string; acted_as: { user_id: string; account_id: string } }) | null> {
-  const row = await tx
-    .selectFrom('session')
-    .innerJoin('app_user', 'app_user.id', 'session.user_id')
-    .select(['session.family', 'session.renewed_at', 'session.impersonator_id', 'session.returns_to'])
-    .select(['app_user.id as user_id', 'app_user.account_id'])
-    .where('session.refresh_hash', '=', sha256(of.renewal_token))
-    .where('session.refresh_expires_at', '>', clock.now())
-    .where('session.impersonator_id', 'is not', null)
-    .forUpdate('session')
-    .executeTakeFirst();
-  if (!row || row.impersonator_id === null) return null;
-  await tx.deleteFrom('session').where('family', '=', row.family).execute();
-  const used = row.renewed_at !== null && clock.now().getTime() - row.renewed_at.getTime() > renewalRace;
-  const own = used ? undefined : await adminSession(tx, row.impersonator_id, row.returns_to);
-  if (!own) return null;
-  await replaceSession(tx, own.id);
-  const { user_id } = own;
-  const issued = await openSession(tx, { user_id, ip: of.ip, agent: of.agent, continues: own });
-  return { ...issued, user_id, acted_as: { user_id: row.user_id, account_id: row.account_id } };
-}
 
 /** Ends a session and all that were renewed from the same sign-in. */
 export async function endSession(tx: Tx, session_id: string): Promise<void> {

@@ -9,7 +9,8 @@ import { AppError } from '#platform/errors';
 import { emit } from '#platform/events';
 import { sendMail } from '#platform/mail';
 import { hashPassword, isOutdated, matchPassword } from '#platform/passwords';
-import { endOwnSession, endSession, type IssuedSession, openSession, renewSession } from '#platform/sessions';
+import { renewSession } from '#platform/session-renewal';
+import { endOwnSession, endSession, type IssuedSession, openSession } from '#platform/sessions';
 import { getSetting } from '#platform/settings';
 import { requireGoodPassword } from './password-rules.ts';
 import { sendConfirmation, zoneOf } from './recovery.ts';
@@ -24,6 +25,7 @@ import {
   selectUsersByEmail,
   type UserRow,
 } from './repository.ts';
+import { tellReuse } from './reused-session.ts';
 import { accepted, auditTerms, demandNewest } from './terms.ts';
 import { takeSecondFactor } from './two-factor.ts';
 
@@ -209,7 +211,9 @@ export async function renew(
   ctx: Context,
   of: { renewal_token: string } & Origin,
 ): Promise<IssuedSession & { user: UserRow }> {
-  const session = await inTransaction(ctx, (tx) => renewSession(tx, of));
+  const session = await inTransaction(ctx, (tx) =>
+    renewSession(tx, { ...of, onReuse: (reuse) => tellReuse(tx, reuse, of) }),
+  );
   if (!session) throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
   return { ...session, user: await selectUserById(ctx.db, session.user_id) };
 }

@@ -10,10 +10,12 @@ import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { emit } from '#platform/events';
 import { sendMail } from '#platform/mail';
-import { type IssuedSession, openSession, returnToOwn } from '#platform/sessions';
+import { returnToOwn } from '#platform/session-renewal';
+import { type IssuedSession, openSession } from '#platform/sessions';
 import { findUserByEmail } from './administer.ts';
 import { zoneOf } from './recovery.ts';
 import { isSuspended, selectUserById, type UserRow } from './repository.ts';
+import { tellReuse } from './reused-session.ts';
 import { requirePassword } from './security.ts';
 import type { Origin } from './service.ts';
 
@@ -120,7 +122,7 @@ export async function switchBack(
   of: { renewal_token: string } & Origin,
 ): Promise<IssuedSession & { user: UserRow }> {
   const session = await inTransaction(ctx, async (tx) => {
-    const back = await returnToOwn(tx, of);
+    const back = await returnToOwn(tx, { ...of, onReuse: (reuse) => tellReuse(tx, reuse, of) });
     if (!back) return null;
     await audit(tx, {
       caller: { ...back.acted_as, impersonator_id: back.user_id, ip: of.ip },

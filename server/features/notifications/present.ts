@@ -141,6 +141,11 @@ const texts: { [K in NotificationKind]: (params: NotificationParams<K>) => Told 
     description: `Until ${time(until)} at the latest, somebody of our team sees your account as you do. The mail says why.`,
     open: 'Open your sessions',
   }),
+  session_reused: ({ at }) => ({
+    title: 'We signed you out because a session was used twice',
+    description: `On ${day(at)} someone used a copy of one of your sessions, so we ended it. If you don’t recognize the sign-ins on your sessions page, change your password.`,
+    open: 'Open your sessions',
+  }),
   webhook_disabled: ({ host, why }) => ({
     title: `Your webhook to ${host} is off`,
     description: `${webhookFaults[why]} Nothing is sent there until you turn it on again.`,

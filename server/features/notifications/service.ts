@@ -68,6 +68,9 @@ export function subscribeNotifications(ctx: Context): void {
       cause: id,
     }),
   );
+  subscribe(ctx, 'session.reused', (tx, { id, account_id, payload: params }) =>
+    notify(tx, { account_id, kind: 'session_reused', params, link: '/my-profile/sessions', cause: id }),
+  );
   subscribe(ctx, 'abuse.alarm', (tx, { id, account_id, payload: params }) =>
     notify(tx, { account_id, kind: 'abuse_attention', params, link: '/admin', cause: id }),
   );

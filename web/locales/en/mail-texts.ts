@@ -54,6 +54,10 @@ export default {
       name: 'Signed in to help',
       when: 'One of your team signed in as the customer.',
     },
+    session_reused: {
+      name: 'Session used twice',
+      when: 'A copy of a session was used; it was ended.',
+    },
     account_deleted: {
       name: 'Account deleted',
       when: 'A customer has deleted their account.',

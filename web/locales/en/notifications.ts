@@ -48,6 +48,10 @@ export default {
       name: 'Our team signed in as you',
       text: 'For at most an hour; the mail always comes.',
     },
+    session_reused: {
+      name: 'We signed you out',
+      text: 'When a session was used from two places; the mail always comes.',
+    },
     webhook_disabled: { name: 'A webhook is off', text: 'It said so, or could not be reached for days.' },
     affiliate_referral: {
       name: 'Your link earned something',
