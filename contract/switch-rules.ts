@@ -1,2 +1,130 @@
-/** How an answer says that an admin acts as the caller; apart from the schemas, so that every page can know it. */
+/**
+ * What an admin may do while they are signed in as a customer, in one table; apart from the schemas, so that every page can
+ * know it. Each call that changes something has a row here, or it is refused.
+ */
+
+/** How an answer says that an admin acts as the caller. */
 export const switchedHeader = 'Switched';
+
+/** Why a call is the customer's alone, as the admin reads it. */
+export const switchReasons = {
+  sign_in: 'Only the customer can change how they sign in, or end their sessions.',
+  money: 'Only the customer can pay, spend their coins, or change cards, plans and payouts.',
+  data: 'Only the customer can download or export their data.',
+  deletion: 'Only the customer can delete what is theirs, or cancel their orders.',
+  keys: 'Only the customer can change their API keys and webhooks.',
+  terms: 'Only the customer can accept the terms.',
+  console: 'Return to your own account first.',
+} as const;
+export type SwitchReason = keyof typeof switchReasons;
+
+/** Calls by method and path below /api/v1: allowed, or why not. Calls that only read are allowed unless they stand here. */
+const rules: Record<string, 'allowed' | SwitchReason> = {
+  'GET /logout': 'allowed',
+  'POST /logout': 'allowed',
+  'POST /switch-login': 'console',
+
+  'DELETE /session-list': 'sign_in',
+  'DELETE /session-list/:id': 'sign_in',
+  'POST /change-email': 'sign_in',
+  'POST /change-password': 'sign_in',
+  'POST /recovery-codes': 'sign_in',
+  'POST /two-factor-confirmation': 'sign_in',
+  'POST /two-factor-removal': 'sign_in',
+  'POST /two-factor-setup': 'sign_in',
+  'POST /send-confirmation-link': 'allowed',
+  'POST /terms-acceptance': 'terms',
+
+  'POST /account-deletion': 'deletion',
+  'DELETE /domain-delete/:id': 'deletion',
+  'GET /domain-delete/:id': 'deletion',
+  'POST /leads-delete': 'deletion',
+  'POST /order-cancel/:id': 'deletion',
+  // It replaces all leads that were typed.
+  'PUT /typed-leads/:id': 'deletion',
+
+  'GET /all-leads-download/:id': 'data',
+  'GET /lead-file-download/:orderId/:value': 'data',
+  'GET /order-rejects/:id': 'data',
+  'GET /order-results/:id/stream': 'data',
+  'POST /data-export': 'data',
+  'POST /data-export-ticket/:id': 'data',
+  'POST /download-ticket/:orderId/:value': 'data',
+  'POST /leads-download': 'data',
+
+  'GET /subscription-free': 'money',
+  'GET /subscription-resume': 'money',
+  'POST /affiliate-payouts/:id': 'money',
+  'POST /buy-coins': 'money',
+  'POST /card-update/:id': 'money',
+  'POST /lead-unlock/:id': 'money',
+  'POST /new-card-create-or-update': 'money',
+  'POST /orders': 'money',
+  'POST /payment': 'money',
+  'POST /subscription': 'money',
+  'POST /subscription-free': 'money',
+  'POST /subscription-resume': 'money',
+  'POST /subscription-upgrade-downgrade/:planId': 'money',
+  'POST /trace': 'money',
+  'PUT /affiliate-setting/:id': 'money',
+  'PUT /coin-top-up': 'money',
+  // A wrong number gives its coin back: an adjustment, which admins make by the rules of the console.
+  'PUT /phone-report/:id': 'money',
+
+  'POST /app-key': 'keys',
+  'POST /app-key-revocation/:id': 'keys',
+  'POST /app-key-rotation/:id': 'keys',
+  'POST /webhook-endpoints': 'keys',
+  'POST /webhook-redelivery/:id': 'keys',
+  'POST /webhook-removal/:id': 'keys',
+  'POST /webhook-secret/:id': 'keys',
+  'POST /webhook-test/:id': 'keys',
+  'PUT /webhook-endpoint/:id': 'keys',
+
+  // What help consists of: files, orders up to their payment, the profile.
+  'DELETE /resumable-upload/:id': 'allowed',
+  'PATCH /resumable-upload/:id': 'allowed',
+  'POST /resumable-upload': 'allowed',
+  'POST /file-upload': 'allowed',
+  'POST /add-lead': 'allowed',
+  'POST /leads-again': 'allowed',
+  'POST /order-mend/:id': 'allowed',
+  'POST /order-pause/:id': 'allowed',
+  'POST /order-quote': 'allowed',
+  'POST /order-reprice/:id': 'allowed',
+  'POST /order-resume/:id': 'allowed',
+  'POST /order-retrace/:id': 'allowed',
+  'POST /order-sample/:id': 'allowed',
+  'POST /selection-all-leads': 'allowed',
+  'PUT /lead-note/:id': 'allowed',
+  'PUT /upload/:id/format': 'allowed',
+  // It keeps the counts that it makes.
+  'GET /user-dashboard': 'allowed',
+  'POST /announcements/:id/dismissal': 'allowed',
+  'POST /billing-address-update/:id': 'allowed',
+  'POST /domain-check/:id': 'allowed',
+  'POST /notification-accept-cancel/:id': 'allowed',
+  'POST /notification-read-all': 'allowed',
+  'POST /profile-info/:id': 'allowed',
+  'POST /referral-graph/:id': 'allowed',
+  'POST /store-domain/:id': 'allowed',
+  'PUT /notification-preferences': 'allowed',
+  'PUT /profile-basic_info/:id': 'allowed',
+};
+
+const base = '/api/v1';
+
+/** The calls that have a row. */
+export const switchRuledCalls: readonly string[] = Object.keys(rules);
+
+/**
+ * Why a call isn't for an admin who is signed in as a customer; null where it is. `path` is that of the route, as
+ * `/api/v1/session-list/:id`. A change without a row is refused.
+ */
+export function switchRefusal(method: string, path: string): SwitchReason | null {
+  if (path.startsWith(`${base}/admin/`)) return 'console';
+  const rule = rules[`${method} ${path.startsWith(base) ? path.slice(base.length) : path}`];
+  if (rule === 'allowed') return null;
+  if (rule !== undefined) return rule;
+  return method === 'GET' || method === 'HEAD' ? null : 'console';
+}

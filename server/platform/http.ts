@@ -6,7 +6,7 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type pg from 'pg';
 import { envelope, Failure } from '#contract/envelope';
-import { switchedHeader } from '#contract/switch-rules';
+import { switchedHeader, switchReasons, switchRefusal } from '#contract/switch-rules';
 import { callerOfKey, demandKey, type KeyNeed, meansKey } from './api-keys.ts';
 import { noteUse } from './api-uses.ts';
 import type { Caller, Context } from './context.ts';
@@ -64,7 +64,11 @@ export const signedIn: MiddlewareHandler<SignedInEnv> = createMiddleware<SignedI
   if (caller === null) throw new AppError('unauthenticated', 'Sign in to go on.');
   c.set('caller', caller);
   // The page shows who acts as whom, whatever is left of what this browser kept of it.
-  if (caller.impersonator_id !== null) c.header(switchedHeader, '1');
+  if (caller.impersonator_id !== null) {
+    c.header(switchedHeader, '1');
+    const refusal = switchRefusal(c.req.method, c.req.routePath);
+    if (refusal !== null) throw new AppError('forbidden', switchReasons[refusal]);
+  }
   await next();
 });
 

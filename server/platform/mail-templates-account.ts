@@ -125,7 +125,7 @@ export const accountTemplates = {
     }),
     subject: '{{brand}} signed in to your account to help you',
     body: [
-      'Somebody of our team sees your account as you do, for at most an hour. They can’t see or change your password, nor change your e-mail, keys, cards or payouts, nor download your leads.',
+      'Somebody of our team sees your account as you do, for at most an hour. They can’t see your password, change how you sign in, pay with your coins or card, delete or download your leads, or change your keys, cards or payouts.',
       '{{details}}',
       'You can end it at any time.',
       '{{button}}',

@@ -49,6 +49,13 @@ test('ADMIN-1, DATA-5: an admin acts as a customer under a bar on every page, an
   await expect(bar(page)).toContainText(`${service().admin.email} as ${customer}`);
   expect(await stored(page, 'switch_email')).toBe(service().admin.email);
   await expect(page.getByText('Our team, signed in as you')).toBeVisible();
+  // The customer's own session is not the admin's to end, and the page says so.
+  await expect(page.getByRole('button', { name: 'Sign out all others' })).toBeDisabled();
+  await page
+    .getByRole('note', { name: /^Only the customer can change how they sign in/ })
+    .first()
+    .hover();
+  await expect(page.getByRole('tooltip')).toContainText('end their sessions');
   expected.answers('POST /api/v1/data-export 403');
   await page.goto('/my-profile/security');
   const refused = await page.evaluate(

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { SessionItem } from '#contract/accounts';
 import { api, bodyOf } from '../../kit/api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
+import { CustomerOnly } from '../../kit/customer-only.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { queryClient } from '../../kit/queries.ts';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
@@ -94,14 +95,16 @@ function Row({ session }: { session: SessionItem }) {
         </Typography>
       </Box>
       {!session.current && (
-        <Button
-          variant="outlined"
-          disabled={isPending}
-          aria-label={t('sessions.endNamed', { device, ip: session.ip })}
-          onClick={() => mutate()}
-        >
-          {t('sessions.end')}
-        </Button>
+        <CustomerOnly reason="sign_in">
+          <Button
+            variant="outlined"
+            disabled={isPending}
+            aria-label={t('sessions.endNamed', { device, ip: session.ip })}
+            onClick={() => mutate()}
+          >
+            {t('sessions.end')}
+          </Button>
+        </CustomerOnly>
       )}
     </Box>
   );
@@ -120,9 +123,11 @@ function EndOthers({ count }: { count: number }) {
   });
   return (
     <>
-      <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => setAsking(true)}>
-        {t('sessions.endOthers')}
-      </Button>
+      <CustomerOnly reason="sign_in">
+        <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => setAsking(true)}>
+          {t('sessions.endOthers')}
+        </Button>
+      </CustomerOnly>
       <AskDialog
         open={asking}
         title={t('sessions.endOthersTitle')}

@@ -17,6 +17,7 @@ import { longestNote } from '#contract/terms';
 import { ActionBar } from '../../kit/action-bar.tsx';
 import { cardOf } from '../../kit/billing/card-choice.tsx';
 import { cardsQuery, pricesQuery, reloadMoney, useEnteredCard } from '../../kit/billing/queries.ts';
+import { CustomerOnly } from '../../kit/customer-only.tsx';
 import { Fault } from '../../kit/fault.tsx';
 import { coins, exactTime } from '../../kit/format.ts';
 import { LoadFailedLine } from '../../kit/load-failed-line.tsx';
@@ -219,9 +220,11 @@ function Price({ order, quote, onMend }: PriceProps) {
         note={byCard && !expired && cards.data !== undefined && choice.card_id === '' && t('review.needCard')}
       >
         <DiscardOrder order={order} />
-        <Button type="submit" variant="contained" disabled={blocked || expired || formState.isSubmitting}>
-          {formState.isSubmitting ? t('review.paying') : t('review.trace', { count: traceable })}
-        </Button>
+        <CustomerOnly reason="money">
+          <Button type="submit" variant="contained" disabled={blocked || expired || formState.isSubmitting}>
+            {formState.isSubmitting ? t('review.paying') : t('review.trace', { count: traceable })}
+          </Button>
+        </CustomerOnly>
       </ActionBar>
     </Box>
   );

@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf, dataOf } from '../../kit/api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
+import { CustomerOnly } from '../../kit/customer-only.tsx';
 import { LoadFailedLine } from '../../kit/load-failed-line.tsx';
 import { type DownloadChoice, startChosenDownload } from '../../kit/orders/queries.ts';
 import { toast } from '../../kit/toasts.tsx';
@@ -105,9 +106,11 @@ export default function SelectionBar({ chosen, wanted, onNone }: SelectionBarPro
       <Button variant="outlined" disabled={busy} onClick={() => again.mutate()}>
         {t('selection.again')}
       </Button>
-      <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking(true)}>
-        {t('selection.delete')}
-      </Button>
+      <CustomerOnly reason="deletion">
+        <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking(true)}>
+          {t('selection.delete')}
+        </Button>
+      </CustomerOnly>
       <Suspense>
         {exporting && (
           <DownloadDialog

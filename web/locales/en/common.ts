@@ -35,6 +35,11 @@ export default {
     failed: 'This page ran into an error',
     failedText: 'It is ours, not yours. Your uploads, orders and coins are as they were.',
   },
+  customerOnly: {
+    sign_in: 'Only the customer can change how they sign in, or end their sessions.',
+    money: 'Only the customer can pay, spend their coins, or change cards, plans and payouts.',
+    deletion: 'Only the customer can delete what is theirs, or cancel their orders.',
+  },
   copied: 'Copied',
   password: { hide: 'Hide the password', show: 'Show the password' },
   table: {

@@ -1,0 +1,83 @@
+/** What an admin may do as a customer, over every call: each is classified, and its class is what the service does. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { switchReasons, switchRefusal, switchRuledCalls } from '#contract/switch-rules';
+import { actFor } from '#support/acting';
+import type { TestApi, TestUser } from '#support/api';
+import { routeTable } from '#support/route-table';
+import type { Row, World } from '#support/route-table-parts';
+import { statementsOf } from '#support/statements';
+import { callerOf, openWorld, sendRow } from '#support/world';
+
+let api: TestApi;
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  api = world.api;
+});
+beforeEach(async () => {
+  await api.ctx.pool.query('delete from rate_limit');
+});
+afterAll(() => api.close());
+
+const acting = new Map<string, TestUser>();
+/** The admin as a customer, signed in as each of them once. */
+async function actAs(customer: TestUser): Promise<TestUser> {
+  const as = acting.get(customer.id) ?? (await actFor(api, customer));
+  acting.set(customer.id, as);
+  return as;
+}
+
+const partsOf = ({ route }: Row) => route.split(' ') as [string, string];
+const isAdminCall = ({ route }: Row) => route.includes(' /api/v1/admin/');
+const signedInCalls = routeTable.filter((row) => !row.open);
+
+test('ADMIN-1: every call that changes something is allowed to an admin as a customer, or refused, by name', () => {
+  const changing = signedInCalls
+    .filter((row) => partsOf(row)[0] !== 'GET' && !isAdminCall(row))
+    .map(({ route }) => route.replace('/api/v1', ''));
+  expect(changing.filter((call) => !switchRuledCalls.includes(call))).toEqual([]);
+  const known = routeTable.map(({ route }) => route.replace('/api/v1', ''));
+  expect(switchRuledCalls.filter((call) => !known.includes(call))).toEqual([]);
+});
+
+test('ADMIN-1: a change without a rule is refused', () => {
+  expect(switchRefusal('POST', '/api/v1/something-new/:id')).toBe('console');
+  expect(switchRefusal('GET', '/api/v1/something-new/:id')).toBeNull();
+});
+
+/** What a read may write: who looked, how often, when a session was used; and the affiliate code that a first look makes. */
+const traces = /^(insert into|update|delete from) "?(audit|rate_limit|api_use|session|notification|event|affiliate)\b/i;
+
+const reads = signedInCalls.filter(
+  (row) =>
+    partsOf(row)[0] === 'GET' &&
+    !isAdminCall(row) &&
+    !switchRuledCalls.includes(row.route.replace('/api/v1', '')),
+);
+describe.each(reads)('$route', (row) => {
+  test(`ADMIN-1: ${row.route} needs no rule, since it changes nothing`, async () => {
+    const call = await row.good(world);
+    const sent = await statementsOf(() =>
+      sendRow(world, row, { ...call, as: call.as ?? callerOf(world, row) }),
+    );
+    const changes = sent
+      .map(({ text }) => text.trim())
+      .filter((text) =>
+        /^(insert|update|delete|with [\s\S]*\b(insert into|update|delete from)\b)/i.test(text),
+      );
+    expect(changes.filter((text) => !traces.test(text))).toEqual([]);
+  });
+});
+
+describe.each(signedInCalls)('$route', (row) => {
+  const refusal = switchRefusal(...partsOf(row));
+  test(`ADMIN-1: ${row.route} is ${refusal === null ? 'allowed to' : 'refused'} an admin as a customer`, async () => {
+    const call = await row.good(world);
+    const owner: TestUser = call.as?.caller.role === 'customer' ? call.as : world.owner;
+    const answer = await sendRow(world, row, { ...call, as: await actAs(owner) });
+    if (/ \/api\/v1\/logout$/.test(row.route)) acting.clear();
+    const refused = Object.values<string>(switchReasons).includes(answer.body?.message);
+    if (refusal === null) expect(refused, JSON.stringify(answer.body)).toBe(false);
+    else expect([answer.status, answer.body.message]).toEqual([403, switchReasons[refusal]]);
+  });
+});
