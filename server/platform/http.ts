@@ -1,5 +1,4 @@
 /** HTTP: how a call is declared, who is let in, and how answers are dressed. */
-import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
@@ -15,6 +14,7 @@ import { fieldWords } from './field-words.ts';
 import { idempotent } from './idempotency.ts';
 import { newId } from './ids.ts';
 import { createQuota, type Limit, type Quota } from './limits.ts';
+import { networkOf, plainAddress } from './network.ts';
 import { callerOf } from './sessions.ts';
 
 z.config({ customError: fieldWords });
@@ -149,10 +149,10 @@ async function demandQuota(
   );
 }
 
-/** Counts the call against a limit, per address. */
+/** Counts the call against a limit, per network (`networkOf`). */
 export const limited = (limit: Limit): MiddlewareHandler<Env> =>
   createMiddleware<Env>(async (c, next) => {
-    await limit.take(c.var.ip);
+    await limit.take(networkOf(c.var.ip));
     await next();
   });
 
@@ -240,6 +240,5 @@ function addressOf(c: HonoContext<Env>): string {
   const { trustProxy } = c.var.ctx.config;
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   const address = forwarded ?? c.env?.incoming?.socket?.remoteAddress ?? '';
-  const plain = address.replace(/^::ffff:/, '');
-  return isIP(plain) ? plain : '127.0.0.1';
+  return plainAddress(address) ?? '127.0.0.1';
 }

@@ -1,25 +1,37 @@
 /** Whether two accounts have been used from the same place or by the same device, as their sessions tell. */
-import { sql } from 'kysely';
 import type { Db } from '#platform/database';
+import { neighborhoodOf, networkOf } from '#platform/network';
+
+/** Where an account's own sessions came from: networks, and neighborhood with browser. */
+async function originsOf(db: Db, account_id: string) {
+  const rows = await db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .select(['session.ip', 'session.agent'])
+    .distinct()
+    .where('app_user.account_id', '=', account_id)
+    .where('session.impersonator_id', 'is', null)
+    .execute();
+  return {
+    networks: new Set(rows.map(({ ip }) => networkOf(ip))),
+    devices: new Set(
+      rows.filter(({ agent }) => agent !== '').map(({ ip, agent }) => `${neighborhoodOf(ip)} ${agent}`),
+    ),
+  };
+}
 
 /**
- * `address`: both were used from one address. `device`: from one small network (a /24, or a /64) by browsers that call
- * themselves the same.
+ * `address`: both were used from one network (an IPv4 address, or an IPv6 /64). `device`: from one neighborhood (a /24,
+ * or a /64) by browsers that call themselves the same.
  */
 export async function sharedOrigin(
   db: Db,
   one: string,
   other: string,
 ): Promise<{ address: boolean; device: boolean }> {
-  const { rows } = await sql<{ address: boolean; device: boolean }>`
-    with used as (
-      select distinct u.account_id, s.ip, s.agent,
-             network(set_masklen(s.ip::inet, case family(s.ip::inet) when 4 then 24 else 64 end)) as net
-      from session s join app_user u on u.id = s.user_id
-      where u.account_id in (${one}, ${other}) and s.impersonator_id is null
-    )
-    select coalesce(bool_or(a.ip = b.ip), false) as address,
-           coalesce(bool_or(a.net = b.net and a.agent = b.agent and a.agent <> ''), false) as device
-    from used a join used b on a.account_id = ${one} and b.account_id = ${other}`.execute(db);
-  return rows[0] ?? { address: false, device: false };
+  const [a, b] = [await originsOf(db, one), await originsOf(db, other)];
+  return {
+    address: !a.networks.isDisjointFrom(b.networks),
+    device: !a.devices.isDisjointFrom(b.devices),
+  };
 }

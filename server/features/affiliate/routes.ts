@@ -32,6 +32,7 @@ import {
   success,
 } from '#platform/http';
 import { createLocalLimit } from '#platform/limits';
+import { networkOf } from '#platform/network';
 import { ownAffiliate, readUrl } from './links.ts';
 import { selectCoins, selectPayouts, selectReferrals, selectVisits } from './lists.ts';
 import { readUnpaid, requestPayout } from './payouts.ts';
@@ -164,7 +165,7 @@ export function affiliateRoutes(ctx: Context) {
   const visits = createLocalLimit({ points: 60, duration: minutes(1) });
   return createRouter<SignedInEnv>()
     .openapi(visitRoute, async (c) => {
-      await visits.take(c.var.ip);
+      await visits.take(networkOf(c.var.ip));
       const { ref, page, referrer } = c.req.valid('json');
       const agent = c.req.header('user-agent') ?? '';
       return c.json(success(await countVisit(ctx, { ref, page, referrer, ip: c.var.ip, agent })), 200);

@@ -8,6 +8,7 @@ import { campaignShape } from '#contract/affiliate-rules';
 import { clock, minutes, seconds } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { newId } from '#platform/ids';
+import { networkOf } from '#platform/network';
 import { keyedHash } from '#platform/secrets';
 import { clickEnd, signClick } from './clicks.ts';
 import { readTerms } from './terms.ts';
@@ -127,7 +128,7 @@ export async function countVisit(
   if (affiliate_id === undefined) return nobody;
   const at = clock.now();
   const page = new URL(of.page, 'http://here');
-  const address_hash = (await keyedHash(ctx, 'affiliate visit', of.ip)).subarray(0, 16);
+  const address_hash = (await keyedHash(ctx, 'affiliate visit', networkOf(of.ip))).subarray(0, 16);
   const span = BigInt(at.getTime()) / spanLength;
   if (counter.span !== span || counter.repeats.size > mostRepeats) {
     counter.span = span;

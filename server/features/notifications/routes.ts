@@ -21,6 +21,7 @@ import {
   success,
 } from '#platform/http';
 import { createLimit } from '#platform/limits';
+import { networkOf } from '#platform/network';
 import { choose, readPreferences, unsubscribe } from './preferences.ts';
 import { listNotifications, openNotification, readAll } from './service.ts';
 
@@ -74,7 +75,7 @@ const chooseRoute = protectedRoute({
 export function unsubscribeByLink(ctx: Context): Handler<Env> {
   const perAddress = createLimit(ctx.pool, { name: 'unsubscribe', points: 30, duration: 600 });
   return async (c) => {
-    await perAddress.take(c.var.ip);
+    await perAddress.take(networkOf(c.var.ip));
     const { token = '', kind = '' } = c.req.param();
     const ended: Unsubscribed = { kind: await unsubscribe(ctx, { token, kind }) };
     return c.json(success(ended, 'You get no more such mail.'), 200);
