@@ -117,9 +117,11 @@ export const LoginBody = z.object({
 
 const OwnPassword = LoginBody.shape.password;
 /** The secret of a link that came by mail. */
-const LinkToken = z.string('This link is not whole.').max(100, 'This link is not whole.');
+export const LinkToken = z.string('This link is not whole.').max(100, 'This link is not whole.');
 
 export const ResetLinkBody = z.object({ email: Email });
+export const SignInLinkBody = z.object({ email: Email });
+export const LinkSignInBody = z.object({ token: LinkToken, code: LoginBody.shape.code });
 export const ResetPasswordBody = z.object({ token: LinkToken, password: NewPassword });
 export const ConfirmEmailBody = z.object({ token: LinkToken });
 export const ChangeEmailBody = z.object({ email: Email, current_password: OwnPassword });

@@ -19,6 +19,7 @@ export const errorTypes = {
   processing_error: 'payment',
   payment_abandoned: 'payment',
   forbidden: 'permission',
+  email_unconfirmed: 'permission',
   not_found: 'invalid_request',
   conflict: 'conflict',
   gone: 'conflict',
@@ -26,6 +27,7 @@ export const errorTypes = {
   unsupported_media: 'invalid_request',
   invalid: 'invalid_request',
   too_many_requests: 'rate_limit',
+  sign_in_throttled: 'rate_limit',
   unavailable: 'service',
   fault: 'service',
 } as const;

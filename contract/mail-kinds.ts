@@ -3,6 +3,7 @@ export const mailKinds = [
   'confirm_email',
   'registration_taken',
   'reset_password',
+  'sign_in_link',
   'password_changed',
   'new_sign_in',
   'two_factor_changed',

@@ -566,6 +566,14 @@ export interface Invoice {
   test: boolean;
 }
 
+export interface KnownDevice {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  last_used_at: Timestamp;
+  user_id: string;
+}
+
 export interface Lead {
   account_id: string;
   bucket: number;
@@ -1341,6 +1349,7 @@ export interface DB {
   import_change: ImportChange;
   import_run: ImportRun;
   invoice: Invoice;
+  known_device: KnownDevice;
   lead: Lead;
   lead_note: LeadNote;
   lead_result: LeadResult;

@@ -48,6 +48,7 @@ import { healthRoutes } from '#platform/health';
 import { type Env, prepare } from '#platform/http';
 import { securityHeaders, servePages } from '#platform/pages';
 import { serveApiDocs } from './api-docs.ts';
+import { credentialStores } from './credentials.ts';
 import { describeApi } from './description.ts';
 import { holdings } from './holdings.ts';
 
@@ -55,7 +56,7 @@ import { holdings } from './holdings.ts';
 function apiRoutes(ctx: Context, listener: EventListener) {
   return new OpenAPIHono<Env>()
     .route('/', siteRoutes)
-    .route('/', accountRoutes(ctx, holdings))
+    .route('/', accountRoutes(ctx, { holdings, credentials: credentialStores }))
     .route('/', walletRoutes)
     .route('/', leadRoutes(ctx, referenceUploads(ctx)))
     .route('/', orderRoutes(ctx))

@@ -34,6 +34,8 @@ const kinds: Record<keyof typeof errorTypes, string> = {
   payment_abandoned: 'The payment was not confirmed in time. Nothing was charged. Start a new payment.',
   forbidden:
     'Whoever calls may not do this: the key lacks a scope, is a test key, or is used from another address.',
+  email_unconfirmed:
+    'The user’s email address isn’t confirmed. Open the link that was sent to it, or send a new one.',
   not_found: 'It does not exist, or it is not yours.',
   conflict: 'It is not in a state for this, or the first of two such calls still runs.',
   gone: 'It was kept for a limited time, which is over. The message says since when it is gone.',
@@ -42,6 +44,8 @@ const kinds: Record<keyof typeof errorTypes, string> = {
     'The body is of another kind than the call takes. Send the `Content-Type` that it takes.',
   invalid: 'A field is at fault: `param` names the first, `errors` tells of each what is wrong.',
   too_many_requests: 'The key has made its calls of this minute. Wait for the seconds of `Retry-After`.',
+  sign_in_throttled:
+    'Too many sign-in attempts. Wait for the seconds of `Retry-After`, or have a sign-in link sent by `POST /send-sign-in-link`.',
   unavailable: 'The service is starting, or its database is away. Wait for the seconds of `Retry-After`.',
   fault: 'A fault of the service. Try again; if it stays, tell its operator the `request_id`.',
 };

@@ -6,6 +6,7 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  signInLink: '/sign-in-link',
   confirmEmail: '/confirm-email',
   confirmNewEmail: '/confirm-new-email',
   undoEmailChange: '/undo-email-change',

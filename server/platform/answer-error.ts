@@ -33,7 +33,7 @@ const problemOf = (
   code: keyof typeof errorTypes,
   status: ContentfulStatusCode,
 ) => ({
-  type: code === 'too_many_requests' ? quotaExceeded : `urn:openskip:${code}`,
+  type: errorTypes[code] === 'rate_limit' ? quotaExceeded : `urn:openskip:${code}`,
   title: code.replaceAll('_', ' '),
   status,
   detail: message,

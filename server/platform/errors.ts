@@ -13,6 +13,7 @@ const statuses = {
   processing_error: 402,
   payment_abandoned: 402,
   forbidden: 403,
+  email_unconfirmed: 403,
   not_found: 404,
   conflict: 409,
   gone: 410,
@@ -20,6 +21,7 @@ const statuses = {
   unsupported_media: 415,
   invalid: 422,
   too_many_requests: 429,
+  sign_in_throttled: 429,
   unavailable: 503,
 } as const;
 

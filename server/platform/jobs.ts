@@ -19,6 +19,7 @@ export interface JobPayloads {
   'platform.clean-up': Record<string, never>;
   'platform.send-mail': { mail_id: string };
   'accounts.send-reset-link': { user_id: string | null };
+  'accounts.send-sign-in-link': { user_id: string | null };
   'accounts.send-email-change': { change_id: string };
   'accounts.export': { export_id: string };
   'accounts.erase': { account_id: string };
@@ -61,6 +62,7 @@ const queues: Record<JobName, Queue> = {
   'sources.reindex': { retryLimit: 50, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 82_800 },
   'platform.clean-up': usual,
   'accounts.send-reset-link': usual,
+  'accounts.send-sign-in-link': usual,
   'accounts.send-email-change': usual,
   'accounts.export': usual,
   'accounts.erase': usual,

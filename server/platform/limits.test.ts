@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestContext, testContext } from '#support/context';
 import { AppError } from './errors.ts';
-import { createLimit } from './limits.ts';
+import { createLimit, createPass } from './limits.ts';
 
 let context: TestContext;
 beforeAll(async () => {
@@ -51,6 +51,23 @@ test('a key that is reset, or whose time is over, begins anew', async () => {
   await context.ctx.pool.query(`update rate_limit set expire = $1 where key = 'again:a'`, [Date.now() - 1]);
   await tries.take('a');
   await tries.reset('a key that never tried');
+});
+
+test('takes a try back', async () => {
+  const tries = limit('refunded', 1, 60);
+  await tries.take('a');
+  await tries.refund('a');
+  await tries.take('a');
+  await refusal(tries.take('a'));
+});
+
+test('grants a pass to one key until it expires', async () => {
+  const pass = createPass(context.ctx.pool, { name: 'pass', duration: 60 });
+  expect(await pass.has('a')).toBe(false);
+  await pass.grant('a');
+  expect([await pass.has('a'), await pass.has('b')]).toEqual([true, false]);
+  await context.ctx.pool.query(`update rate_limit set expire = $1 where key = 'pass:a'`, [Date.now() - 1]);
+  expect(await pass.has('a')).toBe(false);
 });
 
 test('the wait is told in words', async () => {

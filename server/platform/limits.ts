@@ -10,6 +10,8 @@ export interface Limit {
   take(key: string): Promise<void>;
   /** Forgets a key's tries. */
   reset(key: string): Promise<void>;
+  /** Takes one try back: it was no guess. */
+  refund(key: string): Promise<void>;
 }
 
 /** `points` tries per `duration` seconds; `name` tells one count from another. */
@@ -39,6 +41,26 @@ export function createLimit(pool: pg.Pool, options: Size): Limit {
     async reset(key) {
       await limiter.delete(key);
     },
+    async refund(key) {
+      await limiter.reward(key);
+    },
+  };
+}
+
+/** Something a key was granted for `duration` seconds. */
+export interface Pass {
+  grant(key: string): Promise<void>;
+  has(key: string): Promise<boolean>;
+}
+
+/** A pass that ends by itself, kept where the counts are so that every process sees it. */
+export function createPass(pool: pg.Pool, { name, duration }: Omit<Size, 'points'>): Pass {
+  const limiter = counter(pool, { name, points: 1, duration });
+  return {
+    async grant(key) {
+      await limiter.set(key, 1, duration);
+    },
+    has: async (key) => (await limiter.get(key)) !== null,
   };
 }
 
@@ -121,7 +143,8 @@ export function createAlarm(pool: pg.Pool, options: Size): { count(): Promise<bo
   };
 }
 
-const inWords = (wait: number) =>
+/** A wait of so many seconds, as a message says it. */
+export const inWords = (wait: number): string =>
   wait < 90 ? `${wait} ${wait === 1 ? 'second' : 'seconds'}` : `${Math.ceil(wait / 60)} minutes`;
 
 /** Removes counts whose time is over; their keys name addresses and e-mails. */

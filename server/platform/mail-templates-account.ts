@@ -67,12 +67,28 @@ export const accountTemplates = {
     because: becauseAccount,
     sample: sampleLink,
   }),
+  sign_in_link: template({
+    params: link,
+    life: minutes(60),
+    subject: 'Your {{brand}} sign-in link',
+    body: [
+      'Somebody, perhaps you, asked for a link to sign in. It works once, for 60 minutes.',
+      '{{button}}',
+      'If it wasn’t you, do nothing: without this link nobody gets in. Never forward it.',
+    ],
+    button: 'Sign in',
+    path: ({ token }) => query('/sign-in-link', { token }),
+    needs: ['button'],
+    because: becauseAccount,
+    sample: sampleLink,
+  }),
   password_changed: template({
     params: Act,
     subject: 'Your {{brand}} password was changed',
     body: [
       'Your password was changed, and every other session was ended.',
       '{{details}}',
+      'API keys and webhooks keep working after a password change. Review them on the page Manage API, and revoke any that you don’t recognize.',
       notYou,
       '{{button}}',
     ],

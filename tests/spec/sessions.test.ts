@@ -162,7 +162,7 @@ describe('what is kept where', () => {
   test('GUARD-6: the renewal token lies in a cookie that scripts and other sites can’t use (S10)', async () => {
     const user = await api.customer();
     const answer = await api.call('POST', '/login', { body: { email: user.email, password: user.password } });
-    const [pair, ...attributes] = answer.headers.get('set-cookie')?.split('; ') ?? [];
+    const [pair, ...attributes] = answer.headers.getSetCookie()[0]?.split('; ') ?? [];
     expect(pair).toMatch(/^__Host-openskip=[\w-]{43}$/);
     expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Strict', 'Secure']);
     expect(JSON.stringify(answer.body)).not.toContain(pair?.split('=')[1]);
@@ -177,7 +177,10 @@ describe('what is kept where', () => {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
     const login = await send('/login', {}, { email, password });
-    const cookie = login.headers.get('set-cookie') ?? '';
+    const [cookie = '', device] = login.headers.getSetCookie();
+    expect(device).toMatch(
+      /^openskip-device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
     expect(cookie).toMatch(/^openskip=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/);
     expect((await send('/session-renewal', { cookie: cookie.split(';')[0] ?? '' })).status).toBe(200);
   });

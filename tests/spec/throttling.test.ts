@@ -1,37 +1,65 @@
-/** How often a sign-in may be tried. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApi, testApi } from '#support/api';
+/** How often a sign-in may be tried, and that no stranger's guesses lock an owner out. */
+import { describe, expect, test } from 'vitest';
+import { newId } from '#platform/ids';
+import { accountsApi } from '#support/accounts';
+import type { Answer } from '#support/api';
+import { requestResetLink } from '#support/links';
+import { deviceCookieOf, fillAccountCount } from '#support/sign-in';
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await testApi();
+const api = await accountsApi({ OPENSKIP_TRUST_PROXY: '1' });
+
+interface From {
+  ip?: string;
+  cookie?: string;
+}
+
+const headersOf = ({ ip = '203.0.113.1', cookie }: From) => ({
+  'x-forwarded-for': ip,
+  ...(cookie === undefined ? {} : { cookie }),
 });
-afterEach(() => api.close());
+const login = (email: string, password: string, from: From = {}) =>
+  api.call('POST', '/login', { body: { email, password }, headers: headersOf(from) });
+const attack = (email: string) => fillAccountCount(api, email);
+const stranger = '198.51.100.7';
 
-const login = (email: string, password: string) => api.call('POST', '/login', { body: { email, password } });
+async function guess(email: string, { times, ip }: { times: number; ip: string }): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < times; attempt += 1) {
+    statuses.push((await login(email, 'not the password', { ip })).status);
+  }
+  return statuses;
+}
 
-describe('throttling', () => {
-  test('GUARD-11: ten tries at an account are enough, right password or not (A10)', async () => {
+const told = ({ status, body }: Answer<{ message: string; error?: { code: string } | undefined }>) => ({
+  status,
+  code: body.error?.code,
+  message: body.message.replaceAll(/\d+/g, 'N'),
+});
+const throttled = {
+  status: 429,
+  code: 'sign_in_throttled',
+  message: 'Too many sign-in attempts. Get a sign-in link by email, or wait N minutes and try again.',
+};
+
+describe('an address', () => {
+  test('GUARD-11: gets ten tries at an account, right password or not (A10)', async () => {
     const [user, other] = [await api.customer(), await api.customer()];
-    for (let attempt = 0; attempt < 10; attempt += 1) {
-      expect((await login(user.email, 'not the password')).status).toBe(401);
-    }
-    const refused = await login(user.email.toUpperCase(), user.password);
-    expect(refused.status).toBe(429);
-    expect(refused.body.message).toMatch(/^Too many tries\. Wait \d+ minutes, then try again\.$/);
+    expect(await guess(user.email, { times: 10, ip: stranger })).toEqual(Array(10).fill(401));
+    const refused = await login(user.email.toUpperCase(), user.password, { ip: stranger });
+    expect(told(refused)).toEqual(throttled);
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(500);
     expect(wait).toBeLessThanOrEqual(600);
-    expect((await login(other.email, other.password)).status).toBe(200);
+    expect((await login(other.email, other.password, { ip: stranger })).status).toBe(200);
 
     await api.ctx.pool.query('update rate_limit set expire = $1 where key = $2', [
       Date.now() - 1,
-      `sign-in-account:${user.email}`,
+      `sign-in-pair:${user.email} ${stranger}`,
     ]);
-    expect((await login(user.email, user.password)).status).toBe(200);
+    expect((await login(user.email, user.password, { ip: stranger })).status).toBe(200);
   });
 
-  test('GUARD-11: a sign-in forgets the tries before it', async () => {
+  test('GUARD-11: forgets its tries after a sign-in', async () => {
     const user = await api.customer();
     await api.ctx.pool.query('update app_user set email_confirmed_at = now() where id = $1', [user.id]);
     for (const round of [1, 2]) {
@@ -40,17 +68,111 @@ describe('throttling', () => {
     }
   });
 
-  test('GUARD-11: an address that tries many accounts is stopped (A11)', async () => {
+  test('GUARD-11: that tries many accounts is stopped (A11)', async () => {
     const user = await api.customer();
-    const tries = (email: string) =>
-      api.call('POST', '/login', { body: { email, password: 'not the password' } });
-    for (let attempt = 0; attempt < 60; attempt += 1) await tries('nobody@example.com');
-    expect(
-      (await api.call('POST', '/login', { body: { email: user.email, password: user.password } })).status,
-    ).toBe(429);
+    for (let attempt = 0; attempt < 60; attempt += 1) {
+      await login(`nobody-${attempt}@example.com`, 'not the password', { ip: stranger });
+    }
+    expect(told(await login(user.email, user.password, { ip: stranger }))).toEqual(throttled);
     const { rows } = await api.ctx.pool.query(
       `select key, points from rate_limit where key like 'sign-in:%'`,
     );
-    expect(rows).toEqual([{ key: 'sign-in:127.0.0.1', points: 61 }]);
+    expect(rows).toEqual([{ key: `sign-in:${stranger}`, points: 61 }]);
+    expect((await login(user.email, user.password)).status).toBe(200);
+  });
+});
+
+describe('an owner', () => {
+  test('GUARD-11: signs in from their own address after a stranger’s ten wrong passwords', async () => {
+    const user = await api.customer();
+    expect((await guess(user.email, { times: 11, ip: stranger })).at(-1)).toBe(429);
+    expect((await login(user.email, user.password)).status).toBe(200);
+  });
+
+  test('GUARD-11: signs in on a known device while many addresses guess', async () => {
+    const user = await api.customer();
+    const cookie = deviceCookieOf(await login(user.email, user.password));
+    for (const ip of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
+      await guess(user.email, { times: 10, ip });
+    }
+    expect(told(await login(user.email, user.password))).toEqual(throttled);
+    expect((await login(user.email, user.password, { cookie })).status).toBe(200);
+  });
+
+  test('GUARD-11: signs in on a known device from an address whose tries are used up', async () => {
+    const user = await api.customer();
+    const cookie = deviceCookieOf(await login(user.email, user.password));
+    await guess(user.email, { times: 11, ip: stranger });
+    await api.ctx.pool.query('update rate_limit set points = 61 where key = $1', [`sign-in:${stranger}`]);
+    expect((await login(user.email, user.password, { ip: stranger })).status).toBe(429);
+    expect((await login(user.email, user.password, { ip: stranger, cookie })).status).toBe(200);
+  });
+
+  test('GUARD-11: signs in with the new password after a reset, from the address of the reset alone', async () => {
+    const user = await api.customer();
+    await attack(user.email);
+    await guess(user.email, { times: 11, ip: '203.0.113.1' });
+    const body = { token: await requestResetLink(api, user.email), password: 'a new and long one' };
+    expect((await api.call('POST', '/reset-password', { body, headers: headersOf({}) })).status).toBe(200);
+    expect((await login(user.email, body.password)).status).toBe(200);
+    expect(told(await login(user.email, body.password, { ip: '192.0.2.77' }))).toEqual(throttled);
+  });
+
+  test('GUARD-11: takes the device of a reset to another network', async () => {
+    const user = await api.customer();
+    await attack(user.email);
+    const body = { token: await requestResetLink(api, user.email), password: 'a new and long one' };
+    const reset = await api.call('POST', '/reset-password', { body, headers: headersOf({}) });
+    const cookie = deviceCookieOf(reset);
+    expect((await login(user.email, body.password, { ip: '192.0.2.50', cookie })).status).toBe(200);
+  });
+
+  test('GUARD-11: gives the code on their device while somebody with the password guesses codes', async () => {
+    const user = await api.customer();
+    const cookie = deviceCookieOf(await login(user.email, user.password));
+    await api.ctx.pool.query('update app_user set totp_confirmed_at = now() where id = $1', [user.id]);
+    const withCode = (from: From) =>
+      api.call('POST', '/login', {
+        body: { email: user.email, password: user.password, code: 'aaaa-aaaa-aaaa-aaaa' },
+        headers: headersOf(from),
+      });
+    for (let attempt = 0; attempt < 5; attempt += 1) await withCode({ ip: stranger });
+    expect((await withCode({ ip: stranger })).status).toBe(429);
+    expect((await withCode({ cookie })).status).toBe(401);
+  });
+});
+
+describe('an account under attack', () => {
+  test('GUARD-9, GUARD-11: answers like an address that nobody has', async () => {
+    const user = await api.customer();
+    const answers = async (email: string) => {
+      const seen = [];
+      for (const ip of ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4']) {
+        for (let attempt = 0; attempt < 11; attempt += 1)
+          seen.push(told(await login(email, 'wrong', { ip })));
+      }
+      return seen;
+    };
+    const known = await answers(user.email);
+    expect(known.at(-1)).toEqual(throttled);
+    expect(await answers(`${newId()}@example.com`)).toEqual(known);
+  });
+
+  test('GUARD-11: isn’t counted for tries that its address already used up', async () => {
+    const user = await api.customer();
+    await guess(user.email, { times: 40, ip: stranger });
+    const { rows } = await api.ctx.pool.query('select points from rate_limit where key = $1', [
+      `sign-in-account:${user.email}`,
+    ]);
+    expect(rows).toEqual([{ points: 10 }]);
+  });
+
+  test('GUARD-11: doesn’t count good sign-ins, such as those of a program', async () => {
+    const user = await api.customer();
+    for (let round = 0; round < 3; round += 1) await login(user.email, user.password);
+    const { rows } = await api.ctx.pool.query('select points from rate_limit where key = $1', [
+      `sign-in-account:${user.email}`,
+    ]);
+    expect(rows).toEqual([{ points: 0 }]);
   });
 });

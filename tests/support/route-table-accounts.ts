@@ -1,5 +1,6 @@
 /** The calls by which one registers, signs in and proves who one is, as rows of the table of every call. */
 import { z } from 'zod';
+import { ResetAnswer } from '#contract/access-review';
 import {
   LoginAnswer,
   RecoveryCodes,
@@ -139,7 +140,7 @@ export const accountRows: Row[] = [
       const token = await inTransaction(api.ctx, (tx) => makeLink(tx, 'reset_password', id));
       return { path: '/reset-password', body: { token, password: 'another long one' } };
     },
-    answer: nothing,
+    answer: envelope(ResetAnswer),
     wrong: () =>
       badBodies('/reset-password', [
         {},

@@ -16,12 +16,14 @@ import type { Row } from './route-table-parts.ts';
 import { privacyRows } from './route-table-privacy.ts';
 import { profileRows } from './route-table-profile.ts';
 import { resultRows } from './route-table-results.ts';
+import { signInRows } from './route-table-sign-in.ts';
 import { siteRows } from './route-table-site.ts';
 import { sourceRows } from './route-table-sources.ts';
 import { webhookRows } from './route-table-webhooks.ts';
 
 export const routeTable: Row[] = [
   ...accountRows,
+  ...signInRows,
   ...profileRows,
   ...switchRows,
   ...billingRows,

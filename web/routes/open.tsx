@@ -41,6 +41,16 @@ export const openPages = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: paths.signInLink,
+    validateSearch: search.linkSearch,
+    beforeLoad: guestOnly,
+    component: lazyRouteComponent(
+      withTexts(['accounts'], () => import('../features/accounts/sign-in-link-page.tsx')),
+      'SignInLinkPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: paths.confirmEmail,
     validateSearch: search.linkSearch,
     component: lazyRouteComponent(

@@ -19,6 +19,7 @@ import { forgetLinks, makeLink } from './links.ts';
 import { zoneOf } from './recovery.ts';
 import { isConfirmed, lockUser, type UserRow } from './repository.ts';
 import { requirePassword } from './security.ts';
+import { forgetDevices } from './sign-in/devices.ts';
 
 /** For how long the link to the new address works, and the one that takes the change back. */
 const proofLife = hours(24);
@@ -122,6 +123,8 @@ async function setAddress(
   await claimAddress(tx, user, { ...values, email_confirmed_at: clock.now() }, taken);
   // What was mailed to the address before opens nothing any more.
   await forgetLinks(tx, 'reset_password', user.id);
+  await forgetLinks(tx, 'confirm_email', user.id);
+  await forgetLinks(tx, 'sign_in', user.id);
 }
 
 /** Takes the link to the new address: from here on it signs in. Every session but the one that asked ends. */
@@ -165,6 +168,7 @@ export async function undoEmailChange(ctx: Context, of: { token: string; ip: str
     const { change, user } = found;
     await setAddress(tx, user, { email: change.old_email, password_hash });
     await endOtherSessions(tx, user.id, null);
+    await forgetDevices(tx, user.id);
     // Later changes were made by the same hand.
     await tx
       .deleteFrom('email_change')

@@ -47,8 +47,17 @@ export const accountsHolding: Holding = {
       .select(['old_email', 'new_email', 'state', 'created_at'])
       .where('account_id', '=', account_id)
       .execute();
+    const known_devices = await ctx.db
+      .selectFrom('known_device')
+      .innerJoin('app_user', 'app_user.id', 'known_device.user_id')
+      .select(['known_device.created_at', 'known_device.last_used_at', 'known_device.expires_at'])
+      .where('app_user.account_id', '=', account_id)
+      .execute();
     const told = users.map(({ password_hash: _, ...user }) => user);
-    yield { name: 'account.json', pieces: jsonPieces({ account_id, users: told, sessions, email_changes }) };
+    yield {
+      name: 'account.json',
+      pieces: jsonPieces({ account_id, users: told, sessions, known_devices, email_changes }),
+    };
     yield { name: 'activity.json', pieces: jsonRows(auditRows(ctx.db, account_id)) };
     for (const { profile_photo } of users) {
       const photo = profile_photo === null ? null : openPhoto(ctx.storage, profile_photo);
@@ -60,6 +69,7 @@ export const accountsHolding: Holding = {
     const users = await selectUsers(tx, account_id);
     const ids = users.map(({ id }) => id);
     await tx.deleteFrom('session').where('user_id', 'in', ids).execute();
+    await tx.deleteFrom('known_device').where('user_id', 'in', ids).execute();
     await tx.deleteFrom('user_link').where('user_id', 'in', ids).execute();
     await tx.deleteFrom('email_change').where('user_id', 'in', ids).execute();
     await tx.deleteFrom('recovery_code').where('user_id', 'in', ids).execute();

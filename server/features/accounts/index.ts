@@ -15,7 +15,7 @@ export { accountsHolding } from './holding.ts';
 export { cleanUpAccounts, startAccountJobs } from './jobs.ts';
 export { sharedOrigin } from './origins.ts';
 export { servePhoto } from './profile-routes.ts';
-export { requireConfirmedEmail } from './recovery.ts';
+export { assertEmailConfirmed, needsConfirmedEmail, requireConfirmedEmail } from './recovery.ts';
 export { accountRoutes } from './routes.ts';
 export { requireOwner } from './security.ts';
 export { ensureCustomer, ensureOperator, login, operatorCaller, register } from './service.ts';

@@ -7,6 +7,8 @@ import { removeOldEmailChanges, sendEmailChange } from './email-change.ts';
 import { makeExport, removeOldExports } from './export.ts';
 import { removeOldLinks } from './links.ts';
 import { sendResetLink } from './recovery.ts';
+import { removeOldDevices } from './sign-in/devices.ts';
+import { sendSignInLink } from './sign-in/link.ts';
 
 /** Takes on the jobs in this process. */
 export async function startAccountJobs(
@@ -15,14 +17,16 @@ export async function startAccountJobs(
   holdings: readonly Holding[],
 ): Promise<void> {
   await jobs.work('accounts.send-reset-link', ({ user_id }) => sendResetLink(ctx, user_id));
+  await jobs.work('accounts.send-sign-in-link', ({ user_id }) => sendSignInLink(ctx, user_id));
   await jobs.work('accounts.send-email-change', ({ change_id }) => sendEmailChange(ctx, change_id));
   await jobs.work('accounts.export', ({ export_id }) => makeExport(ctx, export_id, holdings));
   await jobs.work('accounts.erase', ({ account_id }) => eraseAccount(ctx, account_id, holdings));
 }
 
-/** Clears away what is over: links, exports, and what came too late for an erasure. */
+/** Removes what is over: links, known devices, exports, and what came too late for an erasure. */
 export async function cleanUpAccounts(ctx: Context, holdings: readonly Holding[]): Promise<void> {
   await removeOldLinks(ctx.db);
+  await removeOldDevices(ctx.db);
   await removeOldEmailChanges(ctx.db);
   await removeOldExports(ctx);
   await eraseLeftovers(ctx, holdings);

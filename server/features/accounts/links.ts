@@ -3,9 +3,21 @@ import { after, clock, hours, minutes } from '#platform/clock';
 import type { Db, Tx } from '#platform/database';
 import { newSecret, sha256 } from '#platform/ids';
 
-export type LinkKind = 'reset_password' | 'confirm_email';
+/** `review_access` follows a password reset; `review_access_code` also needs the code of the second factor. */
+export type LinkKind =
+  | 'reset_password'
+  | 'confirm_email'
+  | 'sign_in'
+  | 'review_access'
+  | 'review_access_code';
 
-const lives: Record<LinkKind, number> = { reset_password: minutes(60), confirm_email: hours(24) };
+const lives: Record<LinkKind, number> = {
+  reset_password: minutes(60),
+  confirm_email: hours(24),
+  sign_in: minutes(60),
+  review_access: minutes(30),
+  review_access_code: minutes(30),
+};
 
 /** Makes a link of a kind for a user; those before it are dead. Answers its secret. */
 export async function makeLink(tx: Tx, kind: LinkKind, user_id: string): Promise<string> {

@@ -1,7 +1,9 @@
 /** The calls of forgotten passwords and of the proof of an e-mail. */
 import { z } from 'zod';
+import { ResetAnswer } from '#contract/access-review';
 import { ConfirmEmailBody, ResetLinkBody, ResetPasswordBody } from '#contract/accounts';
 import type { Context } from '#platform/context';
+import type { CredentialStore } from '#platform/credentials';
 import {
   answers,
   body,
@@ -13,7 +15,9 @@ import {
   success,
 } from '#platform/http';
 import { createLimit } from '#platform/limits';
+import { deviceToken, setDeviceCookie } from './cookie.ts';
 import { askForReset, confirmEmail, resetPassword, sendConfirmationAgain } from './recovery.ts';
+import type { SignInThrottle } from './sign-in/throttle.ts';
 
 const tags = ['accounts'];
 const nothing = answers(z.null());
@@ -33,7 +37,7 @@ const resetRoute = openRoute({
   tags,
   summary: 'Set a new password by a link; every session ends',
   request: { body: body(ResetPasswordBody) },
-  responses: nothing,
+  responses: answers(ResetAnswer),
 });
 
 const confirmRoute = openRoute({
@@ -54,7 +58,10 @@ const confirmationLinkRoute = protectedRoute({
 });
 
 /** Mounts the calls. Links are asked for rarely, and each is a mail to somebody. */
-export function recoveryRoutes(ctx: Context) {
+export function recoveryRoutes(
+  ctx: Context,
+  { throttle, stores }: { throttle: SignInThrottle; stores: readonly CredentialStore[] },
+) {
   const linksPerAddress = createLimit(ctx.pool, { name: 'reset-link', points: 20, duration: 3600 });
   const linksPerAccount = createLimit(ctx.pool, { name: 'reset-link-account', points: 5, duration: 3600 });
   const confirmations = createLimit(ctx.pool, { name: 'confirmation-link', points: 5, duration: 3600 });
@@ -74,12 +81,13 @@ export function recoveryRoutes(ctx: Context) {
       return c.json(success(null, message), 200);
     })
     .openapi(resetRoute, async (c) => {
-      await resetPassword(ctx, {
-        ...c.req.valid('json'),
-        ip: c.var.ip,
-        agent: c.req.header('user-agent') ?? '',
-      });
-      return c.json(success(null, 'Your new password is set. Sign in with it.'), 200);
+      const { ip } = c.var;
+      const origin = { ip, agent: c.req.header('user-agent') ?? '', device: deviceToken(c) };
+      const reset = await resetPassword(ctx, { ...c.req.valid('json'), ...origin }, stores);
+      await throttle.prove(reset.email, ip);
+      setDeviceCookie(c, reset.device_token);
+      c.header('Cache-Control', 'no-store');
+      return c.json(success({ review: reset.review }, 'Your new password is set. Sign in with it.'), 200);
     })
     .openapi(confirmRoute, async (c) => {
       await confirmEmail(ctx, { ...c.req.valid('json'), ip: c.var.ip });

@@ -1,7 +1,9 @@
 /** The ways back in by mail: a forgotten password, and the proof that an e-mail is its owner's. */
+import type { AccessReview } from '#contract/access-review';
 import { audit } from '#platform/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
+import type { CredentialStore } from '#platform/credentials';
 import type { Db, Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { enqueue } from '#platform/jobs';
@@ -9,11 +11,13 @@ import { sendMail } from '#platform/mail';
 import { hashPassword } from '#platform/passwords';
 import { endOtherSessions } from '#platform/sessions';
 import { getSetting } from '#platform/settings';
+import { startReview } from './access-review/start.ts';
 import { claimAddress } from './claim-address.ts';
-import { findLink, makeLink, takeLink } from './links.ts';
+import { findLink, forgetLinks, makeLink, takeLink } from './links.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { isConfirmed, lockUser, selectUser, selectUserByEmail, selectUserById } from './repository.ts';
 import type { Origin } from './service.ts';
+import { forgetDevices, rememberDevice } from './sign-in/devices.ts';
 
 /**
  * Asks for a link to set a new password. Known or not, an address makes the same work here: a job does the rest, so that
@@ -43,32 +47,49 @@ const deadLink = (what: string) =>
     errors: { token: 'This link no longer works.' },
   });
 
+interface Reset {
+  email: string;
+  /** Makes the browser that completed the reset a known device. */
+  device_token: string;
+  /** Null where the account has no API keys and webhooks. */
+  review: AccessReview | null;
+}
+
 /**
- * Sets a new password by a link. It ends every session and every other link; who has the mailbox has shown that the
- * address is theirs. Throws `invalid` for a link that is dead and for a password that is too easily guessed; then the
- * link still works.
+ * Sets a new password by a link. It ends every session and every other link, and makes every other device unknown. The
+ * mailbox proves that the address is the user's, so it counts as confirmed. Throws `invalid` for a link that is dead and
+ * for a password that is too easily guessed; then the link still works.
  */
 export async function resetPassword(
   ctx: Context,
   of: { token: string; password: string } & Origin,
-): Promise<void> {
+  stores: readonly CredentialStore[],
+): Promise<Reset> {
   const found = await findLink(ctx.db, 'reset_password', of.token);
   if (found === null) throw deadLink('Ask for a new one.');
   const { email, account_id } = await selectUserById(ctx.db, found);
   await requireGoodPassword(of.password, { email, brand: await getSetting(ctx.db, 'brand_name') });
   const password_hash = await hashPassword(of.password);
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const user_id = await takeLink(tx, 'reset_password', of.token);
     if (user_id === null) throw deadLink('Ask for a new one.');
     const user = await lockUser(tx, account_id, user_id);
     const now = clock.now();
     const email_confirmed_at = user.email_confirmed_at ?? now;
     await claimAddress(tx, user, { password_hash, password_changed_at: now, email_confirmed_at }, taken);
+    await forgetLinks(tx, 'confirm_email', user_id);
+    await forgetLinks(tx, 'sign_in', user_id);
     await endOtherSessions(tx, user_id, null);
+    await forgetDevices(tx, user_id);
     const caller = { user_id, account_id, impersonator_id: null, ip: of.ip };
     await audit(tx, { caller, action: 'password.reset', subject: `user:${user_id}` });
     const params = { at: now.toISOString(), ip: of.ip, agent: of.agent, ...zoneOf(user) };
     await sendMail(tx, { to: user.email, account_id, kind: 'password_changed', params });
+    return {
+      email: user.email,
+      device_token: await rememberDevice(tx, user_id, of.device ?? null),
+      review: await startReview(tx, user, stores),
+    };
   });
 }
 
@@ -110,6 +131,31 @@ export async function confirmEmail(ctx: Context, of: { token: string; ip: string
     const caller = { user_id, account_id, impersonator_id: null, ip: of.ip };
     await audit(tx, { caller, action: 'email.confirm', subject: `user:${user_id}` });
   });
+}
+
+/**
+ * Whether a caller must confirm their email before they create what works without a session: an API key or a webhook.
+ * Unlike payments this holds without an SMTP server too: the operator then passes the link on from the mailbox. The
+ * operator's own account is exempt.
+ */
+export async function needsConfirmedEmail(db: Db, caller: Caller): Promise<boolean> {
+  if (caller.operator) return false;
+  const user = await selectUser(db, caller.account_id, caller.user_id);
+  return user?.email_confirmed_at == null;
+}
+
+/** Throws `email_unconfirmed` while the caller's email isn't confirmed; `purpose` is what they were about to do. */
+export async function assertEmailConfirmed(
+  ctx: Context,
+  db: Db,
+  { caller, purpose }: { caller: Caller; purpose: string },
+): Promise<void> {
+  if (!(await needsConfirmedEmail(db, caller))) return;
+  const how =
+    ctx.config.smtp === null
+      ? 'This service doesn’t send mail yet: ask its operator for your confirmation link.'
+      : 'Open the link that we emailed you, or send it again from your profile.';
+  throw new AppError('email_unconfirmed', `Confirm your email address before you ${purpose}. ${how}`);
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 } from '#contract/accounts';
 import { sources } from '#contract/profile';
 import type { Context } from '#platform/context';
+import type { CredentialStore } from '#platform/credentials';
 import type { Holding } from '#platform/holdings';
 import {
   answers,
@@ -24,7 +25,14 @@ import {
   success,
 } from '#platform/http';
 import { createLimit } from '#platform/limits';
-import { clearRenewalCookie, demandRenewalCookie, setRenewalCookie } from './cookie.ts';
+import { accessReviewRoutes } from './access-review/routes.ts';
+import {
+  clearRenewalCookie,
+  demandRenewalCookie,
+  deviceToken,
+  setDeviceCookie,
+  setRenewalCookie,
+} from './cookie.ts';
 import { dataRoutes } from './data-routes.ts';
 import { emailChangeRoutes } from './email-change-routes.ts';
 import { presentSignIn, presentUser } from './present.ts';
@@ -32,6 +40,8 @@ import { profileRoutes } from './profile-routes.ts';
 import { recoveryRoutes } from './recovery-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { login, logout, register, renew } from './service.ts';
+import { signInLinkRoutes } from './sign-in/link-routes.ts';
+import { signInThrottle } from './sign-in/throttle.ts';
 import { stuffingAlarm } from './stuffing.ts';
 import { switchRoutes } from './switch-routes.ts';
 
@@ -82,21 +92,26 @@ const sourceListRoute = openRoute({
 });
 
 /** Mounts the calls; the limits count in this installation's database. */
-export function accountRoutes(ctx: Context, holdings: readonly Holding[]) {
-  const perAddress = createLimit(ctx.pool, { name: 'sign-in', points: 60, duration: 600 });
-  const perAccount = createLimit(ctx.pool, { name: 'sign-in-account', points: 10, duration: 600 });
-  const perCode = createLimit(ctx.pool, { name: 'sign-in-code', points: 5, duration: 900 });
+export function accountRoutes(
+  ctx: Context,
+  {
+    holdings,
+    credentials: stores,
+  }: { holdings: readonly Holding[]; credentials: readonly CredentialStore[] },
+) {
+  const throttle = signInThrottle(ctx);
   const wrong = stuffingAlarm(ctx);
   // Counted for every address alike, so that it doesn't tell which are registered.
   const perEmail = createLimit(ctx.pool, { name: 'registration-email', points: 5, duration: 86_400 });
   const registrations = createLimit(ctx.pool, { name: 'registration', points: 30, duration: 3600 });
 
   const router = createRouter<SignedInEnv>();
-  router.use('/login', limited(perAddress));
   router.use('/registration', limited(registrations));
 
   return router
-    .route('/', recoveryRoutes(ctx))
+    .route('/', signInLinkRoutes(ctx, throttle))
+    .route('/', recoveryRoutes(ctx, { throttle, stores }))
+    .route('/', accessReviewRoutes(ctx, { throttle, stores }))
     .route('/', emailChangeRoutes(ctx))
     .route('/', securityRoutes(ctx))
     .route('/', profileRoutes(ctx))
@@ -121,13 +136,12 @@ export function accountRoutes(ctx: Context, holdings: readonly Holding[]) {
     })
     .openapi(loginRoute, async (c) => {
       const given = c.req.valid('json');
-      await perAccount.take(given.email);
-      const origin = { ip: c.var.ip, agent: c.req.header('user-agent') ?? '' };
-      const session = await login(ctx, { ...given, ...origin }, { wrong, code: (id) => perCode.take(id) });
-      // Who registered with somebody's address must not clear the count of wrong passwords for it.
-      if (session.user.email_confirmed_at !== null) await perAccount.reset(given.email);
-      await perCode.reset(session.user.id);
+      const origin = { ip: c.var.ip, agent: c.req.header('user-agent') ?? '', device: deviceToken(c) };
+      const attempt = await throttle.admit({ ...given, ...origin });
+      const session = await login(ctx, { ...given, ...origin }, { wrong, code: attempt.countCode });
+      await attempt.succeed(session.user);
       setRenewalCookie(c, session.renewal_token);
+      setDeviceCookie(c, session.device_token);
       return c.json(presentSignIn(session, 'You are signed in.'), 200);
     })
     .openapi(renewalRoute, async (c) => {

@@ -12,6 +12,7 @@ import { IdParam } from '#contract/envelope';
 import type { Context } from '#platform/context';
 import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
 import { createLimit } from '#platform/limits';
+import { deviceToken } from './cookie.ts';
 import { presentSession } from './present.ts';
 import { changePassword, listSessions, revokeOtherSessions, revokeSession } from './security.ts';
 import { confirmTwoFactor, removeTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './two-factor.ts';
@@ -100,7 +101,11 @@ export function securityRoutes(ctx: Context) {
     .openapi(changePasswordRoute, async (c) => {
       const { caller } = c.var;
       await tries.take(caller.user_id);
-      await changePassword(ctx, caller, { ...c.req.valid('json'), agent: agentOf(c) });
+      await changePassword(ctx, caller, {
+        ...c.req.valid('json'),
+        agent: agentOf(c),
+        device: deviceToken(c),
+      });
       await tries.reset(caller.user_id);
       return c.json(success(null, 'Your password is changed. Other devices are signed out.'), 200);
     })
@@ -109,11 +114,11 @@ export function securityRoutes(ctx: Context) {
       return c.json(success(sessions.map(presentSession)), 200);
     })
     .openapi(endOthersRoute, async (c) => {
-      await revokeOtherSessions(ctx, c.var.caller);
+      await revokeOtherSessions(ctx, c.var.caller, deviceToken(c));
       return c.json(success(null, 'All other devices are signed out.'), 200);
     })
     .openapi(endSessionRoute, async (c) => {
-      await revokeSession(ctx, c.var.caller, c.req.valid('param').id);
+      await revokeSession(ctx, c.var.caller, { ...c.req.valid('param'), device: deviceToken(c) });
       return c.json(success(null, 'The device is signed out.'), 200);
     })
     .openapi(setUpRoute, async (c) => {

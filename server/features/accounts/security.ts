@@ -8,9 +8,11 @@ import { sendMail } from '#platform/mail';
 import { hashPassword, verifyPassword } from '#platform/passwords';
 import { endFamily, endOtherSessions, type LivingSession, livingSessions } from '#platform/sessions';
 import { getSetting } from '#platform/settings';
+import { forgetLinks } from './links.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { zoneOf } from './recovery.ts';
 import { lockUser, selectUser, type UserRow, updateUser } from './repository.ts';
+import { forgetDevices } from './sign-in/devices.ts';
 
 /** What only the owner may do, and nobody who is signed in in their place: throws `forbidden`. */
 export function requireOwner(caller: Pick<Caller, 'impersonator_id'>): void {
@@ -36,7 +38,7 @@ export async function requirePassword(
 export async function changePassword(
   ctx: Context,
   caller: Caller,
-  given: { current_password: string; password: string; agent: string },
+  given: { current_password: string; password: string; agent: string; device: string | null },
 ): Promise<void> {
   const user = await requirePassword(ctx, caller, given.current_password, 'current_password');
   await requireGoodPassword(given.password, {
@@ -53,6 +55,8 @@ export async function changePassword(
     }
     await updateUser(tx, account_id, user_id, { password_hash, password_changed_at: clock.now() });
     await endOtherSessions(tx, user_id, caller.session_id);
+    await forgetDevices(tx, user_id, given.device);
+    await forgetLinks(tx, 'sign_in', user_id);
     await audit(tx, { caller, action: 'password.change', subject: `user:${user_id}` });
     const params = { at: clock.now().toISOString(), ip: caller.ip, agent: given.agent, ...zoneOf(user) };
     await sendMail(tx, { to: user.email, account_id, kind: 'password_changed', params });
@@ -63,18 +67,31 @@ export async function changePassword(
 export const listSessions = (ctx: Context, caller: Caller): Promise<LivingSession[]> =>
   livingSessions(ctx.db, caller.user_id, caller.session_id);
 
-/** Signs one of the caller's devices out. Throws `not_found` for any other. */
-export async function revokeSession(ctx: Context, caller: Caller, id: string): Promise<void> {
+/**
+ * Signs one of the caller's devices out. Throws `not_found` for any other. A session doesn't say which browser is whose,
+ * so only the browser with the token `device` stays known.
+ */
+export async function revokeSession(
+  ctx: Context,
+  caller: Caller,
+  { id, device }: { id: string; device: string | null },
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!isId(id) || !(await endFamily(tx, caller.user_id, id))) throw notFound('This session');
+    await forgetDevices(tx, caller.user_id, device);
     await audit(tx, { caller, action: 'session.revoke', subject: `session:${id}` });
   });
 }
 
-/** Signs out every device but the one that asks. */
-export async function revokeOtherSessions(ctx: Context, caller: Caller): Promise<void> {
+/** Signs out every device except the one that asks, which has the token `device`. */
+export async function revokeOtherSessions(
+  ctx: Context,
+  caller: Caller,
+  device: string | null,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await endOtherSessions(tx, caller.user_id, caller.session_id);
+    await forgetDevices(tx, caller.user_id, device);
     await audit(tx, { caller, action: 'session.revoke', subject: `user:${caller.user_id}` });
   });
 }

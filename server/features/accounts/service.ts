@@ -4,20 +4,17 @@ import { grantCoins, openWallet } from '#features/wallet';
 import { audit } from '#platform/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { emit } from '#platform/events';
-import { sendMail } from '#platform/mail';
 import { hashPassword, isOutdated, matchPassword } from '#platform/passwords';
 import { renewSession } from '#platform/session-renewal';
-import { endOwnSession, endSession, type IssuedSession, openSession } from '#platform/sessions';
+import { endOwnSession, endSession, type IssuedSession } from '#platform/sessions';
 import { getSetting } from '#platform/settings';
 import { requireGoodPassword } from './password-rules.ts';
-import { sendConfirmation, zoneOf } from './recovery.ts';
+import { sendConfirmation } from './recovery.ts';
 import {
   insertAccount,
   insertUser,
-  isSuspended,
   replaceHash,
   selectOperatorUser,
   selectUserByEmail,
@@ -26,13 +23,15 @@ import {
   type UserRow,
 } from './repository.ts';
 import { tellReuse } from './reused-session.ts';
+import { requireSecondFactor, type SignedInUser, signInUser } from './sign-in/session.ts';
 import { accepted, auditTerms, demandNewest } from './terms.ts';
-import { takeSecondFactor } from './two-factor.ts';
 
 /** Where a sign-in comes from. */
 export interface Origin {
   ip: string;
   agent: string;
+  /** The token of the browser's device cookie. */
+  device?: string | null;
 }
 
 export interface Registration {
@@ -119,11 +118,6 @@ async function open(ctx: Context, of: Registration & { confirmed?: true }): Prom
 const wrong = () =>
   new AppError('unauthenticated', 'The e-mail or the password is not right. Check both and try again.');
 
-const codeNeeded = () =>
-  new AppError('unauthenticated', 'Enter the code of your authenticator app, or a recovery code.', {
-    errors: { code: 'Your account asks for a code as well.' },
-  });
-
 /**
  * The user whose password it is: the one who confirmed the address, or one of those who registered with it. Computes two
  * hashes, whether there are none, one or many, so that the time taken doesn't tell who is registered.
@@ -150,60 +144,26 @@ async function findSignIn(
 }
 
 /**
- * Signs in. One message for every failure of e-mail and password, so that nobody learns who is registered. Where
- * two-factor sign-in is on, a missing or wrong code is told at the field `code`, to whom has the password. A password that
- * is kept by an older hash is hashed anew. `count` is told of each wrong e-mail or password and of each try at a code.
+ * Signs in. One message covers a wrong email and a wrong password, so that nobody learns who is registered. Where
+ * two-factor sign-in is on, a missing or wrong code is a fault at the field `code`, shown only after the right password.
+ * A password with an outdated hash is hashed again. `count` is called for each wrong email or password and each code.
  */
 export async function login(
   ctx: Context,
   of: { email: string; password: string; code?: string | undefined } & Origin,
   count: { wrong?: () => Promise<void>; code?: (user_id: string) => Promise<void> } = {},
-): Promise<IssuedSession & { user: UserRow }> {
+): Promise<SignedInUser> {
   const user = await findSignIn(ctx, of);
   if (!user) {
     await count.wrong?.();
     throw wrong();
   }
-  if (await isSuspended(ctx.db, user.account_id)) {
-    throw new AppError('forbidden', 'This account is suspended. Write to us to have it opened again.');
-  }
-  if (user.totp_confirmed_at !== null) {
-    if (of.code === undefined || of.code === '') throw codeNeeded();
-    await count.code?.(user.id);
-    await takeSecondFactor(ctx, user, of.code);
-  }
+  await requireSecondFactor(ctx, user, of.code, count.code);
   const password_hash = isOutdated(user.password_hash) ? await hashPassword(of.password) : null;
   return inTransaction(ctx, async (tx) => {
     if (password_hash !== null) await replaceHash(tx, user, password_hash);
-    const news = await isNewDevice(tx, user.id, of);
-    const session = await openSession(tx, { user_id: user.id, ip: of.ip, agent: of.agent });
-    if (news) {
-      const params = { at: clock.now().toISOString(), ip: of.ip, agent: of.agent, ...zoneOf(user) };
-      await sendMail(tx, { to: user.email, account_id: user.account_id, kind: 'new_sign_in', params });
-    }
-    await audit(tx, {
-      caller: { user_id: user.id, account_id: user.account_id, impersonator_id: null, ip: of.ip },
-      action: 'session.open',
-      subject: `user:${user.id}`,
-    });
-    return { ...session, user };
+    return signInUser(tx, user, of);
   });
-}
-
-/**
- * Whether a user who has signed in before comes with a browser that none of their sessions had. Versions don't count:
- * browsers renew themselves.
- */
-async function isNewDevice(tx: Tx, user_id: string, { agent }: Origin): Promise<boolean> {
-  const rows = await tx
-    .selectFrom('session')
-    .select('agent')
-    .distinct()
-    .where('user_id', '=', user_id)
-    .where('impersonator_id', 'is', null)
-    .execute();
-  const kind = (text: string) => text.slice(0, 300).replaceAll(/[\d.]+/g, '');
-  return rows.length > 0 && !rows.some((row) => kind(row.agent) === kind(agent));
 }
 
 /** Renews a session by its renewal token; throws `unauthenticated` when that is unknown, used or too old. */
@@ -230,8 +190,8 @@ export async function logout(ctx: Context, caller: Caller): Promise<void> {
 }
 
 /**
- * The demo's customer: the one with this e-mail, registered with the given password when there is none. They are made up,
- * and so have accepted the terms.
+ * The demo's customer: the one with this email, registered with the given password when there is none. They are made up,
+ * so they have accepted the terms and confirmed their address.
  */
 export async function ensureCustomer(
   ctx: Context,

@@ -24,6 +24,10 @@ export interface EarlierResult {
   at: string;
 }
 
+/** Whether a key lets nobody in any more. */
+export const isOver = ({ revoked_at, expires_at }: Pick<KeyRow, 'revoked_at' | 'expires_at'>): boolean =>
+  revoked_at !== null || (expires_at !== null && expires_at <= clock.now());
+
 export const insertKey = (tx: Tx, key: Insertable<ApiKey>) => tx.insertInto('api_key').values(key).execute();
 
 /** The account's keys, the newest first. */

@@ -1,4 +1,5 @@
 /** The door of webhooks. */
+export { webhookCredentials } from './credentials.ts';
 export { webhooksHolding } from './holding.ts';
 export { startWebhookJobs } from './jobs.ts';
 export { removeOldMessages } from './repository.ts';

@@ -18,6 +18,25 @@ export const insertEndpoint = (tx: Tx, endpoint: Insertable<WebhookEndpoint>) =>
 export const selectEndpoints = (db: Db, account_id: string): Promise<EndpointRow[]> =>
   db.selectFrom('webhook_endpoint').selectAll().where('account_id', '=', account_id).orderBy('id').execute();
 
+/** The account's endpoints with the time of their last delivery attempt, the newest first. */
+export async function selectCredentials(db: Db, account_id: string) {
+  const rows = await db
+    .selectFrom('webhook_endpoint as e')
+    .select(['e.id', 'e.url', 'e.created_at'])
+    .select((query) =>
+      query
+        .selectFrom('webhook_message as m')
+        .innerJoin('webhook_try as t', 't.message_id', 'm.id')
+        .select(({ fn }) => fn.max('t.at').as('at'))
+        .whereRef('m.endpoint_id', '=', 'e.id')
+        .as('last_used_at'),
+    )
+    .where('e.account_id', '=', account_id)
+    .orderBy('e.id', 'desc')
+    .execute();
+  return rows.map(({ url, ...row }) => ({ ...row, name: url }));
+}
+
 export const lockEndpoint = (tx: Tx, account_id: string, id: string): Promise<EndpointRow | undefined> =>
   tx
     .selectFrom('webhook_endpoint')

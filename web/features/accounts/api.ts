@@ -20,6 +20,16 @@ export async function signIn(credentials: Credentials): Promise<LoginAnswer | Fa
   return answer;
 }
 
+/** Signs in by an emailed link and keeps the session. */
+export async function signInByLink(json: { token: string; code?: string }): Promise<LoginAnswer | Failed> {
+  const answer = await bodyOf(api['sign-in-by-link'].$post({ json }));
+  if (answer.status) keepSession(answer);
+  return answer;
+}
+
+/** Whether a failed sign-in is one too many: then a link by email gets the owner in. */
+export const isThrottled = (answer: Failed): boolean => answer.error?.code === 'sign_in_throttled';
+
 /** Whether a failed sign-in asks for the second factor, or for another one. */
 export const asksForCode = (answer: Failed): boolean => answer.errors?.code !== undefined;
 

@@ -8,21 +8,28 @@ import { showFieldFaults } from '../../kit/fields.tsx';
 import { safeReturnUrl } from '../../kit/return-url.ts';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
-import { asksForCode, type Credentials, signIn } from './api.ts';
+import { asksForCode, type Credentials, isThrottled, signIn } from './api.ts';
 import { Form } from './form.tsx';
 import { EmailField, OwnPasswordField, SecondFactorField } from './form-fields.tsx';
 import { GuestPage } from './guest-page.tsx';
+import { LinkRequest } from './link-request.tsx';
 
 export function LoginPage() {
   const { t } = useTranslation('accounts');
   const search = useSearch({ from: paths.login });
   // The password is kept by the page alone, and only until the code is there.
   const [halfway, setHalfway] = useState<Credentials | null>(null);
+  const [throttled, setThrottled] = useState<Throttled | null>(null);
 
+  if (throttled !== null) {
+    const { email, message } = throttled;
+    const back = <Button onClick={() => setThrottled(null)}>{t('signInLink.password')}</Button>;
+    return <LinkRequest title={t('signInLink.title')} lead={message} email={email} other={back} />;
+  }
   if (halfway !== null) {
     return (
       <GuestPage title={t('code.title')} lead={t('code.lead')}>
-        <CodeForm credentials={halfway} />
+        <CodeForm credentials={halfway} onThrottled={setThrottled} />
         <Button color="inherit" onClick={() => setHalfway(null)}>
           {t('code.back')}
         </Button>
@@ -42,9 +49,15 @@ export function LoginPage() {
         </>
       }
     >
-      <PasswordForm onCode={setHalfway} />
+      <PasswordForm onCode={setHalfway} onThrottled={setThrottled} />
     </GuestPage>
   );
+}
+
+/** A sign-in that was refused because too many were tried. */
+interface Throttled {
+  email: string;
+  message: string;
 }
 
 function useArrival() {
@@ -53,7 +66,12 @@ function useArrival() {
   return () => navigate({ href: safeReturnUrl(returnUrl, window.location.origin), replace: true });
 }
 
-function PasswordForm({ onCode }: { onCode: (credentials: Credentials) => void }) {
+interface PasswordFormProps {
+  onCode: (credentials: Credentials) => void;
+  onThrottled: (throttled: Throttled) => void;
+}
+
+function PasswordForm({ onCode, onThrottled }: PasswordFormProps) {
   const { t } = useTranslation('accounts');
   const arrive = useArrival();
   const [fault, setFault] = useState<string | null>(null);
@@ -66,6 +84,7 @@ function PasswordForm({ onCode }: { onCode: (credentials: Credentials) => void }
     const answer = await signIn(credentials);
     if (answer.status) await arrive();
     else if (asksForCode(answer)) onCode(credentials);
+    else if (isThrottled(answer)) onThrottled({ email: credentials.email, message: answer.message });
     else if (!showFieldFaults(answer, ['email', 'password'], setError)) setFault(answer.message);
   });
 
@@ -86,7 +105,12 @@ function PasswordForm({ onCode }: { onCode: (credentials: Credentials) => void }
   );
 }
 
-function CodeForm({ credentials }: { credentials: Credentials }) {
+interface CodeFormProps {
+  credentials: Credentials;
+  onThrottled: (throttled: Throttled) => void;
+}
+
+function CodeForm({ credentials, onThrottled }: CodeFormProps) {
   const { t } = useTranslation('accounts');
   const arrive = useArrival();
   const [fault, setFault] = useState<string | null>(null);
@@ -97,6 +121,7 @@ function CodeForm({ credentials }: { credentials: Credentials }) {
     const answer = await signIn({ ...credentials, code });
     if (answer.status) await arrive();
     else if (asksForCode(answer)) setError('code', { message: answer.message });
+    else if (isThrottled(answer)) onThrottled({ email: credentials.email, message: answer.message });
     else setFault(answer.message);
   });
 

@@ -3,10 +3,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { AccessReview } from '#contract/access-review';
 import { api, bodyOf } from '../../kit/api.ts';
 import { showFieldFaults } from '../../kit/fields.tsx';
 import { ButtonLink, TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
+import { ReviewAccess } from './access-review.tsx';
 import { Form } from './form.tsx';
 import { NewPasswordField } from './form-fields.tsx';
 import { GuestPage } from './guest-page.tsx';
@@ -17,11 +19,13 @@ export function ResetPasswordPage() {
   const navigate = useNavigate();
   const { token = '' } = useSearch({ from: paths.resetPassword });
   const [end, setEnd] = useState<'done' | 'dead' | null>(token === '' ? 'dead' : null);
+  const [review, setReview] = useState<AccessReview | null>(null);
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
 
   const send = handleSubmit(async ({ password }) => {
     const answer = await bodyOf(api['reset-password'].$post({ json: { token, password } }));
     if (answer.status) {
+      setReview(answer.data.review);
       setEnd('done');
       // What the link held has done its work: the address doesn't keep it.
       await navigate({ to: paths.resetPassword, search: {}, replace: true });
@@ -32,6 +36,7 @@ export function ResetPasswordPage() {
     tell(answer);
   });
 
+  if (review !== null) return <ReviewAccess review={review} />;
   if (end === 'done') {
     return (
       <GuestPage title={t('reset.doneTitle')} lead={t('reset.done')}>

@@ -46,6 +46,10 @@ export default {
       name: 'New sign-in',
       when: 'An account was signed in to from a device or place not seen before.',
     },
+    sign_in_link: {
+      name: 'Sign-in link',
+      when: 'Someone asked for a link to sign in without a password.',
+    },
     two_factor_changed: {
       name: 'Two-factor sign-in',
       when: 'Two-factor sign-in was turned on or off.',

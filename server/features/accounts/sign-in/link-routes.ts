@@ -1,0 +1,89 @@
+/** The calls of sign-in links. */
+import { z } from 'zod';
+import { LinkSignInBody, LoginAnswer, SignInLinkBody } from '#contract/accounts';
+import type { Context } from '#platform/context';
+import { AppError } from '#platform/errors';
+import {
+  answers,
+  answersAs,
+  body,
+  createRouter,
+  fails,
+  limited,
+  openRoute,
+  type SignedInEnv,
+  success,
+} from '#platform/http';
+import { createLimit, inWords } from '#platform/limits';
+import { networkOf } from '#platform/network';
+import { deviceToken, setDeviceCookie, setRenewalCookie } from '../cookie.ts';
+import { presentSignIn } from '../present.ts';
+import { requestSignInLink, signInByLink } from './link.ts';
+import type { SignInThrottle } from './throttle.ts';
+
+const tags = ['accounts'];
+
+const sendRoute = openRoute({
+  method: 'post',
+  path: '/send-sign-in-link',
+  tags,
+  summary: 'Email a sign-in link; the answer is the same for every address',
+  request: { body: body(SignInLinkBody) },
+  responses: answers(z.null()),
+});
+
+const signInRoute = openRoute({
+  method: 'post',
+  path: '/sign-in-by-link',
+  tags,
+  summary: 'Sign in by an emailed link',
+  request: { body: body(LinkSignInBody) },
+  responses: {
+    ...answersAs(LoginAnswer),
+    ...fails(401, 'The account needs a code, or the code is wrong'),
+  },
+});
+
+/** Mounts the calls. */
+export function signInLinkRoutes(ctx: Context, throttle: SignInThrottle) {
+  const linksPerNetwork = createLimit(ctx.pool, { name: 'sign-in-link', points: 20, duration: 3600 });
+  // A link lives as long as this count: whoever filled it, the newest link in the mailbox still works.
+  const linksPerEmail = createLimit(ctx.pool, { name: 'sign-in-link-email', points: 5, duration: 3600 });
+  const deadLinks = createLimit(ctx.pool, { name: 'dead-sign-in-link', points: 30, duration: 3600 });
+
+  const router = createRouter<SignedInEnv>();
+  router.use('/send-sign-in-link', limited(linksPerNetwork));
+
+  return router
+    .openapi(sendRoute, async (c) => {
+      const { email } = c.req.valid('json');
+      await linksPerEmail.take(email).catch((error: unknown) => {
+        if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error;
+        const { retryAfter = 1 } = error;
+        const message = `Several links were requested for this address. If it has an account, the newest one in its mailbox still works. You can request another in ${inWords(retryAfter)}.`;
+        throw new AppError('too_many_requests', message, { retryAfter });
+      });
+      await requestSignInLink(ctx, email);
+      const message =
+        'If this address has an account, we emailed it a sign-in link. It works for 60 minutes.';
+      return c.json(success(null, message), 200);
+    })
+    .openapi(signInRoute, async (c) => {
+      const { ip } = c.var;
+      const origin = { ip, agent: c.req.header('user-agent') ?? '', device: deviceToken(c) };
+      const session = await signInByLink(
+        ctx,
+        { ...c.req.valid('json'), ...origin },
+        throttle.byLink.countCode,
+      ).catch(async (error: unknown) => {
+        // Only dead links are counted, so a stranger at the same address can't use the owner's tries up.
+        if (error instanceof AppError && error.code === 'invalid') await deadLinks.take(networkOf(ip));
+        throw error;
+      });
+      await throttle.byLink.resetCodes(session.user.id);
+      await throttle.prove(session.user.email, ip);
+      setRenewalCookie(c, session.renewal_token);
+      setDeviceCookie(c, session.device_token);
+      return c.json(presentSignIn(session, 'You are signed in.'), 200);
+    });
+}

@@ -1,0 +1,71 @@
+/** What every way to sign in ends with: the second factor, then the session and the known device. */
+import { audit } from '#platform/audit';
+import { clock } from '#platform/clock';
+import type { Context } from '#platform/context';
+import type { Tx } from '#platform/database';
+import { AppError } from '#platform/errors';
+import { sendMail } from '#platform/mail';
+import { type IssuedSession, openSession } from '#platform/sessions';
+import { zoneOf } from '../recovery.ts';
+import { isSuspended, type UserRow } from '../repository.ts';
+import type { Origin } from '../service.ts';
+import { takeSecondFactor } from '../two-factor.ts';
+import { rememberDevice } from './devices.ts';
+
+/** `device_token` goes into the browser's device cookie. */
+export type SignedInUser = IssuedSession & { user: UserRow; device_token: string };
+
+/**
+ * Asks for the code where two-factor sign-in is on; `count` is told of each try. Throws `forbidden` for a suspended
+ * account, and `unauthenticated` with a fault at `code` for a code that is missing or wrong.
+ */
+export async function requireSecondFactor(
+  ctx: Context,
+  user: UserRow,
+  code: string | undefined,
+  count?: (user_id: string) => Promise<void>,
+): Promise<void> {
+  if (await isSuspended(ctx.db, user.account_id)) {
+    throw new AppError('forbidden', 'This account is suspended. Write to us to have it opened again.');
+  }
+  if (user.totp_confirmed_at === null) return;
+  if (code === undefined || code === '') {
+    throw new AppError('unauthenticated', 'Enter the code of your authenticator app, or a recovery code.', {
+      errors: { code: 'Your account asks for a code as well.' },
+    });
+  }
+  await count?.(user.id);
+  await takeSecondFactor(ctx, user, code);
+}
+
+/** Opens a session for somebody who has proven who they are; a sign-in with an unfamiliar browser is reported by mail. */
+export async function signInUser(tx: Tx, user: UserRow, of: Origin): Promise<SignedInUser> {
+  const isNew = await isNewBrowser(tx, user.id, of);
+  const session = await openSession(tx, { user_id: user.id, ip: of.ip, agent: of.agent });
+  if (isNew) {
+    const params = { at: clock.now().toISOString(), ip: of.ip, agent: of.agent, ...zoneOf(user) };
+    await sendMail(tx, { to: user.email, account_id: user.account_id, kind: 'new_sign_in', params });
+  }
+  await audit(tx, {
+    caller: { user_id: user.id, account_id: user.account_id, impersonator_id: null, ip: of.ip },
+    action: 'session.open',
+    subject: `user:${user.id}`,
+  });
+  return { ...session, user, device_token: await rememberDevice(tx, user.id, of.device ?? null) };
+}
+
+/**
+ * Whether a user who has signed in before comes with a browser that none of their sessions had. Versions don't count,
+ * because browsers update themselves.
+ */
+async function isNewBrowser(tx: Tx, user_id: string, { agent }: Origin): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('session')
+    .select('agent')
+    .distinct()
+    .where('user_id', '=', user_id)
+    .where('impersonator_id', 'is', null)
+    .execute();
+  const kind = (text: string) => text.slice(0, 300).replaceAll(/[\d.]+/g, '');
+  return rows.length > 0 && !rows.some((row) => kind(row.agent) === kind(agent));
+}

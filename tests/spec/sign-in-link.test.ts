@@ -1,0 +1,184 @@
+/** The emailed sign-in link: the way in while password sign-in is throttled. */
+import { describe, expect, test } from 'vitest';
+import { clock, after as later, minutes } from '#platform/clock';
+import { newId, newSecret } from '#platform/ids';
+import { accountsApi } from '#support/accounts';
+import type { Answer, TestUser } from '#support/api';
+import { requestResetLink, requestSignInLink, sendSignInLinks } from '#support/links';
+import { mailTo } from '#support/mail';
+import { confirmEmailOf, deviceCookieOf, fillAccountCount } from '#support/sign-in';
+import { statementsOf } from '#support/statements';
+import { codeOf } from '#support/totp';
+
+const api = await accountsApi();
+
+const ask = (email: string) => api.call('POST', '/send-sign-in-link', { body: { email } });
+const signIn = (token: string, code?: string) =>
+  api.call('POST', '/sign-in-by-link', { body: { token, ...(code === undefined ? {} : { code }) } });
+const login = (email: string, password: string, cookie?: string) =>
+  api.call('POST', '/login', {
+    body: { email, password },
+    ...(cookie === undefined ? {} : { headers: { cookie } }),
+  });
+
+async function confirmedCustomer(): Promise<TestUser> {
+  const user = await api.customer();
+  await confirmEmailOf(api, user);
+  return user;
+}
+
+const withoutIds = ({
+  status,
+  body,
+}: Answer<{ message: string; request_id?: string | undefined; error?: unknown }>) => {
+  const { request_id: _, error: __, ...rest } = body;
+  return { status, body: rest };
+};
+
+describe('a sign-in link', () => {
+  test('GUARD-11: signs the owner of an attacked account in, and their password works there from then on', async () => {
+    const user = await confirmedCustomer();
+    await fillAccountCount(api, user.email);
+    expect((await login(user.email, user.password)).status).toBe(429);
+    const answer = await signIn(await requestSignInLink(api, user.email));
+    expect(answer.status).toBe(200);
+    expect(answer.body.user.id).toBe(user.id);
+    const bearer = { authorization: `Bearer ${answer.body.access_token}` };
+    expect((await api.call('GET', '/wallet', { headers: bearer })).status).toBe(200);
+    const renewal = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await api.call('POST', '/session-renewal', { headers: { cookie: renewal } })).status).toBe(200);
+    expect((await login(user.email, user.password, deviceCookieOf(answer))).status).toBe(200);
+  });
+
+  test('GUARD-11: works once, and for 60 minutes', async () => {
+    const user = await confirmedCustomer();
+    const token = await requestSignInLink(api, user.email);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const answers = await Promise.all([signIn(token), signIn(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const late = await requestSignInLink(api, user.email);
+    clock.set(later(clock.now(), minutes(61)));
+    expect(withoutIds(await signIn(late))).toEqual(withoutIds(await signIn(newSecret())));
+  });
+
+  test('GUARD-11: is ended by a newer one, a new password and another email', async () => {
+    const user = await confirmedCustomer();
+    const first = await requestSignInLink(api, user.email);
+    const second = await requestSignInLink(api, user.email);
+    expect((await signIn(first)).status).toBe(422);
+    const password = 'a new and long one';
+    await api.call('POST', '/change-password', {
+      as: user,
+      body: { current_password: user.password, password },
+    });
+    expect((await signIn(second)).status).toBe(422);
+    const third = await requestSignInLink(api, user.email);
+    const body = { token: await requestResetLink(api, user.email), password };
+    await api.call('POST', '/reset-password', { body });
+    expect((await signIn(third)).status).toBe(422);
+  });
+
+  test('GUARD-11: also needs the code where two-factor sign-in is on, and outlives a wrong one', async () => {
+    const user = await confirmedCustomer();
+    const setup = await api.call('POST', '/two-factor-setup', {
+      as: user,
+      body: { password: user.password },
+    });
+    const { secret } = setup.body.data;
+    await api.call('POST', '/two-factor-confirmation', { as: user, body: { code: codeOf(secret) } });
+    const token = await requestSignInLink(api, user.email);
+    for (const code of [undefined, '', '000000']) {
+      const refused = await signIn(token, code);
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([401, ['code']]);
+      expect(refused.headers.get('set-cookie')).toBeNull();
+    }
+    expect((await signIn(token, codeOf(secret, 1))).status).toBe(200);
+  });
+
+  test('GUARD-11: takes five codes in a quarter of an hour', async () => {
+    const user = await confirmedCustomer();
+    await api.ctx.pool.query('update app_user set totp_confirmed_at = now() where id = $1', [user.id]);
+    const token = await requestSignInLink(api, user.email);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect((await signIn(token, 'aaaa-aaaa-aaaa-aaaa')).status).toBe(401);
+    }
+    expect((await signIn(token, 'aaaa-aaaa-aaaa-aaaa')).status).toBe(429);
+  });
+
+  test('GUARD-11: opens no suspended account', async () => {
+    const user = await confirmedCustomer();
+    const token = await requestSignInLink(api, user.email);
+    await api.ctx.pool.query('update account set suspended_at = now() where id = $1', [
+      user.caller.account_id,
+    ]);
+    expect((await signIn(token)).status).toBe(403);
+  });
+
+  test('GUARD-11: of an unconfirmed address is a reset link: its password may be a stranger’s', async () => {
+    const user = await api.customer();
+    expect(await requestSignInLink(api, user.email)).toBe('');
+    const kinds = (await mailTo(api.ctx, user.email)).map(({ kind }) => kind);
+    expect(kinds).toContain('reset_password');
+  });
+
+  test('GUARD-11: is kept as a SHA-256', async () => {
+    const user = await confirmedCustomer();
+    const token = await requestSignInLink(api, user.email);
+    const { rows } = await api.ctx.pool.query('select l::text from user_link l where user_id = $1', [
+      user.id,
+    ]);
+    for (const form of [
+      token,
+      Buffer.from(token).toString('hex'),
+      Buffer.from(token, 'base64url').toString('hex'),
+    ])
+      expect(JSON.stringify(rows)).not.toContain(form);
+  });
+});
+
+describe('asking for one', () => {
+  test('GUARD-9: doesn’t tell whether an address is known, by its answer or its work', async () => {
+    const user = await confirmedCustomer();
+    const stranger = `${newId()}@example.com`;
+    expect(withoutIds(await ask(user.email))).toEqual(withoutIds(await ask(stranger)));
+    const known = await statementsOf(() => ask(user.email));
+    expect(known.length).toBeGreaterThan(2);
+    expect(await statementsOf(() => ask(stranger))).toEqual(known);
+    await sendSignInLinks(api);
+    expect(await mailTo(api.ctx, stranger)).toEqual([]);
+  });
+
+  test('GUARD-9, GUARD-11: is limited per address, known or not, and the newest link still works', async () => {
+    const user = await confirmedCustomer();
+    let token = '';
+    for (let attempt = 0; attempt < 5; attempt += 1) token = await requestSignInLink(api, user.email);
+    const refused = await ask(user.email);
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toMatch(
+      /^Several links were requested for this address\. If it has an account, the newest one in its mailbox still works\. You can request another in \d+ minutes\.$/,
+    );
+    const stranger = `${newId()}@example.com`;
+    for (let attempt = 0; attempt < 5; attempt += 1) await ask(stranger);
+    expect((await ask(stranger)).body.message.replaceAll(/\d+/g, 'N')).toBe(
+      refused.body.message.replaceAll(/\d+/g, 'N'),
+    );
+    // A stranger who uses the requests up leaves the owner a way in until the count is over.
+    clock.set(later(clock.now(), minutes(59)));
+    expect((await signIn(token)).status).toBe(200);
+  });
+
+  test('GUARD-11: is limited to twenty an hour from one network', async () => {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      expect((await ask(`${newId()}@example.com`)).status).toBe(200);
+    }
+    expect((await ask(`${newId()}@example.com`)).status).toBe(429);
+  });
+
+  test('GUARD-11: doesn’t let dead links from the same network stop a good one', async () => {
+    const user = await confirmedCustomer();
+    const token = await requestSignInLink(api, user.email);
+    for (let attempt = 0; attempt < 30; attempt += 1) expect((await signIn(newSecret())).status).toBe(422);
+    expect((await signIn(newSecret())).status).toBe(429);
+    expect((await signIn(token)).status).toBe(200);
+  });
+});
