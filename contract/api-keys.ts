@@ -37,7 +37,12 @@ export const AppKey = z.object({
 export type AppKey = z.infer<typeof AppKey>;
 
 /** `GET /app-key/{id}`. */
-export const AppKeys = z.object({ keys: z.array(AppKey) });
+export const AppKeys = z.object({
+  keys: z.array(AppKey),
+  email_confirmation_needed: z
+    .boolean()
+    .describe('Whether the caller has to confirm their email before they create keys and webhooks'),
+});
 
 const inTheFuture = z.iso
   .datetime({ offset: true, error: 'Give the end as an instant such as 2027-01-31T00:00:00Z.' })

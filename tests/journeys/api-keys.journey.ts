@@ -2,10 +2,12 @@
 import { register } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
+import { confirmEmail } from './support/mail.ts';
 
 test('PAGES-5, API-1, API-3: a key and a webhook are made, used and ended', async ({ page, expected }) => {
   expected.answers('POST /api/v1/webhook-endpoints 422');
-  await register(page);
+  const who = await register(page);
+  await confirmEmail(who.email);
   await page.goto('/api-key');
   await page.getByRole('button', { name: 'Make a key' }).first().click();
   await page.getByLabel('Name').fill('Nightly');

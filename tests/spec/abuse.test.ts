@@ -9,6 +9,7 @@ import { setSetting } from '#platform/settings';
 import type { TestUser } from '#support/api';
 import { runJobs } from '#support/jobs';
 import { giveCoins, leadFile, leadRow, openTown, readOrder, trace } from '#support/orders';
+import { confirmEmailOf } from '#support/sign-in';
 
 let town: Awaited<ReturnType<typeof openTown>>;
 let admin: TestUser;
@@ -25,6 +26,7 @@ const set = (key: 'lookups_per_hour' | 'person_alarm' | 'street_alarm', value: n
 async function customer() {
   const { api } = town;
   const who = await api.customer();
+  await confirmEmailOf(api, who);
   await giveCoins(api, who, 100);
   const body = { name: 'Mine', scopes: ['trace', 'read'], purpose: 'legal' };
   const key = (await api.call('POST', '/app-key', { as: who, body })).body.data.key;

@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/context';
 import type { TestUser } from '#support/api';
 import { runCli } from '#support/cli';
 import { giveCoins, leadFile, leadRow, openTown, trace } from '#support/orders';
+import { confirmEmailOf } from '#support/sign-in';
 
 let town: Awaited<ReturnType<typeof openTown>>;
 let admin: TestUser;
@@ -29,6 +30,7 @@ test('LAW-4: whoever asks is told who had them traced, saw and downloaded them, 
   const file = await api.call('GET', `/lead-file-download/${order.id}/all`, { as: ann });
   await api.call('GET', `/order-leads/${other.id}`, { as: eve });
   await api.call('GET', `/all-leads/${ann.id}`, { as: ann });
+  await confirmEmailOf(api, ben);
   const key = (await api.call('POST', '/app-key', { as: ben, body: { name: 'Ben', scopes: ['trace'] } })).body
     .data.key;
   const [full_name, property_address, property_city, property_state, property_zip] = leadRow(

@@ -5,6 +5,7 @@ import { runQuote } from '#features/orders';
 import type { TestUser } from '#support/api';
 import { runJobs } from '#support/jobs';
 import { balance, giveCoins, leadRow, openTown, readOrder, trace, workAll } from '#support/orders';
+import { confirmEmailOf } from '#support/sign-in';
 
 let town: Awaited<ReturnType<typeof openTown>>;
 let user: TestUser;
@@ -14,6 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   user = await town.api.customer();
+  await confirmEmailOf(town.api, user);
   key = await make();
 });
 afterAll(() => town.api.close());

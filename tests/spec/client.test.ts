@@ -9,6 +9,7 @@ import { startCli } from '#support/cli';
 import { serve, type TestServer } from '#support/http';
 import { runJobs } from '#support/jobs';
 import { balance, giveCoins, leadRow, openTown, workAll } from '#support/orders';
+import { confirmEmailOf } from '#support/sign-in';
 import { OpenSkipError, openSkip } from '../../client/index.ts';
 import type { SenderOptions } from '../../client/send.ts';
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   waits.length = 0;
   user = await town.api.customer();
+  await confirmEmailOf(town.api, user);
   const body = { name: 'Client', scopes: ['trace', 'read', 'manage'] };
   key = (await town.api.call('POST', '/app-key', { as: user, body })).body.data.key;
 });

@@ -8,6 +8,7 @@ import type { TestUser } from '#support/api';
 import { openConsole, reason } from '#support/console';
 import { mailTo } from '#support/mail';
 import { pngPhoto } from '#support/photos';
+import { confirmEmailOf } from '#support/sign-in';
 
 const { api, again, adjust, coinsOf, records, ...team } = await openConsole([...demoTown({ people: 3 })]);
 let { admin, second } = team;
@@ -75,6 +76,7 @@ describe('customers', () => {
   test('ADMIN-2: a suspended customer’s sessions and keys are dead at once, and live again after', async () => {
     const who = await api.customer();
     await api.ctx.pool.query('update app_user set email_confirmed_at = now() where id = $1', [who.id]);
+    await confirmEmailOf(api, who);
     const made = await api.call('POST', '/app-key', { as: who, body: { name: 'Mine', scopes: ['read'] } });
     const { key } = made.body.data;
     const byKey = () => api.call('GET', '/wallet', { headers: { 'x-api-key': key } });

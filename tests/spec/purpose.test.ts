@@ -10,6 +10,7 @@ import { newId, sha256 } from '#platform/ids';
 import { actFor } from '#support/acting';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { giveCoins, leadFile, leadRow, quote, readOrder, workAll } from '#support/orders';
+import { confirmEmailOf } from '#support/sign-in';
 import terms from '../../web/locales/en/terms.ts';
 
 /** People of the town by the licence of their source: the first ten of each class. */
@@ -37,6 +38,7 @@ beforeAll(async () => {
     );
   }
   user = await api.customer();
+  await confirmEmailOf(api, user);
   await giveCoins(api, user, 200);
 });
 afterAll(() => api.close());
@@ -88,6 +90,7 @@ test('LAW-1: the terms are accepted at registration, with version and time, and 
 
 test('LAW-1: nobody traces who has not accepted the terms as they are now', async () => {
   const late = await api.customer();
+  await confirmEmailOf(api, late);
   await giveCoins(api, late, 50);
   const { id } = await quote(api, late, leadFile(people.slice(0, 2)));
   const key = (await api.call('POST', '/app-key', { as: late, body: { name: 'Mine', scopes: ['trace'] } }))

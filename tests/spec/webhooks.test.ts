@@ -11,6 +11,7 @@ import type { TestUser } from '#support/api';
 import { runJobs } from '#support/jobs';
 import { giveCoins, openTown, trace } from '#support/orders';
 import { openReceiver, type Receiver } from '#support/receiver';
+import { confirmEmailOf } from '#support/sign-in';
 import { deliverMessage, schedule } from '../../server/features/webhooks/deliver.ts';
 
 const url = 'https://hooks.example.com/openskip?of=us';
@@ -27,6 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   receiver = await openReceiver();
   user = await town.api.customer();
+  await confirmEmailOf(town.api, user);
 });
 afterEach(async () => {
   clock.set(null);

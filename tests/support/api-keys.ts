@@ -4,6 +4,7 @@ import { type AppKey, AppKeys, type NewAppKey } from '#contract/api-keys';
 import { envelope, Failure } from '#contract/envelope';
 import { after, clock } from '#platform/clock';
 import { leadRow, openTown } from './orders.ts';
+import { confirmEmailOf } from './sign-in.ts';
 
 /** Turns the clock forward. */
 export const later = (milliseconds: number) => clock.set(after(new Date(), milliseconds));
@@ -22,10 +23,12 @@ export async function openKeys() {
   const town = await openTown();
   const { api } = town;
   const user = await api.customer();
+  await confirmEmailOf(api, user);
   afterEach(() => clock.set(null));
   afterAll(() => api.close());
 
   const make = async (more: Parameters<typeof bodyOf>[0] = {}, as = user): Promise<NewAppKey> => {
+    await confirmEmailOf(api, as);
     const { status, body } = await api.call('POST', '/app-key', { as, body: bodyOf(more) });
     expect([status, body.message]).toEqual([200, expect.stringContaining('this once')]);
     return body.data;

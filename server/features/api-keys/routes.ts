@@ -56,8 +56,7 @@ const requestsRoute = protectedRoute({
 export function apiKeyRoutes(ctx: Context) {
   return createRouter<SignedInEnv>()
     .openapi(listRoute, async (c) => {
-      const keys = await listKeys(ctx, c.var.caller, c.req.valid('param').id);
-      return c.json(success({ keys }), 200);
+      return c.json(success(await listKeys(ctx, c.var.caller, c.req.valid('param').id)), 200);
     })
     .openapi(makeRoute, async (c) => {
       const made = await makeKey(ctx, c.var.caller, c.req.valid('json'));

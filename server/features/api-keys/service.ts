@@ -2,7 +2,7 @@
 import type { AppKey, AppKeyBody, KeyRequest, NewAppKey } from '#contract/api-keys';
 import { KeyMode, KeyScope } from '#contract/api-keys';
 import { Purpose } from '#contract/orders';
-import { requireConfirmedEmail } from '#features/accounts';
+import { assertEmailConfirmed, needsConfirmedEmail } from '#features/accounts';
 import { isAddressRange, newApiKey } from '#platform/api-keys';
 import { audit } from '#platform/audit';
 import { after, clock, hours } from '#platform/clock';
@@ -14,6 +14,7 @@ import {
   type DayOfUse,
   endKey,
   insertKey,
+  isOver,
   type KeyRow,
   lockKey,
   selectKeys,
@@ -21,13 +22,11 @@ import {
   selectUsage,
 } from './repository.ts';
 
+const purpose = 'create an API key';
 /** Keys that an account may have in use at once. */
 const most = 50;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
-
-const isOver = ({ revoked_at, expires_at }: KeyRow) =>
-  revoked_at !== null || (expires_at !== null && expires_at <= clock.now());
 
 function present(row: KeyRow, usage: DayOfUse[] = []): AppKey {
   return {
@@ -50,13 +49,18 @@ function present(row: KeyRow, usage: DayOfUse[] = []): AppKey {
 }
 
 /** The caller's keys with what they were used for; anybody else's don't exist. */
-export async function listKeys(ctx: Context, caller: Caller, user_id: string): Promise<AppKey[]> {
+export async function listKeys(
+  ctx: Context,
+  caller: Caller,
+  user_id: string,
+): Promise<{ keys: AppKey[]; email_confirmation_needed: boolean }> {
   if (user_id !== caller.user_id) throw notFound('This list of keys');
-  const [rows, usage] = await Promise.all([
+  const [rows, usage, email_confirmation_needed] = await Promise.all([
     selectKeys(ctx.db, caller.account_id),
     selectUsage(ctx.db, caller.account_id),
+    needsConfirmedEmail(ctx.db, caller),
   ]);
-  return rows.map((row) => present(row, usage));
+  return { keys: rows.map((row) => present(row, usage)), email_confirmation_needed };
 }
 
 /** Who only acts for the customer makes and ends no keys. */
@@ -82,7 +86,7 @@ export async function makeKey(ctx: Context, caller: Caller, asked: AppKeyBody): 
     throw new AppError('invalid', message, { errors: { expires_at: message } });
   }
   return inTransaction(ctx, async (tx) => {
-    if (asked.mode === 'live') await requireConfirmedEmail(ctx, tx, caller);
+    await assertEmailConfirmed(ctx, tx, { caller, purpose });
     const inUse = (await selectKeys(tx, caller.account_id)).filter((row) => !isOver(row));
     if (inUse.length >= most)
       throw new AppError('conflict', `You have ${most} keys in use. Revoke one that you no longer need.`);
@@ -143,6 +147,7 @@ export async function rotateKey(
 ): Promise<NewAppKey> {
   demandSelf(caller);
   return inTransaction(ctx, async (tx) => {
+    await assertEmailConfirmed(ctx, tx, { caller, purpose });
     const old = await ownKey(tx, caller, id);
     if (isOver(old)) throw new AppError('conflict', 'This key is at its end already. Make a new one.');
     if (old.replaced_by !== null)

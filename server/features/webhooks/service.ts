@@ -8,6 +8,7 @@ import type {
   WebhookEndpoint,
   WebhookMessage,
 } from '#contract/webhooks';
+import { assertEmailConfirmed } from '#features/accounts';
 import { audit } from '#platform/audit';
 import { after, clock, hours } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -88,6 +89,7 @@ export async function makeEndpoint(ctx: Context, caller: Caller, asked: Endpoint
   const secret = newSigningSecret();
   const sealed = await seal(ctx, Buffer.from(secret), id);
   return inTransaction(ctx, async (tx) => {
+    await assertEmailConfirmed(ctx, tx, { caller, purpose: 'add a webhook' });
     if ((await selectEndpoints(tx, caller.account_id)).length >= most)
       throw new AppError('conflict', `You have ${most} webhooks. Remove one that you no longer need.`);
     await insertEndpoint(tx, {
@@ -113,12 +115,14 @@ export async function editEndpoint(
   demandSelf(caller);
   const url = demandUrl(asked.url);
   return inTransaction(ctx, async (tx) => {
-    const { disabled } = await own(tx, caller, id);
+    const before = await own(tx, caller, id);
+    if (url !== before.url)
+      await assertEmailConfirmed(ctx, tx, { caller, purpose: 'send data to another address' });
     await changeEndpoint(tx, caller.account_id, id, {
       url,
       description: asked.description,
       events: [...new Set(asked.events)],
-      disabled: enabled ? null : (disabled ?? 'customer'),
+      disabled: enabled ? null : (before.disabled ?? 'customer'),
     });
     await audit(tx, { caller, action: 'webhook.change', subject: `webhook:${id}` });
     return shown(tx, caller, id);

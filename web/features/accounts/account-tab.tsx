@@ -1,8 +1,4 @@
-/** The account tab: photo, names and the rest of what a customer tells of themselves; their data, and the end of the account. */
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/accounts';
@@ -11,6 +7,7 @@ import type { Purpose } from '#contract/purposes';
 import { api, bodyOf } from '../../kit/api.ts';
 import { FormField, SelectField, showFieldFaults } from '../../kit/fields.tsx';
 import { exactDay } from '../../kit/format.ts';
+import { UnconfirmedEmail } from '../../kit/unconfirmed-email.tsx';
 import { keepProfile } from './api.ts';
 import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
@@ -39,19 +36,12 @@ export function AccountTab() {
 
 function Unconfirmed({ email }: { email: string }) {
   const { t } = useTranslation('accounts');
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => bodyOf(api['send-confirmation-link'].$post()),
-    onSuccess: tell,
-  });
   return (
-    <Alert severity="warning" sx={{ mb: 6, '& .MuiAlert-message': { flex: 1, overflowWrap: 'anywhere' } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
-        <Box sx={{ flex: '1 1 240px' }}>{t('account.unconfirmed', { email })}</Box>
-        <Button variant="outlined" disabled={isPending} onClick={() => mutate()}>
-          {isPending ? t('account.resending') : t('account.resend')}
-        </Button>
-      </Box>
-    </Alert>
+    <UnconfirmedEmail
+      text={t('account.unconfirmed', { email })}
+      verb={t('account.resend')}
+      busy={t('account.resending')}
+    />
   );
 }
 

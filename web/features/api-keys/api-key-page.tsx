@@ -10,6 +10,7 @@ import type { AppKey, NewAppKey } from '#contract/api-keys';
 import { PageHead } from '../../kit/page-head.tsx';
 import { useSession } from '../../kit/session.ts';
 import { Empty, LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { UnconfirmedEmail } from '../../kit/unconfirmed-email.tsx';
 import { keysQuery } from './api.ts';
 import { FirstCall } from './first-call.tsx';
 import { KeyList } from './key-list.tsx';
@@ -29,8 +30,9 @@ export function ApiKeyPage() {
   const [chosen, setChosen] = useState<string | null>(null);
   const keys = data?.keys ?? [];
   const shown = keys.find(({ id }) => id === chosen) ?? keys.find(({ usage }) => usage.length > 0);
+  const isUnconfirmed = data?.email_confirmation_needed ?? false;
   const make = (
-    <Button variant="contained" onClick={() => setMaking(true)}>
+    <Button variant="contained" disabled={isUnconfirmed} onClick={() => setMaking(true)}>
       {t('make.action')}
     </Button>
   );
@@ -40,6 +42,13 @@ export function ApiKeyPage() {
       <PageHead title={t('title')} actions={keys.length > 0 && make}>
         {t('lead')}
       </PageHead>
+      {isUnconfirmed && (
+        <UnconfirmedEmail
+          text={t('unconfirmed.text', { email: user?.email ?? '' })}
+          verb={t('unconfirmed.resend')}
+          busy={t('unconfirmed.resending')}
+        />
+      )}
       <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Card>
           {data === undefined ? (
@@ -65,7 +74,7 @@ export function ApiKeyPage() {
         )}
         <FirstCall />
         <Suspense fallback={<LoadingRows rows={3} />}>
-          <Webhooks />
+          <Webhooks isUnconfirmed={isUnconfirmed} />
         </Suspense>
       </Box>
       <Suspense>

@@ -22,7 +22,8 @@ const WebhookDialog = lazy(() =>
 );
 const WebhookLog = lazy(() => import('./webhook-log.tsx').then((part) => ({ default: part.WebhookLog })));
 
-export function Webhooks() {
+/** `isUnconfirmed`: the page says above that the email has to be confirmed first. */
+export function Webhooks({ isUnconfirmed }: { isUnconfirmed: boolean }) {
   const { t } = useTranslation('webhooks');
   const { data, error, refetch } = useQuery(webhooksQuery);
   const [edited, setEdited] = useState<WebhookEndpoint | 'new' | null>(null);
@@ -49,7 +50,7 @@ export function Webhooks() {
             {t('lead')}
           </Typography>
         </Box>
-        <Button variant="outlined" onClick={() => setEdited('new')}>
+        <Button variant="outlined" disabled={isUnconfirmed} onClick={() => setEdited('new')}>
           {t('make.action')}
         </Button>
       </Box>

@@ -4,6 +4,11 @@ export default {
   title: 'Manage api',
   lead: 'Keys let your own programs trace leads, start orders and read results.',
   failed: 'Your keys could not be loaded',
+  unconfirmed: {
+    text: 'Confirm your email to create API keys and webhooks. Open the link that we sent to {{email}}.',
+    resend: 'Send confirmation email again',
+    resending: 'Sending…',
+  },
   list: 'API keys',
   test: 'Test',
   shape: 'osk_{{mode}}_…{{last}}',

@@ -1,0 +1,76 @@
+/** What works without a session, API keys and webhooks, is created only by somebody who has confirmed their email. */
+import { expect, test } from 'vitest';
+import { accountsApi } from '#support/accounts';
+import type { Answer } from '#support/api';
+import { confirmEmailOf } from '#support/sign-in';
+
+const api = await accountsApi();
+
+const key = { name: 'Nightly', scopes: ['read'] };
+const endpoint = { url: 'https://hooks.example.com/x', events: ['order.completed'] };
+const failureOf = ({
+  status,
+  body,
+}: Answer<{ message: string; error?: { code: string; type: string } | undefined }>) => ({
+  status,
+  code: body.error?.code,
+  type: body.error?.type,
+  message: body.message,
+});
+const refused = (purpose: string) => ({
+  status: 403,
+  code: 'email_unconfirmed',
+  type: 'permission',
+  message: `Confirm your email address before you ${purpose}. This service doesn’t send mail yet: ask its operator for your confirmation link.`,
+});
+
+test.each(['live', 'test'])('API-1: an unconfirmed customer creates no %s key', async (mode) => {
+  const as = await api.customer();
+  expect(failureOf(await api.call('POST', '/app-key', { as, body: { ...key, mode } }))).toEqual(
+    refused('create an API key'),
+  );
+  const list = () => api.call('GET', `/app-key/${as.id}`, { as });
+  expect((await list()).body.data).toEqual({ keys: [], email_confirmation_needed: true });
+  await confirmEmailOf(api, as);
+  expect((await api.call('POST', '/app-key', { as, body: { ...key, mode } })).status).toBe(200);
+  expect((await list()).body.data).toMatchObject({ email_confirmation_needed: false });
+});
+
+test('API-1: an unconfirmed customer replaces no key', async () => {
+  const as = await api.customer();
+  await confirmEmailOf(api, as);
+  const { id } = (await api.call('POST', '/app-key', { as, body: key })).body.data.details;
+  await api.ctx.pool.query('update app_user set email_confirmed_at = null where id = $1', [as.id]);
+  const body = { overlap_hours: 1 };
+  expect((await api.call('POST', `/app-key-rotation/${id}`, { as, body })).status).toBe(403);
+  expect((await api.call('POST', `/app-key-revocation/${id}`, { as })).status).toBe(200);
+});
+
+test('API-3: an unconfirmed customer adds no webhook, and turns none to another address', async () => {
+  const as = await api.customer();
+  const add = () => api.call('POST', '/webhook-endpoints', { as, body: endpoint });
+  expect(failureOf(await add())).toEqual(refused('add a webhook'));
+  await confirmEmailOf(api, as);
+  const { id } = (await add()).body.data.details;
+  await api.ctx.pool.query('update app_user set email_confirmed_at = null where id = $1', [as.id]);
+  const change = (more: object) =>
+    api.call('PUT', `/webhook-endpoint/${id}`, { as, body: { ...endpoint, enabled: true, ...more } });
+  expect((await change({ url: 'https://hooks.example.com/y' })).status).toBe(403);
+  expect((await change({ description: 'Ours' })).status).toBe(200);
+});
+
+test('API-1: the operator needs no confirmation', async () => {
+  const as = await api.admin();
+  expect((await api.call('POST', '/app-key', { as, body: key })).status).toBe(200);
+});
+
+test('API-1: with a mail server, the refusal says how to get the link', async () => {
+  const { smtp } = api.ctx.config;
+  const as = await api.customer();
+  Object.assign(api.ctx.config, { smtp: { host: 'localhost', port: 1, secure: false, auth: null } });
+  const answer = await api.call('POST', '/app-key', { as, body: key });
+  Object.assign(api.ctx.config, { smtp });
+  expect(failureOf(answer).message).toBe(
+    'Confirm your email address before you create an API key. Open the link that we emailed you, or send it again from your profile.',
+  );
+});
