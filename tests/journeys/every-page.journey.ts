@@ -5,7 +5,7 @@ import { signIn } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { fitsItsWidth, look, standsStill } from './support/look.ts';
 
-const open = ['/login', '/register', '/forgot-password', '/401', '/500', '/no-such-page'];
+const open = ['/login', '/register', '/forgot-password', '/sign-in-link', '/401', '/500', '/no-such-page'];
 const own = [
   '/',
   '/dashboard',

@@ -17,6 +17,7 @@ const guestPages = [
   paths.register,
   paths.forgotPassword,
   paths.resetPassword,
+  paths.signInLink,
   paths.confirmEmail,
   paths.confirmNewEmail,
   paths.undoEmailChange,

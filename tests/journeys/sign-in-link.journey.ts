@@ -1,0 +1,158 @@
+/** Getting back in: a sign-in link while guesses are throttled, and the review of API keys and webhooks after a reset. */
+import { AppKeyBody, NewAppKey } from '#contract/api-keys';
+import { envelope } from '#contract/envelope';
+import { codeOf } from '../support/totp.ts';
+import { fillCredentials, newCustomer, register, storedToken } from './support/customer.ts';
+import { expect, type Page, test } from './support/journey.ts';
+import { fitsItsWidth, look, lookAtBoth } from './support/look.ts';
+import { confirmEmail, mailedLink } from './support/mail.ts';
+import { field, heading, toast } from './support/page.ts';
+import { type SignIn, service } from './support/service.ts';
+
+/** The service of the journeys has another port than the links in its mail. */
+const open = (page: Page, link: string) => page.goto(service().address + link);
+
+/** Uses up the tries at an account, from the address of this browser. */
+async function useUpTries(page: Page, { email }: SignIn): Promise<void> {
+  const data = { email, password: 'not the password' };
+  await Promise.all(Array.from({ length: 10 }, () => page.request.post('/api/v1/login', { data })));
+}
+
+async function post(page: Page, path: string, data: object) {
+  const headers = { Authorization: `Bearer ${await storedToken(page)}` };
+  const response = await page.request.post(`/api/v1${path}`, { data, headers });
+  expect(response.ok(), path).toBe(true);
+  return response.json();
+}
+
+const makeKey = async (page: Page, name: string): Promise<string> => {
+  const body = await post(page, '/app-key', AppKeyBody.parse({ name, scopes: ['read'] }));
+  return envelope(NewAppKey).parse(body).data.key;
+};
+
+/** Leaves the browser signed out, on the sign-in page. */
+async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+}
+
+async function requestReset(page: Page, { email }: SignIn): Promise<void> {
+  await page.request.post('/api/v1/send-password-reset-link', { data: { email } });
+  await open(page, await mailedLink('reset_password', email));
+  await field(page, 'New password').fill('four plain words here');
+  await page.getByRole('button', { name: 'Set password' }).click();
+}
+
+test('GUARD-9, GUARD-11: who may not try a password any more signs in by an emailed link', async ({
+  page,
+  expected,
+}) => {
+  const who = await newCustomer(page);
+  await confirmEmail(who.email);
+  await useUpTries(page, who);
+  expected.answers('POST /api/v1/login 429');
+  await page.goto('/login');
+  await fillCredentials(page, who, 'Sign in');
+  await expect(heading(page, 'Sign in by email')).toBeVisible();
+  await expect(page.getByText('Too many sign-in attempts.')).toBeVisible();
+  await expect(field(page, 'E-mail')).toHaveValue(who.email);
+  await lookAtBoth(page, 'throttled sign-in');
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await expect(page.getByText(`If ${who.email} has an account, a sign-in link is on its way.`)).toBeVisible();
+  await lookAtBoth(page, 'sign-in link sent');
+
+  const link = await mailedLink('sign_in_link', who.email);
+  await open(page, link);
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await lookAtBoth(page, 'sign-in link');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(heading(page, 'Home')).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  expected.answers('POST /api/v1/login 429', 'POST /api/v1/sign-in-by-link 422');
+  await open(page, link);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(heading(page, 'This link no longer works')).toBeVisible();
+  await look(page, 'used sign-in link');
+  await page.getByRole('link', { name: 'Sign in with your password' }).click();
+  await fillCredentials(page, who, 'Sign in');
+  await expect(heading(page, 'Home')).toBeVisible();
+});
+
+test('PAGES-6: a password reset lists API keys and webhooks, and revokes the recent ones', async ({
+  page,
+}) => {
+  const who = await register(page);
+  await confirmEmail(who.email);
+  const key = await makeKey(page, 'Nightly export');
+  const url = 'https://hooks.example.com/a-rather-long-path/that-does-not-fit/on-a-narrow-screen';
+  await post(page, '/webhook-endpoints', { url, events: ['order.completed'] });
+  await signOut(page);
+  await requestReset(page, who);
+  await expect(heading(page, 'Your new password is set')).toBeVisible();
+  const list = page.getByRole('list', { name: 'API keys and webhooks' });
+  await expect(list.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await lookAtBoth(page, 'review of API keys and webhooks');
+  await fitsItsWidth(page, 'review of API keys and webhooks');
+  await list.getByRole('checkbox', { name: url }).uncheck();
+  await page.getByRole('button', { name: 'Revoke selected' }).click();
+  await expect(heading(page, '1 item revoked')).toBeVisible();
+  await look(page, 'revoked');
+  const refused = await page.request.get('/api/v1/wallet', { headers: { 'x-api-key': key } });
+  expect(refused.status()).toBe(401);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+});
+
+test('PAGES-6, GUARD-11: with two-factor sign-in, link and review ask for the code', async ({
+  page,
+  expected,
+}) => {
+  const who = await register(page);
+  await confirmEmail(who.email);
+  await makeKey(page, 'Nightly export');
+  const { secret } = (await post(page, '/two-factor-setup', { password: who.password })).data;
+  const codes = (await post(page, '/two-factor-confirmation', { code: codeOf(secret) })).data.recovery_codes;
+  await signOut(page);
+
+  await page.goto('/sign-in-link');
+  await lookAtBoth(page, 'asking for a sign-in link');
+  await field(page, 'E-mail').fill(who.email);
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  expected.answers('POST /api/v1/sign-in-by-link 401', 'POST /api/v1/access-review 401');
+  await open(page, await mailedLink('sign_in_link', who.email));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(heading(page, 'One more step')).toBeVisible();
+  await look(page, 'code for a sign-in link');
+  await page.getByRole('textbox', { name: 'Code' }).fill(codes[0]);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(heading(page, 'Home')).toBeVisible();
+  await signOut(page);
+
+  await requestReset(page, who);
+  await expect(page.getByText('Enter a code to review them.')).toBeVisible();
+  await lookAtBoth(page, 'code for the review');
+  await page.getByRole('textbox', { name: 'Code' }).fill('000000');
+  await page.getByRole('button', { name: 'Review access' }).click();
+  await expect(page.getByText('This code is not right')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Code' }).fill(codes[1]);
+  await page.getByRole('button', { name: 'Review access' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Nightly export' })).toBeChecked();
+});
+
+test('API-1, PAGES-5: an unconfirmed customer is told on the API page to confirm, and can have the mail sent again', async ({
+  page,
+}) => {
+  const who = await register(page);
+  await page.goto('/api-key');
+  await expect(page.getByText(`Open the link that we sent to ${who.email}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make a key' }).first()).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Add a webhook' })).toBeDisabled();
+  await lookAtBoth(page, 'API page of an unconfirmed customer');
+  await page.getByRole('button', { name: 'Send confirmation email again' }).click();
+  await expect(toast(page, 'A new link is on its way to you.')).toBeVisible();
+  await confirmEmail(who.email);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Make a key' }).first()).toBeEnabled();
+  await expect(page.getByText('Confirm your email to create API keys')).toHaveCount(0);
+});
