@@ -1,5 +1,12 @@
 /** The HTTP server, and how long it waits for whoever sends or takes slowly: a connection is nobody's to keep for nothing. */
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { minutes, seconds } from './clock.ts';
 
@@ -37,6 +44,7 @@ type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 export function createHttpServer(fetch: Fetch, patience: Patience = usual): Server {
   const server = createAdaptorServer({
     fetch,
+    createServer: createGuardedServer,
     serverOptions: {
       headersTimeout: patience.head,
       requestTimeout: patience.whole,
@@ -49,6 +57,22 @@ export function createHttpServer(fetch: Fetch, patience: Patience = usual): Serv
   return server.prependListener('request', (incoming: IncomingMessage, outgoing: ServerResponse) =>
     demandPace(incoming, outgoing, patience),
   );
+}
+
+/** A server whose application never sees a request with several Host headers. */
+const createGuardedServer = ((options: ServerOptions, application: RequestListener) =>
+  createServer(options, (incoming, outgoing) => {
+    if (countHostHeaders(incoming) > 1) refuseHosts(outgoing);
+    else application(incoming, outgoing);
+  })) as typeof createServer;
+
+const countHostHeaders = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+
+/** A proxy may route by one Host and Node reads the other, so neither can be trusted (RFC 9112, section 3.2). */
+function refuseHosts(outgoing: ServerResponse): void {
+  const body = JSON.stringify({ status: false, message: 'Send exactly one Host header.' });
+  outgoing.writeHead(400, { 'Content-Type': 'application/json', Connection: 'close' }).end(body);
 }
 
 /** Cuts a request whose body comes too slowly, as Node does with one whose head does. */
