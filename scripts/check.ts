@@ -35,11 +35,20 @@ async function bundle(): Promise<Outcome> {
   return { ok: parts.every(({ size, limit }) => size <= limit), output };
 }
 
+/** What the service imports must be a dependency; exports that only tests use are right. */
+const productionOptions = [
+  '--production',
+  '--strict',
+  '--include',
+  'files,dependencies,unlisted,unresolved,binaries',
+];
+
 const checks: [name: string, check: () => Promise<Outcome>][] = [
   ['bundle budget', bundle],
   ['types', () => script('node_modules/typescript/bin/tsc', '--noEmit')],
   ['lint and format', () => script('node_modules/@biomejs/biome/bin/biome', 'check', '.')],
   ['unused code', () => script('node_modules/knip/bin/knip.js')],
+  ['production dependencies', () => script('node_modules/knip/bin/knip.js', ...productionOptions)],
   ['generated types', () => script('scripts/generate-types.ts', '--check')],
   ['requirements', () => script('scripts/check-requirements.ts')],
   ['trust', () => script('scripts/trust.ts', '--check')],
