@@ -36,7 +36,7 @@ export async function run([most]: string[]): Promise<void> {
     const { user } = await ensureOperator(ctx, { email: 'bench@example.com', password: newId() });
     const caller = await operatorCaller(ctx);
     const base = await tracedOrder(ctx, caller, folder);
-    service = spawn(process.execPath, ['cli/openskip.ts', 'start', '--roles', 'web'], {
+    service = spawn(process.execPath, ['cli/openskip.ts', 'start', '--no-supervisor', '--roles', 'web'], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

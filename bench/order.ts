@@ -62,10 +62,14 @@ export async function run([most]: string[]): Promise<void> {
     await ctx.pool.query('select pg_prewarm($1)', [relation]);
   }
 
-  const service = spawn(process.execPath, ['cli/openskip.ts', 'start', '--roles', 'worker'], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const service = spawn(
+    process.execPath,
+    ['cli/openskip.ts', 'start', '--no-supervisor', '--roles', 'worker'],
+    {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   await new Promise<void>((resolve) =>
     service.stdout.on('data', (text) => String(text).includes('Ready') && resolve()),
   );

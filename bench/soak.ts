@@ -55,7 +55,7 @@ export async function run([minutes = '10']: string[]): Promise<void> {
     await importTown(ctx, people);
     const path = join(folder, 'leads.csv');
     await writeLeads(path, people, leads);
-    service = spawn(process.execPath, ['cli/openskip.ts', 'start'], {
+    service = spawn(process.execPath, ['cli/openskip.ts', 'start', '--no-supervisor'], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -64,10 +64,14 @@ const at = (times: number[], part: number): number =>
 
 /** The service in a process of its own, as it is run. */
 async function startService(env: Record<string, string>) {
-  const child: ChildProcess = spawn(process.execPath, ['cli/openskip.ts', 'start', '--roles', 'web'], {
-    env: { ...process.env, ...env, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['cli/openskip.ts', 'start', '--no-supervisor', '--roles', 'web'],
+    {
+      env: { ...process.env, ...env, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const address = await new Promise<string>((resolve, reject) => {
     let text = '';

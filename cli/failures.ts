@@ -56,14 +56,17 @@ async function ranOutOfRoom(): Promise<boolean> {
 }
 
 /**
- * Runs a command; a failure is told on standard error and ends the process: 1 for a failure, 2 for a wrong call or
- * configuration, 130 for Ctrl-C.
+ * Runs a command; a failure is reported on standard error and ends the process: 1 for a failure, 2 for a wrong call or
+ * configuration, 130 for Ctrl-C, unless `codeOf` says otherwise.
  */
-export async function runSafely(work: () => Promise<void>): Promise<void> {
+export async function runSafely(
+  work: () => Promise<void>,
+  codeOf: (error: unknown) => number = exitCodeOf,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
     process.stderr.write(`${await textOf(error)}\n`);
-    process.exit(exitCodeOf(error));
+    process.exit(codeOf(error));
   }
 }

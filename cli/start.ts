@@ -1,13 +1,12 @@
-/** `openskip start`: runs the service until it is told to stop. */
+/** `openskip start`: runs the service until it is told to stop, and restarts it when it crashes. */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Role } from '../server/main.ts';
-import { readConfig } from '../server/platform/config.ts';
 import { runSafely } from './failures.ts';
+import { supervise } from './supervisor.ts';
 
-const plainHttp =
-  'Other machines reach this over plain HTTP: put HTTPS before it and set OPENSKIP_TRUST_PROXY=1, else sign-ins can be read on the way.';
 const roles: readonly Role[] = ['web', 'worker'];
-const banner = { none: '(asked for where it was made)' };
 
 function parseRoles(text: string): Role[] {
   const wanted = text.split(',').map((role) => role.trim());
@@ -17,48 +16,44 @@ function parseRoles(text: string): Role[] {
   return wanted as Role[];
 }
 
+interface StartOptions {
+  roles: Role[];
+  supervisor: boolean;
+}
+
 /** The command `start`. */
 export const startCommand = () =>
   new Command('start')
     .description('Start the service: database, migrations, workers and pages on one port')
     .option('--roles <roles>', 'what this process does: web, worker, or web,worker', parseRoles, [...roles])
-    .action((options: { roles: Role[] }) => runSafely(() => start(options.roles)));
-
-async function start(as: Role[]): Promise<void> {
-  const config = readConfig(process.env);
-  const began = performance.now();
-  process.stdout.write('OpenSkip is starting…\n');
-  // The service is large: whoever asks for help, or names a wrong option, doesn't wait for it.
-  const { startService } = await import('../server/main.ts');
-  const service = await startService(config, as);
-  const lines = [
-    '',
-    service.address === null ? '  The workers run.' : `  OpenSkip runs at ${service.address}`,
-    '',
-    ...(config.demo
-      ? [`  Demo customer   ${service.signIns.demo.email}   ${service.signIns.demo.password}`]
-      : []),
-    `  Admin           ${service.signIns.admin.email}   ${service.adminIsHere ? service.signIns.admin.password : banner.none}`,
-    ...(config.host === 'localhost' || config.trustProxy ? [] : ['', `  ${plainHttp}`]),
-    '',
-    `  Data is kept in ${config.dataFolder}. Stop with Ctrl C.`,
-    `  Ready after ${((performance.now() - began) / 1000).toFixed(1)} s.`,
-    '',
-  ];
-  process.stdout.write(`${lines.join('\n')}\n`);
-
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    process.stdout.write('OpenSkip is stopping…\n');
-    // Whatever hangs, the process ends: what was running is given back by its lease.
-    setTimeout(() => process.exit(1), 9800).unref();
-    service.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
+    .option('--no-supervisor', 'run the service in this process, without restarting it after a crash')
+    .action((options: StartOptions) =>
+      options.supervisor ? runSafely(() => superviseService(options.roles)) : serve(options.roles),
     );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+
+/** Runs the service here. Loaded only where it runs: the supervisor stays small. */
+async function serve(wanted: Role[]): Promise<void> {
+  const { runService, startFailureCode } = await import('./service.ts');
+  await runSafely(() => runService(wanted), startFailureCode);
+}
+
+async function superviseService(wanted: Role[]): Promise<void> {
+  const program = fileURLToPath(new URL('./openskip.ts', import.meta.url));
+  const command = [...process.execArgv, program, 'start', '--no-supervisor', '--roles', wanted.join(',')];
+  const { exitCode, crashed } = await supervise({
+    spawn: () => spawn(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
+    say: (line) => process.stderr.write(`${line}\n`),
+  });
+  // A service that was killed leaves its database running for the next one, which won't come.
+  if (crashed) await stopLeftDatabase();
+  process.exit(exitCode);
+}
+
+async function stopLeftDatabase(): Promise<void> {
+  const [{ readConfig }, { stopUnusedPostgres }] = await Promise.all([
+    import('../server/platform/config.ts'),
+    import('../server/platform/postgres.ts'),
+  ]);
+  const { databaseUrl, dataFolder } = readConfig(process.env);
+  if (databaseUrl === undefined) await stopUnusedPostgres(dataFolder);
 }

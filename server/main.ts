@@ -61,8 +61,15 @@ export async function startService(config: Config, as: readonly Role[]): Promise
   }
 
   const stops: (() => Promise<void>)[] = [() => installation.close()];
+  /** What takes on work: ended together and before everything that the work needs. */
+  const intakes: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const end of stops.splice(0).reverse()) await end();
+    const failures: unknown[] = [];
+    const attempt = (end: () => Promise<void>) => end().catch((error: unknown) => failures.push(error));
+    await Promise.all(intakes.splice(0).map(attempt));
+    // One that fails must not keep the rest, the database among it, from being ended.
+    for (const end of stops.splice(0).reverse()) await attempt(end);
+    if (failures.length > 0) throw failures[0];
   };
   try {
     if (postgres !== null) {
@@ -75,7 +82,7 @@ export async function startService(config: Config, as: readonly Role[]): Promise
     }
     const listener = listenForEvents(ctx);
     stops.push(() => listener.close());
-    if (worker) stops.push(await startBackground(ctx, listener, config.workers));
+    if (worker) intakes.push(await startBackground(ctx, listener, config.workers));
     // Calls look people up in it too, whoever has built it.
     stops.push(keepSnapshot(ctx, { builds: worker }));
     await building;
@@ -86,7 +93,7 @@ export async function startService(config: Config, as: readonly Role[]): Promise
       const server = await listen(ctx, listener);
       const at = server.address();
       address = `http://${config.host}:${typeof at === 'object' ? at?.port : config.port}`;
-      stops.push(() => closeServer(server));
+      intakes.push(() => closeServer(server));
     }
     return { address, signIns, adminIsHere: created || user.email === signIns.admin.email, stop };
   } catch (error) {

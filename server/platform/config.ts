@@ -140,9 +140,12 @@ export interface SmtpServer {
 /** A configuration that cannot work: one line for each variable at fault. */
 export class ConfigError extends Error {
   readonly problems: string[];
-  constructor(problems: string[]) {
+  /** What is wrong may pass without a change, as with a database that isn't up yet. */
+  readonly transient: boolean;
+  constructor(problems: string[], { transient = false } = {}) {
     super(`The configuration cannot work:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
+    this.transient = transient;
     this.problems = problems;
   }
 }

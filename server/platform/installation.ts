@@ -73,17 +73,22 @@ export async function openInstallation(
   };
 }
 
-/** A fault of an outside database, told without its address, which may hold a password. */
+/** Faults that pass once the database is up. */
+const transientFaults = ['ECONNREFUSED', 'ENOTFOUND', '57P03'];
+
+/** A fault of an outside database, reported without its address, which may hold a password. */
 function unreachable(error: unknown): Error {
   const code = errorCode(error);
   const faults: Record<string, string> = {
     ECONNREFUSED: 'nothing answers at its address',
     ENOTFOUND: 'its host name is not known',
+    '57P03': 'it is still starting',
     '28P01': 'the password is not right',
     '28000': 'the user may not sign in',
     '3D000': 'the database does not exist',
     '42501': 'the user may not create tables in it',
   };
   const fault = faults[code];
-  return fault === undefined && error instanceof Error ? error : new ConfigError([`DATABASE_URL: ${fault}.`]);
+  if (fault === undefined && error instanceof Error) return error;
+  return new ConfigError([`DATABASE_URL: ${fault}.`], { transient: transientFaults.includes(code) });
 }

@@ -11,7 +11,7 @@ import { isDatabaseAway } from './database.ts';
 import { errorCode, MachineError } from './errors.ts';
 import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postgres-cluster.ts';
 import { alive, createData, name, type Settings } from './postgres-data.ts';
-import { createOnce, type PostgresHome, prepareHome } from './postgres-home.ts';
+import { createOnce, hasDatabase, type PostgresHome, prepareHome } from './postgres-home.ts';
 
 export interface PostgresOptions {
   /** OpenSkip's data folder; it is made if it is missing. */
@@ -90,6 +90,14 @@ export async function ensurePostgres(options: PostgresOptions): Promise<Embedded
       isHeld: () => holds.get(home.data)?.client !== undefined,
     };
   }
+}
+
+/** Stops the embedded server of a data folder if it runs and no process uses it; starts nothing. */
+export async function stopUnusedPostgres(dataFolder: string): Promise<void> {
+  if (!(await hasDatabase(dataFolder))) return;
+  const home = await prepareHome(dataFolder, () => {});
+  if ((await findPostmaster(home)) === undefined) return;
+  await (await ensurePostgres({ dataFolder })).release();
 }
 
 async function hold(home: PostgresHome, url: string): Promise<void> {

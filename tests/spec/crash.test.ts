@@ -144,7 +144,7 @@ async function paidOrder({ caller, upload_id }: Customer): Promise<string> {
 }
 
 /** A worker process of its own, with two threads. */
-const startWorkers = () => startCli(['start', '--roles', 'worker'], env);
+const startWorkers = () => startCli(['start', '--no-supervisor', '--roles', 'worker'], env);
 
 async function kill({ child, ended }: Running): Promise<void> {
   child.kill('SIGKILL');

@@ -62,7 +62,7 @@ interface Role {
 }
 
 function startRole(role: 'web' | 'worker', folder: string): Role {
-  const child = spawn(process.execPath, ['cli/openskip.ts', 'start', '--roles', role], {
+  const child = spawn(process.execPath, ['cli/openskip.ts', 'start', '--no-supervisor', '--roles', role], {
     cwd: project,
     env: environment(folder),
     stdio: ['ignore', 'pipe', 'pipe'],
