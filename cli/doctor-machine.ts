@@ -1,14 +1,14 @@
 /** Checks of the machine and its files: Node, the data folder, the disk, PostgreSQL's binaries, the built pages. */
 import { execFile } from 'node:child_process';
 import { constants, existsSync } from 'node:fs';
-import { access, stat, statfs } from 'node:fs/promises';
+import { access, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Config } from '#platform/config';
 import { nativeFolder } from '#platform/postgres-home';
-import { signInsFile } from '../server/sign-ins.ts';
+import { findOpenEntries } from '#platform/private-files';
 import { type Finding, fault, fine, note } from './doctor-findings.ts';
-import { bytes } from './terminal.ts';
+import { bytes, counted } from './terminal.ts';
 
 const run = promisify(execFile);
 const oldestNode = 26;
@@ -29,10 +29,7 @@ export async function* checkMachine(config: Config | null): AsyncGenerator<Findi
     yield await checkFolder(config.dataFolder);
     const disk = await checkDisk(config.dataFolder);
     if (disk !== null) yield disk;
-    for (const path of [signInsFile(config.dataFolder), join(config.dataFolder, 'postgres-password')]) {
-      const secret = await checkSecret(path);
-      if (secret !== null) yield secret;
-    }
+    yield* checkPermissions(config.dataFolder);
     if (config.databaseUrl === undefined) yield await checkBinaries();
   }
   yield existsSync(pages)
@@ -74,13 +71,27 @@ async function checkDisk(folder: string): Promise<Finding | null> {
       );
 }
 
-/** A file with a password is for its owner alone. */
-async function checkSecret(path: string): Promise<Finding | null> {
-  const found = await stat(path).catch(() => null);
-  if (found === null) return null;
-  return (found.mode & 0o077) === 0
-    ? fine(`${path} is readable by its owner alone`)
-    : fault(`${path} holds a password, and others may read it`, `Run “chmod 600 ${path}”.`);
+/** Open entries that are named one by one. */
+const mostNamed = 5;
+
+/** What lies in the data folder is for its owner alone. */
+async function* checkPermissions(folder: string): AsyncGenerator<Finding> {
+  if (!existsSync(folder)) return;
+  let open = 0;
+  for await (const { path, mode, closed } of findOpenEntries(folder)) {
+    open += 1;
+    if (open <= mostNamed)
+      yield fault(
+        `Other users of this machine can get at ${path} (mode ${mode.toString(8)})`,
+        `Run “chmod ${closed.toString(8)} ${path}”, or start the service, which does it.`,
+      );
+  }
+  if (open > mostNamed)
+    yield fault(
+      `Other users of this machine can get at ${counted(open - mostNamed, 'more file')} in ${folder}`,
+      'Start the service, which closes them.',
+    );
+  if (open === 0) yield fine('Other users of this machine can’t get at the data folder');
 }
 
 async function checkBinaries(): Promise<Finding> {

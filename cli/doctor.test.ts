@@ -1,5 +1,5 @@
 /** `openskip doctor` finds what is wrong, each fault made for real. */
-import { chmod, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ensureOperator, operatorCaller } from '#features/accounts';
@@ -97,11 +97,22 @@ describe('what is wrong', () => {
     expect(code).toBe(1);
   });
 
-  test('a password that others may read', async () => {
-    const path = join(context.ctx.config.dataFolder, 'sign-ins.json');
-    await writeFile(path, '{}');
-    await chmod(path, 0o644);
-    expect((await doctor()).faults).toEqual([`${path} holds a password, and others may read it`]);
+  test('files and folders that other users can get at, with the command that closes them', async () => {
+    const { dataFolder } = context.ctx.config;
+    const [file, folder] = [join(dataFolder, 'sign-ins.json'), join(dataFolder, 'snapshot')];
+    await writeFile(file, '{}');
+    await chmod(file, 0o644);
+    await mkdir(folder);
+    await chmod(folder, 0o755);
+    await chmod(dataFolder, 0o755);
+    const { faults, advice } = await doctor();
+    expect(faults).toEqual([
+      `Other users of this machine can get at ${dataFolder} (mode 755)`,
+      `Other users of this machine can get at ${file} (mode 644)`,
+      `Other users of this machine can get at ${folder} (mode 755)`,
+    ]);
+    expect(advice[1]).toContain(`chmod 600 ${file}`);
+    expect(advice[2]).toContain(`chmod 700 ${folder}`);
   });
 
   test('a migration that isn’t applied, or was changed', async () => {

@@ -12,6 +12,8 @@ const stopTimeoutMs = 9500;
 /** Starts the service, which then runs until it is stopped. Throws where it can't start. */
 export async function runService(roles: Role[]): Promise<void> {
   const config = readConfig(process.env);
+  // Whatever a library writes into the data folder is for this user alone.
+  process.umask(0o077);
   const began = performance.now();
   process.stdout.write('OpenSkip is starting…\n');
   // The service is large: a wrong configuration is reported without loading it.

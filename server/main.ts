@@ -18,6 +18,7 @@ import { openInstallation } from '#platform/installation';
 import { startJobs } from '#platform/jobs';
 import { workOnMail } from '#platform/mail';
 import { watchPostgres } from '#platform/postgres';
+import { closeToOthers } from '#platform/private-files';
 import { ensureWebBuilt } from '#platform/web-build';
 import { createApp } from './app.ts';
 import { startCron } from './cron.ts';
@@ -48,6 +49,7 @@ export async function startService(config: Config, as: readonly Role[]): Promise
   building.catch(() => {});
   const installation = await openInstallation(config, { role: as.join('+') });
   const { ctx, postgres } = installation;
+  closeDataFolder(ctx);
   const signIns = await keptSignIns(config.dataFolder);
   const { created, user } = await ensureOperator(ctx, {
     ...signIns.admin,
@@ -100,6 +102,20 @@ export async function startService(config: Config, as: readonly Role[]): Promise
     await stop();
     throw error;
   }
+}
+
+/** Closes files of an earlier release, or of a copy, to other users; in the background, since there may be many. */
+function closeDataFolder({ config, log }: Context): void {
+  closeToOthers(config.dataFolder).then(
+    (open) => {
+      for (const { path, closed } of open)
+        log.warn(
+          { path, mode: closed.toString(8) },
+          'other users of the machine can read this; close it by chmod',
+        );
+    },
+    (err: unknown) => log.warn({ err }, 'the permissions of the data folder could not be checked'),
+  );
 }
 
 /** Everything that works behind the scenes; answers how to end it. */

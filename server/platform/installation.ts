@@ -9,6 +9,7 @@ import { errorCode } from './errors.ts';
 import { prepareJobs } from './jobs.ts';
 import { openContext } from './open-context.ts';
 import { type EmbeddedPostgres, ensurePostgres } from './postgres.ts';
+import { privateFile, privateFolder } from './private-files.ts';
 
 export interface Installation {
   ctx: Context;
@@ -20,13 +21,13 @@ export interface Installation {
 /** Makes a folder and those above it; Node's own `recursive` never ends where a parent can't hold folders (/proc). */
 async function makeFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder);
+    await mkdir(folder, { mode: privateFolder });
   } catch (error) {
     const code = errorCode(error);
     if (code === 'EEXIST') return;
     if (code !== 'ENOENT' || dirname(folder) === folder || existsSync(dirname(folder))) throw error;
     await makeFolder(dirname(folder));
-    await mkdir(folder);
+    await mkdir(folder, { mode: privateFolder });
   }
 }
 
@@ -34,7 +35,7 @@ async function makeFolder(folder: string): Promise<void> {
 async function prepareFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder);
-    await writeFile(join(folder, '.writable'), '');
+    await writeFile(join(folder, '.writable'), '', { mode: privateFile });
   } catch (error) {
     const why = errorCode(error) || 'unknown';
     throw new ConfigError([

@@ -117,7 +117,7 @@ export async function startPostmaster(
     const found = await findPostmaster(home);
     if (found?.ready) {
       const started = found.pid === launched?.child.pid;
-      if (started) await fs.writeFile(lastPort, String(found.port));
+      if (started) await fs.writeFile(lastPort, String(found.port), { mode: 0o600 });
       return { postmaster: found, started };
     }
     if (launched !== undefined && launched.child.exitCode === null && launched.child.signalCode === null) {

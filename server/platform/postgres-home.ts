@@ -8,6 +8,7 @@ import { arch, platform } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { errorCode, MachineError } from './errors.ts';
+import { passableFolder, privateFile, privateFolder } from './private-files.ts';
 
 const run = promisify(execFile);
 
@@ -51,7 +52,7 @@ export const exists = (path: string) =>
 export async function createOnce(path: string, text: string): Promise<string> {
   if (!(await exists(path))) {
     const draft = `${path}.${randomBytes(6).toString('hex')}`;
-    await fs.writeFile(draft, text, { mode: 0o600 });
+    await fs.writeFile(draft, text, { mode: privateFile });
     await fs.link(draft, path).catch((error: unknown) => {
       if (errorCode(error) !== 'EEXIST') throw error;
     });
@@ -74,7 +75,7 @@ export async function prepareHome(dataFolder: string, log: (line: string) => voi
 
   if (process.getuid?.() !== 0) {
     const home = at((await movedTo(root)) ?? join(root, 'postgres'));
-    await fs.mkdir(home.folder, { recursive: true, mode: 0o700 });
+    await fs.mkdir(home.folder, { recursive: true, mode: privateFolder });
     const data = await fs.stat(home.data).catch(() => undefined);
     if (data !== undefined && data.uid !== process.getuid?.()) {
       throw new MachineError(
@@ -92,8 +93,13 @@ export async function prepareHome(dataFolder: string, log: (line: string) => voi
   // Data that is there keeps its owner, so that root can start what an ordinary user made.
   const owner = data === undefined ? await postgresUser() : { uid: data.uid, gid: data.gid };
   const binaries = await binariesFor(owner, native);
-  if (moved !== undefined) return { ...home, binaries, owner };
-  if (!(await exists(home.folder))) await makeFolder(home.folder);
+  if (moved !== undefined) {
+    await letPass(moved, owner);
+    return { ...home, binaries, owner };
+  }
+  await fs.mkdir(home.folder, { recursive: true, mode: privateFolder });
+  await letPass(root, owner);
+  await letPass(home.folder, owner);
   if (await canEnter(owner, home.folder)) return { ...home, binaries, owner };
   if (data !== undefined) {
     throw new MachineError(
@@ -101,7 +107,8 @@ export async function prepareHome(dataFolder: string, log: (line: string) => voi
         'Let others pass through the folders above it (chmod o+x).',
     );
   }
-  const folder = await moveOut(root);
+  const folder = await moveOut(root, owner);
+  await fs.chmod(root, privateFolder);
   log(`PostgreSQL cannot enter ${root} as an ordinary user: the database is kept in ${folder}.`);
   return { ...at(folder), binaries, owner };
 }
@@ -112,7 +119,7 @@ export const hasDatabase = async (dataFolder: string): Promise<boolean> =>
 
 async function writableFolder(folder: string): Promise<string> {
   try {
-    await fs.mkdir(folder, { recursive: true });
+    await fs.mkdir(folder, { recursive: true, mode: privateFolder });
     await fs.access(folder, fs.constants.W_OK | fs.constants.X_OK);
     return await fs.realpath(folder);
   } catch (error) {
@@ -227,7 +234,7 @@ async function binariesFor(owner: Owner, native: string): Promise<string> {
 
 /** Copies a folder so that every user can read it, complete or not at all. */
 async function copyReadable(from: string, to: string): Promise<void> {
-  await makeFolder(dirname(to));
+  await makeOutside();
   const draft = `${to}.${randomBytes(6).toString('hex')}`;
   await fs.cp(from, draft, { recursive: true, verbatimSymlinks: true });
   for (const entry of await fs.readdir(draft, { recursive: true, withFileTypes: true })) {
@@ -239,9 +246,23 @@ async function copyReadable(from: string, to: string): Promise<void> {
   await fs.rename(draft, to).catch(() => fs.rm(draft, { recursive: true }));
 }
 
-async function makeFolder(folder: string): Promise<void> {
-  await fs.mkdir(folder, { recursive: true });
-  await fs.chmod(folder, 0o755);
+/** Makes the folder that PostgreSQL's users reach their own folders through; its names are for root alone. */
+async function makeOutside(): Promise<void> {
+  await fs.mkdir(outside, { recursive: true });
+  await fs.chmod(outside, 0o711);
+}
+
+/** Lets PostgreSQL's user through a folder, and nobody else. */
+async function letPass(folder: string, { uid, gid }: Owner): Promise<void> {
+  const found = await fs.stat(folder);
+  // A folder that everybody writes to, as /tmp, stays as it is.
+  if (found.mode & 0o1000) return;
+  if (found.uid === uid) {
+    await fs.chmod(folder, privateFolder);
+  } else {
+    await fs.chown(folder, found.uid, gid);
+    await fs.chmod(folder, passableFolder);
+  }
 }
 
 const noteOf = (root: string) => join(root, 'postgres-moved.json');
@@ -259,11 +280,12 @@ async function movedTo(root: string): Promise<string | undefined> {
 }
 
 /** Chooses a place outside and leaves a note of it; the place is there before the note is, and is never shared. */
-async function moveOut(root: string): Promise<string> {
+async function moveOut(root: string, owner: Owner): Promise<string> {
   const hash = createHash('sha256').update(root).digest('hex').slice(0, 16);
   const folder = join(outside, `${hash}-${randomBytes(4).toString('hex')}`);
-  await makeFolder(outside);
-  await makeFolder(folder);
+  await makeOutside();
+  await fs.mkdir(folder, { mode: privateFolder });
+  await letPass(folder, owner);
   const why = 'PostgreSQL does not run as root, and its own user cannot enter this data folder.';
   const text = await createOnce(noteOf(root), `${JSON.stringify({ folder, why }, null, 2)}\n`);
   const note: { folder: string } = JSON.parse(text);

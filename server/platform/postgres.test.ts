@@ -238,13 +238,25 @@ test('two processes that start an empty folder at once get one server', async ()
 });
 
 if (isRoot) {
-  test('a data folder that only root can enter keeps its database where PostgreSQL can', async () => {
+  test('a data folder of root’s lets the group of PostgreSQL’s user pass, and nobody else', async () => {
     const folder = await temporaryFolder(0o700);
+    await (await ensure(folder)).release();
+    const { gid } = await fs.stat(join(folder, 'postgres', 'data'));
+    for (const path of [folder, join(folder, 'postgres')]) {
+      const found = await fs.stat(path);
+      expect([path, found.mode & 0o777, found.uid, found.gid]).toEqual([path, 0o710, 0, gid]);
+    }
+  });
+
+  test('a data folder below one that only root can enter keeps its database where PostgreSQL can', async () => {
+    const folder = join(await temporaryFolder(0o700), 'data');
     const first = await ensure(folder);
     const note: { folder: string } = JSON.parse(
       await fs.readFile(join(folder, 'postgres-moved.json'), 'utf8'),
     );
     folders.push(note.folder);
+    expect((await fs.stat(folder)).mode & 0o777).toBe(0o700);
+    expect((await fs.stat(note.folder)).mode & 0o777).toBe(0o710);
     expect(note.folder).toMatch(/^\/var\/lib\/openskip\/[0-9a-f]{16}-[0-9a-f]{8}$/);
     await query(first.url, 'create table kept as select 42 as answer');
     await first.release();

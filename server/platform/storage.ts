@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Disk, KeyNormalizer } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { privateFile, privateFolder } from './private-files.ts';
 import { newFileKey, openPieces, sealPieces } from './sealed-file.ts';
 
 export interface Storage {
@@ -54,10 +55,10 @@ export function openStorage(dataFolder: string): Storage {
     const path = pathOf(key);
     // An error is told by the pipeline, and may come before that has begun.
     stream.on('error', () => {});
-    await mkdir(dirname(path), { recursive: true });
+    await mkdir(dirname(path), { recursive: true, mode: privateFolder });
     // Not by the disk's own way, which takes a full one for a stream that was broken off. The file is opened first: one that
     // fails is closed at some time after its stream, and must not come to be once it was removed.
-    const file = await open(path, 'w');
+    const file = await open(path, 'w', privateFile);
     try {
       await pipeline(stream, file.createWriteStream());
     } catch (error) {

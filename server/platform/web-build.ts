@@ -1,7 +1,7 @@
 /** Builds the pages when they are missing or older than their sources. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const project = new URL('../..', import.meta.url).pathname;
@@ -30,7 +30,10 @@ export async function ensureWebBuilt(): Promise<boolean> {
   const built = await readFile(stampFile, 'utf8').catch(() => '');
   if (built === stamp) return false;
   await new Promise<void>((resolve, reject) => {
-    const build = spawn(process.execPath, [join(project, 'node_modules/vite/bin/vite.js'), 'build'], {
+    // The pages are public: another user who starts the service reads them too, whatever the umask of this one is.
+    const publicFiles = '--import=data:text/javascript,process.umask(0o022)';
+    const vite = join(project, 'node_modules/vite/bin/vite.js');
+    const build = spawn(process.execPath, [publicFiles, vite, 'build'], {
       cwd: project,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production' },
@@ -45,5 +48,6 @@ export async function ensureWebBuilt(): Promise<boolean> {
     );
   });
   await writeFile(stampFile, stamp);
+  await chmod(stampFile, 0o644);
   return true;
 }

@@ -87,7 +87,7 @@ export async function fetchBatch(ctx: Context, path: string): Promise<Wait | 'fi
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('application/json')) return null;
   if (!type.startsWith('application/zip') || response.body === null) throw new DropFault('form', type);
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
     await pipeline(Readable.fromWeb(response.body as never), createWriteStream(path, { mode: 0o600 }));
   } catch (error) {

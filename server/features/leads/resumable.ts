@@ -64,7 +64,7 @@ interface Keeping {
 function openStore(ctx: Context, life = partLife): FileStore {
   const directory = join(ctx.config.dataFolder, 'parts');
   // The store makes it too, but without saying when: the first upload could come before.
-  mkdirSync(directory, { recursive: true });
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   return new FileStore({ directory, expirationPeriodInMilliseconds: life });
 }
 

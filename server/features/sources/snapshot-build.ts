@@ -39,7 +39,7 @@ export async function buildSnapshot(
     await rm(path, { recursive: true, force: true });
     const unfinished = `${path}.unfinished`;
     await rm(unfinished, { recursive: true, force: true });
-    await mkdir(unfinished, { recursive: true });
+    await mkdir(unfinished, { recursive: true, mode: 0o700 });
     try {
       const counts = await write(client, unfinished, most);
       if (counts.people === 0) return null;

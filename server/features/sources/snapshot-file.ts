@@ -46,7 +46,7 @@ class Part {
   size = 0;
 
   constructor(folder: string, name: string) {
-    this.#file = openSync(join(folder, name), 'w');
+    this.#file = openSync(join(folder, name), 'w', 0o600);
   }
 
   write(bytes: Uint8Array): void {
@@ -136,7 +136,7 @@ export function createSnapshot(folder: string) {
       const sizes = Object.fromEntries([...parts].map(([name, { size }]) => [name, size]));
       const about = { sources, groups: keys.groups, sizes } as About;
       const unfinished = join(folder, `${aboutFile}.unfinished`);
-      const file = await open(unfinished, 'w');
+      const file = await open(unfinished, 'w', 0o600);
       await file.writeFile(JSON.stringify(about));
       await file.sync();
       await file.close();
