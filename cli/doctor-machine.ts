@@ -1,10 +1,11 @@
 /** Checks of the machine and its files: Node, the data folder, the disk, PostgreSQL's binaries, the built pages. */
 import { execFile } from 'node:child_process';
 import { constants, existsSync } from 'node:fs';
-import { access, statfs } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Config } from '#platform/config';
+import { readDisk } from '#platform/disk';
 import { nativeFolder } from '#platform/postgres-home';
 import { findOpenEntries } from '#platform/private-files';
 import { type Finding, fault, fine, note } from './doctor-findings.ts';
@@ -13,7 +14,7 @@ import { bytes, counted } from './terminal.ts';
 const run = promisify(execFile);
 const oldestNode = 26;
 /** Below this, an import or an order may fill the disk. */
-const leastFree = 1_000_000_000;
+const amplyFree = 1_000_000_000;
 const pages = new URL('../dist/web/index.html', import.meta.url);
 
 /** Checks the machine; what depends on a configuration is left out without one. */
@@ -27,7 +28,7 @@ export async function* checkMachine(config: Config | null): AsyncGenerator<Findi
       );
   if (config !== null) {
     yield await checkFolder(config.dataFolder);
-    const disk = await checkDisk(config.dataFolder);
+    const disk = await checkDisk(config);
     if (disk !== null) yield disk;
     yield* checkPermissions(config.dataFolder);
     if (config.databaseUrl === undefined) yield await checkBinaries();
@@ -59,16 +60,20 @@ async function checkFolder(folder: string): Promise<Finding> {
     : note(`The data folder ${folder} is not there yet: the first start makes it`);
 }
 
-async function checkDisk(folder: string): Promise<Finding | null> {
-  const disk = await statfs(existingAbove(folder)).catch(() => null);
+async function checkDisk({ dataFolder, minFreeBytes }: Config): Promise<Finding | null> {
+  const disk = await readDisk(existingAbove(dataFolder));
   if (disk === null) return null;
-  const free = disk.bavail * disk.bsize;
-  return free >= leastFree
-    ? fine(`${bytes(free)} free on its disk`)
-    : fault(
-        `Only ${bytes(free)} free on the disk of ${folder}`,
-        'Free some: results and imports are kept there.',
-      );
+  if (disk.free < minFreeBytes)
+    return fault(
+      `Only ${bytes(disk.free)} free on the disk of ${dataFolder}: the service isn’t ready below ${bytes(minFreeBytes)}`,
+      'Free some space, or lower OPENSKIP_MIN_FREE_MB.',
+    );
+  return disk.free < amplyFree
+    ? note(
+        `Only ${bytes(disk.free)} free on the disk of ${dataFolder}`,
+        'Free some space: results and imports are kept there.',
+      )
+    : fine(`${bytes(disk.free)} free on its disk`);
 }
 
 /** Open entries that are named one by one. */

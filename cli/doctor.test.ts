@@ -115,6 +115,12 @@ describe('what is wrong', () => {
     expect(advice[2]).toContain(`chmod 700 ${folder}`);
   });
 
+  test('a disk with less room than the service needs', async () => {
+    expect((await doctor({ OPENSKIP_MIN_FREE_MB: '1000000' })).faults).toEqual([
+      expect.stringMatching(/^Only .* free on the disk of .*: the service isn’t ready below /),
+    ]);
+  });
+
   test('a migration that isn’t applied, or was changed', async () => {
     const { rows } = await query(
       'delete from schema_migration where version = (select max(version) from schema_migration) returning name',

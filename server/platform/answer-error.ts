@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import pg from 'pg';
 import { errorTypes, type Failure } from '#contract/envelope';
 import { databaseAway, isDatabaseAway } from './database.ts';
+import { noteDiskFull } from './disk.ts';
 import { AppError, diskFull, isDiskFull } from './errors.ts';
 import type { Env } from './http.ts';
 
@@ -73,7 +74,10 @@ export function answerError(error: Error, c: HonoContext<Env>): Response {
   const ctx = c.var.ctx;
   const request_id = c.var.request_id;
   const full = !(error instanceof AppError) && isDiskFull(error);
-  if (full) ctx.log.error({ err: error, request_id }, 'the disk is full');
+  if (full) {
+    noteDiskFull(ctx);
+    ctx.log.error({ err: error, request_id }, 'the disk is full');
+  }
   const known = full ? diskFull(error) : isDatabaseAway(error) ? databaseAway(error) : fromLibrary(error);
   if (known instanceof AppError) {
     if (known.retryAfter !== undefined) c.header('Retry-After', String(known.retryAfter));

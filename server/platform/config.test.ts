@@ -214,6 +214,7 @@ describe('taken', () => {
       leaseSeconds: 30,
       uploadLimitBytes: 500 * 1024 * 1024,
       importLimitBytes: 20_000 * 1024 * 1024,
+      minFreeBytes: 500 * 1024 * 1024,
       publicUrl: 'http://localhost:3000',
       smtp: null,
       stripe: null,

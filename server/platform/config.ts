@@ -56,6 +56,7 @@ const Environment = z.object({
   OPENSKIP_LEASE_SECONDS: whole(2, 600).default(30),
   OPENSKIP_UPLOAD_LIMIT_MB: whole(1, 10_000).default(500),
   OPENSKIP_IMPORT_LIMIT_MB: whole(1, 1_000_000).default(20_000),
+  OPENSKIP_MIN_FREE_MB: whole(0, 1_000_000).default(500),
   OPENSKIP_PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'is an address such as https://skip.example.com', abort: true })
     .refine((text) => /^https?:\/\/[^/?#]+\/?$/.test(text), 'is an address without a path')
@@ -114,6 +115,8 @@ export interface Config {
   uploadLimitBytes: number;
   /** The largest file of people that an admin may send to be imported. */
   importLimitBytes: number;
+  /** With less room on the disk of the data folder the service isn't ready for work. */
+  minFreeBytes: number;
   /** Where customers reach the service, without a slash at the end; links in mails begin with it. */
   publicUrl: string;
   /** The server that mail goes out by; without one mail is kept for the admin to read. */
@@ -195,6 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     leaseSeconds: data.OPENSKIP_LEASE_SECONDS,
     uploadLimitBytes: data.OPENSKIP_UPLOAD_LIMIT_MB * 1024 * 1024,
     importLimitBytes: data.OPENSKIP_IMPORT_LIMIT_MB * 1024 * 1024,
+    minFreeBytes: data.OPENSKIP_MIN_FREE_MB * 1024 * 1024,
     publicUrl: (data.OPENSKIP_PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
     smtp: smtpServer(data.OPENSKIP_SMTP_URL, data.OPENSKIP_MAIL_FROM),
     providers,

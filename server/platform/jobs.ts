@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Context } from './context.ts';
 import { isDatabaseAway, type Tx } from './database.ts';
+import { noteDiskFull } from './disk.ts';
 import { errorCode, isDiskFull } from './errors.ts';
 import { sparingly } from './log.ts';
 
@@ -153,6 +154,7 @@ export async function startJobs(ctx: Context, options: { cron: boolean }): Promi
           try {
             await handle(job.data);
           } catch (error) {
+            if (isDiskFull(error)) noteDiskFull(ctx);
             if (isNoFaultOfIts(error)) await grantTry(ctx.pool, job.id);
             throw error;
           }

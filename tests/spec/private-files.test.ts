@@ -82,7 +82,7 @@ async function useService(address: string): Promise<void> {
   await writeFile(join(folder, 'people.csv'), csv([['id', ...leadHeader, 'phone'], ...rows]));
   const imported = await runCli(['import', join(folder, 'people.csv'), '--source', 'County'], env);
   expect(imported.code).toBe(0);
-  const filesOf = (name: string) => readdir(join(data, name), { recursive: true }).catch(() => []);
+  const filesOf = (name: string) => readdir(join(data, name), { recursive: true }).catch((): string[] => []);
   await until('the export is made', async () => (await filesOf('files')).length >= 4);
   await until(
     'the snapshot is built',

@@ -1,5 +1,4 @@
 /** How the service is, in figures: database, disk, queues, mail, reference data, audit log. */
-import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Health } from '#contract/operations';
 import { stuckOrders } from '#features/orders';
@@ -7,6 +6,7 @@ import { isOutdated, listSources, readCoverage } from '#features/sources';
 import { connectedProcesses, readBacklog } from '#platform/backlog';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/database';
+import { readDisk } from '#platform/disk';
 import { countDead } from './jobs.ts';
 
 async function readDatabase(db: Db): Promise<Health['database']> {
@@ -15,11 +15,6 @@ async function readDatabase(db: Db): Promise<Health['database']> {
            (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
            current_setting('max_connections')::int as most_connections`.execute(db);
   return rows[0] ?? { version: '', size: 0, connections: 0, most_connections: 0 };
-}
-
-async function readDisk(folder: string): Promise<Health['disk']> {
-  const disk = await statfs(folder).catch(() => null);
-  return disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize };
 }
 
 async function readWaiting(db: Db): Promise<{ jobs: number; oldest: number }> {
