@@ -5,8 +5,9 @@ import { isOutdated, listSources, readCoverage } from '#features/sources';
 import { ledgerFaults } from '#features/wallet';
 import { verifyAudit } from '#platform/audit-anchor';
 import { connectedProcesses, readBacklog } from '#platform/backlog';
-import type { Config } from '#platform/config';
+import { type Config, ConfigError } from '#platform/config';
 import { type Database, openDatabase } from '#platform/database';
+import { checkInstallationId } from '#platform/installation-id';
 import { ensurePostgres } from '#platform/postgres';
 import { hasDatabase } from '#platform/postgres-home';
 import { type Finding, fault, fine, note } from './doctor-findings.ts';
@@ -29,6 +30,8 @@ export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
     yield fine(
       `PostgreSQL ${String(rows[0].server_version).split(' ')[0]} answers${server.started ? ' (started for this check)' : ''}`,
     );
+    const folder = await checkDataFolder(server.url, config.dataFolder);
+    if (folder !== null) yield folder;
     const schema = await checkSchema(server.url);
     yield schema;
     if (schema.kind === 'fine') yield* checkContent(config, database);
@@ -57,6 +60,20 @@ async function reachServer(config: Config): Promise<Server | Finding> {
     return config.databaseUrl === undefined
       ? fault(`The database can’t be started: ${why}`, 'Mend that first; everything else lies in it.')
       : fault(`The database of DATABASE_URL can’t be reached: ${why}`, 'Start it, or correct DATABASE_URL.');
+  }
+}
+
+/** Whether the database belongs to another data folder. */
+async function checkDataFolder(url: string, dataFolder: string): Promise<Finding | null> {
+  try {
+    await checkInstallationId(url, dataFolder);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return fault(
+      `The database belongs to another data folder than ${dataFolder}`,
+      'Set OPENSKIP_DATA to that folder. If it is lost for good, run “openskip adopt-data-folder”.',
+    );
   }
 }
 

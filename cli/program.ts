@@ -1,6 +1,7 @@
 /** The command line: `openskip start`, and what an operator does without a browser. */
 import { Command, CommanderError } from 'commander';
 import { adminCommand } from './admin.ts';
+import { adoptCommand } from './adopt.ts';
 import { auditCommand } from './audit.ts';
 import { customersCommand } from './customers.ts';
 import { doctorCommand } from './doctor.ts';
@@ -38,6 +39,7 @@ const commands = [
   mailCommand,
   auditCommand,
   doctorCommand,
+  adoptCommand,
 ];
 for (const command of commands) program.addCommand(command());
 

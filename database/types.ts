@@ -549,6 +549,12 @@ export interface ImportRun {
   withdrawn: Generated<Int8>;
 }
 
+export interface Installation {
+  created_at: Timestamp;
+  id: string;
+  one: Generated<boolean>;
+}
+
 export interface Invoice {
   account_id: string;
   amount: Int8;
@@ -1348,6 +1354,7 @@ export interface DB {
   idempotent_call: IdempotentCall;
   import_change: ImportChange;
   import_run: ImportRun;
+  installation: Installation;
   invoice: Invoice;
   known_device: KnownDevice;
   lead: Lead;

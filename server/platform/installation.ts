@@ -6,6 +6,7 @@ import { migrate } from '#database/migrate';
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
 import { errorCode } from './errors.ts';
+import { adoptDataFolder, checkInstallationId, ensureInstallationId } from './installation-id.ts';
 import { prepareJobs } from './jobs.ts';
 import { openContext } from './open-context.ts';
 import { type EmbeddedPostgres, ensurePostgres } from './postgres.ts';
@@ -44,17 +45,24 @@ async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
-/** Opens the installation; `role` names its connections. The database is started if it isn't running yet. */
+/**
+ * Opens the installation; `role` names its connections. The database is started if it isn't running yet, and refused if it
+ * belongs to another data folder, unless it is to `adopt` this one.
+ */
 export async function openInstallation(
   config: Config,
-  options: { role: string; connections?: number },
+  options: { role: string; connections?: number; adopt?: boolean },
 ): Promise<Installation> {
   await prepareFolder(config.dataFolder);
   const postgres =
     config.databaseUrl === undefined ? await ensurePostgres({ dataFolder: config.dataFolder }) : null;
   const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
   try {
+    // Before anything is changed: a newer release must not migrate a database that isn't this folder's.
+    if (!options.adopt) await checkInstallationId(databaseUrl, config.dataFolder);
     await migrate(databaseUrl);
+    if (options.adopt) await adoptDataFolder(databaseUrl, config.dataFolder);
+    else await ensureInstallationId(databaseUrl, config.dataFolder);
     await prepareJobs(databaseUrl);
   } catch (error) {
     await postgres?.release();
@@ -79,6 +87,7 @@ const transientFaults = ['ECONNREFUSED', 'ENOTFOUND', '57P03'];
 
 /** A fault of an outside database, reported without its address, which may hold a password. */
 function unreachable(error: unknown): Error {
+  if (error instanceof ConfigError) return error;
   const code = errorCode(error);
   const faults: Record<string, string> = {
     ECONNREFUSED: 'nothing answers at its address',

@@ -1,0 +1,111 @@
+/** Ties a database to its data folder by an id that both hold: files and secrets are sealed under keys in the folder. */
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { clock } from './clock.ts';
+import { ConfigError } from './config.ts';
+import { AppError } from './errors.ts';
+import { newId } from './ids.ts';
+import { createOnce } from './postgres-home.ts';
+import { privateFile } from './private-files.ts';
+
+const fileIn = (dataFolder: string) => join(dataFolder, 'installation-id');
+
+const readFolderId = async (dataFolder: string): Promise<string | null> =>
+  (await readFile(fileIn(dataFolder), 'utf8').catch(() => null))?.trim() || null;
+
+async function readDatabaseId(client: pg.Client): Promise<string | null> {
+  const { rows: tables } = await client.query<{ there: boolean }>(
+    `select to_regclass('installation') is not null as there`,
+  );
+  if (tables[0]?.there !== true) return null;
+  const { rows } = await client.query<{ id: string }>('select id from installation');
+  return rows[0]?.id ?? null;
+}
+
+async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: `openskip:${process.pid}:installation`,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether a database and a data folder that both have an id, or the database alone, don't belong together. */
+const isForeign = (inDatabase: string | null, inFolder: string | null): boolean =>
+  inDatabase !== null && inDatabase !== inFolder;
+
+function refusal(dataFolder: string): ConfigError {
+  return new ConfigError([
+    `OPENSKIP_DATA: the database belongs to another data folder than ${dataFolder}. ` +
+      'Its files and secrets are sealed under the key in that folder, so nothing was started or changed. ' +
+      'Set OPENSKIP_DATA to that folder, or copy it here with its secret-key and installation-id. ' +
+      'If it is lost for good, “openskip adopt-data-folder” ties the database to this one; ' +
+      'files and secrets of the old one can’t be read then.',
+  ]);
+}
+
+/** Throws ConfigError where the database is known to belong to another data folder; changes nothing. */
+export async function checkInstallationId(databaseUrl: string, dataFolder: string): Promise<void> {
+  const inDatabase = await withClient(databaseUrl, readDatabaseId);
+  if (isForeign(inDatabase, await readFolderId(dataFolder))) throw refusal(dataFolder);
+}
+
+/**
+ * Gives a migrated database and its data folder the same id where one of them has none yet. Of several processes that do
+ * this at once, those of one folder agree, and others are refused as by `checkInstallationId`.
+ */
+export async function ensureInstallationId(databaseUrl: string, dataFolder: string): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    const inFolder = await readFolderId(dataFolder);
+    const known = await readDatabaseId(client);
+    if (known !== null) {
+      if (isForeign(known, inFolder)) throw refusal(dataFolder);
+      return;
+    }
+    // The file comes first: the processes of one folder agree by it, those of several by the row.
+    const id = inFolder ?? (await createOnce(fileIn(dataFolder), `${newId()}\n`)).trim();
+    await client.query('insert into installation (id, created_at) values ($1, $2) on conflict do nothing', [
+      id,
+      clock.now(),
+    ]);
+    if (isForeign(await readDatabaseId(client), id)) throw refusal(dataFolder);
+  });
+}
+
+async function refuseWhileUsed(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity
+     where datname = current_database() and application_name ~ '^openskip:' and not starts_with(application_name, $1)`,
+    [`openskip:${process.pid}:`],
+  );
+  if (rowCount === 0) return;
+  throw new AppError(
+    'conflict',
+    'The service or a command is using this database with another data folder. Stop it, then run this again. Nothing was changed.',
+  );
+}
+
+/** Ties the database to this data folder under a new id; the folder that it had is refused from now on. */
+export async function adoptDataFolder(databaseUrl: string, dataFolder: string): Promise<void> {
+  const id = newId();
+  await withClient(databaseUrl, async (client) => {
+    await refuseWhileUsed(client);
+    await client.query(
+      `insert into installation (id, created_at) values ($1, $2)
+       on conflict (one) do update set id = excluded.id, created_at = excluded.created_at`,
+      [id, clock.now()],
+    );
+  });
+  // Cut off here, it is simply run again.
+  const draft = `${fileIn(dataFolder)}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, `${id}\n`, { mode: privateFile });
+  await rename(draft, fileIn(dataFolder));
+}

@@ -1,0 +1,87 @@
+/** A database and its data folder belong together. */
+import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '#platform/config';
+import { openInstallation } from '#platform/installation';
+import { runCli } from '#support/cli';
+import { type TestDatabase, testDatabase } from '#support/database';
+
+let database: TestDatabase;
+let root: string;
+
+beforeEach(async () => {
+  [database, root] = await Promise.all([testDatabase(), mkdtemp(join(tmpdir(), 'openskip-installation-'))]);
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(root, { recursive: true, force: true });
+});
+
+const environment = (folder: string) => ({
+  DATABASE_URL: database.url,
+  OPENSKIP_DATA: join(root, folder),
+  OPENSKIP_LOG: 'silent',
+});
+
+/** Opens the installation as a process does, and closes it; its id in the database. */
+async function open(folder: string): Promise<string> {
+  const { ctx, close } = await openInstallation(readConfig(environment(folder)), { role: 'test' });
+  try {
+    return (await ctx.pool.query('select id from installation')).rows[0].id;
+  } finally {
+    await close();
+  }
+}
+const idOf = async (folder: string) => (await readFile(join(root, folder, 'installation-id'), 'utf8')).trim();
+
+describe('a database and its data folder', () => {
+  test('get the same id at the first start, also where several processes start at once', async () => {
+    const ids = await Promise.all([open('first'), open('first'), open('first')]);
+    expect(new Set([...ids, await idOf('first')]).size).toBe(1);
+    expect((await stat(join(root, 'first', 'installation-id'))).mode & 0o777).toBe(0o600);
+  });
+
+  test('are refused apart: another folder is told what to do, and its own one goes on', async () => {
+    await open('first');
+    await expect(open('second')).rejects.toThrow(
+      /the database belongs to another data folder than .*second[\s\S]*Set OPENSKIP_DATA[\s\S]*adopt-data-folder/,
+    );
+    const started = await runCli(['start', '--roles', 'worker'], environment('second'));
+    expect([started.code, started.stderr]).toEqual([
+      2,
+      expect.stringContaining('belongs to another data folder'),
+    ]);
+    const { stdout } = await runCli(['doctor'], environment('second'));
+    expect(stdout).toContain('✗ The database belongs to another data folder');
+    await open('first');
+  }, 60_000);
+
+  test('stay together when the folder is moved', async () => {
+    const id = await open('first');
+    await cp(join(root, 'first'), join(root, 'moved'), { recursive: true });
+    expect(await open('moved')).toBe(id);
+  });
+
+  test('keep the folder’s id in a database that has none, such as one from an older backup', async () => {
+    const id = await open('first');
+    const { ctx, close } = await openInstallation(readConfig(environment('first')), { role: 'test' });
+    await ctx.pool.query('delete from installation');
+    await close();
+    expect(await open('first')).toBe(id);
+  });
+
+  test('are tied anew by “openskip adopt-data-folder”, which is refused while the database is in use', async () => {
+    const before = await open('first');
+    const { ctx, close } = await openInstallation(readConfig(environment('first')), { role: 'test' });
+    await ctx.pool.query('select 1');
+    const early = await runCli(['adopt-data-folder'], environment('second'));
+    await close();
+    expect([early.code, early.stderr]).toEqual([1, expect.stringContaining('Stop it, then run this again')]);
+    const adopted = await runCli(['adopt-data-folder'], environment('second'));
+    expect([adopted.code, adopted.stderr]).toEqual([0, '']);
+    expect(await open('second')).not.toBe(before);
+    await expect(open('first')).rejects.toThrow('belongs to another data folder');
+  });
+});
