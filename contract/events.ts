@@ -12,6 +12,8 @@ export const events = {
     /** The signed visit that the affiliate's code came with. */
     click: z.string().nullable().default(null),
   }),
+  /** An order waits for its quote. */
+  'order.drafted': OrderPayload,
   'order.quoted': OrderPayload,
   'order.paid': OrderPayload,
   'order.progress': OrderPayload,

@@ -907,6 +907,25 @@ export interface ProviderState {
   trial_at: Timestamp | null;
 }
 
+export interface QuoteTask {
+  account_id: string;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  fence: Generated<number>;
+  large: boolean;
+  last_error: string | null;
+  lease_until: Timestamp | null;
+  not_before: Timestamp | null;
+  order_id: string;
+  worker: string | null;
+}
+
+export interface QuoteTurn {
+  account_id: string;
+  large: boolean;
+  served_at: Timestamp;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -1208,6 +1227,10 @@ export interface TraceOrder {
   retrace_of: string | null;
   row_count: Generated<number>;
   rows_done: Generated<number>;
+  /**
+   * Since when an unpaid order whose quote expired has no rows.
+   */
+  rows_removed_at: Timestamp | null;
   sampled_count: Generated<number>;
   served_at: Timestamp | null;
   started_at: Timestamp | null;
@@ -1384,6 +1407,8 @@ export interface DB {
   provider_answer: ProviderAnswer;
   provider_call: ProviderCall;
   provider_state: ProviderState;
+  quote_task: QuoteTask;
+  quote_turn: QuoteTurn;
   rate_limit: RateLimit;
   reconciliation: Reconciliation;
   recovery_code: RecoveryCode;

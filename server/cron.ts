@@ -7,7 +7,7 @@ import { removeAbandonedFiles, removeOldParts } from '#features/leads';
 import { removeOldNotifications } from '#features/notifications';
 import { removeOldTickets } from '#features/orders';
 import { carryOut, expireOld } from '#features/privacy';
-import { listForgotten, listOrder, listStale } from '#features/results';
+import { listForgotten, listStale } from '#features/results';
 import { eraseOld } from '#features/retention';
 import { removeOldSentFiles, sweepAnswers } from '#features/sources';
 import { removeOldMessages, startWebhookJobs } from '#features/webhooks';
@@ -51,7 +51,6 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
     await carryOut(ctx);
   });
   await startAccountJobs(ctx, jobs, holdings);
-  await jobs.work('results.list', ({ order_id }) => listOrder(ctx, order_id));
   await startBillingJobs(ctx, jobs);
   await startWebhookJobs(ctx, jobs);
   await jobs.work('privacy.carry-out', () => carryOut(ctx));

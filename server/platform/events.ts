@@ -13,7 +13,7 @@ import { newId } from './ids.ts';
 const channel = 'openskip_event';
 
 /** Told only to those who listen now: a newer one says all that it said. */
-const momentary = new Set<EventName>(['order.progress', 'notification.changed']);
+const momentary = new Set<EventName>(['order.drafted', 'order.progress', 'notification.changed']);
 
 /** Writes an event. It is told when the transaction commits, and never if it doesn't. */
 export async function emit<N extends EventName>(

@@ -9,17 +9,15 @@ import { enqueue, type Jobs, startJobs } from './jobs.ts';
 let context: TestContext;
 let jobs: Jobs;
 const run: string[] = [];
-const given: string[] = [];
 let faults = 0;
 let fault = new Error('not yet');
 beforeAll(async () => {
   context = await testContext();
   jobs = await startJobs(context.ctx, { cron: false });
-  await jobs.work('orders.quote', async ({ order_id }) => {
+  await jobs.work('results.list', async ({ order_id }) => {
     run.push(order_id);
     if (faults-- > 0) throw fault;
   });
-  await jobs.work('orders.give-up-quote', async ({ order_id }) => void given.push(order_id));
 });
 afterAll(async () => {
   await jobs.stop(5);
@@ -27,11 +25,11 @@ afterAll(async () => {
 });
 
 const ask = (order_id: string) =>
-  inTransaction(context.ctx, (tx) => enqueue(tx, 'orders.quote', { order_id }));
+  inTransaction(context.ctx, (tx) => enqueue(tx, 'results.list', { order_id }));
 
 test('a job runs when its transaction commits, and not when it is rolled back', async () => {
   const failed = inTransaction(context.ctx, async (tx) => {
-    await enqueue(tx, 'orders.quote', { order_id: 'rolled back' });
+    await enqueue(tx, 'results.list', { order_id: 'rolled back' });
     throw new Error('no');
   });
   await expect(failed).rejects.toThrow('no');
@@ -63,28 +61,19 @@ test('a job that fails is run again', async () => {
 });
 
 test.each([
-  ['a fault', new Error('no')],
-  ['a receiver that refuses', Object.assign(new Error('no'), { code: 'ECONNREFUSED' })],
-])('a job that failed at every try is handed to the one that gives it up: %s', async (name, error) => {
-  [faults, fault] = [1, error];
-  await inTransaction(context.ctx, async (tx) => {
-    await enqueue(tx, 'orders.quote', { order_id: name });
-    // Its other tries would take minutes: the first one is its last.
-    await sql`update pgboss.job set retry_limit = 0 where data->>'order_id' = ${name}`.execute(tx);
-  });
-  await until('the job was given up', async () => given.includes(name));
-  expect(given.filter((one) => one === name)).toEqual([name]);
-});
-
-test.each([
   ['PostgreSQL’s', Object.assign(new Error('could not extend file'), { code: '53100' })],
   ['that of the files', new Error('not written', { cause: Object.assign(new Error(), { code: 'ENOSPC' }) })],
   ['the way to PostgreSQL', new Error('Connection terminated unexpectedly')],
 ])('a try that a full disk or no database took doesn’t count: %s (J6)', async (name, error) => {
   [faults, fault] = [1, error];
   await inTransaction(context.ctx, async (tx) => {
-    await enqueue(tx, 'orders.quote', { order_id: name });
+    await enqueue(tx, 'results.list', { order_id: name });
     await sql`update pgboss.job set retry_limit = 0 where data->>'order_id' = ${name}`.execute(tx);
   });
   await until('the job has run again', async () => run.filter((id) => id === name).length === 2);
+});
+
+test('a queue of an earlier release is gone', async () => {
+  const { rows } = await context.ctx.pool.query(`select name from pgboss.queue where name like 'orders.%'`);
+  expect(rows).toEqual([]);
 });

@@ -10,11 +10,9 @@ import { sparingly } from './log.ts';
 
 /** The jobs that exist, and what each is given. */
 export interface JobPayloads {
-  'orders.quote': { order_id: string };
   'sources.undo-import': { import_id: string };
   'sources.import-file': { file_id: string };
   'sources.reindex': Record<string, never>;
-  'orders.give-up-quote': { order_id: string };
   'results.list': { order_id: string };
   'platform.seal-audit': Record<string, never>;
   'platform.clean-up': Record<string, never>;
@@ -48,13 +46,9 @@ interface Queue {
   retryDelayMax?: number;
   /** How long one try may take, in seconds, where it isn't a quarter of an hour; a process that died is known by its heartbeat. */
   expireInSeconds?: number;
-  /** The queue to which its jobs fall when every try has failed; it stands above. */
-  deadLetter?: JobName;
 }
 
 const queues: Record<JobName, Queue> = {
-  'orders.give-up-quote': usual,
-  'orders.quote': { ...usual, deadLetter: 'orders.give-up-quote' },
   'results.list': usual,
   'platform.seal-audit': usual,
   'sources.undo-import': { ...usual, expireInSeconds: 82_800 },
@@ -84,6 +78,9 @@ const queues: Record<JobName, Queue> = {
   'platform.send-mail': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600 },
 };
 
+/** Queues of earlier releases; what waited in them has been taken over by a migration. */
+const retired = ['orders.quote', 'orders.give-up-quote'];
+
 /** How many jobs of a name a process runs at once, and how many of them may be of one group. */
 export interface Abreast {
   jobs: number;
@@ -112,9 +109,10 @@ export async function prepareJobs(databaseUrl: string): Promise<void> {
   for (const [name, retry] of Object.entries(queues)) {
     const options = { ...retry, retryBackoff: true, notify: true };
     await boss.createQueue(name, { ...options, heartbeatSeconds: 10 });
-    // A queue that an earlier release made would keep its own.
-    await boss.updateQueue(name, { ...options, deadLetter: retry.deadLetter ?? null });
+    // A queue that an earlier release created would keep its own options.
+    await boss.updateQueue(name, options);
   }
+  for (const name of retired) await boss.deleteQueue(name);
   await boss.stop({ graceful: false });
 }
 

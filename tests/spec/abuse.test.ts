@@ -2,12 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NotificationItem } from '#contract/notifications';
 import { subscribeNotifications } from '#features/notifications';
-import { runQuote } from '#features/orders';
 import { inTransaction } from '#platform/context';
 import { deliverEvents } from '#platform/events';
 import { setSetting } from '#platform/settings';
 import type { TestUser } from '#support/api';
-import { runJobs } from '#support/jobs';
+import { runQuotes } from '#support/jobs';
 import { giveCoins, leadFile, leadRow, openTown, readOrder, trace } from '#support/orders';
 import { confirmEmailOf } from '#support/sign-in';
 
@@ -172,7 +171,7 @@ test('LAW-4: nothing is answered to a suspended customer, by session, key or tic
   });
   // Behind the console's back, so that every door has to look by itself.
   await api.ctx.pool.query('update account set suspended_at = now() where id = $1', [ann.caller.account_id]);
-  await runJobs(api, 'orders.quote', ({ order_id }) => runQuote(api.ctx, order_id));
+  await runQuotes(api);
   const paths = (await api.call('GET', '/openapi.json')).body as {
     paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
   };

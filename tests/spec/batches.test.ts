@@ -1,9 +1,8 @@
 /** Orders of programs: made in one call, paid once they are priced, read by cursor and as a stream; with a key alone. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { OrderLead } from '#contract/orders';
-import { runQuote } from '#features/orders';
 import type { TestUser } from '#support/api';
-import { runJobs } from '#support/jobs';
+import { runQuotes } from '#support/jobs';
 import { balance, giveCoins, leadRow, openTown, readOrder, trace, workAll } from '#support/orders';
 import { confirmEmailOf } from '#support/sign-in';
 
@@ -36,7 +35,7 @@ const order = (body: unknown, headers: Record<string, string> = {}, query = '') 
   town.api.call('POST', `/orders${query}` as '/orders', { body, headers: { 'x-api-key': key, ...headers } });
 const get = <P extends string>(path: P) => town.api.call('GET', path, { headers: { 'x-api-key': key } });
 /** Prices what waits for its price, and pays it where that was asked, as the worker would. */
-const price = () => runJobs(town.api, 'orders.quote', ({ order_id }) => runQuote(town.api.ctx, order_id));
+const price = () => runQuotes(town.api);
 const lines = (of: object[]) => of.map((one) => `${JSON.stringify(one)}\n`).join('');
 const ndjson = { 'content-type': 'application/x-ndjson' };
 

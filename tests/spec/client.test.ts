@@ -3,11 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runQuote } from '#features/orders';
 import type { TestUser } from '#support/api';
 import { startCli } from '#support/cli';
 import { serve, type TestServer } from '#support/http';
-import { runJobs } from '#support/jobs';
+import { runQuotes } from '#support/jobs';
 import { balance, giveCoins, leadRow, openTown, workAll } from '#support/orders';
 import { confirmEmailOf } from '#support/sign-in';
 import { OpenSkipError, openSkip } from '../../client/index.ts';
@@ -39,7 +38,7 @@ afterAll(async () => {
 
 /** Does what waits, as the workers would. */
 async function work(): Promise<void> {
-  await runJobs(town.api, 'orders.quote', ({ order_id }) => runQuote(town.api.ctx, order_id));
+  await runQuotes(town.api);
   await workAll(town.api.ctx);
 }
 

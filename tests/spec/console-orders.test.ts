@@ -1,9 +1,8 @@
 /** The orders of all customers in the console: cancelled, given back, tried again, ordered anew; and what they add up to by day. */
 import { describe, expect, test } from 'vitest';
-import { runQuote } from '#features/orders';
 import { ledgerFaults } from '#features/wallet';
 import { openConsole } from '#support/console';
-import { runJobs } from '#support/jobs';
+import { runQuotes } from '#support/jobs';
 import { balance, giveCoins, leadFile, quote, readOrder, trace, workAll } from '#support/orders';
 
 const { api, people, admin, adjust, coinsOf, records } = await openConsole();
@@ -80,7 +79,7 @@ describe('orders', () => {
       { state: 'draft', name: first.name, customer: { email: who.email } },
     ]);
     expect((await retry()).status).toBe(409);
-    await runJobs(api, 'orders.quote', ({ order_id }) => runQuote(api.ctx, order_id));
+    await runQuotes(api);
     const priced = await readOrder(api, who, anew.body.data.id);
     expect(priced).toMatchObject({ state: 'queued', purpose: 'own_records', quote: { rows: 6 } });
     await workAll(api.ctx);

@@ -2,10 +2,9 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import type { Order, OrderLead } from '#contract/orders';
-import { runQuote } from '#features/orders';
 import { clock, days, after as later } from '#platform/clock';
 import type { TestUser } from '#support/api';
-import { runJobs } from '#support/jobs';
+import { runQuotes } from '#support/jobs';
 import {
   balance,
   csv,
@@ -173,7 +172,7 @@ describe('misses', () => {
     expect(body.data).toMatchObject({ state: 'draft', retrace_of: order.number });
     // Whoever asks again at once has no second one.
     expect((await retrace(user, order)).status).toBe(409);
-    await runJobs(api, 'orders.quote', ({ order_id }) => runQuote(api.ctx, order_id));
+    await runQuotes(api);
     await workAll(api.ctx);
     const again = await readOrder(api, user, body.data.id);
     expect(again).toMatchObject({

@@ -159,7 +159,7 @@ describe('payment with coins', () => {
     expect((await pay(api, user, id)).body.data).toEqual({ ...order, payment: null });
     expect(await balance(api, user)).toEqual({ available: 25 - order.leadSummery.hits, held: 0 });
     const { rows } = await api.ctx.pool.query(
-      `select name, count(*)::int from event where payload->>'order_id' = $1 and name <> 'order.progress'
+      `select name, count(*)::int from event where payload->>'order_id' = $1 and name not in ('order.drafted', 'order.progress')
        group by name order by name`,
       [id],
     );

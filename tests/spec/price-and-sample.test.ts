@@ -1,9 +1,8 @@
 /** What is known before an order is paid: its price, and a free sample of it. */
 import { describe, expect, test } from 'vitest';
-import { runQuote } from '#features/orders';
 import { clock, days, hours, after as later } from '#platform/clock';
 import type { TestUser } from '#support/api';
-import { runJobs } from '#support/jobs';
+import { runQuotes } from '#support/jobs';
 import {
   balance,
   csv,
@@ -66,7 +65,7 @@ describe('the free sample', () => {
     clock.set(later(new Date(), days(1)));
     const tomorrow = await api.signIn(user);
     await api.call('POST', `/order-reprice/${other.id}`, { as: tomorrow });
-    await runJobs(api, 'orders.quote', ({ order_id }) => runQuote(api.ctx, order_id));
+    await runQuotes(api);
     expect((await sample(tomorrow, other.id)).status).toBe(200);
   });
 
@@ -75,7 +74,7 @@ describe('the free sample', () => {
     const order = await quote(api, user, file(0, 30));
     await sample(user, order.id);
     await api.call('POST', `/order-cancel/${order.id}`, { as: user });
-    await runJobs(api, 'orders.quote', ({ order_id }) => runQuote(api.ctx, order_id));
+    await runQuotes(api);
     expect(await read(user, order.id)).toMatchObject({ available: false, leads: [] });
     expect((await sample(user, order.id)).body).toMatchObject({ data: { leads: [] } });
     const other = await rich();
@@ -135,7 +134,7 @@ describe('a price', () => {
     await trace(api, late, file(0, 10));
     const again = await api.call('POST', `/order-reprice/${order.id}`, { as: late });
     expect(again.body.data).toMatchObject({ state: 'draft', quote: null });
-    await runJobs(api, 'orders.quote', ({ order_id }) => runQuote(api.ctx, order_id));
+    await runQuotes(api);
     expect((await readOrder(api, late, order.id)).quote).toMatchObject({ valid: 10, traced_before: 10 });
     expect((await pay(api, late, order.id)).status).toBe(200);
     expect((await api.call('POST', `/order-reprice/${order.id}`, { as: late })).status).toBe(409);
@@ -149,7 +148,7 @@ describe('a price', () => {
     await sample(user, order.id);
     const before = (await readOrder(api, user, order.id)).quote;
     await api.call('POST', `/order-reprice/${order.id}`, { as: user });
-    await runJobs(api, 'orders.quote', ({ order_id }) => runQuote(api.ctx, order_id));
+    await runQuotes(api);
     const { quote: priced } = await readOrder(api, user, order.id);
     expect(priced).toMatchObject({ valid: 15, sampled: 25, most_coins: 15, covered: before?.covered });
   });

@@ -7,7 +7,7 @@ import { lockPayable, runQuote, startOrder } from '#features/orders';
 import { clock, hours, after as later } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import type { TestUser } from '#support/api';
-import { runJobs } from '#support/jobs';
+import { runQuotes } from '#support/jobs';
 import { draftOrder, pay, quoteUpload, readOrder, uploadCsv, workAll } from '#support/orders';
 import { openPrices } from '#support/prices';
 import { until } from '#support/wait';
@@ -71,7 +71,7 @@ test('TRACE-3: one that is priced by another choice discards its unpaid order, w
   ]);
   expect((await pay(api, user, second.id)).status).toBe(200);
   // What is left of the first one goes as of any that is discarded.
-  await runJobs(api, 'orders.quote', ({ order_id }) => runQuote(api.ctx, order_id));
+  await runQuotes(api);
   const left = await api.ctx.pool.query('select 1 from lead where order_id = $1', [first.id]);
   expect(left.rows).toHaveLength(0);
 });

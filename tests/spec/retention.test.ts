@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { runQuote } from '#features/orders';
 import { listOrder } from '#features/results';
 import { eraseOld } from '#features/retention';
 import { audit, sealAudit, walkChain } from '#platform/audit';
@@ -11,7 +10,7 @@ import { clock, days, after as later } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import type { TestUser } from '#support/api';
-import { runJobs } from '#support/jobs';
+import { runQuotes } from '#support/jobs';
 import {
   balance,
   csv,
@@ -88,7 +87,7 @@ describe('retention', () => {
 
     clock.set(later(began, days(90) + 1));
     await eraseOld(api.ctx);
-    await runJobs(api, 'orders.quote', ({ order_id: id }) => runQuote(api.ctx, id));
+    await runQuotes(api);
     expect([existsSync(path), existsSync(await pathOf(unpaid.id))]).toEqual([false, false]);
     expect(await tablesWith(secret)).toEqual(['lead', 'lead_note']);
     user = await api.signIn(user);

@@ -1,4 +1,5 @@
 /** Jobs as a worker would run them, without one: taken out of their queue and done, one by one. */
+import { runQuote } from '#features/orders';
 import type { JobName, JobPayloads } from '#platform/jobs';
 import type { TestApi } from './api.ts';
 
@@ -13,5 +14,14 @@ export async function runJobs<N extends JobName>(
     [name],
   );
   for (const { data } of rows) await handle(data);
+  return rows.length;
+}
+
+/** Makes every quote that waits; answers how many there were. */
+export async function runQuotes({ ctx }: Pick<TestApi, 'ctx'>): Promise<number> {
+  const { rows } = await ctx.pool.query<{ order_id: string }>(
+    'with waiting as (delete from quote_task returning order_id, created_at) select order_id from waiting order by created_at',
+  );
+  for (const { order_id } of rows) await runQuote(ctx, order_id);
   return rows.length;
 }

@@ -72,7 +72,7 @@ export async function askForExport(ctx: Context, caller: Caller): Promise<DataEx
       })
       .returning(columns)
       .executeTakeFirstOrThrow();
-    await enqueue(tx, 'accounts.export', { export_id: id });
+    await enqueue(tx, 'accounts.export', { export_id: id }, { group: caller.account_id });
     await audit(tx, { caller, action: 'data.export', subject: `export:${id}` });
     return present(row);
   });

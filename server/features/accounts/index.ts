@@ -11,6 +11,7 @@ export {
   suspend,
 } from './administer.ts';
 export { exportDownload } from './data-routes.ts';
+export { makeExport } from './export.ts';
 export { accountsHolding } from './holding.ts';
 export { cleanUpAccounts, startAccountJobs } from './jobs.ts';
 export { sharedOrigin } from './origins.ts';

@@ -4,7 +4,7 @@ import type { Holding } from '#platform/holdings';
 import type { Jobs } from '#platform/jobs';
 import { eraseAccount, eraseLeftovers } from './closing.ts';
 import { removeOldEmailChanges, sendEmailChange } from './email-change.ts';
-import { makeExport, removeOldExports } from './export.ts';
+import { removeOldExports } from './export.ts';
 import { removeOldLinks } from './links.ts';
 import { sendResetLink } from './recovery.ts';
 import { removeOldDevices } from './sign-in/devices.ts';
@@ -19,7 +19,6 @@ export async function startAccountJobs(
   await jobs.work('accounts.send-reset-link', ({ user_id }) => sendResetLink(ctx, user_id));
   await jobs.work('accounts.send-sign-in-link', ({ user_id }) => sendSignInLink(ctx, user_id));
   await jobs.work('accounts.send-email-change', ({ change_id }) => sendEmailChange(ctx, change_id));
-  await jobs.work('accounts.export', ({ export_id }) => makeExport(ctx, export_id, holdings));
   await jobs.work('accounts.erase', ({ account_id }) => eraseAccount(ctx, account_id, holdings));
 }
 

@@ -2,13 +2,12 @@
 import { sql } from 'kysely';
 import type { ConsoleOrder } from '#contract/admin';
 import type { Page } from '#contract/envelope';
-import { cancelOrder, stuckOrders } from '#features/orders';
+import { cancelOrder, queueTask, stuckOrders } from '#features/orders';
 import { audit } from '#platform/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Db } from '#platform/database';
 import { AppError, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
-import { enqueue } from '#platform/jobs';
 import { orderAgain } from './order-again.ts';
 
 interface Wanted {
@@ -98,7 +97,7 @@ export async function retryOrder(ctx: Context, caller: Caller, id: string): Prom
         .set({ state: 'draft', failure: null, ended_at: null, bytes_read: 0n })
         .where('id', '=', id)
         .execute();
-      await enqueue(tx, 'orders.quote', { order_id: id });
+      await queueTask(tx, id);
     } else if (order.state === 'queued' || order.state === 'running') {
       await tx
         .updateTable('order_chunk')

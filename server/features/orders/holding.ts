@@ -109,6 +109,8 @@ export const ordersHolding: Holding = {
       delete from order_place p using trace_order o
       where o.id = p.order_id and o.account_id = ${account_id}`.execute(ctx.db);
     await ctx.db.deleteFrom('free_sample').where('account_id', '=', account_id).execute();
+    await ctx.db.deleteFrom('quote_task').where('account_id', '=', account_id).execute();
+    await ctx.db.deleteFrom('quote_turn').where('account_id', '=', account_id).execute();
     await ctx.db.deleteFrom('download_ticket').where('account_id', '=', account_id).execute();
   },
 };

@@ -4,8 +4,8 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Tx } from '#platform/database';
 import { AppError, notFound } from '#platform/errors';
 import { emit } from '#platform/events';
-import { enqueue } from '#platform/jobs';
 import { cancelChunks, hasLeasedChunk, selectCancelling, setState } from './life-repository.ts';
+import { queueTask } from './quote/queue.ts';
 import { lockOrder, type OrderRow, setEnded } from './repository.ts';
 import { findOrder } from './service.ts';
 import { endOrder } from './settle.ts';
@@ -80,7 +80,7 @@ export const cancelOrder = (ctx: Context, caller: Caller, id: string): Promise<O
     refuseEnded(order, 'there is nothing left to cancel.');
     if (order.paid_at === null) {
       await setEnded(tx, order.id, 'cancelled', null);
-      await enqueue(tx, 'orders.quote', { order_id: order.id });
+      await queueTask(tx, order.id);
       await emit(tx, 'order.progress', order.account_id, about(order));
       return true;
     }

@@ -22,7 +22,7 @@ export async function setReading(tx: Tx, id: string, bytes_read: number): Promis
 export const setDraft = (tx: Tx, id: string) =>
   tx
     .updateTable('trace_order')
-    .set({ state: 'draft', quoted_at: null, bytes_read: 0n })
+    .set({ state: 'draft', quoted_at: null, bytes_read: 0n, rows_removed_at: null })
     .where('id', '=', id)
     .execute();
 

@@ -58,12 +58,28 @@ interface Counts {
   order: NameOrder | undefined;
 }
 
+/** How the reading of a file gives way to other work. */
+interface ReadingOptions {
+  /** Aborts the reading after the batch of rows at hand. */
+  signal?: AbortSignal;
+  /** Rows after which the reading stops with `QuoteTooLarge`. */
+  mostRows?: number;
+  /** Is waited for between two batches of rows. */
+  betweenBatches?: () => Promise<void>;
+}
+
+/** The file has more rows than a worker of small quotes reads. */
+export class QuoteTooLarge extends Error {}
+/** The reading was aborted by its signal. */
+export class QuoteInterrupted extends Error {}
+
 /**
  * Reads an order's file and prices it. An order that is priced already, or gone, is left alone; of one that was cancelled
- * before it was paid, the rows are removed. One whose maker asked for that is paid then.
+ * before it was paid, the rows are removed. One whose maker asked for that is paid then. A reading that is interrupted
+ * leaves the order a draft, and the next one starts over.
  */
-export async function runQuote(ctx: Context, order_id: string): Promise<void> {
-  await alone(ctx, order_id, (client) => readAndPrice(ctx, order_id, client));
+export async function runQuote(ctx: Context, order_id: string, options: ReadingOptions = {}): Promise<void> {
+  await alone(ctx, order_id, (client) => readAndPrice(ctx, order_id, client, options));
   await payAsked(ctx, order_id);
 }
 
@@ -99,7 +115,8 @@ async function alone(
     await work(client);
   } catch (error) {
     // Whatever state the connection is in, the lock goes with it.
-    broken = error instanceof Error ? error : new Error('unknown');
+    if (!(error instanceof QuoteTooLarge || error instanceof QuoteInterrupted))
+      broken = error instanceof Error ? error : new Error('unknown');
     throw error;
   } finally {
     if (!broken) await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [order_id]);
@@ -107,7 +124,12 @@ async function alone(
   }
 }
 
-async function readAndPrice(ctx: Context, order_id: string, client: PoolClient) {
+async function readAndPrice(
+  ctx: Context,
+  order_id: string,
+  client: PoolClient,
+  { signal, mostRows = Number.POSITIVE_INFINITY, betweenBatches }: ReadingOptions,
+) {
   const order = await selectOrderForWork(ctx.db, order_id);
   if (order?.state === 'cancelled' && order.paid_at === null) {
     const of = { bucket: order.bucket, account_id: order.account_id, order_id };
@@ -152,6 +174,9 @@ async function readAndPrice(ctx: Context, order_id: string, client: PoolClient) 
       await client.query('begin');
       await copyLeads(client, of, leads);
       await client.query('commit');
+      if (counts.rows > mostRows) throw new QuoteTooLarge();
+      await betweenBatches?.();
+      if (signal?.aborted) throw new QuoteInterrupted();
       if (counts.rows - told < 10_000) continue;
       told = counts.rows;
       if (await inTransaction(ctx, (tx) => setReading(tx, order_id, bytes))) continue;

@@ -5,8 +5,8 @@ import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Db, Tx } from '#platform/database';
 import { emit } from '#platform/events';
-import { enqueue } from '#platform/jobs';
 import { cancelIdle } from './life.ts';
+import { queueTask } from './quote/queue.ts';
 import { lockOrder, setEnded } from './repository.ts';
 
 /** Rows that are erased in one statement. */
@@ -119,7 +119,7 @@ export async function discardUnpaid(
   for (const { id } of unpaid) {
     const ended = await setEnded(tx, id, 'cancelled', null);
     if (!ended) continue;
-    await enqueue(tx, 'orders.quote', { order_id: id });
+    await queueTask(tx, id);
     await emit(tx, 'order.progress', ended.account_id, { order_id: id, number: Number(ended.number) });
     await audit(tx, { caller, action: 'order.cancel', subject: `order:${id}` });
   }

@@ -13,9 +13,9 @@ import type { Db, Tx } from '#platform/database';
 import { AppError, notFound } from '#platform/errors';
 import { emit } from '#platform/events';
 import { newId } from '#platform/ids';
-import { enqueue } from '#platform/jobs';
 import { insertChunks } from './chunks.ts';
 import { copyLeads, deleteLeads, type NewLead } from './lead-rows.ts';
+import { requestQuote } from './quote/queue.ts';
 import { setQuoted, setUnreadable } from './quote-repository.ts';
 import { insertOrder, lockOrder, type OrderRow, selectOrderForWork, setPaid } from './repository.ts';
 import { findOrder } from './service.ts';
@@ -87,7 +87,7 @@ export async function retraceMisses(ctx: Context, caller: Caller, id: string): P
       bytes_total: 0n,
       retrace_of: order.id,
     });
-    await enqueue(tx, 'orders.quote', { order_id });
+    await requestQuote(tx, order_id);
     await audit(tx, {
       caller,
       action: 'order.retrace',

@@ -13,13 +13,13 @@ import type { Tx } from '#platform/database';
 import { AppError, notFound } from '#platform/errors';
 import { emit } from '#platform/events';
 import { isId } from '#platform/ids';
-import { enqueue } from '#platform/jobs';
 import { type Asked, setAsked } from './asked-repository.ts';
 import { insertChunks } from './chunks.ts';
 import { deleteMended } from './mend-repository.ts';
 import { refuseErased, refuseUnpayable } from './payable.ts';
 import { selectWaiting } from './price-repository.ts';
 import { purposeOf, type StatedPurpose } from './purpose.ts';
+import { requestQuote } from './quote/queue.ts';
 import { setDraft } from './quote-repository.ts';
 import {
   hasPaid,
@@ -74,7 +74,7 @@ export async function draftOrder(tx: Tx, caller: Caller, asked: Drafted, upload:
     price_coins: priceOf(caller),
     bytes_total: BigInt(upload.size),
   });
-  if (asked.background) await enqueue(tx, 'orders.quote', { order_id });
+  if (asked.background) await requestQuote(tx, order_id);
   await audit(tx, { caller, action: 'order.quote', subject: `order:${order_id}` });
   const { pay } = asked;
   if (pay) {
@@ -238,7 +238,7 @@ export async function readAnew(
   { id, number }: Pick<OrderRow, 'id' | 'number'>,
 ): Promise<void> {
   await setDraft(tx, id);
-  await enqueue(tx, 'orders.quote', { order_id: id });
+  await requestQuote(tx, id);
   await emit(tx, 'order.progress', account_id, { order_id: id, number: Number(number) });
 }
 

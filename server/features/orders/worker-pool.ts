@@ -1,9 +1,37 @@
 /** The workers of a process: one thread each, woken when an order is paid or resumed, restarted when one dies. */
 import { Worker as Thread } from 'node:worker_threads';
 import { type Backoff, createBackoff } from '#platform/backoff';
+import type { Config } from '#platform/config';
 import type { Context } from '#platform/context';
 import type { EventListener } from '#platform/events';
-import type { ThreadData, ThreadMessage } from './worker-thread.ts';
+import type { Lane } from './quote/tasks.ts';
+
+/** What the pool hands a thread. */
+export interface ThreadData {
+  config: Config;
+  databaseUrl: string;
+  name: string;
+  /** A worker of quotes runs for each of these. */
+  lanes: Lane[];
+  /** Quotes of one account and size that may run at once. */
+  quotesPerAccount: number;
+  /** Whether the thread works on the jobs that take a lot of processor time. */
+  heavyJobs: boolean;
+}
+/** What the pool tells a thread. */
+export type ThreadMessage = { kind: 'wake' } | { kind: 'wake-quotes' } | { kind: 'stop'; patience: number };
+
+/**
+ * Who makes which quotes. Half of the threads take large ones, the others only small ones, so that a small quote and a
+ * chunk always find a thread that no large file keeps busy. A single thread does both by turns.
+ */
+export function shareQuotes(threads: number): { lanes: Lane[][]; perAccount: number } {
+  if (threads === 1) return { lanes: [['any', 'small']], perAccount: 1 };
+  const large = Math.floor(threads / 2);
+  const lanes = Array.from({ length: threads }, (_, slot): Lane[] => [slot < large ? 'any' : 'small']);
+  // One slot is always left to other accounts.
+  return { lanes, perAccount: Math.max(1, large - 1) };
+}
 
 /**
  * What a thread may take, MB. Its work needs a fraction of it; without a limit the engine lets garbage pile up, and the
@@ -29,6 +57,7 @@ export async function startWorkerPool(
   const threads = new Map<number, Thread>();
   const restarts = new Set<NodeJS.Timeout>();
   let stopping = false;
+  const { lanes, perAccount } = shareQuotes(count);
 
   const start = (slot: number, backoff: Backoff) =>
     new Promise<void>((resolve) => {
@@ -37,9 +66,11 @@ export async function startWorkerPool(
         config: ctx.config,
         databaseUrl: ctx.databaseUrl,
         name: `worker-${slot}`,
-        quotes: true,
+        lanes: lanes[slot] ?? [],
+        quotesPerAccount: perAccount,
+        heavyJobs: slot === 0,
       };
-      const thread = new Thread(new URL('./worker-thread.ts', import.meta.url), {
+      const thread = new Thread(new URL('../../worker-thread.ts', import.meta.url), {
         workerData: data,
         resourceLimits: limits,
       });
@@ -63,12 +94,19 @@ export async function startWorkerPool(
     });
 
   await Promise.all(Array.from({ length: count }, (_, slot) => start(slot, newBackoff())));
-  const wake = () => {
-    for (const thread of threads.values()) thread.postMessage({ kind: 'wake' } satisfies ThreadMessage);
+  const tell = (kind: 'wake' | 'wake-quotes') => {
+    for (const thread of threads.values()) thread.postMessage({ kind } satisfies ThreadMessage);
   };
-  const off = listener.on(({ name }) => {
-    if (name === 'order.paid' || name === 'order.resumed') wake();
-  }, wake);
+  const off = listener.on(
+    ({ name }) => {
+      if (name === 'order.paid' || name === 'order.resumed') tell('wake');
+      if (name === 'order.drafted') tell('wake-quotes');
+    },
+    () => {
+      tell('wake');
+      tell('wake-quotes');
+    },
+  );
 
   return {
     async stop(patience) {

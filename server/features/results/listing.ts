@@ -15,7 +15,9 @@ const batch = 1000;
 /** Has the leads of each order listed when it ends; called once per process that delivers events. */
 export function subscribeListing(ctx: Context): void {
   for (const name of ['order.completed', 'order.cancelled', 'order.failed'] as const) {
-    subscribe(ctx, name, (tx, { payload }) => enqueue(tx, 'results.list', { order_id: payload.order_id }));
+    subscribe(ctx, name, (tx, { account_id, payload }) =>
+      enqueue(tx, 'results.list', { order_id: payload.order_id }, { group: account_id }),
+    );
   }
 }
 

@@ -1,0 +1,32 @@
+/** The thread that a worker runs in, so that tracing uses every core and never holds up a request. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { startQuoteWorker, startWorker, type ThreadData, type ThreadMessage } from '#features/orders';
+import { startJobs } from '#platform/jobs';
+import { openContext } from '#platform/open-context';
+import { startHeavyJobs } from './heavy-jobs.ts';
+
+const { config, databaseUrl, name, lanes, quotesPerAccount, heavyJobs } = workerData as ThreadData;
+const { ctx, close } = openContext(config, databaseUrl, { role: name, max: 6 });
+
+const worker = startWorker(ctx, name);
+const quotes = lanes.map((lane) =>
+  startQuoteWorker(ctx, { worker: name, lane, perAccount: quotesPerAccount }),
+);
+const jobs = heavyJobs ? await startJobs(ctx, { cron: false }) : null;
+if (jobs !== null) await startHeavyJobs(ctx, jobs);
+
+parentPort?.on('message', async (message: ThreadMessage) => {
+  if (message.kind === 'wake') return worker.wake();
+  if (message.kind === 'wake-quotes') {
+    for (const one of quotes) one.wake();
+    return;
+  }
+  await Promise.all([
+    worker.stop(message.patience),
+    ...quotes.map((one) => one.stop(message.patience)),
+    jobs?.stop(message.patience / 1000),
+  ]);
+  await close();
+  process.exit(0);
+});
+parentPort?.postMessage('ready');

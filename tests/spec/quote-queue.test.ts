@@ -1,0 +1,231 @@
+/** Who gets a quote when: accounts in turn, small files past large ones, and no more open quotes than an account may have. */
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Order } from '#contract/orders';
+import type { TestUser } from '#support/api';
+import { runQuotes } from '#support/jobs';
+import { csv, draftOrder, leadHeader, leadRow, quoteUpload, readOrder, uploadCsv } from '#support/orders';
+import { openPrices } from '#support/prices';
+import { until } from '#support/wait';
+import { mostOpen } from '../../server/features/orders/quote/queue.ts';
+import { claimQuote, endQuote, giveQuoteBack, type Lane } from '../../server/features/orders/quote/tasks.ts';
+import { startQuoteWorker } from '../../server/features/orders/quote/worker.ts';
+import { shareQuotes } from '../../server/features/orders/worker-pool.ts';
+
+const { api, people, file } = await openPrices();
+const { db, pool } = api.ctx;
+afterEach(() => pool.query('delete from quote_task'));
+
+/** 6,000 rows, which is more than a small quote may have. */
+const largeFile = () =>
+  csv([
+    [...leadHeader, 'Notes'],
+    ...Array.from({ length: 6000 }, (_, index) => [
+      ...leadRow(people[index % people.length]),
+      `note ${index} `.padEnd(60, 'x'),
+    ]),
+  ]);
+
+async function draft(user: TestUser, content: string): Promise<Order> {
+  const upload = await uploadCsv(api, user, content);
+  return draftOrder(api, user, upload.body.data);
+}
+const drafts = async (user: TestUser, content: string, count: number) => {
+  const orders: Order[] = [];
+  for (let left = count; left > 0; left -= 1) orders.push(await draft(user, content));
+  return orders;
+};
+
+const claim = (lane: Lane, perAccount = 1) =>
+  claimQuote(db, { worker: 'one', lane, perAccount, leaseSeconds: 30 });
+
+describe('the queue of quotes', () => {
+  test('TRACE-3: a small quote is claimed before the second of another account’s large ones', async () => {
+    const [heavy, light] = [await api.customer(), await api.customer()];
+    const large = await drafts(heavy, largeFile(), 3);
+    expect(await claim('any')).toMatchObject({ order_id: large[0]?.id, large: true });
+    const small = await draft(light, file(0, 4));
+    expect(await claim('small')).toMatchObject({ order_id: small.id, large: false });
+    // The account has one large quote running already, whichever worker asks.
+    expect(await claim('any')).toBeNull();
+    expect(await claim('small')).toBeNull();
+  });
+
+  test('TRACE-3: accounts take turns, and one that was served waits for the others', async () => {
+    const users = [await api.customer(), await api.customer(), await api.customer()];
+    const byUser: Order[][] = [];
+    for (const user of users) byUser.push(await drafts(user, file(0, 3), 3));
+    const account = new Map(users.map((user, index) => [user.caller.account_id, 'abc'[index]]));
+    let turns = '';
+    for (let next = await claim('small'); next !== null; next = await claim('small')) {
+      turns += account.get(next.account_id);
+      await endQuote(db, next);
+    }
+    expect(turns).toBe('abcabcabc');
+  });
+
+  test('TRACE-3: a thread for large files takes small ones only when no large one waits', async () => {
+    const [heavy, light] = [await api.customer(), await api.customer()];
+    const small = await draft(light, file(0, 4));
+    const [large] = await drafts(heavy, largeFile(), 1);
+    expect(await claim('any')).toMatchObject({ order_id: large?.id });
+    expect(await claim('any')).toMatchObject({ order_id: small.id });
+  });
+
+  test('TRACE-3: however many accounts send large files, a thread is left for small ones', () => {
+    expect(shareQuotes(1)).toEqual({ lanes: [['any', 'small']], perAccount: 1 });
+    expect(shareQuotes(2)).toEqual({ lanes: [['any'], ['small']], perAccount: 1 });
+    expect(shareQuotes(5)).toEqual({
+      lanes: [['any'], ['any'], ['small'], ['small'], ['small']],
+      perAccount: 1,
+    });
+    const { lanes, perAccount } = shareQuotes(8);
+    expect(lanes.filter(([lane]) => lane === 'any')).toHaveLength(4);
+    expect(perAccount).toBe(3);
+  });
+
+  test('TRACE-3: workers make the quotes of six large files and a small one, and the small one is ready first', async () => {
+    const large: Order[] = [];
+    for (const heavy of [await api.customer(), await api.customer()])
+      large.push(...(await drafts(heavy, largeFile(), mostOpen.large)));
+    const small = await draft(await api.customer(), file(0, 4));
+    const workers = (['any', 'small'] as const).map((lane) =>
+      startQuoteWorker(api.ctx, { worker: lane, lane, perAccount: 1 }),
+    );
+    await until('all quotes are ready', async () => {
+      const { rows } = await pool.query('select 1 from quote_task limit 1');
+      return rows.length === 0;
+    });
+    await Promise.all(workers.map((worker) => worker.stop(1000)));
+    const { rows } = await pool.query(
+      `select id from trace_order where id = any($1) and state = 'awaiting_payment' order by quoted_at`,
+      [[small.id, ...large.map(({ id }) => id)]],
+    );
+    expect(rows).toHaveLength(1 + large.length);
+    // At most the large quote that was running when the small one came is ready before it.
+    expect(rows.slice(0, 2).map(({ id }) => id)).toContain(small.id);
+  });
+
+  test('TRACE-3: a file that turns out to be large is handed to the workers of large ones', async () => {
+    const user = await api.customer();
+    // Many short rows: the bytes look small.
+    const rows = Array.from({ length: 5500 }, (_, index) => ['A B', `${index}`, 'C', 'IL', '62704']);
+    const order = await draft(user, csv([leadHeader, ...rows]));
+    expect((await pool.query('select large from quote_task')).rows).toEqual([{ large: false }]);
+    const worker = startQuoteWorker(api.ctx, { worker: 'small', lane: 'small', perAccount: 1 });
+    await until('it is marked', async () => {
+      const { rows: found } = await pool.query(
+        `select 1 from quote_task where large and lease_until is null`,
+      );
+      return found.length > 0;
+    });
+    await worker.stop(1000);
+    expect(await readOrder(api, user, order.id)).toMatchObject({ state: 'draft', failure: null });
+    expect((await pool.query('select attempts from quote_task')).rows).toEqual([{ attempts: 0 }]);
+    await runQuotes(api);
+    expect((await readOrder(api, user, order.id)).quote).toMatchObject({ rows: 5500 });
+  });
+});
+
+describe('leases', () => {
+  test('TRACE-3: a quote whose worker died is claimed again after its lease, and the old claim ends nothing', async () => {
+    const user = await api.customer();
+    const order = await draft(user, file(0, 3));
+    const first = await claim('small');
+    expect(await claim('small')).toBeNull();
+    await pool.query(`update quote_task set lease_until = now() - interval '1 second'`);
+    const second = await claim('small');
+    expect(second).toMatchObject({ order_id: order.id, fence: 2, attempts: 2 });
+    if (first === null || second === null) throw new Error('nothing was claimed');
+    await endQuote(db, first);
+    expect((await pool.query('select fence from quote_task')).rows).toEqual([{ fence: 2 }]);
+    await giveQuoteBack(db, second);
+    expect(await claim('small')).toMatchObject({ fence: 3, attempts: 2 });
+  });
+
+  test('TRACE-3: an order that is changed while its file is read is read again', async () => {
+    const user = await api.customer();
+    const order = await draft(user, file(0, 3));
+    const first = await claim('small');
+    expect((await api.call('POST', `/order-cancel/${order.id}`, { as: user })).status).toBe(200);
+    if (first === null) throw new Error('nothing was claimed');
+    await endQuote(db, first);
+    expect(await claim('small')).toMatchObject({ order_id: order.id });
+  });
+
+  test('TRACE-3: a quote that failed at every attempt ends its order, and says so', async () => {
+    const user = await api.customer();
+    const order = await draft(user, file(0, 3));
+    const { storage } = api.ctx;
+    const broken = {
+      ...api.ctx,
+      storage: {
+        ...storage,
+        open: () => {
+          throw new Error('the disk went away');
+        },
+      },
+    };
+    const worker = startQuoteWorker(broken, { worker: 'small', lane: 'small', perAccount: 1 });
+    await until('the order has failed', async () => {
+      await pool.query('update quote_task set not_before = null');
+      return (await readOrder(api, user, order.id)).state === 'failed';
+    });
+    await until(
+      'the task has ended',
+      async () => (await pool.query('select 1 from quote_task')).rowCount === 0,
+    );
+    await worker.stop(1000);
+    expect((await readOrder(api, user, order.id)).failure).toContain('Nothing was charged');
+  });
+});
+
+describe('open quotes', () => {
+  test('TRACE-3: an account has only so many large files open, and is told what to do', async () => {
+    const [user, other] = [await api.customer(), await api.customer()];
+    const content = largeFile();
+    const [first] = await drafts(user, content, mostOpen.large);
+    const upload = await uploadCsv(api, user, content);
+    const { id, mapping } = upload.body.data;
+    const ask = () => api.call('POST', '/order-quote', { as: user, body: { upload_id: id, mapping } });
+    const refused = await ask();
+    expect([refused.status, refused.headers.get('retry-after'), refused.body.message]).toEqual([
+      429,
+      '30',
+      'We’re still reading 3 of your large files. Wait until one has its quote, or cancel its order, then try again. You weren’t charged.',
+    ]);
+    // Nothing is left of the one that was refused, and others aren't held up.
+    expect((await pool.query('select 1 from trace_order where upload_id = $1', [id])).rows).toEqual([]);
+    await draft(other, content);
+    await draft(user, file(0, 3));
+    await api.call('POST', `/order-cancel/${first?.id}`, { as: user });
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('TRACE-3: so many small ones, also of a quote that is made again', async () => {
+    const user = await api.customer();
+    const quoted = await quoteUpload(api, user, (await uploadCsv(api, user, file(0, 2))).body.data);
+    const { rows } = await pool.query('select upload_id from trace_order where id = $1', [quoted.id]);
+    await pool.query(
+      `insert into trace_order (id, account_id, bucket, user_id, number, name, upload_id, state, format, mapping,
+                                column_names, price_coins, bytes_total, created_at)
+       select gen_random_uuid(), account_id, bucket, user_id, number + n, name, $2, 'draft', format, mapping,
+              column_names, price_coins, bytes_total, created_at
+       from trace_order, generate_series(1, $3::int) as n where id = $1`,
+      [quoted.id, rows[0].upload_id, mostOpen.small],
+    );
+    await pool.query(
+      `insert into quote_task (order_id, account_id, large, created_at)
+       select id, account_id, false, now() from trace_order where account_id = $1 and state = 'draft'`,
+      [user.caller.account_id],
+    );
+    const again = await api.call('POST', `/order-reprice/${quoted.id}`, { as: user });
+    expect([again.status, again.headers.get('retry-after')]).toEqual([429, '5']);
+    expect(again.body.message).toContain('Wait until one has its quote');
+    expect((await readOrder(api, user, quoted.id)).state).toBe('awaiting_payment');
+    await pool.query(
+      'delete from quote_task where order_id = (select order_id from quote_task where order_id <> $1 limit 1)',
+      [quoted.id],
+    );
+    expect((await api.call('POST', `/order-reprice/${quoted.id}`, { as: user })).status).toBe(200);
+  });
+});
