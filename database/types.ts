@@ -1227,9 +1227,6 @@ export interface TraceOrder {
   retrace_of: string | null;
   row_count: Generated<number>;
   rows_done: Generated<number>;
-  /**
-   * Since when an unpaid order whose quote expired has no rows.
-   */
   rows_removed_at: Timestamp | null;
   sampled_count: Generated<number>;
   served_at: Timestamp | null;

@@ -5,7 +5,7 @@ import { startBillingJobs } from '#features/billing';
 import { startDropJobs } from '#features/drop';
 import { removeAbandonedFiles, removeOldParts } from '#features/leads';
 import { removeOldNotifications } from '#features/notifications';
-import { removeOldTickets } from '#features/orders';
+import { removeExpiredRows, removeOldTickets } from '#features/orders';
 import { carryOut, expireOld } from '#features/privacy';
 import { listForgotten, listStale } from '#features/results';
 import { eraseOld } from '#features/retention';
@@ -33,6 +33,7 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
     await removeEndedSessions(ctx.db);
     await removeOldTries(ctx.db);
     await cleanUpAccounts(ctx, holdings);
+    await removeExpiredRows(ctx);
     await removeAbandonedFiles(ctx);
     await removeOldUses(ctx.db);
     await removeOldCalls(ctx.db);

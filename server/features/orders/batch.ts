@@ -12,7 +12,7 @@ import { audit } from '#platform/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { selectAsked, setAsked } from './asked-repository.ts';
-import { refuseErased } from './payable.ts';
+import { assertRowsKept, refuseErased } from './payable.ts';
 import { purposeOf } from './purpose.ts';
 import { hasPaid, type OrderRow } from './repository.ts';
 import { selectLeadsAfter } from './results-repository.ts';
@@ -126,6 +126,7 @@ interface ResultsWanted {
 async function openResults(ctx: Context, caller: Caller, id: string): Promise<OrderRow> {
   const order = await findOrder(ctx, caller, id);
   refuseErased(order);
+  assertRowsKept(order);
   await inTransaction(ctx, (tx) =>
     audit(tx, { caller, action: 'order.read', subject: `order:${order.id}`, purpose: order.purpose }),
   );

@@ -10,7 +10,7 @@ import { type Pieces, writeFile } from './download-files.ts';
 import { type Sheet, sheetOf } from './download-sheet.ts';
 import type { Asked } from './download-table.ts';
 import { demandTurn } from './download-turns.ts';
-import { refuseErased } from './payable.ts';
+import { assertRowsKept, refuseErased } from './payable.ts';
 import type { OrderRow } from './repository.ts';
 import { type DownloadRow, streamRows } from './results-repository.ts';
 import { insertTicket, selectSent, setSent, takeTicket } from './tickets.ts';
@@ -60,6 +60,7 @@ export function demandShape({ value, format, layout, rows }: Asked): void {
 
 function demandResults(order: OrderRow, value: DownloadValue): void {
   refuseErased(order);
+  assertRowsKept(order);
   if (order.state === 'draft')
     throw new AppError(
       'conflict',

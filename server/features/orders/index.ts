@@ -13,6 +13,7 @@ export { lifeRoutes } from './life-routes.ts';
 export { type LeadWithResult, presentLead, presentOrder } from './present.ts';
 export { priceRoutes } from './price-routes.ts';
 export { purposeOf } from './purpose.ts';
+export { removeExpiredRows } from './quote/expiry.ts';
 export { queueTask } from './quote/queue.ts';
 export type { Lane } from './quote/tasks.ts';
 export { startQuoteWorker } from './quote/worker.ts';

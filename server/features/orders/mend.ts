@@ -16,7 +16,7 @@ import {
   writeMended,
   writeStillRejected,
 } from './mend-repository.ts';
-import { refuseErased } from './payable.ts';
+import { assertRowsKept, refuseErased } from './payable.ts';
 import { presentOrder } from './present.ts';
 import { lockOrder, type OrderRow } from './repository.ts';
 import { findOrder, readAnew } from './service.ts';
@@ -32,6 +32,7 @@ export async function listRejected(
 ): Promise<RejectedRows> {
   const order = await findOrder(ctx, caller, id);
   refuseErased(order);
+  assertRowsKept(order);
   const items = await selectRejected(ctx.db, ownerOf(caller, order), paging);
   await inTransaction(ctx, (tx) => audit(tx, { caller, action: 'order.read', subject: `order:${order.id}` }));
   return { items, total: order.invalid_count, ...paging, columns: mappedColumns(order) };
@@ -70,6 +71,7 @@ export async function mendRows(
     const order = await lockOrder(tx, id);
     if (!order) throw notFound('This order');
     refuseUnmendable(order);
+    assertRowsKept(order);
     const of = ownerOf(caller, order);
     const given = new Map(asked.rows.map(({ row_no, cells }) => [row_no, cells]));
     const found = await selectRejectedByNo(tx, of, [...given.keys()]);

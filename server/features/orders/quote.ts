@@ -79,7 +79,7 @@ export class QuoteInterrupted extends Error {}
  * leaves the order a draft, and the next one starts over.
  */
 export async function runQuote(ctx: Context, order_id: string, options: ReadingOptions = {}): Promise<void> {
-  await alone(ctx, order_id, (client) => readAndPrice(ctx, order_id, client, options));
+  await withOrderLocked(ctx, order_id, (client) => readAndPrice(ctx, order_id, client, options));
   await payAsked(ctx, order_id);
 }
 
@@ -88,7 +88,7 @@ export async function runQuote(ctx: Context, order_id: string, options: ReadingO
  * hears of it instead of waiting. Whatever was read of it is removed; nothing was charged.
  */
 export const giveUpQuote = (ctx: Context, order_id: string): Promise<void> =>
-  alone(ctx, order_id, async (client) => {
+  withOrderLocked(ctx, order_id, async (client) => {
     const order = await selectOrderForWork(ctx.db, order_id);
     if (order?.state !== 'draft') return;
     ctx.log.error({ order_id }, 'an order was given up: its file could not be read at any try');
@@ -99,8 +99,8 @@ export const giveUpQuote = (ctx: Context, order_id: string): Promise<void> =>
 const faultOfOurs =
   'The file could not be read because of a fault on our side. Nothing was charged. Upload it again; if it fails again, tell us the number of this order.';
 
-/** Works on a draft while no other process does: two readings of one file would write its rows twice. */
-async function alone(
+/** Works on an order’s rows while no other process does: two readings of one file would write them twice. */
+export async function withOrderLocked(
   ctx: Context,
   order_id: string,
   work: (client: PoolClient) => Promise<void>,

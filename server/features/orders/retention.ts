@@ -69,9 +69,10 @@ export async function eraseLeads(ctx: Context, of: DueOrder): Promise<number> {
   return leads;
 }
 
-async function eraseRows(
+/** Erases an order’s rows of a table, a batch in each statement; answers how many. */
+export async function eraseRows(
   db: Db,
-  { bucket, order_id, account_id }: DueOrder,
+  { bucket, order_id, account_id }: Omit<DueOrder, 'number'>,
   table: string,
   key: string,
 ): Promise<number> {

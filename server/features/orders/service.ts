@@ -16,7 +16,7 @@ import { isId } from '#platform/ids';
 import { type Asked, setAsked } from './asked-repository.ts';
 import { insertChunks } from './chunks.ts';
 import { deleteMended } from './mend-repository.ts';
-import { refuseErased, refuseUnpayable } from './payable.ts';
+import { assertRowsKept, refuseErased, refuseUnpayable } from './payable.ts';
 import { selectWaiting } from './price-repository.ts';
 import { purposeOf, type StatedPurpose } from './purpose.ts';
 import { requestQuote } from './quote/queue.ts';
@@ -250,6 +250,7 @@ export async function listLeads(
 ) {
   const order = await findOrder(ctx, caller, asked.id);
   refuseErased(order);
+  assertRowsKept(order);
   const { account_id, bucket } = caller;
   const found = await selectLeads(ctx.db, { account_id, bucket, order_id: order.id }, order, asked);
   await inTransaction(ctx, (tx) =>

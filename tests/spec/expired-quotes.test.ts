@@ -1,0 +1,78 @@
+/** A quote that nobody paid within a day: its rows go, its order stays, and a new quote reads the file again. */
+import { afterAll, expect, test } from 'vitest';
+import { removeExpiredRows } from '#features/orders';
+import { clock, hours, after as later } from '#platform/clock';
+import { runQuotes } from '#support/jobs';
+import { csv, giveCoins, leadHeader, leadRow, openTown, pay, quote, readOrder } from '#support/orders';
+import { withOrderLocked } from '../../server/features/orders/quote.ts';
+
+const { api, people } = await openTown();
+afterAll(async () => {
+  clock.set(null);
+  await api.close();
+});
+
+const file = csv([leadHeader, ...people.slice(0, 5).map(leadRow), ['', '', '', '', '']]);
+const rowsOf = async (id: string) =>
+  (await api.ctx.pool.query('select 1 from lead where order_id = $1', [id])).rows.length;
+
+test('TRACE-3, TRACE-9: the rows of an unpaid order go when its quote expires, and come back with a new quote', async () => {
+  const customer = await api.customer();
+  await giveCoins(api, customer, 100);
+  const began = new Date('2026-03-01T12:00:00Z');
+  clock.set(began);
+  const user = await api.signIn(customer);
+  const { id, quote: first } = await quote(api, user, file);
+  clock.set(later(began, hours(24) - 1));
+  expect(await removeExpiredRows(api.ctx)).toBe(0);
+  expect(await rowsOf(id)).toBe(6);
+
+  clock.set(later(began, hours(24)));
+  expect(await removeExpiredRows(api.ctx)).toBe(6);
+  expect(await removeExpiredRows(api.ctx)).toBe(0);
+  expect(await rowsOf(id)).toBe(0);
+  const tomorrow = await api.signIn(user);
+  expect(await readOrder(api, tomorrow, id)).toMatchObject({ state: 'awaiting_payment', quote: first });
+  const late = await pay(api, tomorrow, id);
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'The price of this order is more than 24 hours old and no longer holds. Nothing was charged. Have it priced again, then pay.',
+  ]);
+  const message =
+    'This quote expired, so we removed its rows. Your file is still here, and you weren’t charged. Get a new quote, then try again.';
+  const mended = { rows: [{ row_no: 6, cells: { 0: 'A B', 1: '1 Elm St', 4: '62704' } }] };
+  for (const [method, path, body] of [
+    ['GET', `/order-rejects/${id}`, undefined],
+    ['GET', `/order-leads/${id}`, undefined],
+    ['GET', `/order-results/${id}`, undefined],
+    ['GET', `/lead-file-download/${id}/rejects`, undefined],
+    ['POST', `/order-mend/${id}`, mended],
+  ] as const) {
+    const refused = await api.call(method, path, { as: tomorrow, body });
+    expect([path, refused.status, refused.body.message]).toEqual([path, 409, message]);
+  }
+
+  expect((await api.call('POST', `/order-reprice/${id}`, { as: tomorrow })).status).toBe(200);
+  await runQuotes(api);
+  expect((await readOrder(api, tomorrow, id)).quote).toMatchObject({ rows: 6, invalid: 1 });
+  expect(await removeExpiredRows(api.ctx)).toBe(0);
+  expect((await api.call('GET', `/order-rejects/${id}`, { as: tomorrow })).body.data.items).toHaveLength(1);
+  expect((await pay(api, tomorrow, id)).status).toBe(200);
+});
+
+test('TRACE-3: a removal that was cut short goes on, and one that meets a reading waits for the next run', async () => {
+  const began = new Date('2026-04-01T12:00:00Z');
+  clock.set(began);
+  const user = await api.customer();
+  const { id } = await quote(api, user, file);
+  clock.set(later(began, hours(25)));
+  await withOrderLocked(api.ctx, id, async () => {
+    expect(await removeExpiredRows(api.ctx)).toBe(0);
+  });
+  expect(await rowsOf(id)).toBe(6);
+  // Killed after the order was marked and some of its rows had gone.
+  await api.ctx.pool.query('update trace_order set rows_removed_at = $2 where id = $1', [id, clock.now()]);
+  await api.ctx.pool.query('delete from lead where order_id = $1 and row_no < 4', [id]);
+  expect(await removeExpiredRows(api.ctx)).toBe(3);
+  expect(await rowsOf(id)).toBe(0);
+});
