@@ -17,6 +17,7 @@ const benches = {
   fuzz: () => import('./fuzz.ts'),
   'fuzz-api': () => import('./fuzz-api.ts'),
   trace: () => import('./trace.ts'),
+  attack: () => import('./attack.ts'),
 } as const;
 
 const [name = '', ...rest] = process.argv.slice(2);

@@ -1,0 +1,194 @@
+/**
+ * What one customer notices while six accounts that never paid load the service: they upload and quote files of 150,000
+ * rows, list, export, sign in and keep streams open. The customer's quote of 400 rows and a page of calls are measured
+ * without them and with them, in one run, against a service of its own on this machine.
+ */
+import { spawn } from 'node:child_process';
+import { openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { termsVersion } from '#contract/terms';
+import { readConfig } from '#platform/config';
+import { type Context, inTransaction } from '#platform/context';
+import { newId } from '#platform/ids';
+import { openInstallation } from '#platform/installation';
+import { openSession } from '#platform/sessions';
+import { dataFolder } from '#support/data-folder';
+import { importTown } from '#support/orders';
+import { type Account, type Answer, api } from './attack-client.ts';
+import { type Load, startAttack } from './attack-load.ts';
+import { mapping, town, writeLeads } from './leads.ts';
+
+const attackers = 6;
+const rows = { attack: 150_000, customer: 400 };
+/** How often each is measured, without and with the load. */
+const rounds = 40;
+/** Times that a quote or a page may take under load, in its own without it. */
+const mostGrowth = 2;
+/** No run goes on for longer, ms. */
+const longest = 15 * 60_000;
+
+interface Figures {
+  quote: number[];
+  page: number[];
+}
+
+/** Runs the bench; the number of rounds can be given. */
+export async function run([given]: string[]): Promise<void> {
+  const times = Number(given ?? rounds);
+  const folder = await dataFolder('openskip-attack-');
+  const env = {
+    OPENSKIP_DATA: folder,
+    OPENSKIP_DEMO: '0',
+    OPENSKIP_LOG: 'error',
+    OPENSKIP_HOST: '127.0.0.1',
+    PORT: '0',
+  };
+  const installation = await openInstallation(readConfig(env), { role: 'bench' });
+  let service: ReturnType<typeof spawn> | undefined;
+  let load: Load | undefined;
+  const end = AbortSignal.timeout(longest);
+  try {
+    const people = town();
+    await importTown(installation.ctx, people);
+    const files = { large: join(folder, 'large.csv'), small: join(folder, 'small.csv') };
+    await writeLeads(files.large, people, rows.attack);
+    await writeLeads(files.small, people, rows.customer);
+    service = spawn(process.execPath, ['cli/openskip.ts', 'start'], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const address = await addressOf(service);
+    const customer = await signUp(installation.ctx, address);
+    const order = await firstQuote(customer, files.small);
+    await measure(customer, order, { times: 10, end });
+
+    const calm = await measure(customer, order, { times, end });
+    const accounts: Account[] = [];
+    for (let count = 0; count < attackers; count += 1) accounts.push(await signUp(installation.ctx, address));
+    load = startAttack(accounts, { file: await openAsBlob(files.large), mapping });
+    await load.underWay;
+    const loaded = await measure(customer, order, { times, end });
+    const after = await load.stop();
+    process.stdout.write(`The load, refused calls in brackets: ${after}\n\n`);
+    judge(calm, loaded);
+  } finally {
+    await load?.stop();
+    if (service) {
+      const ended = new Promise((resolve) => service?.once('exit', resolve));
+      service.kill('SIGTERM');
+      await ended;
+    }
+    await installation.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const addressOf = (service: ReturnType<typeof spawn>): Promise<string> =>
+  new Promise((resolve) =>
+    service.stdout?.on('data', (text) => {
+      const [found] = /http:\/\/[\w.]+:\d+/.exec(String(text)) ?? [];
+      if (found) resolve(found);
+    }),
+  );
+
+/** Registers an account, which has paid nothing, with a session that lasts for the run. */
+async function signUp(ctx: Context, address: string): Promise<Account> {
+  const email = `${newId()}@example.com`;
+  const call = api(address);
+  const registered = await call('POST', '/registration', {
+    body: { email, password: 'a made-up password', terms: termsVersion },
+  });
+  const { id } = expectBody<{ user: { id: string } }>(registered).user;
+  const { access_token } = await inTransaction(ctx, (tx) =>
+    openSession(tx, { user_id: id, ip: '127.0.0.1', agent: 'bench' }),
+  );
+  return { id, email, call: api(address, access_token) };
+}
+
+function expectBody<T>({ status, body }: Answer): T {
+  if (status !== 200) throw new Error(`a call answered ${status}: ${JSON.stringify(body)}`);
+  return body as T;
+}
+
+/** The customer's order, quoted once. */
+async function firstQuote({ call }: Account, path: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', await openAsBlob(path, { type: 'text/csv' }), 'leads.csv');
+  const upload = expectBody<{ data: { id: string } }>(await call('POST', '/file-upload', { body: form }));
+  const drafted = await call('POST', '/order-quote', { body: { upload_id: upload.data.id, mapping } });
+  const { id } = expectBody<{ data: { id: string } }>(drafted).data;
+  await untilQuoted(call, id);
+  return id;
+}
+
+async function untilQuoted(call: Account['call'], id: string): Promise<void> {
+  for (;;) {
+    const answer = await call('GET', `/single-order-list/${id}`);
+    const { state } = expectBody<{ data: { state: string } }>(answer).data;
+    if (state === 'awaiting_payment') return;
+    if (state !== 'draft') throw new Error(`the customer's order is ${state}`);
+    await pause(20);
+  }
+}
+
+/** Seconds of the customer's quotes and pages, one after another. */
+async function measure(
+  { id: user, call }: Account,
+  order: string,
+  { times, end }: { times: number; end: AbortSignal },
+): Promise<Figures> {
+  const figures: Figures = { quote: [], page: [] };
+  const page = [
+    '/order-list',
+    `/single-order-list/${order}`,
+    '/wallet',
+    '/user-dashboard',
+    `/notification/${user}`,
+  ];
+  for (let round = 0; round < times; round += 1) {
+    if (end.aborted) throw new Error(`the bench took longer than ${longest / 60_000} minutes`);
+    figures.quote.push(
+      await timed(async () => {
+        expectBody(await call('POST', `/order-reprice/${order}`));
+        await untilQuoted(call, order);
+      }),
+    );
+    figures.page.push(
+      await timed(async () => {
+        for (const answer of await Promise.all(page.map((path) => call('GET', path)))) expectBody(answer);
+      }),
+    );
+  }
+  return figures;
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+}
+
+/** The nearest-rank percentile. */
+function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
+function judge(calm: Figures, loaded: Figures): void {
+  let broken = false;
+  const ms = (seconds: number) => `${Math.round(seconds * 1000).toLocaleString('en-US')} ms`;
+  for (const what of ['quote', 'page'] as const) {
+    for (const share of [0.5, 0.99]) {
+      const [before, under] = [percentile(calm[what], share), percentile(loaded[what], share)];
+      const ratio = under / before;
+      broken ||= ratio > mostGrowth;
+      process.stdout.write(
+        `${what} p${share * 100}: ${ms(before)} alone · ${ms(under)} under load · × ${ratio.toFixed(2)} ` +
+          `(at most ${mostGrowth}) ${ratio > mostGrowth ? 'BROKEN' : 'kept'}\n`,
+      );
+    }
+  }
+  if (broken) process.exitCode = 1;
+}
