@@ -1,4 +1,5 @@
 /** The thread that a worker runs in, so that tracing uses every core and never holds up a request. */
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { startQuoteWorker, startWorker, type ThreadData, type ThreadMessage } from '#features/orders';
 import { startJobs } from '#platform/jobs';
@@ -7,6 +8,9 @@ import { startHeavyJobs } from './heavy-jobs.ts';
 
 const { config, databaseUrl, name, lanes, quotesPerAccount, heavyJobs } = workerData as ThreadData;
 const { ctx, close } = openContext(config, databaseUrl, { role: name, max: 6 });
+
+// Where the processor is short, requests go first: on Linux this is the priority of the calling thread alone.
+if (process.platform === 'linux') setPriority(5);
 
 const worker = startWorker(ctx, name);
 const quotes = lanes.map((lane) =>

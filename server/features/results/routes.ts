@@ -8,6 +8,7 @@ import { answers, body, createRouter, protectedRoute, type SignedInEnv, success 
 import { readList } from './list.ts';
 import { noteLead, readLead, reportPhone, unlockLead } from './remarks.ts';
 import { selectTags } from './remarks-repository.ts';
+import { searchTurns } from './search-turns.ts';
 
 const tags = ['results'];
 
@@ -68,7 +69,10 @@ const tagsRoute = protectedRoute({
 export function resultRoutes(ctx: Context) {
   return createRouter<SignedInEnv>()
     .openapi(listRoute, async (c) => {
-      const list = await readList(ctx, c.var.caller, c.req.valid('param').id, c.req.valid('query'));
+      const { caller } = c.var;
+      const list = await searchTurns.run(caller.account_id, () =>
+        readList(ctx, caller, c.req.valid('param').id, c.req.valid('query')),
+      );
       return c.json(success(list), 200);
     })
     .openapi(leadRoute, async (c) => {

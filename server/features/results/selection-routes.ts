@@ -14,6 +14,7 @@ import {
   success,
 } from '#platform/http';
 import { chosenFile } from './export.ts';
+import { searchTurns } from './search-turns.ts';
 import { countSelected, deleteLeads, traceAgain } from './selection.ts';
 
 const tags = ['results'];
@@ -58,18 +59,29 @@ const downloadRoute = protectedRoute({
 /** Mounts the calls. */
 export function selectionRoutes(ctx: Context) {
   return createRouter<SignedInEnv>()
-    .openapi(countRoute, async (c) =>
-      c.json(success(await countSelected(ctx, c.var.caller, c.req.valid('json'))), 200),
-    )
+    .openapi(countRoute, async (c) => {
+      const { caller } = c.var;
+      const counted = await searchTurns.run(caller.account_id, () =>
+        countSelected(ctx, caller, c.req.valid('json')),
+      );
+      return c.json(success(counted), 200);
+    })
     .openapi(againRoute, async (c) =>
       c.json(success(presentOrder(await traceAgain(ctx, c.var.caller, c.req.valid('json')))), 200),
     )
     .openapi(downloadRoute, async (c) => {
       const { selection, ...asked } = c.req.valid('json');
-      const file = await chosenFile(ctx, c.var.caller, selection, asked);
-      return c.json(success(await issueTicket(ctx, c.var.caller, file, asked)), 200);
+      const { caller } = c.var;
+      const ticket = await searchTurns.run(caller.account_id, async () =>
+        issueTicket(ctx, caller, await chosenFile(ctx, caller, selection, asked), asked),
+      );
+      return c.json(success(ticket), 200);
     })
-    .openapi(deleteRoute, async (c) =>
-      c.json(success(await deleteLeads(ctx, c.var.caller, c.req.valid('json'))), 200),
-    );
+    .openapi(deleteRoute, async (c) => {
+      const { caller } = c.var;
+      const deleted = await searchTurns.run(caller.account_id, () =>
+        deleteLeads(ctx, caller, c.req.valid('json')),
+      );
+      return c.json(success(deleted), 200);
+    });
 }
