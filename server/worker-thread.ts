@@ -9,8 +9,7 @@ import { startHeavyJobs } from './heavy-jobs.ts';
 const { config, databaseUrl, name, lanes, quotesPerAccount, heavyJobs } = workerData as ThreadData;
 const { ctx, close } = openContext(config, databaseUrl, { role: name, max: 6 });
 
-// Where the processor is short, requests go first: on Linux this is the priority of the calling thread alone.
-if (process.platform === 'linux') setPriority(5);
+if (process.platform === 'linux') yieldToRequests();
 
 const worker = startWorker(ctx, name);
 const quotes = lanes.map((lane) =>
@@ -18,6 +17,21 @@ const quotes = lanes.map((lane) =>
 );
 const jobs = heavyJobs ? await startJobs(ctx, { cron: false }) : null;
 if (jobs !== null) await startHeavyJobs(ctx, jobs);
+
+/** Where the processor is short, requests go first: the thread and its embedded database connections get a lower priority. */
+function yieldToRequests(): void {
+  const nice = 5;
+  // On Linux this is the priority of the calling thread alone.
+  setPriority(nice);
+  if (config.databaseUrl !== undefined) return;
+  ctx.pool.on('connect', (client) => {
+    try {
+      if ('processID' in client) setPriority(Number(client.processID), nice);
+    } catch {
+      // The database runs as another user.
+    }
+  });
+}
 
 parentPort?.on('message', async (message: ThreadMessage) => {
   if (message.kind === 'wake') return worker.wake();

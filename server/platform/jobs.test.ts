@@ -77,3 +77,24 @@ test('a queue of an earlier release is gone', async () => {
   const { rows } = await context.ctx.pool.query(`select name from pgboss.queue where name like 'orders.%'`);
   expect(rows).toEqual([]);
 });
+
+test('J21: jobs of one group leave room for those of another', async () => {
+  const gate = Promise.withResolvers<void>();
+  const began: string[] = [];
+  await jobs.work(
+    'accounts.erase',
+    async ({ account_id }) => {
+      began.push(account_id);
+      if (account_id.startsWith('heavy')) await gate.promise;
+    },
+    { jobs: 2, ofGroup: 1 },
+  );
+  await inTransaction(context.ctx, async (tx) => {
+    for (const account_id of ['heavy 1', 'heavy 2', 'heavy 3', 'light 1', 'light 2'])
+      await enqueue(tx, 'accounts.erase', { account_id }, { group: account_id.split(' ')[0] ?? '' });
+  });
+  await until('the other group’s have run', async () => began.includes('light 2'));
+  expect(began.filter((name) => name.startsWith('heavy'))).toEqual(['heavy 1']);
+  gate.resolve();
+  await until('all have run', async () => began.length === 5);
+});

@@ -1,9 +1,20 @@
 /** Who gets a quote when: accounts in turn, small files past large ones, and no more open quotes than an account may have. */
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders';
+import { subscribeListing } from '#features/results';
+import { deliverEvents } from '#platform/events';
 import type { TestUser } from '#support/api';
 import { runQuotes } from '#support/jobs';
-import { csv, draftOrder, leadHeader, leadRow, quoteUpload, readOrder, uploadCsv } from '#support/orders';
+import {
+  csv,
+  draftOrder,
+  leadHeader,
+  leadRow,
+  quoteUpload,
+  readOrder,
+  trace,
+  uploadCsv,
+} from '#support/orders';
 import { openPrices } from '#support/prices';
 import { until } from '#support/wait';
 import { mostOpen } from '../../server/features/orders/quote/queue.ts';
@@ -11,7 +22,7 @@ import { claimQuote, endQuote, giveQuoteBack, type Lane } from '../../server/fea
 import { startQuoteWorker } from '../../server/features/orders/quote/worker.ts';
 import { shareQuotes } from '../../server/features/orders/worker-pool.ts';
 
-const { api, people, file } = await openPrices();
+const { api, people, file, rich } = await openPrices();
 const { db, pool } = api.ctx;
 afterEach(() => pool.query('delete from quote_task'));
 
@@ -227,5 +238,19 @@ describe('open quotes', () => {
       [quoted.id],
     );
     expect((await api.call('POST', `/order-reprice/${quoted.id}`, { as: user })).status).toBe(200);
+  });
+});
+
+describe('jobs that take long', () => {
+  test('J21: an account’s list and its export are of its own group, so that others’ run beside them', async () => {
+    subscribeListing(api.ctx);
+    const user = await rich();
+    await trace(api, user, file(0, 3));
+    await deliverEvents(api.ctx);
+    expect((await api.call('POST', '/data-export', { as: user })).status).toBe(200);
+    const { rows } = await pool.query('select name from pgboss.job where group_id = $1 order by name', [
+      user.caller.account_id,
+    ]);
+    expect(rows).toEqual([{ name: 'accounts.export' }, { name: 'results.list' }]);
   });
 });
