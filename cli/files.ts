@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { constants, createReadStream, type Stats } from 'node:fs';
 import { access, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
+import { byteStream } from '#platform/streams';
 import { CommandError, UsageError } from './failures.ts';
 import type { Interrupt } from './interrupt.ts';
 
@@ -103,7 +103,7 @@ export function measured(path: string, interrupt: Interrupt, passed: (bytes: num
     }
   }
   return {
-    stream: Readable.from(pieces(), { objectMode: false }),
+    stream: byteStream(pieces()),
     /** Size and hash, once the stream has ended. */
     result: () => ({ size, sha256: hash.digest() }),
   };

@@ -51,6 +51,8 @@ export async function migrate(url: string, folder = ours, patience = usualPatien
     connectionString: url,
     application_name: `openskip:${process.pid}:migrate`,
   });
+  // The statement that runs is told of a lost connection too.
+  client.on('error', () => {});
   await client.connect();
   try {
     await checkServer(client);
@@ -73,6 +75,7 @@ export async function migrate(url: string, folder = ours, patience = usualPatien
 export async function missingMigrations(url: string): Promise<string[]> {
   const migrations = await readMigrations(ours);
   const client = new pg.Client({ connectionString: url, application_name: `openskip:${process.pid}:check` });
+  client.on('error', () => {});
   await client.connect();
   try {
     await checkServer(client);

@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestContext, testContext } from '#support/context';
+import { expectNothingUnhandled } from '#support/unhandled';
 import { copyRows } from './copy.ts';
+
+expectNothingUnhandled();
 
 let context: TestContext;
 let client: pg.PoolClient;
@@ -88,4 +91,23 @@ test('a row that the table refuses is told, and the connection goes on', async (
   await client.query('rollback');
   await copyRows(client, 'copied', [[1, 'c', 3]]);
   expect((await client.query('select words from copied')).rows).toEqual([{ words: 'c' }]);
+});
+
+test('a connection that is lost midway fails the copy, and nothing else', async () => {
+  const doomed = await context.ctx.pool.connect();
+  const { rows } = await doomed.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await client.query('truncate copied');
+  await client.query('begin');
+  await client.query('lock table copied');
+  const copy = copyRows(
+    doomed,
+    'copied',
+    Array.from({ length: 20_000 }, (_, place) => [place, 'x'.repeat(500), null]),
+  );
+  const failed = expect(copy).rejects.toThrow(/terminat/i);
+  await client.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await failed;
+  await client.query('rollback');
+  doomed.release(true);
+  expect((await client.query('select from copied')).rows).toEqual([]);
 });

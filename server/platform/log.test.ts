@@ -1,4 +1,5 @@
 /** The log: says what happened and to which order, and never to whom. */
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
 import { type TestApi, testApi } from '#support/api';
@@ -74,6 +75,21 @@ describe('a line', () => {
     log.info({ request: { [field]: 'SECRET' } }, 'nested');
     log.info({ [field]: { deep: 'SECRET' } }, 'an object');
     expect(text()).not.toContain('SECRET');
+  });
+
+  test.each([
+    ['JSON.parse', () => JSON.parse('"Zebulon Quackenbush')],
+    ['BigInt', () => BigInt('Zebulon')],
+    ['csv-parse', () => parse('name\nZebulon "Q"\n', { columns: true })],
+  ])('leaves out what an error of %s quotes', (_of, fail) => {
+    const { log, lines, text } = readable();
+    try {
+      fail();
+    } catch (error) {
+      log.error({ err: error }, 'failed');
+    }
+    expect(lines()).toMatchObject([{ err: { message: 'bad value' } }]);
+    expect(text()).not.toContain('Zebulon');
   });
 
   test('tells an error with its code and where it was, but without what it quotes', () => {

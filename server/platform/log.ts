@@ -28,12 +28,17 @@ const redacted = [
   '*.result',
 ];
 
-/** An error as it may be logged: a database's error quotes the row at fault in `detail`, so that is left out. */
+/** Errors whose message can quote a value: PostgreSQL's classes 22 and 23, and csv-parse's. */
+const quoting = /^(?:2[23]|CSV_)/;
+
+/**
+ * An error as it may be logged: its name, code, message and stack, without its cause and other fields. A database's error
+ * quotes the row at fault in `detail`, and a SyntaxError the text that is no JSON.
+ */
 function logError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = 'code' in error ? String(error.code) : undefined;
-  // PostgreSQL's class 22 and 23 messages can quote the value itself.
-  const quotes = code !== undefined && /^2[23]/.test(code);
+  const quotes = error instanceof SyntaxError || quoting.test(code ?? '');
   return {
     type: error.name,
     code,

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context as HonoContext } from 'hono';
+import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { SettingInfo } from '#contract/site';
@@ -10,6 +10,7 @@ import { contentPolicy } from './content-policy.ts';
 import { AppError } from './errors.ts';
 import type { Env } from './http.ts';
 import { publicSettings } from './settings.ts';
+import { guardAnswer } from './streamed-answer.ts';
 
 const root = new URL('../../dist/web', import.meta.url).pathname;
 
@@ -59,15 +60,22 @@ export function servePages(app: OpenAPIHono<Env>, demo: boolean): void {
       );
     },
   });
-  if (demo) app.get('/sample-leads.csv', serveStatic<Env>({ path: sampleFile }));
+  if (demo) app.get('/sample-leads.csv', guarded(serveStatic<Env>({ path: sampleFile })));
   app.get('/', showPage);
-  app.get('*', files);
+  app.get('*', guarded(files));
   // A missing file is missing; only paths of pages answer with the page.
   app.get('*', (c) => {
     if (/\.\w+$/.test(c.req.path)) throw nothingThere();
     return showPage(c);
   });
 }
+
+/** A library's answers, whose streams would print what fails in them. */
+const guarded = (serve: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
+  createMiddleware<Env>(async (c, next) => {
+    const answer = await serve(c, next);
+    return answer instanceof Response ? guardAnswer(c, answer) : answer;
+  });
 
 async function showPage(c: HonoContext<Env>): Promise<Response> {
   const html = await readFile(`${root}/index.html`, 'utf8').catch(() => {

@@ -2,11 +2,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newFileKey, openPieces, sealPieces } from './sealed-file.ts';
+import { newFileKey, openPieces, sealing } from './sealed-file.ts';
+import { byteStream, through } from './streams.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function sealed(content: Buffer, piece = 10_000): Promise<string> {
   const pieces = Array.from({ length: Math.ceil(content.length / piece) }, (_, at) =>
     content.subarray(at * piece, (at + 1) * piece),
   );
-  await writeFile(path, await buffer(sealPieces(Readable.from(pieces), key)));
+  await writeFile(path, await buffer(through(byteStream(pieces), sealing(key))));
   return path;
 }
 const opened = (path: string, range = {}, by = key) => buffer(openPieces(path, by, range));

@@ -5,6 +5,7 @@
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import { Transform } from 'node:stream';
 
 const cipher = 'aes-256-gcm';
 const segment = 64 * 1024;
@@ -28,27 +29,29 @@ function sealSegment(key: Buffer, place: number, last: boolean, plain: Buffer): 
   return Buffer.concat([sealing.update(plain), sealing.final(), sealing.getAuthTag()]);
 }
 
-/** Seals a stream, piece by piece. */
-export async function* sealPieces(
-  stream: AsyncIterable<Buffer | string>,
-  key: Buffer,
-): AsyncGenerator<Buffer> {
+/** Seals the bytes that pass through it. A transform, so that a source is destroyed as soon as the file can’t be written. */
+export function sealing(key: Buffer): Transform {
   let waiting: Buffer[] = [];
   let size = 0;
   let place = 0;
-  for await (const piece of stream) {
-    const bytes = Buffer.from(piece as Buffer);
-    waiting.push(bytes);
-    size += bytes.length;
-    if (size <= segment) continue;
-    let all = Buffer.concat(waiting);
-    // What fills a segment to its end may be the last, and waits.
-    for (; all.length > segment; all = all.subarray(segment))
-      yield sealSegment(key, place++, false, all.subarray(0, segment));
-    waiting = [all];
-    size = all.length;
-  }
-  yield sealSegment(key, place, true, Buffer.concat(waiting));
+  return new Transform({
+    transform(bytes: Buffer, _encoding, done) {
+      waiting.push(bytes);
+      size += bytes.length;
+      if (size > segment) {
+        let all = Buffer.concat(waiting);
+        // What fills a segment to its end may be the last, and waits.
+        for (; all.length > segment; all = all.subarray(segment))
+          this.push(sealSegment(key, place++, false, all.subarray(0, segment)));
+        waiting = [all];
+        size = all.length;
+      }
+      done();
+    },
+    flush(done) {
+      done(null, sealSegment(key, place, true, Buffer.concat(waiting)));
+    },
+  });
 }
 
 /** Opens the bytes of a sealed file from `from` up to `to`; throws where it is not as it was sealed. */

@@ -1,13 +1,17 @@
 /** Files: kept whole or not at all, and let go of whenever the reading ends. */
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, symlink } from 'node:fs/promises';
+import { mkdir, readdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestContext, testContext } from '#support/context';
+import { expectNothingUnhandled } from '#support/unhandled';
 import { until } from '#support/wait';
 import { isDiskFull } from './errors.ts';
+
+expectNothingUnhandled();
 
 let context: TestContext;
 beforeAll(async () => {
@@ -60,6 +64,43 @@ test.each([
   const put = context.ctx.storage.put('uploads/failing', Readable.from(failing()));
   await expect(put).rejects.toThrow('the sender is gone');
   expect(await files()).toEqual([]);
+  expect(await openFiles()).toBe(0);
+});
+
+test('a file that can’t be opened or written destroys its stream, though that sends nothing (J6)', async () => {
+  const { storage, config } = context.ctx;
+  await mkdir(join(config.dataFolder, 'files'), { recursive: true });
+  await writeFile(join(config.dataFolder, 'files', 'in-the-way'), '');
+  for (const keep of [storage.put, storage.seal]) {
+    const silent = new Readable({ read() {} });
+    await expect(keep('in-the-way/file', silent)).rejects.toThrow(/EEXIST|ENOTDIR/);
+    expect(silent.destroyed).toBe(true);
+  }
+  await storage.remove('in-the-way');
+  if (!existsSync('/dev/full')) return;
+  await mkdir(join(config.dataFolder, 'files', 'full'), { recursive: true });
+  for (const keep of [storage.put, storage.seal]) {
+    await symlink('/dev/full', join(config.dataFolder, 'files/full/file'));
+    // It sends enough to be written, and then waits for a client that never goes on.
+    const stalled = new Readable({ read() {} });
+    stalled.push(Buffer.alloc(200_000));
+    expect(isDiskFull(await keep('full/file', stalled).catch((error: unknown) => error))).toBe(true);
+    expect(stalled.destroyed).toBe(true);
+  }
+  expect(await files()).toEqual([]);
+});
+
+test('a file that vanished, or was cut short, fails its reader alone, however late that comes', async () => {
+  const { storage, config } = context.ctx;
+  for (const missing of [storage.open('gone'), storage.open('gone', Buffer.alloc(32))]) {
+    await setImmediate();
+    await setImmediate();
+    await expect(buffer(missing)).rejects.toThrow('ENOENT');
+  }
+  const secret = await storage.seal('cut', Readable.from([Buffer.alloc(1_000_000)], { objectMode: false }));
+  await truncate(join(config.dataFolder, 'files/cut'), 700_000);
+  await expect(buffer(storage.open('cut', secret))).rejects.toThrow();
+  await storage.remove('cut');
   expect(await openFiles()).toBe(0);
 });
 

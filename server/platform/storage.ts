@@ -2,15 +2,16 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Disk, KeyNormalizer } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { privateFile, privateFolder } from './private-files.ts';
-import { newFileKey, openPieces, sealPieces } from './sealed-file.ts';
+import { newFileKey, openPieces, sealing } from './sealed-file.ts';
+import { byteStream, guarded } from './streams.ts';
 
 export interface Storage {
-  /** Keeps a stream under a key; a stream that fails leaves nothing behind. */
+  /** Keeps a stream under a key. When either fails, the stream is destroyed and no file is left. */
   put(key: string, stream: Readable): Promise<void>;
   /** The same, sealed: answers the only thing that opens it. */
   seal(key: string, stream: Readable): Promise<Buffer>;
@@ -41,8 +42,8 @@ export async function plainFile(path: string): Promise<RangedFile> {
 
 const readPlain = (path: string, { from = 0, to }: ByteRange = {}): Readable =>
   to !== undefined && to <= from
-    ? Readable.from([], { objectMode: false })
-    : createReadStream(path, { start: from, ...(to === undefined ? {} : { end: to - 1 }) });
+    ? byteStream([])
+    : guarded(createReadStream(path, { start: from, ...(to === undefined ? {} : { end: to - 1 }) }));
 
 /** The storage of an installation. */
 export function openStorage(dataFolder: string): Storage {
@@ -51,34 +52,35 @@ export function openStorage(dataFolder: string): Storage {
   const keys = new KeyNormalizer();
   /** Throws for a key that leads out of the folder. */
   const pathOf = (key: string) => join(location, keys.normalize(key));
-  async function put(key: string, stream: Readable): Promise<void> {
-    const path = pathOf(key);
-    // An error is told by the pipeline, and may come before that has begun.
-    stream.on('error', () => {});
-    await mkdir(dirname(path), { recursive: true, mode: privateFolder });
-    // Not by the disk's own way, which takes a full one for a stream that was broken off. The file is opened first: one that
-    // fails is closed at some time after its stream, and must not come to be once it was removed.
-    const file = await open(path, 'w', privateFile);
+  async function put(key: string, stream: Readable, ...transforms: Transform[]): Promise<void> {
+    // It can fail while the file is opened, which is before the pipeline listens.
+    guarded(stream);
     try {
-      await pipeline(stream, file.createWriteStream());
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true, mode: privateFolder });
+      // Not by the disk's own way, which takes a full one for a stream that was broken off. The file is opened first: one
+      // that fails is closed at some time after its stream, and must not come to be once it was removed.
+      const file = await open(path, 'w', privateFile);
+      try {
+        await pipeline([stream, ...transforms, file.createWriteStream()]);
+      } catch (error) {
+        await disk.delete(key);
+        throw error;
+      }
     } catch (error) {
-      await disk.delete(key);
+      stream.destroy();
       throw error;
     }
   }
   return {
-    put,
+    put: (key, stream) => put(key, stream),
     async seal(key, stream) {
       const secret = newFileKey();
-      // An error is told by the loop that reads it, and may come before that has begun.
-      stream.on('error', () => {});
-      await put(key, Readable.from(sealPieces(stream, secret), { objectMode: false }));
+      await put(key, stream, sealing(secret));
       return secret;
     },
     open: (key, secret = null, range = {}) =>
-      secret === null
-        ? readPlain(pathOf(key), range)
-        : Readable.from(openPieces(pathOf(key), secret, range), { objectMode: false }),
+      secret === null ? readPlain(pathOf(key), range) : byteStream(openPieces(pathOf(key), secret, range)),
     remove: (key) => disk.delete(key),
     async *list(folder) {
       let paginationToken: string | undefined;

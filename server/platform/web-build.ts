@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { guarded } from './streams.ts';
 
 const project = new URL('../..', import.meta.url).pathname;
 const output = join(project, 'dist/web');
@@ -39,7 +40,7 @@ export async function ensureWebBuilt(): Promise<boolean> {
       env: { ...process.env, NODE_ENV: 'production' },
     });
     let said = '';
-    build.stderr.on('data', (text) => {
+    guarded(build.stderr).on('data', (text) => {
       said += text;
     });
     build.on('error', reject);

@@ -8,6 +8,7 @@ import { AppError } from '#platform/errors';
 import type { Holding } from '#platform/holdings';
 import { enqueue } from '#platform/jobs';
 import { sendMail } from '#platform/mail';
+import { withAccountFiles } from './file-lock.ts';
 import { requirePassword } from './security.ts';
 import { takeSecondFactor } from './two-factor.ts';
 
@@ -79,7 +80,7 @@ export async function deleteAccount(
   });
 }
 
-/** Erases what is left of a closed account; what the job runs. */
+/** Erases what is left of a closed account, once an export of it has stopped; what the job runs. */
 export async function eraseAccount(
   ctx: Context,
   account_id: string,
@@ -92,7 +93,9 @@ export async function eraseAccount(
     .where('closed_at', 'is not', null)
     .executeTakeFirst();
   if (!owner) return;
-  for (const holding of holdings) await holding.erase?.(ctx, owner);
+  await withAccountFiles(ctx, account_id, async () => {
+    for (const holding of holdings) await holding.erase?.(ctx, owner);
+  });
 }
 
 /** What was being written while an account closed can come after its erasure: for two days it is looked for again. */

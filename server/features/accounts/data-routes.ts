@@ -1,10 +1,10 @@
 /** The calls of the export of one's data and of the end of an account. */
-import { Readable } from 'node:stream';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { AccountContents, AccountDeletionBody, DataExport, ExportTicket } from '#contract/accounts';
 import { IdParam } from '#contract/envelope';
 import type { Context } from '#platform/context';
+import { AppError, errorCode } from '#platform/errors';
 import type { Holding } from '#platform/holdings';
 import {
   answers,
@@ -16,6 +16,7 @@ import {
   success,
 } from '#platform/http';
 import { createLimit } from '#platform/limits';
+import { streamAnswer } from '#platform/streamed-answer';
 import { deleteAccount, readContents } from './closing.ts';
 import { clearRenewalCookie } from './cookie.ts';
 import { askForExport, issueExportTicket, readExport, redeemExportTicket } from './export.ts';
@@ -92,11 +93,15 @@ export function dataRoutes(ctx: Context, holdings: readonly Holding[]) {
 /** Answers with the archive of a ticket; mounted outside the API, since a browser follows it as a link. */
 export const exportDownload = createMiddleware<Env, '/download/export/:ticket'>(async (c) => {
   const { file, day } = await redeemExportTicket(c.var.ctx, c.req.param('ticket'));
-  return new Response(Readable.toWeb(file) as ReadableStream, {
+  return streamAnswer(c, {
+    pieces: file,
     headers: {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="openskip-my-data-${day}.zip"`,
       'Cache-Control': 'no-store',
     },
+  }).catch((error: unknown) => {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    throw new AppError('not_found', 'This export is gone. Request a new one from your profile.');
   });
 });

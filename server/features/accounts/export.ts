@@ -1,15 +1,18 @@
 /** The export of one's data: an archive of all that is held, made in the background, kept for a week. */
-import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { addAbortSignal, type Readable, Transform } from 'node:stream';
 import type { DataExport } from '#contract/accounts';
 import { audit } from '#platform/audit';
 import { after, clock, days, hours, seconds } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
+import type { Db } from '#platform/database';
 import { AppError, notFound } from '#platform/errors';
 import type { Holding } from '#platform/holdings';
 import { isId, newId, newSecret, sha256 } from '#platform/ids';
 import { enqueue } from '#platform/jobs';
 import { seal, unseal } from '#platform/secrets';
+import { through } from '#platform/streams';
+import { zipOf } from '#platform/zip';
+import { withAccountFiles } from './file-lock.ts';
 import { requireOwner } from './security.ts';
 
 const life = days(7);
@@ -78,64 +81,137 @@ export async function askForExport(ctx: Context, caller: Caller): Promise<DataEx
   });
 }
 
-/** Makes the archive of an export; what the job runs. One file at a time is read, so memory doesn't grow with it. */
-export async function makeExport(ctx: Context, id: string, holdings: readonly Holding[]): Promise<void> {
-  const row = await ctx.db
+/** Why an export stops before its end: what it would hold is about to be erased. */
+class AccountClosed extends Error {}
+
+/**
+ * Makes the archive of an export; what the job runs. One file at a time is read, so memory doesn't grow with it. No other
+ * export and no erasure of the account runs meanwhile; one that is closed ends the export, and no file is left.
+ * @param every ms between two looks at whether the account is closed
+ */
+export async function makeExport(
+  ctx: Context,
+  id: string,
+  holdings: readonly Holding[],
+  every = seconds(1),
+): Promise<void> {
+  const found = await selectUnfinished(ctx, id);
+  if (!found) return;
+  await withAccountFiles(ctx, found.account_id, async (lost) => {
+    // It may have been made, or erased, while this waited.
+    const row = await selectUnfinished(ctx, id);
+    if (!row) return;
+    const stop = new AbortController();
+    const watch = setInterval(() => {
+      // A database that is away is met by the export itself.
+      isOpen(ctx.db, row.account_id).then(
+        (open) => open || stop.abort(new AccountClosed()),
+        () => {},
+      );
+    }, every);
+    try {
+      const made = await writeArchive(ctx, row, holdings, AbortSignal.any([lost, stop.signal]));
+      if (!(await keep(ctx, { ...row, ...made }))) await ctx.storage.remove(row.storage_key);
+    } catch (error) {
+      await markFailed(ctx, id);
+      if (!(error instanceof AccountClosed)) throw error;
+    } finally {
+      clearInterval(watch);
+    }
+  });
+}
+
+interface UnfinishedExport {
+  id: string;
+  account_id: string;
+  bucket: number;
+  storage_key: string;
+}
+
+/** An export that is to be made; undefined for one that is, or whose account is closed. */
+const selectUnfinished = (ctx: Context, id: string): Promise<UnfinishedExport | undefined> =>
+  ctx.db
     .selectFrom('data_export')
     .innerJoin('account', 'account.id', 'data_export.account_id')
-    .select(['data_export.account_id', 'data_export.storage_key', 'account.bucket'])
+    .select(['data_export.id', 'data_export.account_id', 'data_export.storage_key', 'account.bucket'])
     .where('data_export.id', '=', id)
     .where('data_export.state', '<>', 'ready')
     .where('account.closed_at', 'is', null)
     .executeTakeFirst();
-  if (!row) return;
-  const { account_id, bucket, storage_key } = row;
+
+const openAccount = (db: Db, account_id: string) =>
+  db.selectFrom('account').select('id').where('id', '=', account_id).where('closed_at', 'is', null);
+
+const isOpen = async (db: Db, account_id: string): Promise<boolean> =>
+  (await openAccount(db, account_id).executeTakeFirst()) !== undefined;
+
+/** Offers a finished archive, unless its account was closed or its row was removed meanwhile: then it answers false. */
+async function keep(
+  ctx: Context,
+  { id, account_id, size, secret }: UnfinishedExport & Archived,
+): Promise<boolean> {
+  const file_key = await seal(ctx, secret, `export:${id}`);
+  return inTransaction(ctx, async (tx) => {
+    // Locked, so that the account closes before or after this, and is erased with the file or finds none.
+    if ((await openAccount(tx, account_id).forShare().executeTakeFirst()) === undefined) return false;
+    const kept = await tx
+      .updateTable('data_export')
+      .set({ state: 'ready', size: BigInt(size), file_key, ready_at: clock.now() })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return kept.numUpdatedRows > 0n;
+  });
+}
+
+/** Says that an export failed, unless it is ready after all. Without a database it can’t be said; the job runs again. */
+async function markFailed(ctx: Context, id: string): Promise<void> {
   try {
-    const { size, secret } = await writeArchive(ctx, { account_id, bucket }, storage_key, holdings);
-    const file_key = await seal(ctx, secret, `export:${id}`);
     await inTransaction(ctx, (tx) =>
       tx
         .updateTable('data_export')
-        .set({ state: 'ready', size: BigInt(size), file_key, ready_at: clock.now() })
+        .set({ state: 'failed' })
         .where('id', '=', id)
+        .where('state', '<>', 'ready')
         .execute(),
     );
   } catch (error) {
-    await inTransaction(ctx, (tx) =>
-      tx.updateTable('data_export').set({ state: 'failed' }).where('id', '=', id).execute(),
-    );
-    throw error;
+    ctx.log.warn({ err: error, export_id: id }, 'an export that failed could not be marked');
   }
 }
 
-/** Writes the archive into storage; answers its size in bytes, and what opens it. */
+interface Archived {
+  /** Bytes. */
+  size: number;
+  /** What opens it. */
+  secret: Buffer;
+}
+
+/** Writes the archive into storage. Whatever fails, or when `signal` aborts, all of it is let go and no file is left. */
 async function writeArchive(
   ctx: Context,
-  owner: { account_id: string; bucket: number },
-  key: string,
+  { account_id, bucket, storage_key }: UnfinishedExport,
   holdings: readonly Holding[],
-): Promise<{ size: number; secret: Buffer }> {
-  const zip = new ZipFile();
-  const mtime = clock.now();
-  for (const holding of holdings) {
-    for await (const { name, pieces } of holding.files(ctx, owner)) {
-      zip.addReadStreamLazy(name, { mtime, compress: true }, (give) => give(null, Readable.from(pieces)));
-    }
+  signal: AbortSignal,
+): Promise<Archived> {
+  async function* files() {
+    for (const holding of holdings) yield* holding.files(ctx, { account_id, bucket });
   }
-  zip.end();
   let size = 0;
-  const failed = new Promise<never>((_, reject) => zip.on('error', reject));
-  failed.catch(() => {});
-  async function* counted() {
-    for await (const part of zip.outputStream as AsyncIterable<Buffer>) {
-      size += part.length;
-      yield part;
-    }
+  const meter = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      size += piece.length;
+      done(null, piece);
+    },
+  });
+  const archive = addAbortSignal(signal, zipOf(files(), clock.now()));
+  try {
+    const secret = await ctx.storage.seal(storage_key, through(archive, meter));
+    return { secret, size };
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    archive.destroy();
   }
-  const output = Readable.from(counted(), { objectMode: false });
-  zip.on('error', (error: Error) => output.destroy(error));
-  const secret = await Promise.race([ctx.storage.seal(key, output), failed]);
-  return { size, secret };
 }
 
 /** A path that starts the download of an export, once, within 60 seconds; a browser can't send a header with a link. */
@@ -184,7 +260,10 @@ export async function redeemExportTicket(
   return { file: ctx.storage.open(storage_key, secret), day: taken.created_at.toISOString().slice(0, 10) };
 }
 
-/** Removes exports whose week is over, with their files. */
+/** No export takes this long, so a file of which nothing is known by then is nobody's. */
+const longestExport = days(1);
+
+/** Removes exports whose week is over, with their files, and files that a process left behind when it was killed. */
 export async function removeOldExports(ctx: Context): Promise<void> {
   const old = await ctx.db
     .selectFrom('data_export')
@@ -194,5 +273,15 @@ export async function removeOldExports(ctx: Context): Promise<void> {
   for (const { id, storage_key } of old) {
     await ctx.storage.remove(storage_key);
     await ctx.db.deleteFrom('data_export').where('id', '=', id).execute();
+  }
+  const oldest = after(clock.now(), -longestExport);
+  for await (const { key, written_at } of ctx.storage.list('exports')) {
+    if (written_at > oldest) continue;
+    const known = await ctx.db
+      .selectFrom('data_export')
+      .select('id')
+      .where('storage_key', '=', key)
+      .executeTakeFirst();
+    if (known === undefined) await ctx.storage.remove(key);
   }
 }

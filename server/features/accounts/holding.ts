@@ -2,7 +2,8 @@
 
 import type { Db } from '#platform/database';
 import { type HeldFile, type Holding, jsonPieces, jsonRows } from '#platform/holdings';
-import { openPhoto, removePhoto } from './photo.ts';
+import { lazily } from '#platform/streams';
+import { isPhotoName, openPhoto, removePhoto } from './photo.ts';
 import { selectUsers } from './repository.ts';
 
 const batch = 1000;
@@ -60,8 +61,8 @@ export const accountsHolding: Holding = {
     };
     yield { name: 'activity.json', pieces: jsonRows(auditRows(ctx.db, account_id)) };
     for (const { profile_photo } of users) {
-      const photo = profile_photo === null ? null : openPhoto(ctx.storage, profile_photo);
-      if (photo !== null) yield { name: 'photo.webp', pieces: photo };
+      if (profile_photo === null || !isPhotoName(profile_photo)) continue;
+      yield { name: 'photo.webp', pieces: lazily(() => openPhoto(ctx.storage, profile_photo)) };
     }
   },
 
@@ -70,6 +71,11 @@ export const accountsHolding: Holding = {
     const ids = users.map(({ id }) => id);
     await tx.deleteFrom('session').where('user_id', 'in', ids).execute();
     await tx.deleteFrom('known_device').where('user_id', 'in', ids).execute();
+    await tx
+      .updateTable('data_export')
+      .set({ ticket_hash: null, ticket_expires_at: null })
+      .where('account_id', '=', account_id)
+      .execute();
     await tx.deleteFrom('user_link').where('user_id', 'in', ids).execute();
     await tx.deleteFrom('email_change').where('user_id', 'in', ids).execute();
     await tx.deleteFrom('recovery_code').where('user_id', 'in', ids).execute();

@@ -1,5 +1,6 @@
 /** Photos of users: made anew from what was sent, so that nothing of the file itself, its place or its maker is kept. */
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { ResizeFit, Transformer } from '@napi-rs/image';
 import { imageSize } from 'image-size';
@@ -7,6 +8,7 @@ import { photoLimits } from '#contract/profile';
 import { AppError } from '#platform/errors';
 import { newSecret } from '#platform/ids';
 import type { Storage } from '#platform/storage';
+import { byteStream, guarded } from '#platform/streams';
 
 /** What can be read, by the first bytes of the file: its name and what it says of itself count for nothing. */
 const kinds = new Set(['jpg', 'png', 'webp']);
@@ -32,6 +34,8 @@ export async function receivePhoto(request: Request): Promise<Buffer> {
       limits: { files: 1, fields: 5, fieldSize: 1000, fileSize: photoLimits.bytes },
     });
     busboy.on('file', (field, stream) => {
+      // The parser fails a part that is cut off apart from the body.
+      guarded(stream);
       if (field === 'photo') found = true;
       stream.on('data', (part: Buffer) => {
         if (field === 'photo') parts.push(part);
@@ -40,14 +44,7 @@ export async function receivePhoto(request: Request): Promise<Buffer> {
         tooLarge = true;
       });
     });
-    const ended = new Promise<void>((resolve, reject) => {
-      busboy.on('finish', resolve);
-      busboy.on('error', reject);
-    });
-    const body = Readable.fromWeb(request.body as never);
-    body.on('error', (error) => busboy.destroy(error));
-    body.pipe(busboy);
-    await ended;
+    await pipeline(Readable.fromWeb(request.body as never), busboy);
   } catch {
     throw faulty('The photo was cut off before the whole of it arrived. Nothing was changed. Send it again.');
   }
@@ -90,12 +87,14 @@ const shape = /^[\w-]{43}\.(?:webp|png)$/;
 /** Keeps a photo; answers the name under which it is served. */
 export async function keepPhoto(storage: Storage, photo: Buffer): Promise<string> {
   const name = `${newSecret()}.webp`;
-  await storage.put(keyOf(name), Readable.from([photo]));
+  await storage.put(keyOf(name), byteStream([photo]));
   return name;
 }
 
 export const removePhoto = (storage: Storage, name: string): Promise<void> => storage.remove(keyOf(name));
 
-/** The file of a name, or null when there can be none. */
-export const openPhoto = (storage: Storage, name: string): Readable | null =>
-  shape.test(name) ? storage.open(keyOf(name)) : null;
+/** Whether a photo can be called so. */
+export const isPhotoName = (name: string): boolean => shape.test(name);
+
+/** The file of a name that a photo can have. */
+export const openPhoto = (storage: Storage, name: string): Readable => storage.open(keyOf(name));

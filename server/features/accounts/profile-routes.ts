@@ -1,11 +1,10 @@
 /** The calls of a user's own profile, and the address under which photos are served. */
-import { Readable } from 'node:stream';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { BasicInfoBody, Profile, TermsBody } from '#contract/accounts';
 import { IdParam } from '#contract/envelope';
 import type { Context } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, errorCode } from '#platform/errors';
 import {
   answers,
   body,
@@ -18,7 +17,9 @@ import {
   success,
 } from '#platform/http';
 import { createLimit } from '#platform/limits';
-import { openPhoto } from './photo.ts';
+import { streamAnswer } from '#platform/streamed-answer';
+import { lazily } from '#platform/streams';
+import { isPhotoName, openPhoto } from './photo.ts';
 import { presentProfile } from './present.ts';
 import { changePhoto, changeProfile, readProfile } from './profile.ts';
 import { acceptTerms } from './terms.ts';
@@ -107,20 +108,14 @@ export function profileRoutes(ctx: Context) {
 export const servePhoto = createMiddleware<Env, '/media/:name'>(async (c) => {
   const missing = () => new AppError('not_found', 'There is no photo at this address.');
   const name = c.req.param('name');
-  const photo = openPhoto(c.var.ctx.storage, name);
-  if (photo === null) throw missing();
-  const parts = photo[Symbol.asyncIterator]();
-  const first = await parts.next().catch(() => {
-    throw missing();
-  });
-  async function* whole() {
-    if (!first.done) yield first.value;
-    yield* { [Symbol.asyncIterator]: () => parts };
-  }
-  return new Response(Readable.toWeb(Readable.from(whole(), { objectMode: false })) as ReadableStream, {
+  if (!isPhotoName(name)) throw missing();
+  return streamAnswer(c, {
+    pieces: lazily(() => openPhoto(c.var.ctx.storage, name)),
     headers: {
       'Content-Type': name.endsWith('.png') ? 'image/png' : 'image/webp',
       'Cache-Control': 'public, max-age=31536000, immutable',
     },
+  }).catch((error: unknown) => {
+    throw errorCode(error) === 'ENOENT' ? missing() : error;
   });
 });

@@ -1,5 +1,4 @@
 /** The calls about the service itself: health, jobs, audit log. */
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import {
   AuditCheck,
@@ -20,6 +19,7 @@ import { verifyAudit } from '#platform/audit-anchor';
 import { type Context, inTransaction } from '#platform/context';
 import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
 import { answersFile } from '#platform/send-file';
+import { streamAnswer } from '#platform/streamed-answer';
 import { auditCsv, listAudit } from './audit-log.ts';
 import { readHealth } from './health.ts';
 import { readJobs, redrive } from './jobs.ts';
@@ -142,14 +142,14 @@ export function operationRoutes(ctx: Context) {
       demandAdmin(caller);
       const filter = c.req.valid('query');
       await inTransaction(ctx, (tx) => audit(tx, { caller, action: 'audit.export', subject: 'audit:all' }));
-      const file = Readable.toWeb(Readable.from(auditCsv(ctx.db, filter), { objectMode: false }));
-      return new Response(file as ReadableStream, {
+      return (await streamAnswer(c, {
+        pieces: auditCsv(ctx.db, filter),
         headers: {
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': 'attachment; filename="audit.csv"',
           'Cache-Control': 'no-store',
         },
-      }) as never;
+      })) as never;
     })
     .openapi(personRoute, async (c) => {
       demandAdmin(c.var.caller);

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { type Entry, openPromise } from 'yauzl';
 import { type DropList, dropLists } from '#contract/drop-rules';
+import { guarded, through } from '#platform/streams';
 import { DropFault } from './interface.ts';
 
 /** A request, or that one holds no more. */
@@ -28,7 +29,9 @@ export async function* readLists(path: string): AsyncGenerator<ListedRequest[]> 
       let files = 0;
       for await (const entry of zip.eachEntry()) {
         files += 1;
-        yield* readList(entry, await zip.openReadStreamPromise(entry));
+        const stream = guarded(await zip.openReadStreamPromise(entry));
+        yield* readList(entry, stream);
+        stream.destroy();
       }
       if (files === 0) throw new DropFault('form', 'The archive is empty.');
     } finally {
@@ -46,8 +49,7 @@ async function* readList({ fileName }: Entry, stream: Readable): AsyncGenerator<
   if (kind === undefined) throw new DropFault('form', `A file has another name: ${fileName}`);
   const withdrawn = kind === 'Removed';
   const wanted = withdrawn ? ['ID', 'Hash', 'ListType'] : ['ID', 'Hash'];
-  const records = stream.pipe(parse({ bom: true, skip_empty_lines: true }));
-  stream.on('error', (error) => records.destroy(error));
+  const records = through(stream, parse({ bom: true, skip_empty_lines: true }));
   let header: string[] | undefined;
   let rows: ListedRequest[] = [];
   for await (const record of records as AsyncIterable<string[]>) {

@@ -1,5 +1,4 @@
 /** Leads typed by hand, read back as they were typed and changed: their file is written anew, under a key of its own. */
-import { Readable } from 'node:stream';
 import type { ChangeLeadsBody, TypedLeads } from '#contract/leads';
 import type { Upload } from '#contract/orders';
 import { audit } from '#platform/audit';
@@ -8,6 +7,7 @@ import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { newId, sha256 } from '#platform/ids';
 import { seal } from '#platform/secrets';
+import { byteStream } from '#platform/streams';
 import { readTable } from './intake.ts';
 import { updateUpload } from './repository.ts';
 import { findUpload, kept, keyOwner, ownUpload, present, storageKey, uploadedFile } from './service.ts';
@@ -53,7 +53,7 @@ export async function replaceTyped(
   if (versionOf(before) === version && before.sha256.equals(sha256(text))) return present(before);
   const key = storageKey(caller, newId());
   const bytes = Buffer.from(text);
-  const secret = await ctx.storage.seal(key, Readable.from([bytes], { objectMode: false }));
+  const secret = await ctx.storage.seal(key, byteStream([bytes]));
   let former: string;
   try {
     const file_key = await seal(ctx, secret, keyOwner(id));

@@ -1,6 +1,7 @@
 /** Uploaded files in the export of one's data and at the end of an account. */
 import type { Context } from '#platform/context';
 import { type HeldFile, type Holding, type HoldingOwner, jsonPieces } from '#platform/holdings';
+import { lazily } from '#platform/streams';
 import { uploadedFile } from './service.ts';
 
 const uploadsOf = (ctx: Context, { account_id }: HoldingOwner) =>
@@ -36,7 +37,7 @@ export const leadsHolding: Holding = {
       if (upload.erased_at !== null) continue;
       const file = await uploadedFile(ctx, upload);
       // Numbered, since several may have one name.
-      yield { name: `uploads/${index + 1} ${upload.name}`, pieces: file.open() };
+      yield { name: `uploads/${index + 1} ${upload.name}`, pieces: lazily(() => file.open()) };
     }
   },
 

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { AppError, isDiskFull } from '#platform/errors';
 import type { Storage } from '#platform/storage';
+import { guarded, through } from '#platform/streams';
 
 export interface ReceivedFile {
   name: string;
@@ -57,6 +58,8 @@ export async function receiveFile(
   let received: Promise<ReceivedFile> | undefined;
   let cutOff: () => void = () => {};
   busboy.on('file', (field, stream, name) => {
+    // The parser fails a part that is cut off apart from the body, whoever reads it.
+    guarded(stream);
     if (field !== 'file' || received !== undefined) {
       stream.resume();
       return;
@@ -107,8 +110,7 @@ async function store(
       done(null, chunk);
     },
   });
-  stream.on('error', (error) => meter.destroy(error));
-  const secret = await storage.seal(key, stream.pipe(meter));
+  const secret = await storage.seal(key, through(stream, meter));
   return { name: cleanName(name), size, sha256: hash.digest(), secret };
 }
 

@@ -6,7 +6,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { UploadProgress } from '#contract/leads';
@@ -14,6 +13,7 @@ import { days } from '#platform/clock';
 import type { Caller, Context } from '#platform/context';
 import { AppError, type ErrorCode, notFound } from '#platform/errors';
 import { isId, newId } from '#platform/ids';
+import { byteStream } from '#platform/streams';
 import { cleanName } from './receive.ts';
 import { selectUpload } from './repository.ts';
 import { keepUpload, storageKey } from './service.ts';
@@ -262,7 +262,7 @@ async function keepLeads(
       yield piece;
     }
   }
-  const secret = await ctx.storage.seal(key, Readable.from(hashed(), { objectMode: false }));
+  const secret = await ctx.storage.seal(key, byteStream(hashed()));
   await keepUpload(ctx, caller, { id, key, file: { ...part, sha256: hash.digest(), secret } });
 }
 

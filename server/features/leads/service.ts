@@ -1,5 +1,4 @@
 /** Uploads: received, understood, remembered. */
-import { Readable } from 'node:stream';
 import type { Selectable } from 'kysely';
 import { Column, FileFormat, type ReadAs, type TypedLead } from '#contract/leads';
 import { Upload } from '#contract/orders';
@@ -12,6 +11,7 @@ import { AppError, notFound } from '#platform/errors';
 import { isId, newId, sha256 } from '#platform/ids';
 import { seal, unseal } from '#platform/secrets';
 import type { RangedFile } from '#platform/storage';
+import { byteStream } from '#platform/streams';
 import { inspectFile } from './intake.ts';
 import { mappingFromColumns, proposeMapping } from './mapping.ts';
 import { missingRequirements } from './mapping-rules.ts';
@@ -108,7 +108,7 @@ export async function addLeads(
   const id = newId();
   const key = storageKey(caller, id);
   const bytes = Buffer.from(text);
-  const secret = await ctx.storage.seal(key, Readable.from([bytes], { objectMode: false }));
+  const secret = await ctx.storage.seal(key, byteStream([bytes]));
   try {
     const file = { name, size: bytes.length, sha256: sha256(text), secret };
     await insert(ctx, caller, { id, key, file }, kept({ ...reading, typed }));

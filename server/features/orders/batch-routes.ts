@@ -1,5 +1,4 @@
 /** The calls that are made for programs: an order in one call, and results by cursor or as a stream. */
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { mostLeads, OrderBody, OrderQuery, ResultsPage, ResultsQuery } from '#contract/batches';
 import { IdParam } from '#contract/envelope';
@@ -8,6 +7,7 @@ import { notice } from '#contract/terms';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { answers, createRouter, keyedRoute, type SignedInEnv, success } from '#platform/http';
+import { streamAnswer } from '#platform/streamed-answer';
 import { orderBatch, readLines, readResults, streamResults } from './batch.ts';
 import { presentLead, presentOrder } from './present.ts';
 
@@ -96,8 +96,7 @@ export function batchRoutes(ctx: Context) {
         for await (const rows of batches)
           yield rows.map((row) => `${JSON.stringify(presentLead(row))}\n`).join('');
       }
-      const bytes = Readable.from(lines(), { objectMode: false });
       const headers = { 'Content-Type': linesType, 'Cache-Control': 'no-store', Notice: notice };
-      return new Response(Readable.toWeb(bytes) as ReadableStream, { headers }) as never;
+      return (await streamAnswer(c, { pieces: lines(), headers })) as never;
     });
 }

@@ -1,10 +1,11 @@
 /** A download on its way out: as an answer, and by the ticket that a browser follows as a link. */
-import { Readable } from 'node:stream';
+import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { DownloadQuery, DownloadValue } from '#contract/downloads';
 import type { Caller, Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import type { Env } from '#platform/http';
+import { streamAnswer } from '#platform/streamed-answer';
 import { type Download, type Downloadable, openFile, orderFile, redeemTicket } from './download.ts';
 import { mediaTypes } from './download-files.ts';
 import type { Asked } from './download-table.ts';
@@ -16,22 +17,22 @@ import { stopDownload } from './tickets.ts';
  * A file as an answer: streamed, saved and not shown, kept by nobody on the way.
  * @param onClose when nothing more of it is sent: to its end, or because whom it was for has gone, maybe before its start
  */
-export function sendFile(
+export const sendFile = <E extends Env>(
+  c: HonoContext<E>,
   account_id: string,
   { id, name, format, pieces }: Download,
-  onClose = () => {},
-): Response {
-  const bytes = Readable.from(inTurn(account_id, pieces), { objectMode: false });
-  bytes.once('close', onClose);
-  return new Response(Readable.toWeb(bytes) as ReadableStream, {
+  onClose?: () => void,
+): Promise<Response> =>
+  streamAnswer(c, {
+    pieces: inTurn(account_id, pieces),
     headers: {
       'Content-Type': mediaTypes[format],
       'Content-Disposition': `attachment; filename="${name.replace(/[^ -~]|"/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
       'Cache-Control': 'no-store',
       'Download-Id': id,
     },
+    ...(onClose && { onClose }),
   });
-}
 
 /** Finds chosen leads again, as a ticket keeps their choice. */
 export type FindChosen = (
@@ -59,7 +60,7 @@ export const ticketDownload = (findChosen: FindChosen) =>
           ? await findChosen(ctx, caller, ticket.selection, asked)
           : orderFile(ctx, caller, await findOrder(ctx, caller, ticket.order_id), asked);
       const opened = await openFile(ctx, caller, file, { ...asked, ticket: ticket.id });
-      return sendFile(caller.account_id, opened, () => void stop());
+      return await sendFile(c, caller.account_id, opened, () => void stop());
     } catch (error) {
       await stop();
       throw error;

@@ -3,6 +3,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import type { DownloadFormat } from '#contract/downloads';
 import { notice } from '#contract/terms';
 import { safeRow } from '#platform/csv';
+import { lazily } from '#platform/streams';
 import type { Sheet } from './download-sheet.ts';
 import { type Asked, resultOf, type Table, tableOf } from './download-table.ts';
 import type { DownloadRow } from './results-repository.ts';
@@ -39,13 +40,16 @@ const manyCells = 20_000_000;
 
 /** Cells are text, so that ZIPs keep their zeros and nothing is run. A sheet holds 1,048,576 rows; more go on the next. */
 const xlsxPieces = (table: Table, rows: Rows, count: number): Pieces =>
-  writeXlsxStream(sheetRows(table, rows), {
-    name: 'Leads',
-    ...(table.header === null
-      ? {}
-      : { columns: table.header.map((header) => ({ header })), freezePane: { rows: 1 } }),
-    zip64: count * table.width > manyCells,
-  });
+  // It reads rows as soon as it is made, which is too soon for a file that nobody takes.
+  lazily(() =>
+    writeXlsxStream(sheetRows(table, rows), {
+      name: 'Leads',
+      ...(table.header === null
+        ? {}
+        : { columns: table.header.map((header) => ({ header })), freezePane: { rows: 1 } }),
+      zip64: count * table.width > manyCells,
+    }),
+  );
 
 async function* sheetRows(table: Table, rows: Rows): AsyncGenerator<(string | null)[]> {
   for await (const batch of rows) {

@@ -82,14 +82,14 @@ export function downloadRoutes(ctx: Context) {
       const order = await findOrder(ctx, caller, orderId);
       demandTurn(caller.account_id);
       const asked = { value, ...c.req.valid('query') };
-      return sendFile(caller.account_id, await openDownload(ctx, caller, order, asked)) as never;
+      return (await sendFile(c, caller.account_id, await openDownload(ctx, caller, order, asked))) as never;
     })
     .openapi(allRoute, async (c) => {
       const { caller } = c.var;
       const order = await findOrder(ctx, caller, c.req.valid('param').id);
       demandTurn(caller.account_id);
       const asked = { value: 'all' as const, ...c.req.valid('query') };
-      return sendFile(caller.account_id, await openDownload(ctx, caller, order, asked)) as never;
+      return (await sendFile(c, caller.account_id, await openDownload(ctx, caller, order, asked))) as never;
     })
     .openapi(ticketRoute, async (c) => {
       const { orderId, value } = c.req.valid('param');

@@ -43,6 +43,7 @@ function stream(
   c: HonoContext<SignedInEnv>,
   { caller, token }: { caller: Caller; token: string },
 ) {
+  const { request_id } = c.var;
   return streamSSE(c, async (out) => {
     const moved = new Set<string>();
     let noticed = false;
@@ -88,6 +89,9 @@ function stream(
         }
         await out.sleep(pace);
       }
+    } catch (error) {
+      // The library would print it. The browser comes back, and loads what it missed.
+      ctx.log.warn({ err: error, request_id }, 'a stream of events was cut off');
     } finally {
       off();
     }

@@ -2,14 +2,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import { sql } from 'kysely';
 import type { PhoneList } from '#contract/phone-lists';
 import { NumberGatherer } from '#features/compliance';
-import { openTexts } from '#features/sources';
+import { linesOf, openTexts } from '#features/sources';
 import { normalisePhone } from '#linkage';
 import { audit } from '#platform/audit';
 import { clock } from '#platform/clock';
@@ -17,6 +16,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { through } from '#platform/streams';
 import { dayOfName, readListLine } from './list-lines.ts';
 
 export interface ListLoad {
@@ -95,7 +95,7 @@ async function readNumbers(path: string): Promise<Read> {
   const read: Read = { added: new Map(), deleted: new Map(), numbers: 0, refused: 0 };
   for (const text of await openTexts(path)) {
     let last = true;
-    for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
+    for await (const line of linesOf(text)) {
       if (line.trim() === '') continue;
       const said = readListLine(line);
       last = said !== null;
@@ -205,9 +205,8 @@ async function loadLitigators(
       bom: true,
       columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
     });
-    text.pipe(parser);
     try {
-      for await (const row of parser as AsyncIterable<Record<string, string>>) {
+      for await (const row of through(text, parser) as AsyncIterable<Record<string, string>>) {
         const phone = normalisePhone(row.phone ?? '');
         if (phone === null) refused += 1;
         else

@@ -1,6 +1,4 @@
 /** The operator's logo: drawn anew as a PNG from what was sent, so that nothing of the file itself is ever served. */
-
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ResizeFit, Transformer } from '@napi-rs/image';
 import { imageSize } from 'image-size';
@@ -10,6 +8,7 @@ import type { Caller, Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { newSecret } from '#platform/ids';
 import { getSetting } from '#platform/settings';
+import { byteStream } from '#platform/streams';
 import { changeSetting } from './settings.ts';
 
 /** The longer side of what is kept, px: four times what mails, pages and invoices show. */
@@ -71,7 +70,7 @@ export async function changeLogo(
 ): Promise<SettingState> {
   const drawn = await drawLogo(Buffer.from(picture, 'base64'));
   const name = `${newSecret()}.png`;
-  await ctx.storage.put(keyOf(name), Readable.from([drawn]));
+  await ctx.storage.put(keyOf(name), byteStream([drawn]));
   try {
     return await changeSetting(ctx, caller, 'brand_logo', name, version);
   } catch (error) {

@@ -135,7 +135,7 @@ const typeOf = (text: string | null | undefined): PhoneType | undefined =>
   text ? phoneType(text) : undefined;
 
 /** The lines of a stream of UTF-8, without their ends. Raises AppError for one that never ends. */
-async function* linesOf(stream: Readable): AsyncGenerator<string, void, void> {
+export async function* linesOf(stream: Readable): AsyncGenerator<string, void, void> {
   const decoder = new TextDecoder();
   let rest = '';
   try {
@@ -145,7 +145,7 @@ async function* linesOf(stream: Readable): AsyncGenerator<string, void, void> {
       if (rest.length > longestLine) {
         throw new AppError(
           'invalid',
-          'A line of this file is longer than 1 MB: write one person on each line.',
+          'A line of this file is longer than 1 MB. Put each record on a line of its own.',
         );
       }
       yield* lines;

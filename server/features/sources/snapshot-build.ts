@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { mostSharing } from '#linkage';
+import { guarded } from '#platform/streams';
 import { readCopyRows } from './copy-rows.ts';
 import { bucketOfPerson, numberOfPerson, selectGeneration, selectSources } from './repository.ts';
 import { createSnapshot, isWhole } from './snapshot-file.ts';
@@ -26,6 +27,8 @@ export async function buildSnapshot(
   most = mostHeld(),
 ): Promise<BuiltSnapshot | null> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'openskip:snapshot' });
+  // The statement that runs is told of a lost connection too.
+  guarded(client);
   await client.connect();
   try {
     const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 1)) as mine', [

@@ -1,8 +1,9 @@
 /** The parts of a workbook: a zip whose directory is judged before any of it is unpacked, and held to it while it is. */
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { AppError, errorCode } from '#platform/errors';
 import type { RangedFile } from '#platform/storage';
+import { byteStream, guarded } from '#platform/streams';
 import {
   damagedWorkbook,
   leadsOut,
@@ -96,7 +97,7 @@ function archiveOf(zip: ZipFile, entries: Map<string, Entry>): Archive {
     if (entry === undefined) throw damagedWorkbook();
     const { compressedSize, uncompressedSize } = entry;
     try {
-      const stream = await zip.openReadStreamPromise(entry);
+      const stream = guarded(await zip.openReadStreamPromise(entry));
       let bytes = 0;
       try {
         for await (const piece of stream as AsyncIterable<Buffer>) {
@@ -114,7 +115,7 @@ function archiveOf(zip: ZipFile, entries: Map<string, Entry>): Archive {
   }
   return {
     names: [...entries.keys()],
-    open: (name, passed) => Readable.from(pieces(name, passed), { objectMode: false }),
+    open: (name, passed) => byteStream(pieces(name, passed)),
     async text(name) {
       const entry = entries.get(name);
       if (entry === undefined) return undefined;

@@ -2,10 +2,11 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Entry, openPromise } from 'yauzl';
 import { AppError, errorCode } from '#platform/errors';
+import { byteStream, guarded, through } from '#platform/streams';
 
 /** A text in a file. */
 export interface TextPart {
@@ -73,7 +74,7 @@ function refuseWebPage(head: Buffer, archive: boolean): void {
 }
 
 function plain(path: string): TextPart['open'] {
-  return (passed) => counted(createReadStream(path), passed);
+  return (passed) => counted(guarded(createReadStream(path)), passed);
 }
 
 /** A stream whose bytes are told as they pass. */
@@ -87,7 +88,7 @@ function counted(stream: Readable, passed: ((bytes: number) => void) | undefined
       yield piece;
     }
   }
-  return Readable.from(pieces(), { objectMode: false });
+  return byteStream(pieces());
 }
 
 const damaged = (kind: string, cause: unknown) =>
@@ -100,8 +101,7 @@ const damaged = (kind: string, cause: unknown) =>
 function gunzipped(path: string): TextPart['open'] {
   return (passed) => {
     const raw = createReadStream(path);
-    const text = raw.pipe(createGunzip());
-    raw.on('error', (error) => text.destroy(error));
+    const text = through(raw, createGunzip());
     async function* pieces() {
       try {
         for await (const piece of text as AsyncIterable<Buffer>) {
@@ -111,11 +111,10 @@ function gunzipped(path: string): TextPart['open'] {
       } catch (error) {
         throw errorCode(error).startsWith('Z_') ? damaged('gzip', error) : error;
       } finally {
-        raw.destroy();
         text.destroy();
       }
     }
-    return Readable.from(pieces(), { objectMode: false });
+    return byteStream(pieces());
   };
 }
 
@@ -206,7 +205,7 @@ function unzipped(
   async function* pieces() {
     const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
     try {
-      const stream = await zip.openReadStreamPromise(entry);
+      const stream = guarded(await zip.openReadStreamPromise(entry));
       let bytes = 0;
       try {
         for await (const piece of stream as AsyncIterable<Buffer>) {
@@ -224,7 +223,7 @@ function unzipped(
       zip.close();
     }
   }
-  return Readable.from(pieces(), { objectMode: false });
+  return byteStream(pieces());
 }
 
 /**
