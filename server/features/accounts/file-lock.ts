@@ -17,18 +17,20 @@ export async function withAccountFiles<T>(
   const lost = new AbortController();
   const lose = () => lost.abort(new Error('Connection terminated: the lock on the account’s files is lost'));
   client.once('error', lose).once('end', lose);
-  // Until it is known to be unlocked, the connection is not used again: the lock would go along.
+  // A connection that may still have the lock is closed, which gives it up.
   let broken = true;
   try {
     await client.query(`set lock_timeout = '60s'`);
     await client.query('select pg_advisory_lock(hashtextextended($1, $2))', [account_id, files]);
-    try {
-      return await work(lost.signal);
-    } finally {
-      await client.query('select pg_advisory_unlock(hashtextextended($1, $2))', [account_id, files]);
-      await client.query('reset lock_timeout');
-      broken = false;
-    }
+    const result = await work(lost.signal);
+    broken = await client
+      .query('select pg_advisory_unlock(hashtextextended($1, $2))', [account_id, files])
+      .then(() => client.query('reset lock_timeout'))
+      .then(
+        () => false,
+        () => true,
+      );
+    return result;
   } finally {
     client.off('error', lose).off('end', lose);
     client.release(broken);

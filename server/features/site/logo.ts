@@ -79,8 +79,17 @@ export async function changeLogo(
   }
 }
 
-/** The logo's bytes, where one was uploaded; null without one, or where it lies elsewhere. */
+/**
+ * The logo as a PNG, where one was uploaded; null without one, where it lies elsewhere, or where its file is damaged. It is
+ * decoded here, since the library that writes invoices ends the process over pixels that it can't unpack.
+ */
 export async function readLogo(ctx: Context): Promise<Buffer | null> {
   const name = await getSetting(ctx.db, 'brand_logo');
-  return /^[\w-]{43}\.png$/.test(name) ? buffer(ctx.storage.open(keyOf(name))).catch(() => null) : null;
+  if (!/^[\w-]{43}\.png$/.test(name)) return null;
+  try {
+    return await new Transformer(await buffer(ctx.storage.open(keyOf(name)))).png();
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the logo can’t be read; invoices go without it');
+    return null;
+  }
 }

@@ -1,0 +1,225 @@
+/** What is sent and received while its source breaks: the request fails alone, and nothing half passes for a whole. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Order } from '#contract/orders';
+import { listOrder } from '#features/results';
+import { newId } from '#platform/ids';
+import { createLog } from '#platform/log';
+import type { TestUser } from '#support/api';
+import { enterCard } from '#support/billing';
+import { withUnreadableLead } from '#support/broken-rows';
+import { serve, type TestServer } from '#support/http';
+import { csv, giveCoins, leadHeader, leadRow, openTown, trace } from '#support/orders';
+import { photoForm, pngPhoto } from '#support/photos';
+import { expectNothingUnhandled } from '#support/unhandled';
+import { until } from '#support/wait';
+
+expectNothingUnhandled();
+
+const { api, people } = await openTown();
+const lines: string[] = [];
+api.ctx.log = createLog('debug', { write: (line) => lines.push(line) });
+const printed = (['error', 'info', 'log', 'warn'] as const).map((method) =>
+  vi.spyOn(console, method).mockImplementation(() => {}),
+);
+
+/** Too many rows to be read at once, and too long ones to be read ahead. */
+const count = 620;
+const broken = 590;
+const owner = 'Zebulon Quackenbush';
+
+let server: TestServer;
+let user: TestUser;
+let admin: TestUser;
+let order: Order;
+beforeAll(async () => {
+  server = await serve(api);
+  [user, admin] = [await api.customer(), await api.admin()];
+  await giveCoins(api, user, 2000);
+  const rows = Array.from({ length: count }, (_, at) => [
+    ...(at === broken - 1
+      ? [owner, '4711 Xylophone Way', 'Decatur', 'IL', '62521']
+      : leadRow(people[at % 400])),
+    `${newId()}${newId()}`.repeat(20),
+  ]);
+  order = await trace(api, user, csv([[...leadHeader, 'Notes'], ...rows]));
+  await listOrder(api.ctx, order.id);
+});
+beforeEach(async () => {
+  lines.length = 0;
+  for (const spy of printed) spy.mockClear();
+  await api.ctx.pool.query('delete from rate_limit');
+});
+afterEach(() => {
+  expect(printed.flatMap(({ mock }) => mock.calls)).toEqual([]);
+  expect(lines.join('')).not.toMatch(/Zebulon|Quackenbush|Xylophone/);
+});
+afterAll(async () => {
+  await server.close();
+  await api.close();
+});
+
+const get = (path: string, as?: TestUser, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${server.port}${path}`, {
+    ...init,
+    ...(as && { headers: { authorization: `Bearer ${as.token}` } }),
+  });
+const logged = (level: number) => lines.map((line) => JSON.parse(line)).filter((line) => line.level >= level);
+const ticketOf = async (shape: string) =>
+  (await api.call('POST', `/download-ticket/${order.id}/all?${shape}`, { as: user })).body.data;
+const selectionTicket = async () =>
+  (await api.call('POST', '/leads-download', { as: user, body: { selection: { filter: {} } } })).body.data;
+const stateOf = async (id: string) =>
+  (await api.call('GET', `/download-state/${id}`, { as: user })).body.data.state;
+const formats = ['csv', 'xlsx', 'json'].map((format) => [format, `format=${format}`] as const);
+
+describe('a download', () => {
+  test.each(formats)(
+    'as %s whose rows can’t be read is cut off, logged without them, and stopped',
+    async (_, shape) => {
+      const ticket = await ticketOf(shape);
+      await withUnreadableLead(api.ctx, broken, async () => {
+        const answer = await get(ticket.path);
+        expect(answer.status).toBe(200);
+        await expect(answer.arrayBuffer()).rejects.toThrow();
+      });
+      await until('it is stopped', async () => (await stateOf(ticket.id)) === 'stopped');
+      expect(logged(40)).toMatchObject([
+        {
+          msg: 'a response was cut off',
+          path: '/download/:ticket',
+          err: { code: '22P02', message: 'bad value' },
+        },
+      ]);
+    },
+  );
+
+  test('of chosen leads, or of lines of JSON, is cut off too', async () => {
+    const ticket = await selectionTicket();
+    await withUnreadableLead(api.ctx, broken, async () => {
+      await expect((await get(ticket.path)).arrayBuffer()).rejects.toThrow();
+      const answer = await get(`/api/v1/order-results/${order.id}/stream`, user);
+      expect(answer.status).toBe(200);
+      await expect(answer.text()).rejects.toThrow();
+    });
+    expect(await stateOf(ticket.id)).toBe('stopped');
+    expect(logged(40).map(({ msg, path }) => [msg, path])).toEqual([
+      ['a response was cut off', '/download/:ticket'],
+      ['a response was cut off', '/api/v1/order-results/:id/stream'],
+    ]);
+  });
+
+  test('that fails before its first piece is answered as a failed call', async () => {
+    await withUnreadableLead(api.ctx, 1, async () => {
+      const answer = await get(`/api/v1/order-results/${order.id}/stream`, user);
+      expect(answer.status).toBe(500);
+      expect(await answer.json()).toMatchObject({ status: false });
+    });
+    expect(logged(40)).toMatchObject([{ msg: 'a request failed', err: { message: 'bad value' } }]);
+  });
+
+  test.each(formats)(
+    'as %s ends with the client that leaves it, and makes room for others',
+    async (_, shape) => {
+      for (let left = 0; left < 5; left += 1) {
+        const ticket = await ticketOf(shape);
+        const client = new AbortController();
+        const answer = await get(ticket.path, undefined, { signal: client.signal });
+        await answer.body?.getReader().read();
+        client.abort();
+        await until('it is stopped', async () => (await stateOf(ticket.id)) === 'stopped');
+      }
+      expect(logged(40)).toEqual([]);
+    },
+  );
+
+  test('that is only asked about by HEAD reads no rows, and keeps nobody out', async () => {
+    const path = `/api/v1/lead-file-download/${order.id}/all`;
+    for (let asked = 0; asked < 5; asked += 1) {
+      const answer = await get(path, user, { method: 'HEAD' });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    }
+    expect((await (await get(path, user)).text()).split('\r\n')).toHaveLength(count + 2);
+  });
+});
+
+describe('a stream of events', () => {
+  const open = (signal: AbortSignal) => get('/api/v1/stream', user, { signal });
+
+  test('whose reading fails ends, and is logged', async () => {
+    await api.ctx.pool.query('alter table ledger_account rename to away');
+    try {
+      const answer = await open(new AbortController().signal);
+      expect(await answer.text()).toBe('');
+    } finally {
+      await api.ctx.pool.query('alter table away rename to ledger_account');
+    }
+    expect(logged(40)).toMatchObject([{ msg: 'a stream of events was cut off', err: { code: '42P01' } }]);
+  });
+});
+
+describe('a body that is cut off inside a part', () => {
+  const send = (path: string, name: string, part = '\xff\xd8\xff') =>
+    api.call('POST', path, {
+      as: user,
+      headers: { 'content-type': 'multipart/form-data; boundary=cut' },
+      body: `--cut\r\nContent-Disposition: form-data; name="${name}"; filename="a"\r\n\r\n${part}`,
+    });
+
+  test.each(['photo', 'another'])('of a photo, in the part “%s”, is refused', async (name) => {
+    const refused = await send(`/profile-info/${user.id}`, name);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['photo']]);
+  });
+
+  test.each(['file', 'another'])('of an upload, in the part “%s”, is refused', async (name) => {
+    expect((await send('/file-upload', name)).status).toBe(400);
+  });
+});
+
+describe('a stored file', () => {
+  const at = (name: string) => join(api.ctx.config.dataFolder, 'files/media', name);
+
+  test('of a photo that vanished is missing', async () => {
+    const saved = await api.call('POST', `/profile-info/${user.id}`, {
+      as: user,
+      body: photoForm(await pngPhoto()),
+    });
+    const name = saved.body.data.profile_photo ?? '';
+    await api.ctx.storage.remove(`media/${name}`);
+    const missing = await get(`/media/${name}`);
+    expect([missing.status, (await missing.json()).message]).toEqual([
+      404,
+      'There is no photo at this address.',
+    ]);
+  });
+
+  test('of the logo that is damaged leaves invoices without it', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><circle cx="15" cy="15" r="9"/></svg>';
+    await api.call('PUT', '/admin/logo', {
+      as: admin,
+      body: { picture: Buffer.from(svg).toString('base64'), version: 0 },
+    });
+    const logo = (await api.call('GET', '/setting-info')).body.data.brand_logo;
+    const card = await enterCard(api, user);
+    const body = { coins: 100, card_id: card.id, request_key: newId() };
+    await api.call('POST', '/buy-coins', { as: user, body });
+    const [invoice] = (await api.call('GET', '/invoice-list', { as: user })).body.data.items;
+    const pdf = async () => {
+      const answer = await get(`/api/v1/invoice/${invoice?.id}/pdf`, user);
+      return [answer.status, (await answer.text()).includes('/Subtype /Image')];
+    };
+    expect(await pdf()).toEqual([200, true]);
+
+    const whole = Buffer.from(await (await get(`/media/${logo}`)).arrayBuffer());
+    const pixels = whole.indexOf('IDAT') + 4;
+    const flipped = Buffer.from(whole).fill(0xff, pixels, pixels + 60);
+    for (const damaged of [flipped, whole.subarray(0, -30), Buffer.alloc(0)]) {
+      await writeFile(at(logo), damaged);
+      expect(await pdf()).toEqual([200, false]);
+    }
+    await api.ctx.storage.remove(`media/${logo}`);
+    expect(await pdf()).toEqual([200, false]);
+  });
+});

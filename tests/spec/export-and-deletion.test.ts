@@ -1,0 +1,254 @@
+/** An export and the deletion of its account, in every order: no file of an erased account is left on the disk (LAW-4). */
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { clock, days, hours, after as later } from '#platform/clock';
+import type { Context } from '#platform/context';
+import type { HeldFile, Holding } from '#platform/holdings';
+import { newId } from '#platform/ids';
+import { accountsApi, countRows } from '#support/accounts';
+import type { TestUser } from '#support/api';
+import { importTown } from '#support/orders';
+import { settledCustomer } from '#support/settled';
+import { expectNothingUnhandled } from '#support/unhandled';
+import { until } from '#support/wait';
+import { eraseAccount } from '../../server/features/accounts/closing.ts';
+import { makeExport, removeOldExports } from '../../server/features/accounts/export.ts';
+import { holdings } from '../../server/holdings.ts';
+
+expectNothingUnhandled();
+
+const api = await accountsApi();
+const people = await importTown(api.ctx);
+
+const ask = async (as: TestUser) => (await api.call('POST', '/data-export', { as })).body.data.id;
+const stateOf = async (as: TestUser) => (await api.call('GET', '/data-export', { as })).body.data?.state;
+const leave = async (as: TestUser) =>
+  (await api.call('POST', '/account-deletion', { as, body: { password: as.password } })).status;
+const erase = (user: TestUser, by = holdings) => eraseAccount(api.ctx, user.caller.account_id, by);
+const exportsOf = ({ caller }: TestUser): Promise<string[]> =>
+  readdir(join(api.ctx.config.dataFolder, 'files/exports', caller.account_id)).catch(() => []);
+const rowsOf = ({ caller }: TestUser) =>
+  countRows(api, 'data_export', 'account_id = $1', [caller.account_id]);
+
+async function expectNothingLeft(user: TestUser) {
+  expect(await exportsOf(user)).toEqual([]);
+  expect(await rowsOf(user)).toBe(0);
+}
+
+/** A point that something comes to, and waits at until it is let on. */
+function gate() {
+  let arrive = () => {};
+  let open = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return {
+    arrived,
+    open,
+    pass: () => {
+      arrive();
+      return opened;
+    },
+  };
+}
+
+/** Everything that is held, and at last a file that `after` is run in the middle of. */
+function withLast(after: (ctx: Context) => unknown, onClose = () => {}): Holding[] {
+  const last: Holding = {
+    async *files(ctx): AsyncGenerator<HeldFile> {
+      async function* pieces() {
+        try {
+          yield 'x'.repeat(500_000);
+          await after(ctx);
+          yield 'y'.repeat(500_000);
+        } finally {
+          onClose();
+        }
+      }
+      yield { name: 'last.json', pieces: pieces() };
+    },
+  };
+  return [...holdings, last];
+}
+
+describe('an export', () => {
+  test('LAW-4: whose upload vanished fails, and leaves no half of a file', async () => {
+    const user = await settledCustomer(api, people);
+    const { rows } = await api.ctx.pool.query('select storage_key from upload where account_id = $1', [
+      user.caller.account_id,
+    ]);
+    const id = await ask(user);
+    await api.ctx.storage.remove(rows[1].storage_key);
+    await expect(makeExport(api.ctx, id, holdings)).rejects.toThrow('ENOENT');
+    expect(await stateOf(user)).toBe('failed');
+    expect(await exportsOf(user)).toEqual([]);
+    expect((await api.call('POST', `/data-export-ticket/${id}`, { as: user })).status).toBe(404);
+  });
+
+  test('LAW-4: whose photo vanished fails too', async () => {
+    const user = await settledCustomer(api, people);
+    const { profile_photo } = (await api.call('GET', `/profile/${user.id}`, { as: user })).body.data;
+    const id = await ask(user);
+    await api.ctx.storage.remove(`media/${profile_photo}`);
+    await expect(makeExport(api.ctx, id, holdings)).rejects.toThrow('ENOENT');
+    expect([await stateOf(user), await exportsOf(user)]).toEqual(['failed', []]);
+  });
+
+  test('LAW-4: that loses its connections to the database fails, and its next try makes it', async () => {
+    const user = await api.customer();
+    const id = await ask(user);
+    const lose = ({ pool }: Context) =>
+      pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+                  where datname = current_database() and application_name like 'openskip:%:test'`);
+    await expect(makeExport(api.ctx, id, withLast(lose))).rejects.toThrow(/terminat/i);
+    expect(await exportsOf(user)).toEqual([]);
+    expect(await stateOf(user)).not.toBe('ready');
+    await makeExport(api.ctx, id, holdings);
+    expect([await stateOf(user), (await exportsOf(user)).length]).toEqual(['ready', 1]);
+  });
+
+  // The device that is always full: Linux has one.
+  test.skipIf(!existsSync('/dev/full'))('LAW-4: that finds no room lets go of what it reads', async () => {
+    const user = await api.customer();
+    const id = await ask(user);
+    const folder = join(api.ctx.config.dataFolder, 'files/exports', user.caller.account_id);
+    await mkdir(folder, { recursive: true });
+    await symlink('/dev/full', join(folder, `${id}.zip`));
+    const close = vi.fn();
+    const stuck = withLast(() => new Promise(() => {}), close);
+    // Random, so that packing makes it no smaller.
+    const filling: Holding = {
+      async *files(): AsyncGenerator<HeldFile> {
+        async function* pieces() {
+          try {
+            for (;;) yield crypto.getRandomValues(new Uint8Array(65_536));
+          } finally {
+            close();
+          }
+        }
+        yield { name: 'endless', pieces: pieces() };
+      },
+    };
+    await expect(makeExport(api.ctx, id, [filling, ...stuck])).rejects.toMatchObject({ code: 'ENOSPC' });
+    await until('the source is closed', async () => close.mock.calls.length === 1);
+    expect([await stateOf(user), await exportsOf(user)]).toEqual(['failed', []]);
+  });
+});
+
+describe('an account that is deleted', () => {
+  test('LAW-4: while its export is written ends the export first, then is erased', async () => {
+    const user = await settledCustomer(api, people);
+    const id = await ask(user);
+    const middle = gate();
+    const order: string[] = [];
+    const close = () => order.push('the export has stopped');
+    const making = makeExport(api.ctx, id, withLast(middle.pass, close), 20);
+    await middle.arrived;
+    expect(await exportsOf(user)).toHaveLength(1);
+    expect(await leave(user)).toBe(200);
+    const erasing = erase(user).then(() => order.push('the account is erased'));
+    // It stops by itself, though what it reads is stuck.
+    await making;
+    await erasing;
+    await expectNothingLeft(user);
+    middle.open();
+    await until('the source is closed', async () => order.length === 2);
+    await makeExport(api.ctx, id, holdings);
+    await expectNothingLeft(user);
+  });
+
+  test('LAW-4: is not erased before an export that doesn’t notice has come to its end', async () => {
+    const user = await api.customer();
+    const id = await ask(user);
+    const middle = gate();
+    const making = makeExport(api.ctx, id, withLast(middle.pass), hours(1));
+    await middle.arrived;
+    await leave(user);
+    let erased = false;
+    const erasing = erase(user).then(() => {
+      erased = true;
+    });
+    await until('the erasure waits', async () => {
+      const { rows } = await api.ctx.pool.query(
+        `select from pg_locks l join pg_database d on d.oid = l.database
+         where d.datname = current_database() and locktype = 'advisory' and not granted`,
+      );
+      return rows.length === 1;
+    });
+    expect([erased, await exportsOf(user)]).toEqual([false, [`${id}.zip`]]);
+    middle.open();
+    await Promise.all([making, erasing]);
+    await expectNothingLeft(user);
+  });
+
+  test('LAW-4: between the last byte of its export and the offer of it has no file', async () => {
+    const user = await api.customer();
+    const id = await ask(user);
+    const { storage } = api.ctx;
+    const seal: typeof storage.seal = async (key, stream) => {
+      const secret = await storage.seal(key, stream);
+      await leave(user);
+      return secret;
+    };
+    await makeExport({ ...api.ctx, storage: { ...storage, seal } }, id, holdings, hours(1));
+    expect(await exportsOf(user)).toEqual([]);
+    await erase(user);
+    await expectNothingLeft(user);
+  });
+
+  test('LAW-4: and is being erased has no export made', async () => {
+    const user = await api.customer();
+    const id = await ask(user);
+    await leave(user);
+    const middle = gate();
+    const waiting: Holding = { async *files() {}, erase: middle.pass };
+    const erasing = erase(user, [...holdings, waiting]);
+    await middle.arrived;
+    const making = makeExport(api.ctx, id, holdings);
+    middle.open();
+    await Promise.all([erasing, making]);
+    await expectNothingLeft(user);
+  });
+
+  test('LAW-4: has its export no longer fetched by a link that was given before', async () => {
+    const user = await api.customer();
+    const id = await ask(user);
+    await makeExport(api.ctx, id, holdings);
+    const { path } = (await api.call('POST', `/data-export-ticket/${id}`, { as: user })).body.data;
+    await leave(user);
+    expect((await api.app.request(`http://localhost${path}`)).status).toBe(404);
+    await erase(user);
+    await expectNothingLeft(user);
+  });
+});
+
+test('LAW-4: a finished export whose file is gone is told to be gone', async () => {
+  const user = await api.customer();
+  const id = await ask(user);
+  await makeExport(api.ctx, id, holdings);
+  const { path } = (await api.call('POST', `/data-export-ticket/${id}`, { as: user })).body.data;
+  await api.ctx.storage.remove(`exports/${user.caller.account_id}/${id}.zip`);
+  const gone = await api.app.request(`http://localhost${path}`);
+  expect([gone.status, (await gone.json()).message]).toEqual([
+    404,
+    'This export is gone. Request a new one from your profile.',
+  ]);
+});
+
+test('LAW-4: the file of an export whose process was killed goes within a day, those that are known stay', async () => {
+  const user = await api.customer();
+  const id = await ask(user);
+  await makeExport(api.ctx, id, holdings);
+  const folder = join(api.ctx.config.dataFolder, 'files/exports', user.caller.account_id);
+  const [left, fresh] = [`${newId()}.zip`, `${newId()}.zip`];
+  for (const name of [left, fresh]) await writeFile(join(folder, name), 'half');
+  const old = later(clock.now(), -days(1) - hours(1));
+  for (const name of [left, `${id}.zip`]) await utimes(join(folder, name), old, old);
+  await removeOldExports(api.ctx);
+  expect((await readdir(folder)).sort()).toEqual([`${id}.zip`, fresh].sort());
+});
