@@ -29,7 +29,7 @@ const redacted = [
 ];
 
 /** Errors whose message can quote a value: PostgreSQL's classes 22 and 23, and csv-parse's. */
-const quoting = /^(?:2[23]|CSV_)/;
+const quoting = /^(?:2[23]|CSV_|INVALID_OPENING_QUOTE$)/;
 
 /**
  * An error as it may be logged: its name, code, message and stack, without its cause and other fields. A database's error

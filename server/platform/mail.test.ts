@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestContext, testContext } from '#support/context';
 import { mailTo } from '#support/mail';
 import { type TestMailServer, testMailServer } from '#support/smtp';
+import { expectNothingUnhandled } from '#support/unhandled';
 import { until } from '#support/wait';
 import { after, clock, days, minutes } from './clock.ts';
 import { inTransaction } from './context.ts';
@@ -12,6 +13,8 @@ import { deliverMail, findMail, removeOldMail, sendMail, workOnMail } from './ma
 import { setSetting } from './settings.ts';
 
 const signIn = { user: 'skip', pass: 'p@ss:w/rd' };
+
+expectNothingUnhandled();
 
 let server: TestMailServer;
 let sending: TestContext;
@@ -90,6 +93,15 @@ test('a mail that the server puts off is tried again and arrives once', async ()
   await deliverMail(sending.ctx, id);
   expect(server.received).toHaveLength(1);
   expect(await findMail(sending.ctx.db, id)).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
+});
+
+test('a mail whose server hangs up while it is sent is tried again', async () => {
+  const id = await write(sending);
+  server.hangUps = 1;
+  await expect(deliverMail(sending.ctx, id)).rejects.toThrow('the mail waits for its next try');
+  expect(await findMail(sending.ctx.db, id)).toMatchObject({ state: 'waiting', attempts: 1 });
+  await deliverMail(sending.ctx, id);
+  expect(server.received).toHaveLength(1);
 });
 
 test('a mail that is refused for good, or too often, fails in view and without its secret', async () => {

@@ -2,12 +2,17 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectNothingUnhandled } from '#support/unhandled';
 import { type Cell, type WorkbookOptions, workbook } from '#support/workbooks';
-import { plainFile } from './storage.ts';
+import { plainFile, type RangedFile } from './storage.ts';
+import { byteStream } from './streams.ts';
 import { openWorkbook, type SheetRow } from './xlsx.ts';
+
+expectNothingUnhandled();
 
 let folder: string;
 beforeAll(async () => {
@@ -227,4 +232,49 @@ test('any damage is refused with words, and never anything else', async () => {
     ),
     { numRuns: 300 },
   );
+});
+
+describe('whose file breaks while it is read', () => {
+  // Random, so that it packs badly and many pieces are read.
+  const rows = Array.from({ length: 4_000 }, () => [crypto.randomUUID(), crypto.randomUUID()]);
+
+  test('fails its reader, wherever that is', async () => {
+    const content = await workbook([{ name: 'Leads', rows }]);
+    const path = join(folder, 'breaking.xlsx');
+    await writeFile(path, content);
+    const file = await plainFile(path);
+    let failures = 0;
+    for (let most = 0; most < 40; most += 1) {
+      let opens = 0;
+      const breaking: RangedFile = {
+        size: file.size,
+        open: (range) => (opens++ < most ? file.open(range) : failingAfter(file.open(range))),
+      };
+      const read = async () => {
+        const book = await openWorkbook(breaking);
+        try {
+          for await (const _ of book?.rows('Leads') ?? []);
+        } finally {
+          book?.close();
+        }
+      };
+      await read().catch((error: Error) => {
+        failures += 1;
+        expect(error.message).toBe('EIO: the disk has a fault');
+      });
+    }
+    expect(failures).toBeGreaterThan(5);
+  });
+
+  /** The first bytes of a stream, then a failure. */
+  function failingAfter(stream: Readable): Readable {
+    async function* pieces() {
+      for await (const piece of stream as AsyncIterable<Buffer>) {
+        yield piece.subarray(0, piece.length / 2);
+        break;
+      }
+      throw Object.assign(new Error('EIO: the disk has a fault'), { code: 'EIO' });
+    }
+    return byteStream(pieces());
+  }
 });

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Failure } from '#contract/envelope';
 import type { Order } from '#contract/orders';
 import { listOrder } from '#features/results';
 import { newId } from '#platform/ids';
@@ -169,7 +170,7 @@ describe('a body that is cut off inside a part', () => {
 
   test.each(['photo', 'another'])('of a photo, in the part “%s”, is refused', async (name) => {
     const refused = await send(`/profile-info/${user.id}`, name);
-    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['photo']]);
+    expect([refused.status, Object.keys(Failure.parse(refused.body).errors ?? {})]).toEqual([422, ['photo']]);
   });
 
   test.each(['file', 'another'])('of an upload, in the part “%s”, is refused', async (name) => {

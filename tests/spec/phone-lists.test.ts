@@ -14,6 +14,7 @@ import type { Person } from '#linkage';
 import { clock } from '#platform/clock';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { download, giveCoins, importTown, leadFile, trace } from '#support/orders';
+import { expectNothingUnhandled } from '#support/unhandled';
 
 const person = (last: string, phone: string): Person => ({
   record_id: last,
@@ -28,6 +29,8 @@ const people = [
   person('Fernsby', '+13125550144'),
 ];
 const today = '2026-11-20';
+
+expectNothingUnhandled();
 
 let api: TestApi;
 let admin: TestUser;
@@ -72,6 +75,24 @@ test('LAW-2: full and change lists of both line forms load; the wrong form, a cu
   await expect(load('ftc', '2027-01-01_217.txt', '217,5550142\n')).rejects.toThrow('day to come');
   await expect(load('ftc', 'list.txt', '217,5550142\n')).rejects.toThrow('--date');
   expect(await listStatus(api.ctx.db)).toEqual([ftc]);
+});
+
+test('LAW-2: a packed list that is cut off, or vanishes, changes nothing', async () => {
+  const before = await listStatus(api.ctx.db);
+  const numbers = Array.from({ length: 20_000 }, (_, at) => `217,${2_000_000 + ((at * 7919) % 7_999_993)}`);
+  const packed = gzipSync(numbers.join('\n'));
+  await expect(load('ftc', '2026-11-12_217.txt.gz', packed.subarray(0, -20_000))).rejects.toThrow('cut off');
+  const people_ = gzipSync(
+    `phone,name,reason\n${numbers.map((line) => `${line.replace(',', '')},A,B`).join('\n')}`,
+  );
+  await expect(load('litigators', '2026-11-12.csv.gz', people_.subarray(0, -20_000))).rejects.toThrow(
+    'cut off',
+  );
+  for (const list of ['ftc', 'litigators'] as const)
+    await expect(
+      loadList(api.ctx, admin.caller, { list, path: join(folder, '2026-11-12_gone.txt') }),
+    ).rejects.toThrow('no such file');
+  expect(await listStatus(api.ctx.db)).toEqual(before);
 });
 
 test('LAW-2, TRACE-6: phones say yes, no or unknown with the list’s day; a list past 31 days says no to nobody', async () => {

@@ -1,4 +1,5 @@
 /** A mail server for tests: a real one on a free port, which keeps what it is handed and can refuse. */
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
@@ -18,6 +19,8 @@ export interface TestMailServer {
   received: Received[];
   /** How the next mails are answered: SMTP codes, used up in order; then all are taken. */
   refusals: number[];
+  /** So many of the next mails have their connection cut while they are sent. */
+  hangUps: number;
   close(): Promise<void>;
 }
 
@@ -25,6 +28,7 @@ export interface TestMailServer {
 export async function testMailServer(signIn?: { user: string; pass: string }): Promise<TestMailServer> {
   const received: Received[] = [];
   const refusals: number[] = [];
+  const control = { hangUps: 0 };
   const server = new SMTPServer({
     authOptional: signIn === undefined,
     allowInsecureAuth: true,
@@ -41,6 +45,14 @@ export async function testMailServer(signIn?: { user: string; pass: string }): P
       );
     },
     onData(stream, { envelope }, callback) {
+      if (control.hangUps > 0) {
+        control.hangUps -= 1;
+        stream.once('data', () => {
+          for (const socket of sockets) socket.destroy();
+        });
+        stream.on('error', () => {});
+        return;
+      }
       text(stream).then((raw) => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         received.push({ from, to: envelope.rcptTo.map(({ address }) => address), ...parse(raw) });
@@ -48,16 +60,23 @@ export async function testMailServer(signIn?: { user: string; pass: string }): P
       }, callback);
     },
   });
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  // A connection that is cut fails there too.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   const who = signIn ? `${encodeURIComponent(signIn.user)}:${encodeURIComponent(signIn.pass)}@` : '';
-  return {
+  return Object.assign(control, {
     url: `smtp://${who}127.0.0.1:${port}`,
     received,
     refusals,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  });
 }
 
 const headersOf = (head: string) =>

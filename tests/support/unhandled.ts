@@ -1,26 +1,30 @@
 /** Errors that nobody handles: in the service each of them ends the process. */
+import type { EventEmitter } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect } from 'vitest';
 
-const events = ['uncaughtException', 'unhandledRejection'] as const;
+type Listener = (...args: unknown[]) => void;
+
+const events = ['uncaughtException', 'unhandledRejection'];
+const emitter: EventEmitter = process;
 
 /** Has every test of a file, which calls it at its top, fail over an error that would have ended the process. */
 export function expectNothingUnhandled(): void {
   let unhandled: unknown[] = [];
   const collect = (error: unknown) => void unhandled.push(error);
-  let runner: (typeof collect)[][] = [];
+  let runner: Listener[][] = [];
   beforeEach(() => {
     unhandled = [];
     // The runner's own report them after the tests, and don't fail the one at fault.
-    runner = events.map((event) => process.rawListeners(event) as (typeof collect)[]);
-    for (const event of events) process.removeAllListeners(event).on(event, collect);
+    runner = events.map((event) => emitter.rawListeners(event) as Listener[]);
+    for (const event of events) emitter.removeAllListeners(event).on(event, collect);
   });
   afterEach(async () => {
     // What was destroyed in the test tells of it in one of the next turns.
     for (let turn = 0; turn < 3; turn += 1) await setImmediate();
     for (const [index, event] of events.entries()) {
-      process.removeAllListeners(event);
-      for (const listener of runner[index] ?? []) process.on(event, listener);
+      emitter.removeAllListeners(event);
+      for (const listener of runner[index] ?? []) emitter.on(event, listener);
     }
     expect(unhandled).toEqual([]);
   });

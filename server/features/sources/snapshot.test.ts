@@ -9,6 +9,7 @@ import { parseLead } from '#linkage';
 import { type TestContext, testContext } from '#support/context';
 import { importTown, leadRow } from '#support/orders';
 import { holdNewest } from '#support/snapshots';
+import { expectNothingUnhandled } from '#support/unhandled';
 import { until } from '#support/wait';
 import { traceLeads } from '../orders/trace.ts';
 import { localSource } from './local.ts';
@@ -33,6 +34,8 @@ const leads = people.map((person) => {
     email: person.emails[0]?.address ?? '',
   });
 });
+
+expectNothingUnhandled();
 
 let context: TestContext;
 let folder: string;
@@ -178,6 +181,27 @@ describe('a snapshot', () => {
     await expect(buildSnapshot(context.ctx.databaseUrl, folder, 20_000)).rejects.toThrow(
       'a quarter of the memory',
     );
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await build()).toMatchObject({ people: 400 });
+  });
+
+  test('whose connection is lost midway is not built, and leaves nothing behind', async () => {
+    const { pool, databaseUrl } = context.ctx;
+    await pool.query('update reference_generation set generation = generation + 1');
+    const holder = await pool.connect();
+    await holder.query('begin; lock table person_key');
+    const failed = expect(buildSnapshot(databaseUrl, folder)).rejects.toThrow(/terminat/i);
+    // It has copied people, and waits for their keys.
+    await until('it waits', async () => {
+      const { rows } = await pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'openskip:snapshot'
+         and datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    });
+    await failed;
+    await holder.query('rollback');
+    holder.release();
     expect(readdirSync(folder)).toEqual([]);
     expect(await build()).toMatchObject({ people: 400 });
   });

@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { type Entry, openPromise } from 'yauzl';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { AppError, errorCode } from '#platform/errors';
 import { byteStream, guarded, through } from '#platform/streams';
 
@@ -203,8 +203,9 @@ function unzipped(
   passed: ((bytes: number) => void) | undefined,
 ): Readable {
   async function* pieces() {
-    const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+    let zip: ZipFile | undefined;
     try {
+      zip = await openPromise(path, { lazyEntries: true, autoClose: false });
       const stream = guarded(await zip.openReadStreamPromise(entry));
       let bytes = 0;
       try {
@@ -220,7 +221,7 @@ function unzipped(
       if (errorCode(error) !== '' && !errorCode(error).startsWith('Z_')) throw error;
       throw damaged('zip', error);
     } finally {
-      zip.close();
+      zip?.close();
     }
   }
   return byteStream(pieces());

@@ -1,0 +1,68 @@
+/** Files of people that vanish or are cut short while they are read: their reader fails, and lets go of them. */
+import { readdir, readlink, rm, truncate } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#platform/errors';
+import { peopleFiles, zipped } from '#support/people-files';
+import { expectNothingUnhandled } from '#support/unhandled';
+import { until } from '#support/wait';
+import { openContainer } from './container.ts';
+
+expectNothingUnhandled();
+const { saved } = peopleFiles();
+
+/** Numbers that pack badly, so that half of a packed file unpacks to something. */
+const content = Array.from({ length: 60_000 }, (_, at) => `${(at * 7919) % 104_729},${at}`).join('\n');
+const kinds = {
+  text: async () => saved('people.csv', content),
+  gzip: async () => saved('people.csv.gz', gzipSync(content)),
+  zip: async () => saved('people.zip', await zipped({ 'people.csv': content })),
+};
+type Kind = keyof typeof kinds;
+
+async function opened(kind: Kind): Promise<{ path: string; open: (passed?: () => void) => Readable }> {
+  const path = await kinds[kind]();
+  const container = await openContainer(path);
+  const part = container.kind === 'text' ? container.parts[0] : undefined;
+  if (part === undefined) throw new Error('this is no text');
+  return { path, open: (passed) => part.open(passed) };
+}
+
+async function isOpen(path: string): Promise<boolean> {
+  const held = await Promise.all(
+    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+  );
+  return held.includes(path);
+}
+
+describe.each(['text', 'gzip', 'zip'] as const)('a file of %s', (kind) => {
+  test('that vanished fails its reader, however late that comes', async () => {
+    const { path, open } = await opened(kind);
+    await rm(path);
+    for (const stream of [open(), open(() => {})]) {
+      for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+      await expect(buffer(stream)).rejects.toThrow('ENOENT');
+    }
+  });
+
+  test('whose reader leaves early, or fails, is closed', async () => {
+    const { path, open } = await opened(kind);
+    const failing = open(() => {
+      throw new AppError('conflict', 'no longer wanted');
+    });
+    await expect(buffer(failing)).rejects.toThrow('no longer wanted');
+    for await (const _ of open()) break;
+    await until('the file is closed', async () => !(await isOpen(path)));
+  });
+});
+
+test.each(['gzip', 'zip'] as const)('a file of %s that is cut short fails in the middle', async (kind) => {
+  const { path, open } = await opened(kind);
+  await truncate(path, 60_000);
+  const stream = open();
+  await expect(buffer(stream)).rejects.toThrow('cut off or damaged');
+  await until('the file is closed', async () => !(await isOpen(path)));
+});
