@@ -15,6 +15,7 @@ import { csv, giveCoins, leadHeader, leadRow, openTown, trace } from '#support/o
 import { photoForm, pngPhoto } from '#support/photos';
 import { expectNothingUnhandled } from '#support/unhandled';
 import { until } from '#support/wait';
+import { createApp } from '../../server/app.ts';
 
 expectNothingUnhandled();
 
@@ -31,11 +32,21 @@ const broken = 590;
 const owner = 'Zebulon Quackenbush';
 
 let server: TestServer;
+/** One whose listeners to events are counted. */
+let counting: TestServer;
+let hearers = 0;
+const listen = () => {
+  hearers += 1;
+  return () => {
+    hearers -= 1;
+  };
+};
 let user: TestUser;
 let admin: TestUser;
 let order: Order;
 beforeAll(async () => {
   server = await serve(api);
+  counting = await serve({ app: createApp(api.ctx, { on: listen, close: async () => {} }) });
   [user, admin] = [await api.customer(), await api.admin()];
   await giveCoins(api, user, 2000);
   const rows = Array.from({ length: count }, (_, at) => [
@@ -58,6 +69,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   await server.close();
+  await counting.close();
   await api.close();
 });
 
@@ -145,19 +157,26 @@ describe('a download', () => {
   });
 });
 
-describe('a stream of events', () => {
-  const open = (signal: AbortSignal) => get('/api/v1/stream', user, { signal });
+test('a stream of events whose reading fails ends, and is logged', async () => {
+  await api.ctx.pool.query('alter table ledger_account rename to away');
+  try {
+    expect(await (await get('/api/v1/stream', user)).text()).toBe('');
+  } finally {
+    await api.ctx.pool.query('alter table away rename to ledger_account');
+  }
+  expect(logged(40)).toMatchObject([{ msg: 'a stream of events was cut off', err: { code: '42P01' } }]);
+});
 
-  test('whose reading fails ends, and is logged', async () => {
-    await api.ctx.pool.query('alter table ledger_account rename to away');
-    try {
-      const answer = await open(new AbortController().signal);
-      expect(await answer.text()).toBe('');
-    } finally {
-      await api.ctx.pool.query('alter table away rename to ledger_account');
-    }
-    expect(logged(40)).toMatchObject([{ msg: 'a stream of events was cut off', err: { code: '42P01' } }]);
+test('a stream of events stops listening when its client leaves', async () => {
+  const client = new AbortController();
+  const answer = await fetch(`http://127.0.0.1:${counting.port}/api/v1/stream`, {
+    headers: { authorization: `Bearer ${user.token}` },
+    signal: client.signal,
   });
+  await answer.body?.getReader().read();
+  expect(hearers).toBe(1);
+  client.abort();
+  await until('it stops listening', async () => hearers === 0);
 });
 
 describe('a body that is cut off inside a part', () => {
