@@ -50,6 +50,26 @@ test('a worker is told of jobs, and doesn’t only look for them', async () => {
   expect(listening.length).toBeGreaterThan(0);
 });
 
+test('a job that fails keeps why, without the row that the error quotes', async () => {
+  faults = 1;
+  fault = Object.assign(new Error('invalid input syntax for type integer: "SECRET"'), {
+    code: '22P02',
+    detail: 'Failing row contains (SECRET).',
+  });
+  await ask('quoting');
+  const output = await until('it has failed once', async () => {
+    const { rows } = await context.ctx.pool.query(
+      `select output::text from pgboss.job where data->>'order_id' = 'quoting' and output is not null`,
+    );
+    return rows[0]?.output;
+  });
+  expect(output).toContain('bad value');
+  expect(output).toContain('22P02');
+  expect(output).not.toContain('SECRET');
+  await until('it has run again', async () => run.filter((id) => id === 'quoting').length === 2);
+  fault = new Error('not yet');
+});
+
 test('a job that fails is run again', async () => {
   faults = 1;
   await ask('twice');

@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { isDatabaseAway, type Tx } from './database.ts';
 import { noteDiskFull } from './disk.ts';
 import { errorCode, isDiskFull } from './errors.ts';
-import { sparingly } from './log.ts';
+import { loggableMessage, sparingly } from './log.ts';
 
 /** The jobs that exist, and what each is given. */
 export interface JobPayloads {
@@ -154,7 +154,7 @@ export async function startJobs(ctx: Context, options: { cron: boolean }): Promi
           } catch (error) {
             if (isDiskFull(error)) noteDiskFull(ctx);
             if (isNoFaultOfIts(error)) await grantTry(ctx.pool, job.id);
-            throw error;
+            throw recordable(error);
           }
         },
       );
@@ -201,6 +201,14 @@ export async function enqueue<N extends JobName>(
  */
 const isNoFaultOfIts = (error: unknown): boolean =>
   isDiskFull(error) || (isDatabaseAway(error) && !/^E[A-Z]+$/.test(errorCode(error)));
+
+/** An error as the job keeps it, where admins read it: a database's own has the row at fault in its fields. */
+function recordable(error: unknown): Error {
+  const kept = new Error(loggableMessage(error));
+  if (error instanceof Error) kept.name = error.name;
+  const code = errorCode(error);
+  return code === '' ? kept : Object.assign(kept, { code });
+}
 
 /** Gives a job one try more, in place of one that was lost to what is no fault of its own. */
 const grantTry = (pool: pg.Pool, id: string) =>

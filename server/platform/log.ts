@@ -38,14 +38,16 @@ const quoting = /^(?:2[23]|CSV_|INVALID_OPENING_QUOTE$)/;
 function logError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = 'code' in error ? String(error.code) : undefined;
-  const quotes = error instanceof SyntaxError || quoting.test(code ?? '');
-  return {
-    type: error.name,
-    code,
-    message: quotes ? 'bad value' : error.message,
-    stack: quotes ? undefined : error.stack,
-  };
+  const stack = quotes(error) ? undefined : error.stack;
+  return { type: error.name, code, message: loggableMessage(error), stack };
 }
+
+const quotes = (error: Error): boolean =>
+  error instanceof SyntaxError || ('code' in error && quoting.test(String(error.code)));
+
+/** What an error says, without a value that it quotes. */
+export const loggableMessage = (error: unknown): string =>
+  error instanceof Error ? (quotes(error) ? 'bad value' : error.message) : typeof error;
 
 /** Between two lines of one kind, ms. */
 const rest = minutes(1);

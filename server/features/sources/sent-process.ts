@@ -1,5 +1,6 @@
 /** The process that imports a file, so that requests and orders go on meanwhile; it ends with the import. */
 import type { Config } from '#platform/config';
+import { loggableMessage } from '#platform/log';
 import { openContext } from '#platform/open-context';
 import { runSentFile } from './sent-run.ts';
 
@@ -20,7 +21,7 @@ process.once('message', async ({ config, databaseUrl, file_id }: SentOrder) => {
   const { ctx, close } = openContext(config, databaseUrl, { role: 'import', max: 3 });
   const outcome: SentOutcome = await runSentFile(ctx, { file_id }).then(
     () => ({ failure: null }),
-    (error: Error) => ({ failure: error.message }),
+    (error: unknown) => ({ failure: loggableMessage(error) }),
   );
   await close().catch(() => {});
   process.send?.(outcome, () => process.exit(0));

@@ -3,6 +3,7 @@
  * took of memory is free again.
  */
 import { z } from 'zod';
+import { loggableMessage } from '#platform/log';
 import { type BuiltSnapshot, buildSnapshot } from './snapshot-build.ts';
 
 /** What it tells whoever started it: what was built (null when there was nothing to do), or why nothing could be. */
@@ -17,7 +18,7 @@ process.once('message', async (message) => {
   const { databaseUrl, folder } = Asked.parse(message);
   const answer: SnapshotMessage = await buildSnapshot(databaseUrl, folder).then(
     (built) => ({ built }),
-    (error: Error) => ({ failed: error.message }),
+    (error: unknown) => ({ failed: loggableMessage(error) }),
   );
   process.send?.(answer, () => process.exit(0));
 });
