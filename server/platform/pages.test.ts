@@ -1,8 +1,15 @@
 /** The page as it is sent: the operator's name and settings in it, and what it may load. */
-import { describe, expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chatProviders, type SettingInfo, settings } from '#contract/site';
+import { serve, type TestServer } from '#support/http';
 import { contentPolicy } from './content-policy.ts';
-import { fillPage } from './pages.ts';
+import type { Context } from './context.ts';
+import type { Env } from './http.ts';
+import { createLog } from './log.ts';
+import { fillPage, servePages } from './pages.ts';
 
 const initial = Object.fromEntries(
   Object.entries(settings).map(([key, definition]) => [key, definition.initial]),
@@ -32,6 +39,33 @@ describe('the page', () => {
     const page = fillPage(html, { ...initial, brand_logo: 'logo-1".webp' });
     expect(page).not.toContain('favicon.svg');
     expect(page.match(/\/media\/logo-1&#34;\.webp/g)).toHaveLength(2);
+  });
+});
+
+describe('a file of the pages', () => {
+  const file = new URL('../../database/seed/sample-leads.csv', import.meta.url);
+  let server: TestServer;
+  beforeAll(async () => {
+    const app = new OpenAPIHono<Env>();
+    app.use((c, next) => {
+      c.set('ctx', { log: createLog('silent') } as Context);
+      return next();
+    });
+    servePages(app, true);
+    server = await serve({ app: app as unknown as Hono });
+  });
+  afterAll(() => server.close());
+  const get = (init?: RequestInit) => fetch(`http://127.0.0.1:${server.port}/sample-leads.csv`, init);
+
+  test('is sent whole, in part, or by its headers alone', async () => {
+    const content = await readFile(file, 'utf8');
+    const whole = await get();
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(await whole.text()).toBe(content);
+    const part = await get({ headers: { range: 'bytes=5-14' } });
+    expect([part.status, await part.text()]).toEqual([206, content.slice(5, 15)]);
+    const head = await get({ method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(content.length)]);
   });
 });
 

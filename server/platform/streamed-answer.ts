@@ -25,16 +25,16 @@ export async function streamAnswer<E extends Env>(
 ): Promise<Response> {
   let isOpen = true;
   const onClose = () => {
-    if (isOpen) told();
+    if (!isOpen) return;
     isOpen = false;
+    told();
   };
-  const source = pieces[Symbol.asyncIterator]();
-  // Nobody takes the body of an answer to HEAD.
+  // Nobody takes the body of an answer to HEAD. Its pieces aren't begun, for what has begun would have to be ended.
   if (c.req.method === 'HEAD') {
-    await source.return?.();
     onClose();
     return new Response(null, { headers });
   }
+  const source = pieces[Symbol.asyncIterator]();
   let first: IteratorResult<Bytes, unknown>;
   try {
     first = await source.next();
@@ -47,10 +47,14 @@ export async function streamAnswer<E extends Env>(
 }
 
 /** The same for an answer that a library has made, such as a file of the pages. */
-export const guardAnswer = async <E extends Env>(c: HonoContext<E>, answer: Response): Promise<Response> =>
-  answer.body === null
-    ? answer
-    : new Response((await streamAnswer(c, { pieces: answer.body, headers: {} })).body, answer);
+export async function guardAnswer<E extends Env>(c: HonoContext<E>, answer: Response): Promise<Response> {
+  if (answer.body === null) return answer;
+  if (c.req.method === 'HEAD') {
+    await answer.body.cancel();
+    return new Response(null, answer);
+  }
+  return new Response((await streamAnswer(c, { pieces: answer.body, headers: {} })).body, answer);
+}
 
 interface Reading {
   source: AsyncIterator<Bytes, unknown>;

@@ -1,5 +1,5 @@
 /** What is sent and received while its source breaks: the request fails alone, and nothing half passes for a whole. */
-import { writeFile } from 'node:fs/promises';
+import { readdir, readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Failure } from '#contract/envelope';
@@ -197,15 +197,21 @@ describe('a body that is cut off inside a part', () => {
   });
 });
 
+/** The files that this process has open. */
+const openFiles = async (): Promise<string[]> =>
+  Promise.all((await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+
 describe('a stored file', () => {
   const at = (name: string) => join(api.ctx.config.dataFolder, 'files/media', name);
 
-  test('of a photo that vanished is missing', async () => {
+  test('of a photo is not opened for HEAD, and one that vanished is missing', async () => {
     const saved = await api.call('POST', `/profile-info/${user.id}`, {
       as: user,
       body: photoForm(await pngPhoto()),
     });
     const name = saved.body.data.profile_photo ?? '';
+    expect((await get(`/media/${name}`, undefined, { method: 'HEAD' })).status).toBe(200);
+    expect(await openFiles()).not.toContain(at(name));
     await api.ctx.storage.remove(`media/${name}`);
     const missing = await get(`/media/${name}`);
     expect([missing.status, (await missing.json()).message]).toEqual([
