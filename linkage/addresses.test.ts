@@ -122,6 +122,7 @@ test('ZIPs: leading zeros come back, ZIP+4 is parted, all zeros is none', () => 
   expect(parseAddress({ zip: '627041234' })).toMatchObject({ zip: '62704', plus4: '1234' });
   expect(parseAddress({ zip: '62704.0' })).toMatchObject({ zip: '62704' });
   expect(parseAddress({ zip: '00000' })).toMatchObject({ zip: '', rest: '00000' });
+  expect(parseAddress({ zip: '00012' })).toMatchObject({ zip: '', rest: '00012' });
 });
 
 test('what it cannot read is kept', () => {

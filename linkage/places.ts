@@ -76,7 +76,7 @@ export function normaliseState(text: string): string | null {
 
 /**
  * Five digits, and four more where they are given; null when it isn't a ZIP. Spreadsheets drop leading zeros and add `.0`:
- * 3784 is 03784. All zeros is nobody's ZIP.
+ * 3784 is 03784. No ZIP starts with 000.
  */
 export function normaliseZip(text: string): Zip | null {
   const known = zips.get(text);
@@ -102,7 +102,7 @@ function readZip(text: string): Zip | null {
   const digits = parts?.[1];
   if (digits === undefined) return null;
   const zip = digits.padStart(5, '0');
-  if (zip === '00000' || zip === '99999') return null;
+  if (zip.startsWith('000') || zip === '99999') return null;
   return { zip, plus4: parts?.[2] ?? '' };
 }
 

@@ -88,7 +88,7 @@ export function preparePerson(person: Person): PersonRecord {
  * Grows whenever somebody is prepared or keyed otherwise than before, which `records.test.ts` notices: whoever is kept is
  * then prepared anew.
  */
-export const recordForm = 1;
+export const recordForm = 2;
 
 /** A record as it would be prepared now, out of what it shows. */
 export function prepareAnew(record: PersonRecord): PersonRecord {

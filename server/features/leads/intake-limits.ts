@@ -12,6 +12,8 @@ export interface IntakeLimits {
   cell: number;
   /** Rows whose quotes don't match, before the file as a whole is given back. */
   brokenRows: number;
+  /** Whether a record that is too long or never ends refuses the file, or only itself. */
+  damaged: 'refuse_file' | 'refuse_row';
 }
 
 export const intakeLimits: IntakeLimits = {
@@ -20,6 +22,7 @@ export const intakeLimits: IntakeLimits = {
   record: 1024 * 1024,
   cell: 32 * 1024,
   brokenRows: 1_000,
+  damaged: 'refuse_file',
 };
 
 /** Characters that are read on before what was read is handed on: long rows come in smaller batches. */

@@ -20,6 +20,8 @@ export interface TextRecord {
    * quote was not closed where it had to be, and the record was cut at the end of its first line.
    */
   quotes?: 'loose' | 'open';
+  /** Set, with no cells, where the record or one of its cells is too long and only the row is refused. */
+  tooLong?: true;
 }
 
 /** The delimiter that a first line like `sep=;` names, for Excel's sake. */
@@ -61,6 +63,8 @@ export class RecordSplitter {
   #openedOn: number | undefined;
   #broken = 0;
   #firstBroken = 0;
+  /** A line that was too long goes on in the next text. */
+  #skipping = false;
 
   /** `columns`: how many cells a record should have; as many as the first one, if not told. */
   constructor(delimiter: string, limits: IntakeLimits, columns?: number) {
@@ -69,16 +73,34 @@ export class RecordSplitter {
     this.#columns = columns;
   }
 
-  /** Records that are complete with this text; the last call is `final`. Raises `invalid` for over-long ones. */
+  /**
+   * Records that are complete with this text; the last call is `final`. Raises `invalid` for over-long ones, unless only
+   * their rows are refused.
+   */
   *write(text: string, final = false): Generator<TextRecord, void, void> {
     this.#pending += text;
+    if (this.#skipping && !this.#skipLine(final)) return;
     const { record: longest } = this.#limits;
     if (!final && this.#pending.length < Math.min(this.#worthReading, longest)) return;
     let at = 0;
     while (at < this.#pending.length) {
       const found = this.#record(at, final);
-      if (found === more) break;
-      if (found.end - at > longest) throw this.#tooLong();
+      if (found === more) {
+        if (this.#pending.length - at <= longest || !this.#refusesRows) break;
+        const cut = this.#cutRecord(at);
+        if (cut === more) {
+          yield { line: this.#line, lines: 1, cells: [], tooLong: true };
+          this.#pending = this.#pending.slice(at);
+          if (!this.#skipLine(final)) return;
+          at = 0;
+        } else {
+          yield this.#checked(cut);
+          this.#line += cut.lines;
+          at = cut.end;
+        }
+        continue;
+      }
+      if (found.end - at > longest && !this.#refusesRows) throw this.#tooLong();
       if (!this.#isBlank(found.cells) && !this.#isHint(found.cells)) {
         this.#columns ??= found.cells.length;
         yield this.#checked(found);
@@ -89,6 +111,32 @@ export class RecordSplitter {
     this.#pending = this.#pending.slice(at);
     this.#worthReading = 2 * this.#pending.length;
     if (this.#pending.length > longest) throw this.#tooLong();
+  }
+
+  get #refusesRows(): boolean {
+    return this.#limits.damaged === 'refuse_row';
+  }
+
+  /** The first line of a record that never ends, as when its quote is lost; `more` where that line is too long itself. */
+  #cutRecord(at: number): Found | typeof more {
+    const firstLine = this.#read(at, false, true);
+    return firstLine === more || firstLine === runaway ? more : { ...firstLine, quotes: 'open' };
+  }
+
+  /** Passes over the rest of a line. False: it goes on in the next text. */
+  #skipLine(final: boolean): boolean {
+    const end = this.#nextLineEnd(0);
+    this.#skipping = end >= this.#pending.length && !final;
+    this.#pending = this.#pending.slice(end + 1);
+    this.#worthReading = 0;
+    if (!this.#skipping) this.#line += 1;
+    return !this.#skipping;
+  }
+
+  /** Raises `invalid` for a quote that is never closed, unless only its row is refused. */
+  #unclosed(line: number): typeof runaway {
+    if (this.#refusesRows) return runaway;
+    throw neverClosed(line);
   }
 
   /** A line without anything, or with blanks alone where there should be several cells. */
@@ -105,7 +153,9 @@ export class RecordSplitter {
 
   #checked(found: Found): TextRecord {
     for (const [index, cell] of found.cells.entries()) {
-      if (cell.length > this.#limits.cell) throw cellTooLong(this.#line, index, this.#limits.cell);
+      if (cell.length <= this.#limits.cell) continue;
+      if (this.#refusesRows) return { line: this.#line, lines: found.lines, cells: [], tooLong: true };
+      throw cellTooLong(this.#line, index, this.#limits.cell);
     }
     const record = { line: this.#line, lines: found.lines, cells: found.cells };
     return found.quotes === undefined ? record : { ...record, quotes: found.quotes };
@@ -139,7 +189,7 @@ export class RecordSplitter {
         const cell = this.#quotedCell(at, final, oneLine);
         if (cell === more) {
           this.#openedOn = this.#line + lines - 1;
-          if (final) throw neverClosed(this.#openedOn);
+          if (final) return this.#unclosed(this.#openedOn);
           return more;
         }
         if (cell === runaway) return runaway;

@@ -31,7 +31,8 @@ export interface ReadOptions {
 /**
  * Reads all data rows in batches (1,000 rows, fewer where they are long). Shorter rows are filled up with empty cells; longer ones lose the extra
  * cells if those are blank. Blank lines are skipped. Ending the loop early closes the stream. Raises AppError
- * `invalid` for a quote that is never closed and for over-long lines and cells, `too_large` for too many rows.
+ * `invalid` for a quote that is never closed and for over-long lines and cells, unless `limits` refuse only their rows;
+ * `too_large` for too many rows.
  */
 export async function* readRows(
   open: () => Readable,
@@ -115,6 +116,7 @@ function toRow(record: TextRecord, rowNo: number, columns: number, delimiter: st
 
 function problemOf(record: TextRecord, columns: number, delimiter: string): string | undefined {
   const { cells, quotes, lines } = record;
+  if (record.tooLong) return 'This row is longer than a row can be.';
   if (quotes === 'open') {
     return 'A quote in this row is not closed. Add the missing quote, or double the quotes inside its cells.';
   }

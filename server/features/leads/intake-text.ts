@@ -5,7 +5,7 @@ import { refuseBinary, refuseOtherKinds } from './intake-binary.ts';
 import { guessEncoding, openDecoder } from './intake-encoding.ts';
 import { guessDelimiter, usualWidth } from './intake-format.ts';
 import { type Head, sampleRows, settleHead } from './intake-head.ts';
-import { intakeLimits } from './intake-limits.ts';
+import { type IntakeLimits, intakeLimits } from './intake-limits.ts';
 import { RecordSplitter } from './intake-records.ts';
 import { emptyFile } from './intake-refusals.ts';
 import { storable } from './intake-rows.ts';
@@ -22,18 +22,28 @@ export async function inspectText(
   open: () => Readable,
   size: number,
   said: SaidFormat = {},
+  more: Partial<IntakeLimits> = {},
 ): Promise<Head & { format: TextFormat }> {
+  const limits = { ...intakeLimits, ...more };
   if (size === 0) throw emptyFile();
   const short = await readHead(open, headBytes);
   const encoding = encodingOf(short, said);
   const characterBytes = encoding.startsWith('utf-16') ? 2 : 1;
   const read =
-    readFirst(short, encoding, said) ??
-    readFirst(await readHead(open, intakeLimits.record * characterBytes + 1), encoding, said);
+    readFirst(short, encoding, said, limits) ??
+    readFirst(
+      await readHead(open, limits.record * characterBytes * headRecords(limits) + 1),
+      encoding,
+      said,
+      limits,
+    );
   if (read === undefined) throw emptyFile();
   const { skip_rows, has_header, ...head } = settleHead(read.records, said);
   return { format: { kind: 'text', encoding, delimiter: read.delimiter, skip_rows, has_header }, ...head };
 }
+
+/** Where a row alone is refused, some may be as long as one can be before the first that is read. */
+const headRecords = ({ damaged }: IntakeLimits) => (damaged === 'refuse_row' ? 4 : 1);
 
 /** The first bytes of a file; `whole` when there are no others. */
 interface FirstBytes {
@@ -69,14 +79,20 @@ function encodingOf({ bytes }: FirstBytes, said: SaidFormat): TextFormat['encodi
  * The delimiter and the first records, titles and the header among them; what is cut off by the end of the head is left
  * out. Undefined when not even two records are complete in it, or when there are none in the whole file.
  */
-function readFirst({ bytes, whole }: FirstBytes, encoding: TextFormat['encoding'], said: SaidFormat) {
+function readFirst(
+  { bytes, whole }: FirstBytes,
+  encoding: TextFormat['encoding'],
+  said: SaidFormat,
+  limits: IntakeLimits,
+) {
   const decoder = openDecoder(encoding);
   const text = decoder.write(bytes) + (whole ? decoder.end() : '');
-  const delimiter = said.delimiter ?? guessDelimiter(text, whole, intakeLimits);
+  const delimiter = said.delimiter ?? guessDelimiter(text, whole, limits);
   const split = (columns?: number) => {
-    const splitter = new RecordSplitter(delimiter, intakeLimits, columns);
+    const splitter = new RecordSplitter(delimiter, limits, columns);
     const records: string[][] = [];
     for (const record of splitter.write(text, whole)) {
+      if (record.tooLong) continue;
       records.push(record.cells.map(storable));
       if (records.length > sampleRows) break;
     }
@@ -88,6 +104,6 @@ function readFirst({ bytes, whole }: FirstBytes, encoding: TextFormat['encoding'
   if ((records[0]?.length ?? 0) < width) ({ splitter, records } = split(width));
   if (whole) return text.trim() === '' ? undefined : { delimiter, records };
   if (records.length >= 2) return { delimiter, records };
-  if (bytes.length > intakeLimits.record) throw splitter.unfinished();
+  if (bytes.length > limits.record) throw splitter.unfinished();
   return undefined;
 }

@@ -35,6 +35,12 @@ const eachOf = (count: (name: keyof PeopleCounts) => number): PeopleCounts => ({
 /** The counts of a batch that has done nothing yet. */
 export const emptyBatch = (refusals: string[]): BatchCounts => ({ ...eachOf(() => 0), refusals });
 
+/** The counts of two parts of a batch. */
+export const joined = (one: BatchCounts, other: BatchCounts): BatchCounts => ({
+  ...eachOf((name) => one[name] + other[name]),
+  refusals: [...one.refusals, ...other.refusals],
+});
+
 /** The counts of an import that has done nothing yet. */
 export const nothing = (): Counts => ({ rows: 0, ...eachOf(() => 0), refused: 0, refusals: {} });
 

@@ -19,10 +19,10 @@ export async function* peopleOfLines(
   let row = 0;
   let good = 0;
   for await (const line of linesOf(open())) {
-    if (line.trim() === '') continue;
+    if (line !== tooLong && line.trim() === '') continue;
     row += 1;
     if (row <= from) continue;
-    const item = personOfLine(line);
+    const item = line === tooLong ? { refused: lineTooLong } : personOfLine(line);
     if (!('refused' in item && item.refused === noJson)) good += 1;
     if (good === 0 && from === 0 && row >= patience) {
       throw new AppError(
@@ -41,6 +41,9 @@ export async function* peopleOfLines(
 }
 
 const noJson = 'The line is no JSON object.';
+const lineTooLong = 'The line is longer than 1 MB.';
+/** Stands for a line that is longer than one may be. */
+const tooLong = Symbol('too long');
 
 /** A flag as a cell of a table would say it. */
 const plainText = (flag: unknown): string =>
@@ -134,24 +137,29 @@ function birthOf(
 const typeOf = (text: string | null | undefined): PhoneType | undefined =>
   text ? phoneType(text) : undefined;
 
-/** The lines of a stream of UTF-8, without their ends. Raises AppError for one that never ends. */
-export async function* linesOf(stream: Readable): AsyncGenerator<string, void, void> {
+/** The lines of a stream of UTF-8, without their ends; `tooLong` for each that is. */
+export async function* linesOf(stream: Readable): AsyncGenerator<string | typeof tooLong, void, void> {
   const decoder = new TextDecoder();
   let rest = '';
+  let skipping = false;
   try {
     for await (const piece of stream as AsyncIterable<Buffer>) {
       const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
-      if (rest.length > longestLine) {
-        throw new AppError(
-          'invalid',
-          'A line of this file is longer than 1 MB. Put each record on a line of its own.',
-        );
+      // The end of a line that was too long.
+      if (skipping && lines.length > 0) {
+        lines.shift();
+        skipping = false;
       }
-      yield* lines;
+      for (const line of lines) yield line.length > longestLine ? tooLong : line;
+      if (rest.length > longestLine && !skipping) {
+        skipping = true;
+        yield tooLong;
+      }
+      if (skipping) rest = '';
     }
     rest += decoder.decode();
-    if (rest !== '') yield rest;
+    if (rest !== '' && !skipping) yield rest;
   } finally {
     stream.destroy();
   }

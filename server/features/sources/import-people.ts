@@ -253,9 +253,13 @@ function keysOf(row: PersonRow | null): Map<number, KeyRow> {
   return new Map(personKeys(record).map(({ bucket, key }) => [key, { bucket, key, person_id }]));
 }
 
-/** Counts a record in its state and ZIP3. */
+/** What is no state can be any text; an index has room for so much of it. */
+const longestState = 100;
+
+/** Counts a record in its state and ZIP3: 0 without a ZIP, and for one of an earlier release that starts with 000. */
 function count(counts: Map<string, number>, record: PersonRecord, by: 1 | -1): void {
   const { state, zip } = placeOf(record);
-  const key = `${state} ${zip.slice(0, 3) || '0'}`;
+  const zip3 = /^\d{3}/.test(zip) ? Number(zip.slice(0, 3)) : 0;
+  const key = `${state.slice(0, longestState).toWellFormed()} ${zip3}`;
   counts.set(key, (counts.get(key) ?? 0) + by);
 }

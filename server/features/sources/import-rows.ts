@@ -41,6 +41,9 @@ export interface RowOptions extends RowRules {
   order?: NameOrder | undefined;
 }
 
+/** Bytes of a record id: an index has no room for more. */
+const longestRecordId = 2_000;
+
 /** Why a row gives nobody: words for a count, without the row's data. */
 export const refusals = {
   broken: 'The row is broken: check its quotes and delimiters.',
@@ -49,6 +52,7 @@ export const refusals = {
   company: 'The owner is a company.',
   government: 'The owner is a government body.',
   nameless: 'No first and last name.',
+  longId: `The record id is longer than ${longestRecordId.toLocaleString('en-US')} bytes.`,
   unreachable: 'No address with a ZIP or a city and state, no phone and no e-mail.',
 } as const;
 
@@ -69,13 +73,15 @@ export function peopleOfRow(
       .join(' ')
       .trim();
   const { skip } = options;
-  const withdraw = own('record_id') || undefined;
+  const isLong = Buffer.byteLength(own('record_id')) > longestRecordId;
+  const withdraw = isLong ? undefined : own('record_id') || undefined;
   const hidden = (refused: string): ImportRow[] => [
     withdraw === undefined ? { refused } : { refused, withdraw },
   ];
   if (isConfidential(own('confidential'))) return hidden(refusals.confidential);
   if (maskable.some((header) => isMasked(own(header)))) return hidden(refusals.masked);
   if (skip?.values.includes((cells[skip.index] ?? '').trim())) return [{ refused: skip.refusal }];
+  if (isLong) return [{ refused: refusals.longId }];
   const fields = withDefaults(applyMapping(cells, mapping), options.defaults);
   const lead = parseLead(fields, options.order);
   if (lead.owner_type === 'company') return [{ refused: refusals.company }];

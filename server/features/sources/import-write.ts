@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { screen } from '#features/compliance';
 import { type Person, preparePerson } from '#linkage';
 import { sha256 } from '#platform/ids';
+import type { Log } from '#platform/log';
 import { identityOf, recordMark } from './forgotten.ts';
 import type { ImportRow } from './import.ts';
 import { type BatchCounts, emptyBatch } from './import-counts.ts';
@@ -35,6 +36,7 @@ export interface BatchContext {
   mayMean: ((sources: readonly string[]) => boolean) | null;
   /** People whom the reference database held before. */
   referenceSize: number;
+  log: Log;
 }
 
 const twice = 'A record stands twice, by its id or word for word: the first row was kept.';

@@ -11,6 +11,7 @@ import { AppError, isDiskFull } from '#platform/errors';
 import { sha256 } from '#platform/ids';
 import { added, type Counts, countsOf, nothing } from './import-counts.ts';
 import { withoutDay } from './import-day.ts';
+import { writeEachRow } from './import-isolate.ts';
 import {
   analyze,
   countPeople,
@@ -30,7 +31,7 @@ import {
   waitForDisk,
 } from './import-repository.ts';
 import { settleOld, withdrawMissing } from './import-withdraw.ts';
-import { type BatchContext, writeBatch } from './import-write.ts';
+import type { BatchContext } from './import-write.ts';
 import { takeReference, type Waits } from './reindex.ts';
 
 /**
@@ -119,7 +120,7 @@ export async function importPeople(
       return begun;
     });
     try {
-      return await fill(client, file, { source, run }, rows, progress);
+      return await fill(ctx, client, file, { source, run }, rows, progress);
     } catch (error) {
       const told = toldError(error);
       const message =
@@ -157,6 +158,7 @@ async function beginRun(
 
 /** Reads and writes at once: while a batch is being written, the next is read. */
 async function fill(
+  ctx: Context,
   client: pg.PoolClient,
   file: ImportFile,
   { source, run }: { source: { id: string; licence_class: string }; run: Run },
@@ -165,13 +167,13 @@ async function fill(
 ): Promise<ImportReport> {
   const from = run.rows;
   const report: ImportReport = { already: false, resumed_at: from, ...nothing(), ...countsOf(run) };
-  const of = await batchContext(client, file, source, run);
+  const of = await batchContext(ctx, client, file, source, run);
   await createSeen(client);
   let writing: Promise<void> = Promise.resolve();
   let [batches, analyzeAt] = [0, 4];
   const write = async (batch: ImportRow[], upTo: number, bytes: number) => {
     await inOne(client, async () => {
-      const next = added(report, await writeBatch(of, batch), upTo);
+      const next = added(report, await writeEachRow(of, batch), upTo);
       await updateRun(client, run.id, next, bytes);
       return next;
     }).then((next) => Object.assign(report, next));
@@ -219,6 +221,7 @@ async function fill(
 }
 
 async function batchContext(
+  ctx: Context,
   client: pg.PoolClient,
   file: ImportFile,
   source: { id: string; licence_class: string },
@@ -239,6 +242,7 @@ async function batchContext(
     dateOf: (number) => days.get(number) ?? '',
     mayMean: company || file.repeats === true ? mayMean : null,
     referenceSize: await countPeople(client),
+    log: ctx.log,
   };
 }
 

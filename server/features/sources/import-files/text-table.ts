@@ -13,6 +13,13 @@ const delimiters: Record<TextFormat['delimiter'], string> = {
   '|': 'text with bars',
 };
 
+/** However many rows there are, and however damaged: each is imported or refused by itself. */
+const limits = {
+  rows: Number.POSITIVE_INFINITY,
+  brokenRows: Number.POSITIVE_INFINITY,
+  damaged: 'refuse_row',
+} as const;
+
 /**
  * Looks into the first part; the others are to have the same columns. `headerless` names the columns of files that
  * have none of their own: it is used where the first row doesn't hold those names.
@@ -23,7 +30,7 @@ export async function openTextTable(
 ): Promise<Table> {
   const [first] = parts;
   if (first === undefined) throw new AppError('invalid', 'There is no table in this file.');
-  const inspection = await inspectText(() => first.open(), first.size);
+  const inspection = await inspectText(() => first.open(), first.size, {}, limits);
   const { format } = inspection;
   const own = inspection.columns.map(({ name }) => name);
   const named = format.has_header && (headerless === undefined || sharesNames(own, headerless));
@@ -64,7 +71,7 @@ async function* rowsOf(
   for (const [index, part] of parts.entries()) {
     if (index > 0 && format.has_header) await checkColumns(part, names);
     const open = (): Readable => part.open(passed);
-    const options = { columns: names.length, limits: { rows: Number.POSITIVE_INFINITY } };
+    const options = { columns: names.length, limits };
     for await (const batch of readRows(open, format, options)) {
       if (left >= batch.length) {
         left -= batch.length;
@@ -78,7 +85,7 @@ async function* rowsOf(
 }
 
 async function checkColumns(part: TextPart, names: readonly string[]): Promise<void> {
-  const { columns } = await inspectText(() => part.open(), part.size);
+  const { columns } = await inspectText(() => part.open(), part.size, {}, limits);
   if (columns.length === names.length && columns.every(({ name }, index) => name === names[index])) return;
   throw new AppError(
     'invalid',
