@@ -1,38 +1,55 @@
-/** Passwords: argon2id as OWASP advises (19 MiB, 2 passes, 1 lane), at most two hashes at a time. */
+/** Passwords: argon2id as OWASP advises (19 MiB, 2 passes, 1 lane), at most two hashes at a time, and few that wait. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { AppError } from './errors.ts';
+import { createFairQueue } from './fair-queue.ts';
+import { networkOf } from './network.ts';
 
 const tagLength = 32;
 const current = { memory: 19_456, passes: 2, parallelism: 1 };
 type Parameters = typeof current;
 const hash = promisify(argon2);
+/** The command line, and work of the service itself. */
+const local = 'local';
 
-// A hash takes one core for about 80 ms: more than two at once would starve every other request.
-const limit = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
+/**
+ * A hash takes one core for about 80 ms: more than two at once would starve every other request. The last of the queue
+ * waits for about 2 seconds.
+ */
+const queue = createFairQueue({
+  atOnce: 2,
+  waiting: 48,
+  waitingPerSource: 32,
+  refusal: () =>
+    new AppError(
+      'unavailable',
+      'Too many passwords are being checked right now. Nothing was changed. Wait 5 seconds, then try again.',
+      { retryAfter: 5 },
+    ),
+});
 
-async function derive(password: string, nonce: Buffer, parameters: Parameters): Promise<Buffer> {
-  if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
+/** How many passwords wait to be hashed. */
+export const passwordsWaiting = (): number => queue.waiting;
+
+function derive(password: string, nonce: Buffer, parameters: Parameters, ip: string): Promise<Buffer> {
+  return queue.run(networkOf(ip), () => {
     const message = password.normalize('NFKC');
-    return await hash('argon2id', { ...parameters, tagLength, message, nonce });
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+    return hash('argon2id', { ...parameters, tagLength, message, nonce });
+  });
 }
 
 /**
- * The hash to keep, in PHC form. With `sharing`, under the salt of that hash, so that one computation checks a password
- * against both (`matchPassword`).
+ * The hash to keep, in PHC form. `ip` is the caller's: addresses take turns. With `sharing`, under the salt of that hash, so
+ * that one computation checks a password against both (`matchPassword`). Throws AppError `unavailable` when too many
+ * passwords wait.
  */
-export async function hashPassword(password: string, sharing?: string): Promise<string> {
+export async function hashPassword(
+  password: string,
+  { ip = local, sharing }: { ip?: string; sharing?: string | undefined } = {},
+): Promise<string> {
   const [, , , , kept] = (sharing ?? '').split('$');
   const salt = kept ? Buffer.from(kept, 'base64') : randomBytes(16);
-  const tag = await derive(password, salt, current);
+  const tag = await derive(password, salt, current, ip);
   return `${written(current)}$${encode(salt)}$${encode(tag)}`;
 }
 
@@ -41,13 +58,13 @@ export const isOutdated = (kept: string): boolean => !kept.startsWith(`${written
 
 /**
  * Whether the password is the one of the hash. With null (no such user) it works as long and says no, so that the time
- * taken doesn't tell who is registered.
+ * taken doesn't tell who is registered; nor does the refusal when too many passwords wait (AppError `unavailable`).
  */
-export async function verifyPassword(password: string, kept: string | null): Promise<boolean> {
+export async function verifyPassword(password: string, kept: string | null, ip = local): Promise<boolean> {
   // Of a deleted account nothing is kept to compare with.
   const [, , , costs, salt, tag] = (kept || nobody).split('$');
   const expected = Buffer.from(tag ?? '', 'base64');
-  const actual = await derive(password, Buffer.from(salt ?? '', 'base64'), read(costs));
+  const actual = await derive(password, Buffer.from(salt ?? '', 'base64'), read(costs), ip);
   return Boolean(kept) && expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
@@ -55,13 +72,13 @@ export async function verifyPassword(password: string, kept: string | null): Pro
  * Which of several hashes a password is of: the index of the first, or -1. Computes one hash for all that share a salt and
  * parameters, and one where there is none at all.
  */
-export async function matchPassword(password: string, kept: readonly string[]): Promise<number> {
+export async function matchPassword(password: string, kept: readonly string[], ip = local): Promise<number> {
   const groups = new Set(kept.map((hash) => hash.split('$').slice(0, 5).join('$')));
   const right = new Set<string>();
   for (const group of groups.size === 0 ? [nobody] : groups) {
     const ofGroup = kept.filter((hash) => hash !== '' && hash.startsWith(`${group}$`));
     const [, , , costs, salt] = (ofGroup[0] ?? nobody).split('$');
-    const actual = await derive(password, Buffer.from(salt ?? '', 'base64'), read(costs));
+    const actual = await derive(password, Buffer.from(salt ?? '', 'base64'), read(costs), ip);
     for (const hash of ofGroup) {
       const expected = Buffer.from(hash.split('$')[5] ?? '', 'base64');
       if (expected.length === actual.length && timingSafeEqual(expected, actual)) right.add(hash);

@@ -161,7 +161,7 @@ export async function confirmNewEmail(ctx: Context, of: { token: string; ip: str
  * is signed out, and the way to a new one is mailed to the address that is theirs again.
  */
 export async function undoEmailChange(ctx: Context, of: { token: string; ip: string }): Promise<void> {
-  const password_hash = await hashPassword(newSecret());
+  const password_hash = await hashPassword(newSecret(), { ip: of.ip });
   await inTransaction(ctx, async (tx) => {
     const found = await lockChange(tx, 'changed', of.token);
     if (found === null) throw dead('Sign in, or write to us.');

@@ -69,7 +69,7 @@ export async function resetPassword(
   if (found === null) throw deadLink('Ask for a new one.');
   const { email, account_id } = await selectUserById(ctx.db, found);
   await requireGoodPassword(of.password, { email, brand: await getSetting(ctx.db, 'brand_name') });
-  const password_hash = await hashPassword(of.password);
+  const password_hash = await hashPassword(of.password, { ip: of.ip });
   return inTransaction(ctx, async (tx) => {
     const user_id = await takeLink(tx, 'reset_password', of.token);
     if (user_id === null) throw deadLink('Ask for a new one.');

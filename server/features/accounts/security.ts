@@ -29,7 +29,7 @@ export async function requirePassword(
 ): Promise<UserRow> {
   requireOwner(caller);
   const user = await selectUser(ctx.db, caller.account_id, caller.user_id);
-  if (user && (await verifyPassword(given, user.password_hash))) return user;
+  if (user && (await verifyPassword(given, user.password_hash, caller.ip))) return user;
   const message = 'This is not your password. Check it and try again.';
   throw new AppError('invalid', message, { errors: { [field]: message } });
 }
@@ -45,7 +45,7 @@ export async function changePassword(
     email: user.email,
     brand: await getSetting(ctx.db, 'brand_name'),
   });
-  const password_hash = await hashPassword(given.password);
+  const password_hash = await hashPassword(given.password, { ip: caller.ip });
   await inTransaction(ctx, async (tx) => {
     const { account_id, user_id } = caller;
     const now = await lockUser(tx, account_id, user_id);

@@ -74,7 +74,10 @@ async function open(ctx: Context, of: Registration & { confirmed?: true }): Prom
       { retryAfter: 86_400 },
     );
   // Under one salt, so that a sign-in computes one hash, however many there are.
-  const password_hash = await hashPassword(of.password, unconfirmed[0]?.password_hash);
+  const password_hash = await hashPassword(of.password, {
+    ip: of.ip,
+    sharing: unconfirmed[0]?.password_hash,
+  });
   return inTransaction(ctx, async (tx) => {
     const account_id = await insertAccount(tx, 'customer');
     const user = await insertUser(tx, {
@@ -124,7 +127,7 @@ const wrong = () =>
  */
 async function findSignIn(
   ctx: Context,
-  { email, password }: { email: string; password: string },
+  { email, password, ip }: { email: string; password: string; ip: string },
 ): Promise<UserRow | undefined> {
   const users = await selectUsersByEmail(ctx.db, email);
   const isConfirmed = ({ email_confirmed_at }: UserRow) => email_confirmed_at !== null;
@@ -136,6 +139,7 @@ async function findSignIn(
         await matchPassword(
           password,
           group.map(({ password_hash }) => password_hash),
+          ip,
         )
       ];
     if (match) found.push(match);
@@ -159,7 +163,7 @@ export async function login(
     throw wrong();
   }
   await requireSecondFactor(ctx, user, of.code, count.code);
-  const password_hash = isOutdated(user.password_hash) ? await hashPassword(of.password) : null;
+  const password_hash = isOutdated(user.password_hash) ? await hashPassword(of.password, { ip: of.ip }) : null;
   return inTransaction(ctx, async (tx) => {
     if (password_hash !== null) await replaceHash(tx, user, password_hash);
     return signInUser(tx, user, of);

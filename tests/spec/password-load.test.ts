@@ -1,0 +1,72 @@
+/** Hundreds of sign-ins at once: few wait, the others are told to come back, and other calls go on. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { passwordsWaiting } from '#platform/passwords';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+
+let api: TestApi;
+let users: TestUser[];
+beforeAll(async () => {
+  api = await testApi({ OPENSKIP_TRUST_PROXY: 'true' });
+  users = [];
+  // Of one address only so many tries are allowed.
+  for (let index = 0; index < 10; index += 1) users.push(await api.customer());
+});
+afterAll(() => api.close());
+
+const signIn = (index: number, email: string, ip = `198.51.${index >> 8}.${index & 255}`) =>
+  api.call('POST', '/login', {
+    body: { email, password: 'wrong password' },
+    headers: { 'x-forwarded-for': ip },
+  });
+
+/** The user whose address every sixth sign-in names. */
+const known = (index: number) => (index % 6 === 0 ? users[(index / 6) % 10] : undefined);
+
+test('500 sign-ins at once leave other calls quick, and a bounded number waits', async () => {
+  const began = performance.now();
+  let most = 0;
+  const look = setInterval(() => {
+    most = Math.max(most, passwordsWaiting());
+  }, 1);
+  const signIns = Array.from({ length: 500 }, (_, index) =>
+    signIn(index, known(index)?.email ?? `nobody${index}@example.com`).then((answer) => ({
+      ...answer,
+      known: known(index) !== undefined,
+      milliseconds: performance.now() - began,
+    })),
+  );
+  const times: number[] = [];
+  while (performance.now() - began < 2_000) {
+    const start = performance.now();
+    const { status } = await api.call('GET', '/order-list', { as: users[0] });
+    expect(status).toBe(200);
+    times.push(performance.now() - start);
+  }
+  const answers = await Promise.all(signIns);
+  clearInterval(look);
+  times.sort((a, b) => a - b);
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(48);
+  // The first ones wait for a connection of the database beside the sign-ins.
+  expect(times[Math.floor(times.length / 2)]).toBeLessThan(150);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(100);
+  for (const { headers, body } of refused) {
+    expect(headers.get('retry-after')).toBe('5');
+    expect(body).toMatchObject({ message: expect.stringContaining('Too many passwords') });
+  }
+  // Nothing tells a known address from an unknown one.
+  const shown = ({ body }: (typeof answers)[number]) => (body as { message: string }).message;
+  expect(new Set(refused.filter(({ known }) => known).map(shown))).toEqual(
+    new Set(refused.filter(({ known }) => !known).map(shown)),
+  );
+});
+
+test('one address that fills the queue keeps no other out', async () => {
+  const flood = Array.from({ length: 55 }, (_, index) =>
+    signIn(0, `nobody${index}@example.net`, '198.51.100.9'),
+  );
+  const other = signIn(0, 'somebody@example.com', '203.0.113.5');
+  expect((await other).status).toBe(401);
+  await Promise.all(flood);
+});
