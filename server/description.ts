@@ -43,7 +43,7 @@ const kinds: Record<keyof typeof errorTypes, string> = {
   unsupported_media:
     'The body is of another kind than the call takes. Send the `Content-Type` that it takes.',
   invalid: 'A field is at fault: `param` names the first, `errors` tells of each what is wrong.',
-  too_many_requests: 'The key has made its calls of this minute. Wait for the seconds of `Retry-After`.',
+  too_many_requests: 'Too many calls, open streams or downloads. Wait for the seconds of `Retry-After`.',
   sign_in_throttled:
     'Too many sign-in attempts. Wait for the seconds of `Retry-After`, or have a sign-in link sent by `POST /send-sign-in-link`.',
   unavailable: 'The service is starting, or its database is away. Wait for the seconds of `Retry-After`.',

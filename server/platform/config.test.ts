@@ -212,6 +212,7 @@ describe('taken', () => {
       now: undefined,
       workers: availableParallelism(),
       leaseSeconds: 30,
+      callsPerMinute: 1000,
       uploadLimitBytes: 500 * 1024 * 1024,
       importLimitBytes: 20_000 * 1024 * 1024,
       minFreeBytes: 500 * 1024 * 1024,

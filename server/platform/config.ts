@@ -54,6 +54,7 @@ const Environment = z.object({
   OPENSKIP_TRUST_PROXY: flag.default(false),
   OPENSKIP_WORKERS: whole(1, 64).optional(),
   OPENSKIP_LEASE_SECONDS: whole(2, 600).default(30),
+  OPENSKIP_CALLS_PER_MINUTE: whole(10, 10_000_000).default(1_000),
   OPENSKIP_UPLOAD_LIMIT_MB: whole(1, 10_000).default(500),
   OPENSKIP_IMPORT_LIMIT_MB: whole(1, 1_000_000).default(20_000),
   OPENSKIP_MIN_FREE_MB: whole(0, 1_000_000).default(500),
@@ -112,6 +113,8 @@ export interface Config {
   workers: number;
   /** A worker that shows no sign of life for this long has lost its chunk. */
   leaseSeconds: number;
+  /** Calls that one sign-in may make in a minute. */
+  callsPerMinute: number;
   uploadLimitBytes: number;
   /** The largest file of people that an admin may send to be imported. */
   importLimitBytes: number;
@@ -196,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     now: data.OPENSKIP_NOW,
     workers: data.OPENSKIP_WORKERS ?? availableParallelism(),
     leaseSeconds: data.OPENSKIP_LEASE_SECONDS,
+    callsPerMinute: data.OPENSKIP_CALLS_PER_MINUTE,
     uploadLimitBytes: data.OPENSKIP_UPLOAD_LIMIT_MB * 1024 * 1024,
     importLimitBytes: data.OPENSKIP_IMPORT_LIMIT_MB * 1024 * 1024,
     minFreeBytes: data.OPENSKIP_MIN_FREE_MB * 1024 * 1024,

@@ -15,6 +15,7 @@ import { idempotent } from './idempotency.ts';
 import { newId } from './ids.ts';
 import { createQuota, type Limit, type Quota } from './limits.ts';
 import { networkOf, plainAddress } from './network.ts';
+import { assertSessionHasCalls, countSessionCall } from './session-limits.ts';
 import { callerOf } from './sessions.ts';
 
 z.config({ customError: fieldWords });
@@ -60,16 +61,24 @@ export const signedIn: MiddlewareHandler<SignedInEnv> = createMiddleware<SignedI
   const token = bearerOf(c);
   if (meansKey(token ?? c.req.header('x-api-key') ?? ''))
     throw new AppError('forbidden', 'An API key can’t make this call. Sign in on the page for it.');
-  const caller = token === undefined ? null : await callerOf(c.var.ctx.db, token, c.var.ip);
-  if (caller === null) throw new AppError('unauthenticated', 'Sign in to go on.');
+  const { ctx } = c.var;
+  if (token !== undefined) await assertSessionHasCalls(ctx, token);
+  const caller = token === undefined ? null : await callerOf(ctx.db, token, c.var.ip);
+  if (token === undefined || caller === null) throw new AppError('unauthenticated', 'Sign in to go on.');
+  const call = `${c.req.method} ${c.req.routePath.replace(/^\/api\/v1/, '')}`;
+  const { headers, refusal } = await countSessionCall(ctx, { token, caller, call });
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  if (refusal !== null) throw refusal;
   c.set('caller', caller);
   // The page shows who acts as whom, whatever is left of what this browser kept of it.
   if (caller.impersonator_id !== null) {
     c.header(switchedHeader, '1');
-    const refusal = switchRefusal(c.req.method, c.req.routePath);
-    if (refusal !== null) throw new AppError('forbidden', switchReasons[refusal]);
+    const forbidden = switchRefusal(c.req.method, c.req.routePath);
+    if (forbidden !== null) throw new AppError('forbidden', switchReasons[forbidden]);
   }
   await next();
+  // A streamed answer takes nothing over that was said before it.
+  for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
 });
 
 /** Calls that one key may make in a minute. */

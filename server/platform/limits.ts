@@ -110,18 +110,41 @@ export interface Quota {
 /** A limit of `points` tries per `duration` seconds that tells what is left instead of refusing. */
 export function createQuota(pool: pg.Pool, options: Size): Quota {
   const limiter = counter(pool, options);
+  return { take: (key) => takeOf(limiter, key) };
+}
+
+/** The same, counted by this process alone. */
+export interface LocalQuota extends Quota {
+  readonly points: number;
+  /** Seconds until a key that has used up its tries has some again; 0 for one that has some. Counts nothing. */
+  waitOf(key: string): Promise<number>;
+}
+
+export function createLocalQuota({ points, duration }: Omit<Size, 'name'>): LocalQuota {
+  const limiter = new RateLimiterMemory({ points, duration });
   return {
-    async take(key) {
-      let allowed = true;
-      const counted = await limiter.consume(key).catch((error: unknown) => {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        allowed = false;
-        return error;
-      });
-      const wait = Math.max(1, Math.ceil(counted.msBeforeNext / 1000));
-      return { allowed, left: Math.max(0, counted.remainingPoints), wait };
+    points,
+    take: (key) => takeOf(limiter, key),
+    async waitOf(key) {
+      const counted = await limiter.get(key);
+      return counted === null || counted.consumedPoints < points ? 0 : secondsOf(counted);
     },
   };
+}
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
+
+async function takeOf(
+  limiter: Pick<RateLimiterMemory, 'consume'>,
+  key: string,
+): Promise<{ allowed: boolean; left: number; wait: number }> {
+  let allowed = true;
+  const counted = await limiter.consume(key).catch((error: unknown) => {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    allowed = false;
+    return error;
+  });
+  return { allowed, left: Math.max(0, counted.remainingPoints), wait: secondsOf(counted) };
 }
 
 /**

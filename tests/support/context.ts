@@ -16,7 +16,14 @@ export interface TestContext {
 export async function testContext(env: Record<string, string> = {}): Promise<TestContext> {
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'openskip-data-'));
-  const config = readConfig({ OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'silent', ...env });
+  const config = readConfig({
+    OPENSKIP_DATA: folder,
+    OPENSKIP_DEMO: '0',
+    OPENSKIP_LOG: 'silent',
+    // Tests make calls much faster than people do.
+    OPENSKIP_CALLS_PER_MINUTE: '10000000',
+    ...env,
+  });
   const { ctx, close } = openContext(config, database.url, { role: 'test' });
   return {
     ctx,

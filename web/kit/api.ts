@@ -9,8 +9,11 @@ import { sawSwitch } from './switch.ts';
 
 export const apiBase = '/api/v1';
 
-/** A failed call's body, with the HTTP status that it came under; 0 when no answer came. */
-export type Failed = Failure & { http: number };
+/**
+ * A failed call's body, with the HTTP status that it came under; 0 when no answer came. `retryAfter` is the seconds until
+ * another try makes sense, where the server says so.
+ */
+export type Failed = Failure & { http: number; retryAfter?: number };
 
 /** The calls by their paths: `api['single-order-list'][':id'].$get(…)`. Each is sent with the user's token. */
 export const api = hc<Api>(apiBase, { fetch: authorizedFetch });
@@ -36,7 +39,15 @@ export async function bodyOf<R extends ClientResponse<unknown>>(
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     return { status: false, http: 0, message: i18n.t('common:faults.unreachable') };
   }
-  return readBody<SuccessOf<R>>(response.status, text);
+  const body = readBody<SuccessOf<R>>(response.status, text);
+  const retryAfter = secondsOf(response.headers);
+  return body.status || retryAfter === undefined ? body : ({ ...body, retryAfter } as Failed);
+}
+
+/** The seconds of `Retry-After`. */
+export function secondsOf(headers: Pick<Headers, 'get'>): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
 /** Waits for the data of a call, as queries do; fails with a `CallError`. */

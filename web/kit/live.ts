@@ -1,7 +1,7 @@
 /** What moves by itself: one stream of events per browser, held by one tab and passed on to the others. */
 import type { Order } from '#contract/orders';
 import type { StreamEvent } from '#contract/streams';
-import { apiBase, authorizedFetch } from './api.ts';
+import { apiBase, authorizedFetch, secondsOf } from './api.ts';
 import { eventReader } from './event-stream.ts';
 import { withLock } from './locks.ts';
 import { keepOrder } from './orders/queries.ts';
@@ -56,17 +56,22 @@ async function hold(user: string, tell: (message: Message) => void, signal: Abor
     );
     if (opened === 'refused' || signal.aborted) return;
     broken = true;
-    await pause(wait * (0.5 + Math.random() / 2), signal);
+    // Where the server says when to come again, not before.
+    const least = typeof opened === 'number' ? opened * 1000 : 0;
+    await pause(least + wait * (0.5 + Math.random() / 2), signal);
     wait = Math.min(wait * 2, longestWait);
   }
 }
 
-/** Reads one stream to its end. `refused`: the session has ended, there is no use in asking again. */
+/**
+ * Reads one stream to its end. `refused`: the session has ended, there is no use in asking again; a number: the seconds
+ * until another try makes sense.
+ */
 async function readStream(
   signal: AbortSignal,
   onEvent: (event: StreamEvent) => void,
   onOpen: () => void,
-): Promise<'ended' | 'refused'> {
+): Promise<'ended' | 'refused' | number> {
   const attempt = new AbortController();
   const end = () => attempt.abort();
   signal.addEventListener('abort', end);
@@ -77,7 +82,7 @@ async function readStream(
       signal: attempt.signal,
     });
     if (response.status === 401) return 'refused';
-    if (!response.ok || response.body === null) return 'ended';
+    if (!response.ok || response.body === null) return secondsOf(response.headers) ?? 'ended';
     onOpen();
     const feed = eventReader(({ event, data }) => {
       if (streamed.has(event)) onEvent({ event, data: JSON.parse(data) } as StreamEvent);

@@ -3,15 +3,35 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SettingInfo } from '#contract/site';
 import type { Balance } from '#contract/wallet';
 import { api, CallError, dataOf } from './api.ts';
+import { toast } from './toasts.tsx';
+
+/** Longer than this nobody waits for a page. */
+const longestWait = 60;
+
+const failedOf = (error: unknown) => (error instanceof CallError ? error.failure : undefined);
+
+/** Whether a load is tried again; one that was refused for too many calls says so, and is tried again once. */
+export function shouldRetry(count: number, error: unknown): boolean {
+  const { http = 0, retryAfter = 0, message = '' } = failedOf(error) ?? {};
+  if (retryAfter > longestWait) return false;
+  // One message, however many loads of the page are refused.
+  if (http === 429) toast.error(message, { id: 'too-many-requests' });
+  return http === 429 ? count < 1 && retryAfter > 0 : count < 2 && (http === 0 || http >= 500);
+}
+
+/** Milliseconds until that: as the server says, and never all loads of a page at the same moment. */
+export function retryDelay(count: number, error: unknown): number {
+  const { retryAfter } = failedOf(error) ?? {};
+  const spread = 1 + Math.random() / 4;
+  return 1000 * spread * (retryAfter === undefined ? Math.min(2 ** count, 30) : retryAfter);
+}
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      retry: (count, error) => {
-        const http = error instanceof CallError ? error.failure.http : 0;
-        return count < 2 && (http === 0 || http >= 500);
-      },
+      retry: shouldRetry,
+      retryDelay,
       throwOnError: false,
       // A page without a network says so, instead of waiting for one without a word; it loads anew once there is one.
       networkMode: 'always',
