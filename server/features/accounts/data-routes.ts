@@ -16,6 +16,7 @@ import {
   success,
 } from '#platform/http';
 import { createLimit } from '#platform/limits';
+import { downloads, withinStreams } from '#platform/open-streams';
 import { streamAnswer } from '#platform/streamed-answer';
 import { deleteAccount, readContents } from './closing.ts';
 import { clearRenewalCookie } from './cookie.ts';
@@ -92,16 +93,17 @@ export function dataRoutes(ctx: Context, holdings: readonly Holding[]) {
 
 /** Answers with the archive of a ticket; mounted outside the API, since a browser follows it as a link. */
 export const exportDownload = createMiddleware<Env, '/download/export/:ticket'>(async (c) => {
-  const { file, day } = await redeemExportTicket(c.var.ctx, c.req.param('ticket'));
-  return streamAnswer(c, {
-    pieces: file,
-    headers: {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="openskip-my-data-${day}.zip"`,
-      'Cache-Control': 'no-store',
+  const { file, day, account_id } = await redeemExportTicket(c.var.ctx, c.req.param('ticket'));
+  const headers = {
+    'Content-Type': 'application/zip',
+    'Content-Disposition': `attachment; filename="openskip-my-data-${day}.zip"`,
+    'Cache-Control': 'no-store',
+  };
+  return withinStreams(c, downloads, account_id, () => streamAnswer(c, { pieces: file, headers })).catch(
+    (error: unknown) => {
+      file.destroy();
+      if (errorCode(error) !== 'ENOENT') throw error;
+      throw new AppError('not_found', 'This export is gone. Request a new one from your profile.');
     },
-  }).catch((error: unknown) => {
-    if (errorCode(error) !== 'ENOENT') throw error;
-    throw new AppError('not_found', 'This export is gone. Request a new one from your profile.');
-  });
+  );
 });

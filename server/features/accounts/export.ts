@@ -239,14 +239,14 @@ export async function issueExportTicket(ctx: Context, caller: Caller, id: string
 export async function redeemExportTicket(
   ctx: Context,
   ticket: string,
-): Promise<{ file: Readable; day: string }> {
+): Promise<{ file: Readable; day: string; account_id: string }> {
   const taken = await inTransaction(ctx, (tx) =>
     tx
       .updateTable('data_export')
       .set({ ticket_hash: null, ticket_expires_at: null })
       .where('ticket_hash', '=', sha256(ticket))
       .where('ticket_expires_at', '>', clock.now())
-      .returning(['id', 'storage_key', 'file_key', 'created_at'])
+      .returning(['id', 'account_id', 'storage_key', 'file_key', 'created_at'])
       .executeTakeFirst(),
   );
   if (!taken) {
@@ -257,7 +257,11 @@ export async function redeemExportTicket(
   }
   const { id, storage_key, file_key } = taken;
   const secret = file_key === null ? null : await unseal(ctx, file_key, `export:${id}`);
-  return { file: ctx.storage.open(storage_key, secret), day: taken.created_at.toISOString().slice(0, 10) };
+  return {
+    file: ctx.storage.open(storage_key, secret),
+    day: taken.created_at.toISOString().slice(0, 10),
+    account_id: taken.account_id,
+  };
 }
 
 /** No export takes this long, so a file of which nothing is known by then is nobody's. */

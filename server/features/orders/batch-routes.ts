@@ -7,6 +7,7 @@ import { notice } from '#contract/terms';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { answers, createRouter, keyedRoute, type SignedInEnv, success } from '#platform/http';
+import { downloads, withinStreams } from '#platform/open-streams';
 import { streamAnswer } from '#platform/streamed-answer';
 import { orderBatch, readLines, readResults, streamResults } from './batch.ts';
 import { presentLead, presentOrder } from './present.ts';
@@ -91,12 +92,15 @@ export function batchRoutes(ctx: Context) {
     })
     .openapi(streamRoute, async (c) => {
       const asked = { ...c.req.valid('param'), ...c.req.valid('query') };
-      const batches = await streamResults(ctx, c.var.caller, asked);
-      async function* lines() {
-        for await (const rows of batches)
-          yield rows.map((row) => `${JSON.stringify(presentLead(row))}\n`).join('');
-      }
-      const headers = { 'Content-Type': linesType, 'Cache-Control': 'no-store', Notice: notice };
-      return (await streamAnswer(c, { pieces: lines(), headers })) as never;
+      const { caller } = c.var;
+      return (await withinStreams(c, downloads, caller.account_id, async () => {
+        const batches = await streamResults(ctx, caller, asked);
+        async function* lines() {
+          for await (const rows of batches)
+            yield rows.map((row) => `${JSON.stringify(presentLead(row))}\n`).join('');
+        }
+        const headers = { 'Content-Type': linesType, 'Cache-Control': 'no-store', Notice: notice };
+        return streamAnswer(c, { pieces: lines(), headers });
+      })) as never;
     });
 }

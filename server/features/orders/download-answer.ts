@@ -5,11 +5,11 @@ import { DownloadQuery, DownloadValue } from '#contract/downloads';
 import type { Caller, Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import type { Env } from '#platform/http';
+import { downloads, withinStreams } from '#platform/open-streams';
 import { streamAnswer } from '#platform/streamed-answer';
 import { type Download, type Downloadable, openFile, orderFile, redeemTicket } from './download.ts';
 import { mediaTypes } from './download-files.ts';
 import type { Asked } from './download-table.ts';
-import { inTurn } from './download-turns.ts';
 import { findOrder } from './service.ts';
 import { stopDownload } from './tickets.ts';
 
@@ -19,12 +19,11 @@ import { stopDownload } from './tickets.ts';
  */
 export const sendFile = <E extends Env>(
   c: HonoContext<E>,
-  account_id: string,
   { id, name, format, pieces }: Download,
   onClose?: () => void,
 ): Promise<Response> =>
   streamAnswer(c, {
-    pieces: inTurn(account_id, pieces),
+    pieces,
     headers: {
       'Content-Type': mediaTypes[format],
       'Content-Disposition': `attachment; filename="${name.replace(/[^ -~]|"/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
@@ -59,8 +58,10 @@ export const ticketDownload = (findChosen: FindChosen) =>
         ticket.order_id === null
           ? await findChosen(ctx, caller, ticket.selection, asked)
           : orderFile(ctx, caller, await findOrder(ctx, caller, ticket.order_id), asked);
-      const opened = await openFile(ctx, caller, file, { ...asked, ticket: ticket.id });
-      return await sendFile(c, caller.account_id, opened, () => void stop());
+      return await withinStreams(c, downloads, caller.account_id, async () => {
+        const opened = await openFile(ctx, caller, file, { ...asked, ticket: ticket.id });
+        return sendFile(c, opened, () => void stop());
+      });
     } catch (error) {
       await stop();
       throw error;

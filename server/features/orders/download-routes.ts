@@ -10,9 +10,9 @@ import {
 import { IdParam } from '#contract/envelope';
 import type { Context } from '#platform/context';
 import { answers, createRouter, keyedRoute, protectedRoute, type SignedInEnv, success } from '#platform/http';
+import { downloads, withinStreams } from '#platform/open-streams';
 import { issueTicket, openDownload, orderFile, readProgress } from './download.ts';
 import { sendFile } from './download-answer.ts';
-import { demandTurn } from './download-turns.ts';
 import { findOrder } from './service.ts';
 
 const tags = ['orders'];
@@ -80,16 +80,18 @@ export function downloadRoutes(ctx: Context) {
       const { orderId, value } = c.req.valid('param');
       const { caller } = c.var;
       const order = await findOrder(ctx, caller, orderId);
-      demandTurn(caller.account_id);
       const asked = { value, ...c.req.valid('query') };
-      return (await sendFile(c, caller.account_id, await openDownload(ctx, caller, order, asked))) as never;
+      return (await withinStreams(c, downloads, caller.account_id, async () =>
+        sendFile(c, await openDownload(ctx, caller, order, asked)),
+      )) as never;
     })
     .openapi(allRoute, async (c) => {
       const { caller } = c.var;
       const order = await findOrder(ctx, caller, c.req.valid('param').id);
-      demandTurn(caller.account_id);
       const asked = { value: 'all' as const, ...c.req.valid('query') };
-      return (await sendFile(c, caller.account_id, await openDownload(ctx, caller, order, asked))) as never;
+      return (await withinStreams(c, downloads, caller.account_id, async () =>
+        sendFile(c, await openDownload(ctx, caller, order, asked)),
+      )) as never;
     })
     .openapi(ticketRoute, async (c) => {
       const { orderId, value } = c.req.valid('param');

@@ -6,10 +6,10 @@ import { after, clock, seconds } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
 import { isId, newId, newSecret, sha256 } from '#platform/ids';
+import { downloads } from '#platform/open-streams';
 import { type Pieces, writeFile } from './download-files.ts';
 import { type Sheet, sheetOf } from './download-sheet.ts';
 import type { Asked } from './download-table.ts';
-import { demandTurn } from './download-turns.ts';
 import { assertRowsKept, refuseErased } from './payable.ts';
 import type { OrderRow } from './repository.ts';
 import { type DownloadRow, streamRows } from './results-repository.ts';
@@ -183,7 +183,7 @@ export async function issueTicket(
   { value, ...shape }: Asked,
 ): Promise<DownloadTicket> {
   requireOwner(caller);
-  demandTurn(caller.account_id);
+  downloads.assertFree(caller.account_id);
   const bytes = await weigh(file, { value, ...shape });
   const secret = newSecret();
   const id = newId();

@@ -7,7 +7,8 @@ import { countUnread } from '#features/notifications';
 import { readBalance } from '#features/wallet';
 import type { Caller, Context } from '#platform/context';
 import type { EventListener, Told } from '#platform/events';
-import { bearerOf, createRouter, protectedRoute, type SignedInEnv, signedIn } from '#platform/http';
+import { bearerOf, createRouter, fails, protectedRoute, type SignedInEnv, signedIn } from '#platform/http';
+import { eventStreams, withinStreams } from '#platform/open-streams';
 import { callerOf } from '#platform/sessions';
 import { presentOrder } from './present.ts';
 import { selectOrder } from './repository.ts';
@@ -23,7 +24,10 @@ const streamRoute = protectedRoute({
   tags: ['orders'],
   summary:
     'The caller’s orders, coins and unread notifications as they change: server-sent events named “order”, “balance” and “notification”',
-  responses: { 200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } } },
+  responses: {
+    200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
+    ...fails(429, 'Too many browsers of the account have it open'),
+  },
 });
 
 /** Mounts the stream. It ends with the session that opened it, so that the browser renews and comes back. */
@@ -33,7 +37,10 @@ export function streamRoutes(ctx: Context, listener: EventListener) {
   return router.get('/stream', signedIn, (c) => {
     c.header('X-Accel-Buffering', 'no');
     const token = bearerOf(c) ?? '';
-    return stream(ctx, listener, c, { caller: c.var.caller, token });
+    const { caller } = c.var;
+    return withinStreams(c, eventStreams, caller.account_id, () =>
+      stream(ctx, listener, c, { caller, token }),
+    );
   });
 }
 

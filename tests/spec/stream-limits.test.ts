@@ -1,0 +1,68 @@
+/** How many streams and downloads an account has open at once. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mostDownloads, mostEventStreams } from '#platform/open-streams';
+import type { TestApi, TestUser } from '#support/api';
+import { openTown, trace } from '#support/orders';
+
+let api: TestApi;
+let user: TestUser;
+let order: string;
+beforeAll(async () => {
+  const town = await openTown();
+  api = town.api;
+  user = await api.customer();
+  order = (await trace(api, user, town.file(0, 20))).id;
+});
+afterAll(() => api.close());
+
+/** Begins a call whose answer is not read. */
+const open = (path: string, method = 'GET') =>
+  api.app.request(`http://localhost${path}`, {
+    method,
+    headers: { authorization: `Bearer ${user.token}` },
+  });
+const leave = (answers: Response[]) => Promise.all(answers.map(({ body }) => body?.cancel()));
+
+const kinds: [string, () => string, number][] = [
+  ['live updates', () => '/api/v1/stream', mostEventStreams],
+  ['result files', () => `/api/v1/lead-file-download/${order}/all?format=csv`, mostDownloads],
+  ['results by line', () => `/api/v1/order-results/${order}/stream`, mostDownloads],
+];
+
+test.each(kinds)(
+  '%s: as many at once as an account may have, though all begin together',
+  async (_, path, most) => {
+    const answers = await Promise.all(Array.from({ length: most + 5 }, () => open(path())));
+    const taken = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([taken.length, refused.length]).toEqual([most, 5]);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThanOrEqual(10);
+    expect(await refused[0]?.json()).toMatchObject({
+      message: expect.stringMatching(
+        /^(4 of your downloads are running|Your account has live updates open in 10)/,
+      ),
+    });
+    await leave(taken.slice(0, 1));
+    const next = await open(path());
+    expect(next.status).toBe(200);
+    await leave([...taken, next]);
+  },
+);
+
+test('an answer to HEAD leaves none open', async () => {
+  for (const [, path, most] of kinds) {
+    for (let turn = 0; turn <= most; turn += 1) expect((await open(path(), 'HEAD')).status).toBe(200);
+  }
+});
+
+test('a ticket counts as a download, and so does the archive of one’s data', async () => {
+  const ticket = await api.call('POST', `/download-ticket/${order}/all`, { as: user });
+  const { path } = (ticket.body as { data: { path: string } }).data;
+  const running = await Promise.all(
+    Array.from({ length: mostDownloads }, () => open(`/api/v1/order-results/${order}/stream`)),
+  );
+  expect((await open(path)).status).toBe(429);
+  const another = await api.call('POST', `/download-ticket/${order}/all`, { as: user });
+  expect(another.status).toBe(429);
+  await leave(running);
+});
