@@ -24,6 +24,7 @@ export const errorTypes = {
   conflict: 'conflict',
   gone: 'conflict',
   too_large: 'invalid_request',
+  storage_full: 'conflict',
   unsupported_media: 'invalid_request',
   invalid: 'invalid_request',
   too_many_requests: 'rate_limit',

@@ -79,6 +79,10 @@ export const settings = {
   wrong_number_allowance_after: { schema: z.int().min(1).max(100_000), initial: 25, public: false },
   /** Admins are told when an account has this many refunds refused, or reports far more than others, in 30 days; 0 for never. */
   refund_alarm: { schema: z.int().min(0).max(10_000), initial: 5, public: false },
+  /** Megabytes that an account may store that has never paid: uploads, finished or not, exports and photos. */
+  storage_free_mb: { schema: z.int().min(1).max(100_000_000), initial: 1000, public: false },
+  /** And one that has. */
+  storage_paid_mb: { schema: z.int().min(1).max(100_000_000), initial: 20_000, public: false },
   /** Uploaded files are erased after so many days. */
   files_kept_days: { schema: z.int().min(1).max(3650), initial: 90, public: false },
   /** The cells of leads and their results are erased after so many months; what was traced before is free for three. */

@@ -207,6 +207,7 @@ export interface AppUser {
   password_changed_at: Timestamp | null;
   password_hash: string;
   phone: Generated<string>;
+  photo_bytes: number | null;
   profile_photo: string | null;
   purpose: string | null;
   referred_by: string | null;
@@ -1122,6 +1123,15 @@ export interface SpentCoins {
   source: string;
 }
 
+export interface StorageReservation {
+  account_id: string;
+  bytes: Int8;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+}
+
 export interface Subscription {
   account_id: string;
   anchor_day: number;
@@ -1425,6 +1435,7 @@ export interface DB {
   source_file: SourceFile;
   source_record: SourceRecord;
   spent_coins: SpentCoins;
+  storage_reservation: StorageReservation;
   subscription: Subscription;
   subscription_change: SubscriptionChange;
   suppression: Suppression;

@@ -10,6 +10,7 @@ import { carryOut, expireOld } from '#features/privacy';
 import { listForgotten, listStale } from '#features/results';
 import { eraseOld } from '#features/retention';
 import { removeOldSentFiles, sweepAnswers } from '#features/sources';
+import { removeOldReservations } from '#features/storage';
 import { removeOldMessages, startWebhookJobs } from '#features/webhooks';
 import { removeOldUses } from '#platform/api-uses';
 import { sealWaiting } from '#platform/audit-anchor';
@@ -40,6 +41,7 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
     await removeOldLooks(ctx.db);
     await removeOldMessages(ctx.db);
     await removeOldParts(ctx);
+    await removeOldReservations(ctx);
     await removeOldSentFiles(ctx);
     await removeOldTickets(ctx.db, clock.now());
     await listForgotten(ctx);

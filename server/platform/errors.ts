@@ -18,6 +18,7 @@ const statuses = {
   conflict: 409,
   gone: 410,
   too_large: 413,
+  storage_full: 413,
   unsupported_media: 415,
   invalid: 422,
   too_many_requests: 429,

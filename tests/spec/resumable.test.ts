@@ -182,7 +182,7 @@ test('TRACE-1: ten uploads of an account may wait for their rest, and no more', 
   expect(begun.map(({ status }) => status)).toEqual(Array(10).fill(201));
   const eleventh = await announce();
   expect(eleventh.status).toBe(409);
-  expect((await eleventh.json()).message).toMatch(/^10 of your uploads have not come to their end\./);
+  expect((await eleventh.json()).message).toMatch(/^10 of your uploads are unfinished\. Resume one/);
   const idOf = ({ headers }: Response) => headers.get('location')?.split('/').at(-1) ?? '';
   const [first, ...others] = begun.map(idOf);
   expect((await speak('DELETE', { id: first ?? '', as: other })).status).toBe(204);

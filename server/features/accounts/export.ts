@@ -1,6 +1,7 @@
 /** The export of one's data: an archive of all that is held, made in the background, kept for a week. */
 import { addAbortSignal, type Readable, Transform } from 'node:stream';
 import type { DataExport } from '#contract/accounts';
+import { assertStorageFits } from '#features/storage';
 import { audit } from '#platform/audit';
 import { after, clock, days, hours, seconds } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -59,6 +60,8 @@ export async function askForExport(ctx: Context, caller: Caller): Promise<DataEx
   requireOwner(caller);
   const last = await readExport(ctx, caller);
   if (last?.state === 'waiting') return last;
+  // The first is made however much is stored: the data is the customer's. Another as large has to fit.
+  if (last?.state === 'ready') await assertStorageFits(ctx, caller, last.size ?? 0);
   const id = newId();
   const now = clock.now();
   return inTransaction(ctx, async (tx) => {

@@ -1,8 +1,10 @@
 /** A user's own profile: what they tell of themselves, and their photo. */
 import type { BasicInfoBody } from '#contract/accounts';
+import { keepReserved, releaseStorage, reserveStorage } from '#features/storage';
 import { audit } from '#platform/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
+import { newId } from '#platform/ids';
 import { keepPhoto, receivePhoto, removePhoto, squarePhoto } from './photo.ts';
 import { lockUser, selectUser, type UserRow, updateUser } from './repository.ts';
 import { countRecoveryCodes } from './two-factor.ts';
@@ -31,7 +33,8 @@ export async function changeProfile(
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length > 0) {
     await inTransaction(ctx, async (tx) => {
-      await updateUser(tx, caller.account_id, id, given);
+      const isRemoved = changes.profile_photo === null;
+      await updateUser(tx, caller.account_id, id, { ...given, ...(isRemoved && { photo_bytes: null }) });
       await audit(tx, { caller, action: 'profile.change', subject: `user:${id}` });
     });
   }
@@ -50,17 +53,23 @@ export async function changePhoto(
 ): Promise<OwnProfile> {
   await readProfile(ctx, caller, id);
   const photo = await squarePhoto(await receivePhoto(request));
-  const name = await keepPhoto(ctx.storage, photo);
+  const reservation = newId();
+  await reserveStorage(ctx, caller, { id: reservation, kind: 'file', bytes: photo.length });
+  let name: string | undefined;
   let before: string | null;
   try {
+    const kept = await keepPhoto(ctx.storage, photo);
+    name = kept;
     before = await inTransaction(ctx, async (tx) => {
       const { profile_photo } = await lockUser(tx, caller.account_id, id);
-      await updateUser(tx, caller.account_id, id, { profile_photo: name });
+      await updateUser(tx, caller.account_id, id, { profile_photo: kept, photo_bytes: photo.length });
+      await keepReserved(tx, caller.account_id, reservation);
       await audit(tx, { caller, action: 'profile.photo', subject: `user:${id}` });
       return profile_photo;
     });
   } catch (error) {
-    await removePhoto(ctx.storage, name);
+    if (name !== undefined) await removePhoto(ctx.storage, name);
+    await releaseStorage(ctx, caller, reservation);
     throw error;
   }
   if (before !== null) await removePhoto(ctx.storage, before);

@@ -44,13 +44,13 @@ function openParser(contentType: string) {
 
 /**
  * Stores the part `file` of a multipart body under `key`. Throws AppError for a body of another kind, without a file,
- * cut off, or larger than `limit` bytes; then nothing is kept.
+ * cut off, or larger than `limit` bytes; then nothing is kept. `grow` hears the size before more is written, and refuses.
  */
 export async function receiveFile(
   request: Request,
   storage: Storage,
   key: string,
-  limit: number,
+  { limit, grow }: { limit: number; grow: (size: number) => Promise<void> },
 ): Promise<ReceivedFile> {
   const contentType = request.headers.get('content-type') ?? '';
   if (request.body === null) throw notMultipart();
@@ -64,7 +64,7 @@ export async function receiveFile(
       stream.resume();
       return;
     }
-    received = store(stream, name, storage, key, limit);
+    received = store(stream, name, storage, key, { limit, grow });
     cutOff = () => stream.destroy(incomplete());
     // A failure ends the reading of the request, which is then told below.
     received.catch((error) => busboy.destroy(error));
@@ -89,7 +89,7 @@ async function store(
   name: string,
   storage: Storage,
   key: string,
-  limit: number,
+  { limit, grow }: { limit: number; grow: (size: number) => Promise<void> },
 ): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let size = 0;
@@ -106,8 +106,10 @@ async function store(
         );
         return;
       }
-      hash.update(chunk);
-      done(null, chunk);
+      grow(size).then(() => {
+        hash.update(chunk);
+        done(null, chunk);
+      }, done);
     },
   });
   const secret = await storage.seal(key, through(stream, meter));

@@ -18,7 +18,8 @@ export const resumableCalls = [
       'Begin an upload that can go on where it was cut off (tus 1.0.0: creation, termination, expiration); its id is that of the upload it becomes',
     responses: {
       201: { description: 'Begun; the Location header says where its parts go, by PATCH' },
-      ...fails(413, 'Larger than a file may be'),
+      ...fails(413, 'Larger than a file may be, or than the account may store'),
+      ...fails(409, 'As many uploads as may be are unfinished'),
       ...stranger,
     },
   }),

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { UploadProgress } from '#contract/leads';
+import { lowerReservation, releaseStorage, reserveStorage } from '#features/storage';
 import { days } from '#platform/clock';
 import type { Caller, Context } from '#platform/context';
 import { AppError, type ErrorCode, notFound } from '#platform/errors';
@@ -32,6 +33,8 @@ interface Speech {
   kept?: string;
   /** Bytes that it may have. */
   limit?: number;
+  /** The upload that it begins. */
+  begun?: string;
 }
 
 /** What becomes of a part that is no file of leads but one of people, which an admin sends to be imported. */
@@ -97,11 +100,15 @@ export function openResumable(ctx: Context, reference: ReferenceUploads) {
       speech().limit = limitOf(metadata);
       return newId();
     },
-    onUploadCreate: async (_, { metadata, size = Number.POSITIVE_INFINITY }) => {
-      const { caller } = speech();
+    onUploadCreate: async (_, { id, metadata, size }) => {
+      const said = speech();
+      const { caller } = said;
       const { account_id } = caller;
-      if (isReference(metadata)) await reference.admit(caller, size);
-      await refuseMany(store, account_id);
+      if (isReference(metadata)) await reference.admit(caller, size ?? Number.POSITIVE_INFINITY);
+      // An admin's file of people is none of what the account stores; one of unknown size may take all that a file may.
+      const bytes = isReference(metadata) ? 0 : (size ?? limitOf(metadata));
+      await reserveStorage(ctx, caller, { id, kind: 'part', bytes });
+      said.begun = id;
       const use = isReference(metadata) ? { use: 'reference' } : {};
       return { metadata: { filename: metadata?.filename ?? '', account_id, ...use } };
     },
@@ -126,6 +133,7 @@ export function openResumable(ctx: Context, reference: ReferenceUploads) {
       const said: Speech = { caller };
       const speak = () => speeches.run(said, () => server.handleWeb(request));
       const response = await (id === undefined ? speak() : whileAnswering(of, id, speak));
+      await settleReservation(of, said, { request, response, id });
       // Not before: the library looks at the part once more when it answers.
       if (said.kept !== undefined) await forget(of, said.kept);
       if (response.status < 400) return response;
@@ -138,21 +146,25 @@ export function openResumable(ctx: Context, reference: ReferenceUploads) {
   };
 }
 
-/** Uploads of an account that may wait for their rest at the same time: each may take up the whole limit of a file. */
-const mostUnfinished = 10;
-
-/** Refuses one more upload where too many of the account have not come to their end. */
-async function refuseMany({ configstore }: FileStore, account_id: string): Promise<void> {
-  let unfinished = 0;
-  for (const id of (await configstore.list?.()) ?? []) {
-    const part = await configstore.get(id);
-    if (part?.metadata?.account_id === account_id) unfinished += 1;
+/** Gives back the storage that a part takes no longer, or never came to take. */
+async function settleReservation(
+  { ctx, store }: Keeping,
+  { caller, begun }: Speech,
+  { request, response, id = begun }: { request: Request; response: Response; id?: string | undefined },
+): Promise<void> {
+  if (id === undefined) return;
+  const isBegun = begun !== undefined;
+  if ((isBegun && response.status >= 400) || request.method === 'DELETE') {
+    // What of it came can be resumed, unless nothing is kept.
+    const isThere = await store.getUpload(id).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) await releaseStorage(ctx, caller, id);
+    return;
   }
-  if (unfinished < mostUnfinished) return;
-  throw new AppError(
-    'conflict',
-    `${mostUnfinished} of your uploads have not come to their end. Go on with one of them, or give one up; what nobody goes on with is removed after a day.`,
-  );
+  const declared = Number(request.headers.get('upload-length') ?? Number.NaN);
+  if (!isBegun && response.status < 400 && declared >= 0) await lowerReservation(ctx, caller, id, declared);
 }
 
 /** How far an upload has come; anybody else's, and one that is gone, do not exist. */
@@ -238,12 +250,15 @@ async function keep(of: Keeping, caller: Caller, id: string): Promise<void> {
   try {
     const { metadata, size = 0, storage } = await of.store.getUpload(id);
     const part = { id, name: cleanName(metadata?.filename ?? ''), size, path: storage?.path ?? '' };
-    if (isReference(metadata)) await of.reference.keep(caller, part);
-    else await keepLeads(of.ctx, caller, part);
+    if (isReference(metadata)) {
+      await of.reference.keep(caller, part);
+      await releaseStorage(of.ctx, caller, id);
+    } else await keepLeads(of.ctx, caller, part);
   } catch (error) {
     // Another process has kept it meanwhile.
     if ((await keptSize(of, caller, id)) !== undefined) return;
     await of.store.remove(id).catch(() => {});
+    await releaseStorage(of.ctx, caller, id);
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { Column, FileFormat, type ReadAs, type TypedLead } from '#contract/leads';
 import { Upload } from '#contract/orders';
 import type { Upload as UploadTable } from '#database/types';
+import { keepReserved, releaseStorage, reserveAsItComes, reserveStorage } from '#features/storage';
 import { audit } from '#platform/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -24,8 +25,18 @@ import { type Reading, refuseUntraceable, tableOf } from './typed.ts';
 export async function uploadFile(ctx: Context, caller: Caller, request: Request): Promise<Upload> {
   const id = newId();
   const key = storageKey(caller, id);
-  const file = await receiveFile(request, ctx.storage, key, ctx.config.uploadLimitBytes);
-  return keepUpload(ctx, caller, { id, key, file });
+  const limit = ctx.config.uploadLimitBytes;
+  // Of the whole body: a little more than the file.
+  const length = Number(request.headers.get('content-length') ?? Number.NaN);
+  const expected = Number.isSafeInteger(length) ? Math.min(length, limit) : undefined;
+  const grow = await reserveAsItComes(ctx, caller, { id, expected });
+  try {
+    const file = await receiveFile(request, ctx.storage, key, { limit, grow });
+    return await keepUpload(ctx, caller, { id, key, file });
+  } catch (error) {
+    await releaseStorage(ctx, caller, id);
+    throw error;
+  }
 }
 
 /** Where a file of an account is kept. */
@@ -72,6 +83,7 @@ async function insert(
 ): Promise<void> {
   const file_key = await seal(ctx, file.secret, keyOwner(id));
   await inTransaction(ctx, async (tx) => {
+    await keepReserved(tx, caller.account_id, id);
     await insertUpload(tx, {
       id,
       account_id: caller.account_id,
@@ -108,12 +120,14 @@ export async function addLeads(
   const id = newId();
   const key = storageKey(caller, id);
   const bytes = Buffer.from(text);
-  const secret = await ctx.storage.seal(key, byteStream([bytes]));
+  await reserveStorage(ctx, caller, { id, kind: 'file', bytes: bytes.length });
   try {
+    const secret = await ctx.storage.seal(key, byteStream([bytes]));
     const file = { name, size: bytes.length, sha256: sha256(text), secret };
     await insert(ctx, caller, { id, key, file }, kept({ ...reading, typed }));
   } catch (error) {
     await ctx.storage.remove(key);
+    await releaseStorage(ctx, caller, id);
     throw error;
   }
   return findUpload(ctx, caller, id);

@@ -39,6 +39,8 @@ const groups = {
     wrong_number_allowance_after: 'number',
   },
   kept: {
+    storage_free_mb: 'number',
+    storage_paid_mb: 'number',
     files_kept_days: 'number',
     results_kept_months: 'number',
     audit_kept_years: 'number',

@@ -37,6 +37,8 @@ export const siteTexts = {
       wrong_number_percent: 'Wrong-number refunds, percent of paid hits',
       wrong_number_allowance: 'Extra refunds per account',
       wrong_number_allowance_after: 'Paid hits before the extra refunds',
+      storage_free_mb: 'Storage of an account that never paid (MB)',
+      storage_paid_mb: 'Storage of an account that has paid (MB)',
       files_kept_days: 'Days that uploaded files are kept',
       results_kept_months: 'Months that leads and results are kept',
       audit_kept_years: 'Years that the audit log is kept',
@@ -72,6 +74,8 @@ export const siteTexts = {
         'Of the hits a customer paid for in the last 30 days, rounded down. Free coins don’t count. 0 turns refunds off.',
       wrong_number_allowance: 'Once per account, on top of the percentage.',
       wrong_number_allowance_after: 'Hits a customer pays for before they get those.',
+      storage_free_mb: 'Counts uploads, unfinished uploads, data exports and photos. Uploads that don’t fit are refused.',
+      storage_paid_mb: 'Applies after the first payment by card.',
       files_kept_days: 'Orders on them that nobody paid go, too. Erased each night, for good.',
       results_kept_months:
         'Counts, coins and invoices stay. At least 3, since what was traced before is free so long.',
