@@ -77,7 +77,7 @@ const reservations = async () =>
     ])
   ).rows.map(({ bytes }) => bytes);
 
-test('an upload that doesn’t fit is refused with what is stored, what it needs and what to do', async () => {
+test('TRACE-1: an upload that doesn’t fit is refused with what is stored, what it needs and what to do', async () => {
   expect((await upload(900)).status).toBe(200);
   expect((await upload(900)).status).toBe(200);
   const refused = await upload(900);
@@ -150,7 +150,7 @@ test('a photo counts with its bytes until it is removed', async () => {
   expect(await bytes()).toBeNull();
 });
 
-test('uploads that come together fit together, finished or not', async () => {
+test('TRACE-1: uploads that come together fit together, finished or not', async () => {
   const answers = await Promise.all([
     ...Array.from({ length: 8 }, () => upload(600)),
     ...Array.from({ length: 8 }, () => begin(sized(600))),

@@ -1,7 +1,8 @@
 /** Guesses how a file is to be read from its first text: which delimiter, and whether row 1 names the columns. */
 import type { TextFormat } from '#contract/leads';
 import type { IntakeLimits } from './intake-limits.ts';
-import { delimiterHint, RecordSplitter } from './intake-records.ts';
+import { delimiterHint } from './intake-record.ts';
+import { RecordSplitter } from './intake-records.ts';
 import { isNameAlias } from './mapping-names.ts';
 import { isValue } from './mapping-values.ts';
 

@@ -1,31 +1,12 @@
 /** Text to records: splits delimited text into cells as it arrives, and holds on to no more than one record. */
 import type { AppError } from '#platform/errors';
 import type { IntakeLimits } from './intake-limits.ts';
+import { carriageReturn, LineEnds, lineFeed, more } from './intake-line-ends.ts';
+import { delimiterHint, type TextRecord } from './intake-record.ts';
 import { cellTooLong, lineTooLong, neverClosed, tooManyBroken } from './intake-refusals.ts';
 
 const quote = 34;
-const carriageReturn = 13;
-const lineFeed = 10;
 const space = 32;
-
-/** One record as the file has it. */
-export interface TextRecord {
-  /** The line it begins on, from 1. */
-  line: number;
-  /** How many lines it covers. */
-  lines: number;
-  cells: string[];
-  /**
-   * Set when its quotes don't match: `loose`, a quoted cell has stray quotes inside it (kept as they are); `open`, a
-   * quote was not closed where it had to be, and the record was cut at the end of its first line.
-   */
-  quotes?: 'loose' | 'open';
-  /** Set, with no cells, where the record or one of its cells is too long and only the row is refused. */
-  tooLong?: true;
-}
-
-/** The delimiter that a first line like `sep=;` names, for Excel's sake. */
-export const delimiterHint = (firstLine: string) => /^"?sep=(.)"?\s*$/i.exec(firstLine)?.[1];
 
 /** A cell or a record that has been found, and where the text goes on after it. */
 interface Found {
@@ -35,8 +16,6 @@ interface Found {
   quotes?: 'loose' | 'open';
 }
 
-/** The text at hand ends before the record does. */
-const more = Symbol('more');
 /** The record runs on over lines in a way that only a lost quote explains. */
 const runaway = Symbol('runaway');
 
@@ -59,7 +38,7 @@ export class RecordSplitter {
   /** A record that was not complete is looked at again when its text has doubled, so that a long one costs little. */
   #worthReading = 0;
   #line = 1;
-  #crEndsLines: boolean | undefined;
+  readonly #lineEnds = new LineEnds();
   #openedOn: number | undefined;
   #broken = 0;
   #firstBroken = 0;
@@ -125,7 +104,7 @@ export class RecordSplitter {
 
   /** Passes over the rest of a line. False: it goes on in the next text. */
   #skipLine(final: boolean): boolean {
-    const end = this.#nextLineEnd(0);
+    const end = this.#lineEnds.next(this.#pending, 0);
     this.#skipping = end >= this.#pending.length && !final;
     this.#pending = this.#pending.slice(end + 1);
     this.#worthReading = 0;
@@ -180,7 +159,7 @@ export class RecordSplitter {
     let at = start;
     let quotes: 'loose' | undefined;
     this.#openedOn = undefined;
-    const blank = this.#lineEnd(at, final);
+    const blank = this.#lineEnds.at(text, at, final);
     if (blank === more) return more;
     if (blank > 0) return { cells, end: at + blank, lines };
     for (;;) {
@@ -220,7 +199,7 @@ export class RecordSplitter {
         }
         continue;
       }
-      const end = this.#lineEnd(at, final);
+      const end = this.#lineEnds.at(text, at, final);
       if (end === more) return more;
       return this.#found(cells, at + end, lines, quotes);
     }
@@ -241,7 +220,7 @@ export class RecordSplitter {
    */
   #quotedCell(open: number, final: boolean, oneLine: boolean) {
     const text = this.#pending;
-    const firstLineEnd = oneLine ? this.#nextLineEnd(open) : text.length;
+    const firstLineEnd = oneLine ? this.#lineEnds.next(this.#pending, open) : text.length;
     let value = '';
     let from = open + 1;
     let loose = false;
@@ -260,16 +239,18 @@ export class RecordSplitter {
       while (text.charCodeAt(after) === space) after++;
       if (after >= text.length && !final) return more;
       const end =
-        after >= text.length || text.charCodeAt(after) === this.#delimiter ? 0 : this.#lineEnd(after, final);
+        after >= text.length || text.charCodeAt(after) === this.#delimiter
+          ? 0
+          : this.#lineEnds.at(text, after, final);
       if (end === more) return more;
       if (after >= text.length || end > 0 || text.charCodeAt(after) === this.#delimiter) {
         value += text.slice(from, at) + text.slice(at + 1, after);
-        return { value, end: after, loose, lineEnds: this.#countLineEnds(open, at) };
+        return { value, end: after, loose, lineEnds: this.#lineEnds.count(text, open, at) };
       }
       if (!loose) {
-        if (this.#countLineEnds(open, at) > 0) return runaway;
+        if (this.#lineEnds.count(text, open, at) > 0) return runaway;
         loose = true;
-        looseLimit = this.#nextLineEnd(at);
+        looseLimit = this.#lineEnds.next(this.#pending, at);
         if (looseLimit >= text.length && !final) return more;
       }
       value += text.slice(from, at + 1);
@@ -287,50 +268,12 @@ export class RecordSplitter {
       if (code === delimiter) return at;
       if (code > carriageReturn) continue;
       if (code === lineFeed || code === carriageReturn) {
-        const end = this.#lineEnd(at, final);
+        const end = this.#lineEnds.at(text, at, final);
         if (end === more) return more;
         if (end > 0) return at;
       }
     }
     return final ? text.length : more;
-  }
-
-  /** Length of the line end at `at`, 0 if there is none. The first one found settles whether CR alone ends lines. */
-  #lineEnd(at: number, final: boolean): number | typeof more {
-    const text = this.#pending;
-    const code = text.charCodeAt(at);
-    if (code === lineFeed) {
-      this.#crEndsLines ??= false;
-      return 1;
-    }
-    if (code !== carriageReturn) return 0;
-    if (at + 1 >= text.length && !final) return more;
-    if (text.charCodeAt(at + 1) === lineFeed) {
-      this.#crEndsLines ??= false;
-      return 2;
-    }
-    this.#crEndsLines ??= true;
-    return this.#crEndsLines ? 1 : 0;
-  }
-
-  /** Where the next line ends, quotes or not; the end of the text if nowhere. */
-  #nextLineEnd(from: number): number {
-    const text = this.#pending;
-    const lf = text.indexOf('\n', from);
-    const cr = this.#crEndsLines === true ? text.indexOf('\r', from) : -1;
-    if (lf === -1 && cr === -1) return text.length;
-    return lf === -1 ? cr : cr === -1 ? lf : Math.min(lf, cr);
-  }
-
-  #countLineEnds(from: number, to: number): number {
-    const text = this.#pending;
-    let found = 0;
-    for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) found++;
-    if (this.#crEndsLines !== true) return found;
-    for (let at = text.indexOf('\r', from); at !== -1 && at < to; at = text.indexOf('\r', at + 1)) {
-      if (text.charCodeAt(at + 1) !== lineFeed) found++;
-    }
-    return found;
   }
 
   /** What to say when the text stops before its first records are complete. */

@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 import type { TextFormat } from '#contract/leads';
 import { openDecoder } from './intake-encoding.ts';
 import { batchLetters, count, type IntakeLimits, intakeLimits } from './intake-limits.ts';
-import { RecordSplitter, type TextRecord } from './intake-records.ts';
+import type { TextRecord } from './intake-record.ts';
+import { RecordSplitter } from './intake-records.ts';
 import { tooManyRows } from './intake-refusals.ts';
 
 /** One data row of a file. */

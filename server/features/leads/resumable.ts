@@ -12,11 +12,12 @@ import type { UploadProgress } from '#contract/leads';
 import { lowerReservation, releaseStorage, reserveStorage } from '#features/storage';
 import { days } from '#platform/clock';
 import type { Caller, Context } from '#platform/context';
-import { AppError, type ErrorCode, notFound } from '#platform/errors';
+import { notFound } from '#platform/errors';
 import { isId, newId } from '#platform/ids';
 import { byteStream } from '#platform/streams';
 import { cleanName } from './receive.ts';
 import { selectUpload } from './repository.ts';
+import { failureOf } from './resumable-failures.ts';
 import { keepUpload, storageKey } from './service.ts';
 
 /** The path below the API's that the protocol is spoken at. */
@@ -140,7 +141,7 @@ export function openResumable(ctx: Context, reference: ReferenceUploads) {
       // Its last bytes came, and it was kept, between looking at it and speaking of it.
       const kept = id === undefined ? undefined : await keptSize(of, caller, id);
       if (kept !== undefined) return whole(kept);
-      throw told(response.status, said);
+      throw failureOf(response.status, said);
     },
     progress: (caller: Caller, id: string) => progressOf(of, caller, id),
   };
@@ -279,36 +280,4 @@ async function keepLeads(
   }
   const secret = await ctx.storage.seal(key, byteStream(hashed()));
   await keepUpload(ctx, caller, { id, key, file: { ...part, sha256: hash.digest(), secret } });
-}
-
-const codes: Record<number, [code: ErrorCode, message: string]> = {
-  404: ['not_found', 'This upload does not exist.'],
-  409: [
-    'conflict',
-    'This part does not begin where the last one ended. Ask how far the upload is, and go on there.',
-  ],
-  410: ['not_found', 'This upload waited too long and is gone. Start it again.'],
-  423: ['conflict', 'Another part of this upload is on its way. Wait until it has ended.'],
-  // The library says no more of a disk that takes nothing.
-  500: [
-    'unavailable',
-    'This part could not be kept: the disk of the service is full, or the connection broke. What came before is safe. Go on in some minutes.',
-  ],
-};
-
-/** What went wrong, in the words of every other call. */
-function told(status: number, { fault, limit = 0 }: Speech): unknown {
-  if (fault instanceof Error) return fault;
-  if (status === 413) {
-    const most = Math.round(limit / 1024 / 1024);
-    return new AppError(
-      'too_large',
-      `This file is larger than ${most.toLocaleString('en-US')} MB. Split it and upload the parts.`,
-    );
-  }
-  const [code, message] = codes[status] ?? [
-    'bad_request',
-    'This is no request of the tus protocol 1.0.0. See https://tus.io/protocols/resumable-upload.',
-  ];
-  return new AppError(code, message);
 }
