@@ -40,8 +40,7 @@ const kinds: Record<keyof typeof errorTypes, string> = {
   conflict: 'It is not in a state for this, or the first of two such calls still runs.',
   gone: 'It was kept for a limited time, which is over. The message says since when it is gone.',
   too_large: 'The body is larger than the call takes. Send less at a time, or upload a file.',
-  storage_full:
-    'The account stores as much as it may. The message says how much, and when files are erased.',
+  storage_full: 'The account stores as much as it may. The message says how much, and when files are erased.',
   unsupported_media:
     'The body is of another kind than the call takes. Send the `Content-Type` that it takes.',
   invalid: 'A field is at fault: `param` names the first, `errors` tells of each what is wrong.',

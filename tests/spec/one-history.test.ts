@@ -5,14 +5,13 @@ import type { OrderLead } from '#contract/orders';
 import { demoTown } from '#database/seed/town';
 import { chargesHolding } from '#features/charges';
 import { suppress } from '#features/compliance';
-import { runQuote } from '#features/orders';
 import { eraseOld } from '#features/retention';
 import { ledgerFaults } from '#features/wallet';
 import type { Person } from '#linkage';
 import { clock, days, after as later } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { runJobs } from '#support/jobs';
+import { runQuotes } from '#support/jobs';
 import { brokenLedgerRules } from '#support/ledger';
 import {
   balance,
@@ -100,7 +99,7 @@ async function batch(user: Customer, leads: Fields[], purpose = 'own_records') {
     headers: { 'x-api-key': user.key },
   });
   expect(made.status).toBe(200);
-  await runJobs(api, 'orders.quote', ({ order_id }) => runQuote(api.ctx, order_id));
+  await runQuotes(api);
   await workAll(api.ctx);
   // By the key, which outlives a session when the clock is moved.
   const { id } = made.body.data;

@@ -177,7 +177,8 @@ describe('the export of an account', () => {
           let text = '';
           for await (const piece of pieces) text += piece;
           if (name === 'mail.json') kept.push(JSON.parse(text));
-          if (name === 'account.json') kept.push(JSON.parse(text).email_changes.map(({ state }) => state));
+          if (name === 'account.json')
+            kept.push(JSON.parse(text).email_changes.map(({ state }: { state: string }) => state));
         }
       return kept;
     };

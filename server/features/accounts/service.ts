@@ -163,7 +163,9 @@ export async function login(
     throw wrong();
   }
   await requireSecondFactor(ctx, user, of.code, count.code);
-  const password_hash = isOutdated(user.password_hash) ? await hashPassword(of.password, { ip: of.ip }) : null;
+  const password_hash = isOutdated(user.password_hash)
+    ? await hashPassword(of.password, { ip: of.ip })
+    : null;
   return inTransaction(ctx, async (tx) => {
     if (password_hash !== null) await replaceHash(tx, user, password_hash);
     return signInUser(tx, user, of);

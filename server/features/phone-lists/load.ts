@@ -8,7 +8,7 @@ import { parse } from 'csv-parse';
 import { sql } from 'kysely';
 import type { PhoneList } from '#contract/phone-lists';
 import { NumberGatherer } from '#features/compliance';
-import { linesOf, openTexts } from '#features/sources';
+import { linesOf, openTexts, tooLong } from '#features/sources';
 import { normalisePhone } from '#linkage';
 import { audit } from '#platform/audit';
 import { clock } from '#platform/clock';
@@ -96,6 +96,11 @@ async function readNumbers(path: string): Promise<Read> {
   for (const text of await openTexts(path)) {
     let last = true;
     for await (const line of linesOf(text)) {
+      if (line === tooLong) {
+        read.refused += 1;
+        last = false;
+        continue;
+      }
       if (line.trim() === '') continue;
       const said = readListLine(line);
       last = said !== null;

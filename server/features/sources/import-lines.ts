@@ -43,7 +43,7 @@ export async function* peopleOfLines(
 const noJson = 'The line is no JSON object.';
 const lineTooLong = 'The line is longer than 1 MB.';
 /** Stands for a line that is longer than one may be. */
-const tooLong = Symbol('too long');
+export const tooLong: unique symbol = Symbol('too long');
 
 /** A flag as a cell of a table would say it. */
 const plainText = (flag: unknown): string =>

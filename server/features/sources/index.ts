@@ -5,7 +5,7 @@ export { heldSource } from './held.ts';
 export { type ImportFile, type ImportReport, type ImportRow, importPeople } from './import.ts';
 export { tellsAges } from './import-day.ts';
 export { openTexts } from './import-files/container.ts';
-export { linesOf } from './import-lines.ts';
+export { linesOf, tooLong } from './import-lines.ts';
 export { type PersonMapping, personHeaders } from './import-mapping.ts';
 export { type OpenedFile, openPeopleFile, problemsOf } from './import-open.ts';
 export { forgetWaysBack, runUndo, undoImport } from './import-undo.ts';

@@ -74,7 +74,8 @@ export const siteTexts = {
         'Of the hits a customer paid for in the last 30 days, rounded down. Free coins don’t count. 0 turns refunds off.',
       wrong_number_allowance: 'Once per account, on top of the percentage.',
       wrong_number_allowance_after: 'Hits a customer pays for before they get those.',
-      storage_free_mb: 'Counts uploads, unfinished uploads, data exports and photos. Uploads that don’t fit are refused.',
+      storage_free_mb:
+        'Counts uploads, unfinished uploads, data exports and photos. Uploads that don’t fit are refused.',
       storage_paid_mb: 'Applies after the first payment by card.',
       files_kept_days: 'Orders on them that nobody paid go, too. Erased each night, for good.',
       results_kept_months:
