@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { constants, createReadStream, type Stats } from 'node:fs';
 import { access, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { byteStream } from '#platform/streams';
+import { byteStream } from '#platform/streams/guarded';
 import { CommandError, UsageError } from './failures.ts';
 import type { Interrupt } from './interrupt.ts';
 

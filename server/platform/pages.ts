@@ -10,7 +10,7 @@ import { contentPolicy } from './content-policy.ts';
 import { AppError } from './errors.ts';
 import type { Env } from './http.ts';
 import { publicSettings } from './settings.ts';
-import { guardAnswer } from './streamed-answer.ts';
+import { guardAnswer } from './streams/answer.ts';
 
 const root = new URL('../../dist/web', import.meta.url).pathname;
 

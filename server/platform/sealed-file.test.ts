@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newFileKey, openPieces, sealing } from './sealed-file.ts';
-import { byteStream, through } from './streams.ts';
+import { byteStream, through } from './streams/guarded.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { Disk, KeyNormalizer } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { privateFile, privateFolder } from './private-files.ts';
 import { newFileKey, openPieces, sealing } from './sealed-file.ts';
-import { byteStream, guarded } from './streams.ts';
+import { byteStream, guarded } from './streams/guarded.ts';
 
 export interface Storage {
   /** Keeps a stream under a key. When either fails, the stream is destroyed and no file is left. */

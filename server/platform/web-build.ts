@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { guarded } from './streams.ts';
+import { guarded } from './streams/guarded.ts';
 
 const project = new URL('../..', import.meta.url).pathname;
 const output = join(project, 'dist/web');

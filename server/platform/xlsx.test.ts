@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectNothingUnhandled } from '#support/unhandled';
 import { type Cell, type WorkbookOptions, workbook } from '#support/workbooks';
 import { plainFile, type RangedFile } from './storage.ts';
-import { byteStream } from './streams.ts';
+import { byteStream } from './streams/guarded.ts';
 import { openWorkbook, type SheetRow } from './xlsx.ts';
 
 expectNothingUnhandled();

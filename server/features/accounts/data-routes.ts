@@ -17,7 +17,7 @@ import {
 } from '#platform/http';
 import { createLimit } from '#platform/limits';
 import { downloads, withinStreams } from '#platform/open-streams';
-import { streamAnswer } from '#platform/streamed-answer';
+import { streamAnswer } from '#platform/streams/answer';
 import { deleteAccount, readContents } from './closing.ts';
 import { clearRenewalCookie } from './cookie.ts';
 import { askForExport, issueExportTicket, readExport, redeemExportTicket } from './export.ts';

@@ -11,8 +11,8 @@ import type { Holding } from '#platform/holdings';
 import { isId, newId, newSecret, sha256 } from '#platform/ids';
 import { enqueue } from '#platform/jobs';
 import { seal, unseal } from '#platform/secrets';
-import { through } from '#platform/streams';
-import { zipOf } from '#platform/zip';
+import { through } from '#platform/streams/guarded';
+import { zipOf } from '#platform/streams/zip';
 import { withAccountFiles } from './file-lock.ts';
 import { requireOwner } from './security.ts';
 

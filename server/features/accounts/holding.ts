@@ -2,7 +2,7 @@
 
 import type { Db } from '#platform/database';
 import { type HeldFile, type Holding, jsonPieces, jsonRows } from '#platform/holdings';
-import { lazily } from '#platform/streams';
+import { lazily } from '#platform/streams/guarded';
 import { isPhotoName, openPhoto, removePhoto } from './photo.ts';
 import { selectUsers } from './repository.ts';
 

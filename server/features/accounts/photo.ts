@@ -8,7 +8,7 @@ import { photoLimits } from '#contract/profile';
 import { AppError } from '#platform/errors';
 import { newSecret } from '#platform/ids';
 import type { Storage } from '#platform/storage';
-import { byteStream, guarded } from '#platform/streams';
+import { byteStream, guarded } from '#platform/streams/guarded';
 
 /** What can be read, by the first bytes of the file: its name and what it says of itself count for nothing. */
 const kinds = new Set(['jpg', 'png', 'webp']);

@@ -17,8 +17,8 @@ import {
   success,
 } from '#platform/http';
 import { createLimit } from '#platform/limits';
-import { streamAnswer } from '#platform/streamed-answer';
-import { lazily } from '#platform/streams';
+import { streamAnswer } from '#platform/streams/answer';
+import { lazily } from '#platform/streams/guarded';
 import { isPhotoName, openPhoto } from './photo.ts';
 import { presentProfile } from './present.ts';
 import { changePhoto, changeProfile, readProfile } from './profile.ts';

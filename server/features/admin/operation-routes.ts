@@ -19,7 +19,7 @@ import { verifyAudit } from '#platform/audit-anchor';
 import { type Context, inTransaction } from '#platform/context';
 import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
 import { answersFile } from '#platform/send-file';
-import { streamAnswer } from '#platform/streamed-answer';
+import { streamAnswer } from '#platform/streams/answer';
 import { auditCsv, listAudit } from './audit-log.ts';
 import { readHealth } from './health.ts';
 import { readJobs, redrive } from './jobs.ts';

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { type Entry, openPromise } from 'yauzl';
 import { type DropList, dropLists } from '#contract/drop-rules';
-import { guarded, through } from '#platform/streams';
+import { guarded, through } from '#platform/streams/guarded';
 import { DropFault } from './interface.ts';
 
 /** A request, or that one holds no more. */

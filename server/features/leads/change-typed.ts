@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { newId, sha256 } from '#platform/ids';
 import { seal } from '#platform/secrets';
-import { byteStream } from '#platform/streams';
+import { byteStream } from '#platform/streams/guarded';
 import { readTable } from './intake.ts';
 import { updateUpload } from './repository.ts';
 import { findUpload, kept, keyOwner, ownUpload, present, storageKey, uploadedFile } from './service.ts';

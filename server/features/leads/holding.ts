@@ -1,7 +1,7 @@
 /** Uploaded files in the export of one's data and at the end of an account. */
 import type { Context } from '#platform/context';
 import { type HeldFile, type Holding, type HoldingOwner, jsonPieces } from '#platform/holdings';
-import { lazily } from '#platform/streams';
+import { lazily } from '#platform/streams/guarded';
 import { uploadedFile } from './service.ts';
 
 const uploadsOf = (ctx: Context, { account_id }: HoldingOwner) =>

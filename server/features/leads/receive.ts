@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { AppError, isDiskFull } from '#platform/errors';
 import type { Storage } from '#platform/storage';
-import { guarded, through } from '#platform/streams';
+import { guarded, through } from '#platform/streams/guarded';
 
 export interface ReceivedFile {
   name: string;

@@ -14,7 +14,7 @@ import { days } from '#platform/clock';
 import type { Caller, Context } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { isId, newId } from '#platform/ids';
-import { byteStream } from '#platform/streams';
+import { byteStream } from '#platform/streams/guarded';
 import { cleanName } from './receive.ts';
 import { selectUpload } from './repository.ts';
 import { failureOf } from './resumable-failures.ts';

@@ -12,7 +12,7 @@ import { AppError, notFound } from '#platform/errors';
 import { isId, newId, sha256 } from '#platform/ids';
 import { seal, unseal } from '#platform/secrets';
 import type { RangedFile } from '#platform/storage';
-import { byteStream } from '#platform/streams';
+import { byteStream } from '#platform/streams/guarded';
 import { inspectFile } from './intake.ts';
 import { mappingFromColumns, proposeMapping } from './mapping.ts';
 import { missingRequirements } from './mapping-rules.ts';

@@ -8,7 +8,7 @@ import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { answers, createRouter, keyedRoute, type SignedInEnv, success } from '#platform/http';
 import { downloads, withinStreams } from '#platform/open-streams';
-import { streamAnswer } from '#platform/streamed-answer';
+import { streamAnswer } from '#platform/streams/answer';
 import { orderBatch, readLines, readResults, streamResults } from './batch.ts';
 import { presentLead, presentOrder } from './present.ts';
 

@@ -6,7 +6,7 @@ import type { Caller, Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import type { Env } from '#platform/http';
 import { downloads, withinStreams } from '#platform/open-streams';
-import { streamAnswer } from '#platform/streamed-answer';
+import { streamAnswer } from '#platform/streams/answer';
 import { type Download, type Downloadable, openFile, orderFile, redeemTicket } from './download.ts';
 import { mediaTypes } from './download-files.ts';
 import type { Asked } from './download-table.ts';

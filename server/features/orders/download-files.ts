@@ -3,7 +3,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import type { DownloadFormat } from '#contract/downloads';
 import { notice } from '#contract/terms';
 import { safeRow } from '#platform/csv';
-import { lazily } from '#platform/streams';
+import { lazily } from '#platform/streams/guarded';
 import type { Sheet } from './download-sheet.ts';
 import { type Asked, resultOf, type Table, tableOf } from './download-table.ts';
 import type { DownloadRow } from './results-repository.ts';

@@ -16,7 +16,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { through } from '#platform/streams';
+import { through } from '#platform/streams/guarded';
 import { dayOfName, readListLine } from './list-lines.ts';
 
 export interface ListLoad {

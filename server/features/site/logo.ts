@@ -8,7 +8,7 @@ import type { Caller, Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { newSecret } from '#platform/ids';
 import { getSetting } from '#platform/settings';
-import { byteStream } from '#platform/streams';
+import { byteStream } from '#platform/streams/guarded';
 import { changeSetting } from './settings.ts';
 
 /** The longer side of what is kept, px: four times what mails, pages and invoices show. */

@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { mostSharing } from '#linkage';
-import { guarded } from '#platform/streams';
+import { guarded } from '#platform/streams/guarded';
 import { readCopyRows } from './copy-rows.ts';
 import { bucketOfPerson, numberOfPerson, selectGeneration, selectSources } from './repository.ts';
 import { createSnapshot, isWhole } from './snapshot-file.ts';

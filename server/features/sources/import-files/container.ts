@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { AppError, errorCode } from '#platform/errors';
-import { byteStream, guarded, through } from '#platform/streams';
+import { byteStream, guarded, through } from '#platform/streams/guarded';
 
 /** A text in a file. */
 export interface TextPart {

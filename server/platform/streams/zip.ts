@@ -2,8 +2,8 @@
 import type { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { HeldFile } from './holdings.ts';
-import { byteStream, guarded } from './streams.ts';
+import type { HeldFile } from '../holdings.ts';
+import { byteStream, guarded } from './guarded.ts';
 
 /**
  * Packs files as they come. When one of them fails, so does the archive; when the archive is destroyed, the file that is

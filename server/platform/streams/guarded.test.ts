@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { expectNothingUnhandled } from '#support/unhandled';
 import { until } from '#support/wait';
-import { byteStream, guarded, lazily, through } from './streams.ts';
+import { byteStream, guarded, lazily, through } from './guarded.ts';
 
 expectNothingUnhandled();
 
@@ -70,15 +70,15 @@ describe('a stream', () => {
 /** What leaves a stream's error to nobody, or an answer's to a library that prints it; and where it is taken care of. */
 const bare: [what: RegExp, inPlaces: string[]][] = [
   [/\.pipe\(/, []],
-  [/\bReadable\.from\(/, ['platform/streams.ts']],
-  [/\bReadable\.toWeb\(|\bnew ReadableStream\b/, ['platform/streamed-answer.ts']],
-  [/\baddReadStream(?:Lazy)?\(|\bnew ZipFile\(/, ['platform/zip.ts']],
+  [/\bReadable\.from\(/, ['platform/streams/guarded.ts']],
+  [/\bReadable\.toWeb\(|\bnew ReadableStream\b/, ['platform/streams/answer.ts']],
+  [/\baddReadStream(?:Lazy)?\(|\bnew ZipFile\(/, ['platform/streams/zip.ts']],
   [/node:readline/, []],
   [/\bconsole\.\w+\(/, []],
 ];
 
 test('no code that runs in the service leaves a stream’s error to nobody', async () => {
-  const project = new URL('../..', import.meta.url).pathname;
+  const project = new URL('../../..', import.meta.url).pathname;
   const found: string[] = [];
   for await (const file of glob('{server,cli,linkage,database}/**/*.ts', { cwd: project })) {
     if (file.endsWith('.test.ts') || file === 'server/api-examples.ts') continue;

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serve, type TestServer } from '#support/http';
 import { expectNothingUnhandled } from '#support/unhandled';
 import { until } from '#support/wait';
-import { answerError } from './answer-error.ts';
-import type { Context } from './context.ts';
-import type { Env } from './http.ts';
-import { createLog } from './log.ts';
-import { streamAnswer } from './streamed-answer.ts';
+import { answerError } from '../answer-error.ts';
+import type { Context } from '../context.ts';
+import type { Env } from '../http.ts';
+import { createLog } from '../log.ts';
+import { streamAnswer } from './answer.ts';
 
 expectNothingUnhandled();
 
