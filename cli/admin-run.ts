@@ -37,6 +37,19 @@ async function createIn({ ctx, caller }: OpenCommand, { email }: { email: string
   say(`${email} is an admin now. The password, shown only this once:`, '', `  ${password}`, '');
 }
 
+/** Prints a link that sets an admin's password, for one who has lost theirs or never had one. */
+export const resetPassword = (of: { email?: string }) =>
+  withInstallation('admin', async ({ ctx, caller }) => {
+    const email = of.email ?? (await accounts.operatorEmail(ctx));
+    const path = await accounts.createAdminLink(ctx, caller, email);
+    say(
+      `Open this link to set a new password for ${email}. It works once, for an hour:`,
+      '',
+      `  ${ctx.config.publicUrl}${path}`,
+      '',
+    );
+  });
+
 /** Gives somebody another role; their sessions end. The last admin stays one. */
 export const setRole = (of: { email: string; role: 'admin' | 'support' | 'customer' }) =>
   withInstallation('admin', async ({ ctx, caller }) => {

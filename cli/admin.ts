@@ -24,6 +24,13 @@ export function adminCommand(): Command {
       runSafely(async () => (await import('./admin-run.ts')).createAdmin(options)),
     );
   admin
+    .command('reset-password')
+    .description('Print a link that sets an admin’s password; it works once, for an hour')
+    .option('--email <address>', 'the admin; without it, the first one', parseEmail)
+    .action((options: { email?: string }) =>
+      runSafely(async () => (await import('./admin-run.ts')).resetPassword(options)),
+    );
+  admin
     .command('role')
     .description('Make somebody who is registered an admin, support, or a customer again')
     .requiredOption('--email <address>', 'who', parseEmail)

@@ -4,7 +4,6 @@ import type { Config } from '../server/platform/config.ts';
 
 const plainHttp =
   'Other machines reach this over plain HTTP: put HTTPS before it and set OPENSKIP_TRUST_PROXY=1, else sign-ins can be read on the way.';
-const banner = { none: '(asked for where it was made)' };
 
 /** The lines for the operator; `startMs` is how long the start took. */
 export function readyBanner(config: Config, service: Service, startMs: number): string {
@@ -12,10 +11,8 @@ export function readyBanner(config: Config, service: Service, startMs: number): 
     '',
     service.address === null ? '  The workers run.' : `  OpenSkip runs at ${service.address}`,
     '',
-    ...(config.demo
-      ? [`  Demo customer   ${service.signIns.demo.email}   ${service.signIns.demo.password}`]
-      : []),
-    `  Admin           ${service.signIns.admin.email}   ${service.adminIsHere ? service.signIns.admin.password : banner.none}`,
+    ...(service.demo === null ? [] : [`  Demo customer   ${service.demo.email}   ${service.demo.password}`]),
+    ...adminLines(config, service),
     ...(config.host === 'localhost' || config.trustProxy ? [] : ['', `  ${plainHttp}`]),
     '',
     `  Data is kept in ${config.dataFolder}. Stop with Ctrl C.`,
@@ -23,4 +20,21 @@ export function readyBanner(config: Config, service: Service, startMs: number): 
     '',
   ];
   return lines.join('\n');
+}
+
+const renewal = 'Set a new password: npx openskip admin reset-password';
+
+function adminLines({ publicUrl, port }: Config, { admin, address }: Service): string[] {
+  if (admin === null) return [];
+  const name = `  Admin           ${admin.email}`;
+  if (admin.kind === 'known') return [`${name}   (${renewal})`];
+  if (admin.kind === 'password')
+    return [`${name}   ${admin.password}`, `                  Shown only this once. ${renewal}`];
+  // The address in use is only known to be right where the port was chosen by the system.
+  const base = port === 0 && address !== null ? address : publicUrl;
+  return [
+    name,
+    `                  Set the password within an hour; this link works once: ${base}${admin.path}`,
+    '                  For another link: npx openskip admin reset-password',
+  ];
 }

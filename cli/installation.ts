@@ -1,10 +1,10 @@
 /** The installation as a command uses it: beside the running service or without it, as the operator. */
-import { ensureOperator, operatorCaller } from '#features/accounts';
+import { operatorCaller } from '#features/accounts';
 import { type Config, ConfigError, readConfig } from '#platform/config';
 import type { Caller } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { type Installation, openInstallation } from '#platform/installation';
-import { keptSignIns } from '../server/sign-ins.ts';
+import { ensureFirstAdmin } from '../server/sign-ins.ts';
 import { CommandError } from './failures.ts';
 
 /** The configuration of a command, which says itself what goes wrong: the log is silent unless it is asked for. */
@@ -29,8 +29,7 @@ export async function openForCommand(name: string, config = commandConfig()): Pr
     throw new CommandError(error.message, { cause: error });
   }
   try {
-    const { admin } = await keptSignIns(config.dataFolder);
-    await ensureOperator(installation.ctx, admin);
+    await ensureFirstAdmin(installation.ctx);
     return { ...installation, caller: await operatorCaller(installation.ctx) };
   } catch (error) {
     await installation.close();

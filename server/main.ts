@@ -1,7 +1,6 @@
 /** Starts the service: configuration → database → migrations → jobs → HTTP; and stops it without losing anything. */
 import type { Server } from 'node:http';
 import { termsVersion } from '#contract/terms';
-import { ensureOperator } from '#features/accounts';
 import { subscribeAffiliates, writeVisits } from '#features/affiliate';
 import { subscribeOrderEnds } from '#features/billing';
 import { subscribeNotifications } from '#features/notifications';
@@ -22,7 +21,7 @@ import { closeToOthers } from '#platform/private-files';
 import { ensureWebBuilt } from '#platform/web-build';
 import { createApp } from './app.ts';
 import { startCron } from './cron.ts';
-import { keptSignIns, type SignIns } from './sign-ins.ts';
+import { type AdminNotice, ensureFirstAdmin, readSignIns, type SignIn, takeAdminNotice } from './sign-ins.ts';
 
 /** What a process does: serves pages and calls, or works behind the scenes. */
 export type Role = 'web' | 'worker';
@@ -30,9 +29,10 @@ export type Role = 'web' | 'worker';
 export interface Service {
   /** Where the pages are; null without the role web. */
   address: string | null;
-  signIns: SignIns;
-  /** Whether the admin's password is the one in `signIns`, or was made elsewhere. */
-  adminIsHere: boolean;
+  /** The fictional customer of the demo; null without one. */
+  demo: SignIn | null;
+  /** How the first admin gets in; null without the role web. It is not answered again. */
+  admin: AdminNotice | null;
   /** Finishes what runs, gives chunks back, and ends within 10 seconds. */
   stop(): Promise<void>;
 }
@@ -50,16 +50,13 @@ export async function startService(config: Config, as: readonly Role[]): Promise
   const installation = await openInstallation(config, { role: as.join('+') });
   const { ctx, postgres } = installation;
   closeDataFolder(ctx);
-  const signIns = await keptSignIns(config.dataFolder);
-  const { created, user } = await ensureOperator(ctx, {
-    ...signIns.admin,
-    ...(config.demo ? { terms: termsVersion } : {}),
-  });
+  const { demo } = await readSignIns(config.dataFolder);
+  await ensureFirstAdmin(ctx, config.demo ? { terms: termsVersion } : {});
   await ensureFaq(ctx);
   if (config.demo) {
     // Loaded only here: a real service never holds the made-up town.
     const { seedDemo } = await import('./demo.ts');
-    await seedDemo(ctx, signIns.demo);
+    await seedDemo(ctx, demo);
   }
 
   const stops: (() => Promise<void>)[] = [() => installation.close()];
@@ -97,7 +94,8 @@ export async function startService(config: Config, as: readonly Role[]): Promise
       address = `http://${config.host}:${typeof at === 'object' ? at?.port : config.port}`;
       intakes.push(() => closeServer(server));
     }
-    return { address, signIns, adminIsHere: created || user.email === signIns.admin.email, stop };
+    const admin = web ? await takeAdminNotice(ctx) : null;
+    return { address, demo: config.demo ? demo : null, admin, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,13 +1,27 @@
-/** The sign-ins that an installation starts with: made up once, at random, and kept in its data folder. */
-import { randomInt } from 'node:crypto';
+/** The sign-ins that an installation starts with: generated once and kept in its data folder. */
+import { randomBytes, randomInt } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { createAdminLink, ensureOperator, hasPassword, operatorCaller } from '#features/accounts';
+import type { Context } from '#platform/context';
 import { createOnce } from '#platform/postgres-home';
+import { privateFile } from '#platform/private-files';
 
 const SignIn = z.object({ email: z.string(), password: z.string() });
-const SignIns = z.object({ admin: SignIn, demo: SignIn });
+const SignIns = z.object({
+  /** The password is here only until the first start has shown it, or made a link in its place. */
+  admin: SignIn.partial({ password: true }),
+  demo: SignIn,
+});
 export type SignIn = z.infer<typeof SignIn>;
 export type SignIns = z.infer<typeof SignIns>;
+
+/** How the first admin gets in, for the operator to read. */
+export type AdminNotice =
+  | { kind: 'password'; email: string; password: string }
+  | { kind: 'link'; email: string; path: string }
+  | { kind: 'known'; email: string };
 
 // Without letters and digits that look alike: people type these.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -16,15 +30,48 @@ const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.
 /** A password of 15 letters and digits, 74 bits, that can be typed. */
 export const newPassword = (): string => [group(), group(), group()].join('-');
 
-/** The sign-ins of a data folder: of several processes that ask for them at once, all get the same. */
-export async function keptSignIns(dataFolder: string): Promise<SignIns> {
-  const made: SignIns = {
+const fileIn = (dataFolder: string): string => join(dataFolder, 'sign-ins.json');
+const write = (signIns: SignIns): string => `${JSON.stringify(signIns, null, 2)}\n`;
+
+/** The sign-ins of a data folder: processes that ask for them at once all get the same. */
+export async function readSignIns(dataFolder: string): Promise<SignIns> {
+  const generated: SignIns = {
     admin: { email: 'admin@example.com', password: newPassword() },
     demo: { email: 'demo@example.com', password: newPassword() },
   };
-  const kept = await createOnce(signInsFile(dataFolder), `${JSON.stringify(made, null, 2)}\n`);
-  return SignIns.parse(JSON.parse(kept));
+  return SignIns.parse(JSON.parse(await createOnce(fileIn(dataFolder), write(generated))));
 }
 
-/** Where they are kept, with mode 0600. */
-export const signInsFile = (dataFolder: string): string => join(dataFolder, 'sign-ins.json');
+/** Replaces the admin's password in the file, or removes it. */
+async function keepPassword(dataFolder: string, password: string | undefined): Promise<void> {
+  const path = fileIn(dataFolder);
+  const signIns = SignIns.parse(JSON.parse(await readFile(path, 'utf8')));
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const { email } = signIns.admin;
+  const admin = password === undefined ? { email } : { email, password };
+  await writeFile(draft, write({ ...signIns, admin }), { mode: privateFile });
+  await rename(draft, path);
+}
+
+/** Makes the operator when there is none yet, with a password that waits in the data folder for the first start. */
+export async function ensureFirstAdmin(ctx: Context, more: { terms?: string } = {}): Promise<void> {
+  const { dataFolder } = ctx.config;
+  const { email, password = newPassword() } = (await readSignIns(dataFolder)).admin;
+  const { created } = await ensureOperator(ctx, { email, password, ...more });
+  // The folder has had another database before.
+  if (created) await keepPassword(dataFolder, password);
+}
+
+/**
+ * What to say about the first admin: the password, once; in production, whose output is kept in logs, a link that sets
+ * one. Afterwards, or when the password was changed, no more than the email.
+ */
+export async function takeAdminNotice(ctx: Context): Promise<AdminNotice> {
+  const { dataFolder, production } = ctx.config;
+  const { email, password } = (await readSignIns(dataFolder)).admin;
+  if (password === undefined) return { kind: 'known', email };
+  await keepPassword(dataFolder, undefined);
+  if (!(await hasPassword(ctx, { email, password }))) return { kind: 'known', email };
+  if (!production) return { kind: 'password', email, password };
+  return { kind: 'link', email, path: await createAdminLink(ctx, await operatorCaller(ctx), email) };
+}

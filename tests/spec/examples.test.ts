@@ -102,7 +102,7 @@ async function read(): Promise<string> {
   shell = blocks(text, 'sh')
     .join('\n')
     .replaceAll('http://localhost:3000', address)
-    .replaceAll('"password":"…"', `"password":"${service.signIns.demo.password}"`);
+    .replaceAll('"password":"…"', `"password":"${service.demo?.password}"`);
   return text;
 }
 

@@ -4,6 +4,7 @@ import { chmod, lstat, readdir, readFile, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
+import { stopUnusedPostgres } from '#platform/postgres';
 import { type Running, runCli, startCli } from '#support/cli';
 import { dataFolder } from '#support/data-folder';
 import { csv, leadFile, leadHeader, leadRow } from '#support/orders';
@@ -12,6 +13,7 @@ import { until } from '#support/wait';
 let folder: string;
 let data: string;
 let env: Record<string, string>;
+const services: Running[] = [];
 const mask = process.umask(0o022);
 
 beforeAll(async () => {
@@ -27,6 +29,8 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
+  for (const { child } of services) if (child.exitCode === null) child.kill('SIGKILL');
+  await stopUnusedPostgres(data);
   process.umask(mask);
   await rm(folder, { recursive: true, force: true });
 });
@@ -44,6 +48,7 @@ async function openEntries(path = data): Promise<string[]> {
 
 async function start(...options: string[]): Promise<Running & { output(): string }> {
   const running = startCli(['start', '--no-supervisor', ...options], env);
+  services.push(running);
   let output = '';
   running.child.stdout?.on('data', (text) => {
     output += text;

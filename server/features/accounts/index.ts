@@ -1,5 +1,6 @@
 /** The door of accounts. */
 export { addressOf } from './address.ts';
+export { createAdminLink, hasPassword, operatorEmail } from './admin-link.ts';
 export {
   actOn,
   adminAccounts,

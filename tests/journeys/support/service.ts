@@ -102,7 +102,7 @@ async function folderOf(from?: string): Promise<string> {
   return folder;
 }
 
-async function startService(folder: string): Promise<Started> {
+async function startService(folder: string, admin: SignIn): Promise<Started> {
   const roles: Role[] = [];
   const start = async (role: 'web' | 'worker') => {
     const started = startRole(role, folder);
@@ -113,7 +113,7 @@ async function startService(folder: string): Promise<Started> {
   try {
     const web = await start('web');
     const worker = await start('worker');
-    const { demo, admin } = JSON.parse(await readFile(join(folder, 'sign-ins.json'), 'utf8'));
+    const { demo } = JSON.parse(await readFile(join(folder, 'sign-ins.json'), 'utf8'));
     const address = /runs at (http:\S+)/.exec(web.said())?.[1];
     const running = Running.parse({ address, folder, worker: worker.child.pid, demo, admin });
     return { ...running, stop: () => stop(roles, folder) };
@@ -123,8 +123,8 @@ async function startService(folder: string): Promise<Started> {
   }
 }
 
-/** Builds the pages and fills a folder with the demo town, once for all services. */
-async function prepare(): Promise<string> {
+/** Builds the pages and fills a folder with the demo town, once for all services; its first start alone shows the admin's password. */
+async function prepare(): Promise<{ folder: string; admin: SignIn }> {
   const folder = await folderOf();
   const web = startRole('web', folder);
   try {
@@ -135,15 +135,16 @@ async function prepare(): Promise<string> {
   }
   web.child.kill('SIGTERM');
   await web.ended;
-  return folder;
+  const [, email, password] = /Admin +(\S+) +(\S+)/.exec(web.said()) ?? [];
+  return { folder, admin: SignIn.parse({ email, password }) };
 }
 
 /** Playwright's global setup: starts a service for each worker, and answers how to end them. */
 export default async function setUp({ workers }: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {
-  const first = await prepare();
+  const { folder: first, admin } = await prepare();
   const copies = Array.from({ length: workers - 1 }, () => folderOf(first));
   const folders = [first, ...(await Promise.all(copies))];
-  const starts = await Promise.allSettled(folders.map(startService));
+  const starts = await Promise.allSettled(folders.map((folder) => startService(folder, admin)));
   const services = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   const end = async () => (await Promise.all(services.map((one) => one.stop()))).flat();
   const failed = starts.find((start) => start.status === 'rejected');
