@@ -54,6 +54,14 @@ export async function giveCoins(email: string, coins: number): Promise<void> {
   });
 }
 
+/** Sets a setting of the operator's, beside the running service. */
+export async function setSetting(key: string, value: string): Promise<void> {
+  await promisify(execFile)(process.execPath, ['cli/openskip.ts', 'setting', 'set', key, value], {
+    cwd: project,
+    env: environment(service().folder),
+  });
+}
+
 interface Role {
   child: ChildProcess;
   said(): string;
