@@ -179,6 +179,15 @@ describe('a forgotten password', () => {
     expect((await ask(`${newId()}@example.com`)).status).toBe(429);
   });
 
+  test('GUARD-11: dead links from the same address don’t stop a good one', async () => {
+    const token = await resetToken(await api.customer());
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      expect((await reset(newSecret())).status).toBe(422);
+    }
+    expect((await reset(newSecret())).status).toBe(429);
+    expect((await reset(token)).status).toBe(200);
+  });
+
   test('a user who asks for a code at sign-in is asked for it after a reset, too (R8)', async () => {
     const user = await api.customer();
     await api.ctx.pool.query('update app_user set totp_confirmed_at = now() where id = $1', [user.id]);

@@ -4,6 +4,7 @@ import { ResetAnswer } from '#contract/access-review';
 import { ConfirmEmailBody, ResetLinkBody, ResetPasswordBody } from '#contract/accounts';
 import type { Context } from '#platform/context';
 import type { CredentialStore } from '#platform/credentials';
+import { AppError } from '#platform/errors';
 import {
   answers,
   body,
@@ -15,6 +16,7 @@ import {
   success,
 } from '#platform/http';
 import { createLimit } from '#platform/limits';
+import { networkOf } from '#platform/network';
 import { deviceToken, setDeviceCookie } from './cookie.ts';
 import { askForReset, confirmEmail, resetPassword, sendConfirmationAgain } from './recovery.ts';
 import type { SignInThrottle } from './sign-in/throttle.ts';
@@ -69,7 +71,6 @@ export function recoveryRoutes(
 
   const router = createRouter<SignedInEnv>();
   router.use('/send-password-reset-link', limited(linksPerAddress));
-  router.use('/reset-password', limited(tries));
   router.use('/confirm-email', limited(tries));
 
   return router
@@ -83,7 +84,13 @@ export function recoveryRoutes(
     .openapi(resetRoute, async (c) => {
       const { ip } = c.var;
       const origin = { ip, agent: c.req.header('user-agent') ?? '', device: deviceToken(c) };
-      const reset = await resetPassword(ctx, { ...c.req.valid('json'), ...origin }, stores);
+      const reset = await resetPassword(ctx, { ...c.req.valid('json'), ...origin }, stores).catch(
+        async (error: unknown) => {
+          // Only dead links are counted, so a stranger at the same address can't use the owner's tries up.
+          if (error instanceof AppError && error.errors?.token !== undefined) await tries.take(networkOf(ip));
+          throw error;
+        },
+      );
       await throttle.prove(reset.email, ip);
       setDeviceCookie(c, reset.device_token);
       c.header('Cache-Control', 'no-store');
