@@ -1,8 +1,9 @@
 /** The operator's console: customers, alarms, settings, an empty reference. */
 import { demoTown } from '#database/seed/town';
-import { newCustomer, register, signIn, storedToken } from './support/customer.ts';
+import { newCustomer, register, signIn, storedToken, tracedOrder } from './support/customer.ts';
+import { townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
-import { fitsItsWidth, look } from './support/look.ts';
+import { fitsItsWidth, look, lookAtBoth } from './support/look.ts';
 import { service } from './support/service.ts';
 
 test('ADMIN-2: the admin finds a customer, gives coins, suspends them, and sees it in the audit log', async ({
@@ -260,4 +261,34 @@ test('ADMIN-2: an empty reference is said on every part of the console with the 
   await expect(chart.getByText('Orders: none in these 90 days')).toBeVisible();
   await page.goto('/skip-trace');
   await expect(page.getByText('No data is loaded yet')).toBeVisible();
+});
+
+test('ADMIN-2: the admin sees which customers report the most wrong numbers, on a phone too', async ({
+  page,
+  otherBrowser,
+}) => {
+  const customer = await otherBrowser();
+  const { email } = await register(customer);
+  const { id } = await tracedOrder(customer, townFile('wrong.csv', 6));
+  await customer.goto(`/orders/${id}`);
+  await customer.getByRole('grid').getByRole('row').filter({ hasText: 'Hit' }).first().click();
+  const drawer = customer.getByRole('dialog', { name: /^Row \d+$/ });
+  const wrong = drawer.getByRole('button', { name: /is a wrong number$/ });
+  await expect(wrong.first()).toBeVisible();
+  for (const button of await wrong.all()) {
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+  }
+  await expect(drawer).toContainText('We kept your report. Your coin wasn’t refunded');
+
+  await signIn(page, service().admin);
+  await page.goto('/admin/money');
+  const table = page.getByRole('region', { name: 'Wrong-number refunds' }).getByRole('table');
+  const row = table.getByRole('row').filter({ hasText: email });
+  await expect(row.getByRole('cell')).toHaveText(['0', '1', '0', '1', '–']);
+  await lookAtBoth(page, 'wrong-number refunds');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fitsItsWidth(page, 'wrong-number refunds');
+  await row.getByRole('link').click();
+  await expect(page.getByRole('dialog', { name: 'Customer' })).toContainText(email);
 });
