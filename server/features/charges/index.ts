@@ -1,7 +1,6 @@
 /** What accounts are charged for, and what is refunded. */
 export { chargesHolding } from './account-data.ts';
 export {
-  type Charge,
   chargeHits,
   freePeriod,
   isPaid,
