@@ -53,7 +53,8 @@ describe.each(rows)('$route', (row) => {
     tellFigures(task, { calls, good });
     const found = `${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')} ${fuzz.refused}`;
     expect(good / calls, found).toBeGreaterThanOrEqual(0.3);
-    const never = operation.statuses.filter((status) => !statuses.has(status));
+    // Whether a card is declined doesn't depend on what is sent: `declined-cards.test.ts` has each call's 402.
+    const never = operation.statuses.filter((status) => status !== 402 && !statuses.has(status));
     expect({ never, found }).toEqual({ never: [], found });
   });
 });
