@@ -69,7 +69,7 @@ describe('the service', () => {
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
 
-    const second = start({});
+    const second = start({}, '--no-supervisor');
     await ready(second);
     // The admin's password is shown once and kept nowhere.
     const password = /admin@example\.com +(\S{17})$/m.exec(first.said())?.[1] ?? '';
