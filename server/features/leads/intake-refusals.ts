@@ -62,6 +62,9 @@ export const cellTooLong = (line: number, index: number, limit: number) =>
       'Shorten it or leave the column out, and upload the file again.',
   );
 
+/** Why a row is refused where only the row is. */
+export const rowTooLong = 'This row is longer than a row can be.';
+
 export const lineTooLong = (line: number) =>
   new AppError(
     'invalid',

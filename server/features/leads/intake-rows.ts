@@ -5,7 +5,7 @@ import { openDecoder } from './intake-encoding.ts';
 import { batchLetters, count, type IntakeLimits, intakeLimits } from './intake-limits.ts';
 import type { TextRecord } from './intake-record.ts';
 import { RecordSplitter } from './intake-records.ts';
-import { tooManyRows } from './intake-refusals.ts';
+import { rowTooLong, tooManyRows } from './intake-refusals.ts';
 
 /** One data row of a file. */
 export interface RawRow {
@@ -117,7 +117,7 @@ function toRow(record: TextRecord, rowNo: number, columns: number, delimiter: st
 
 function problemOf(record: TextRecord, columns: number, delimiter: string): string | undefined {
   const { cells, quotes, lines } = record;
-  if (record.tooLong) return 'This row is longer than a row can be.';
+  if (record.tooLong) return rowTooLong;
   if (quotes === 'open') {
     return 'A quote in this row is not closed. Add the missing quote, or double the quotes inside its cells.';
   }

@@ -5,7 +5,7 @@ import { openWorkbook, type SheetName, type SheetRow, type Workbook } from '#pla
 import { refuseZip } from './intake-binary.ts';
 import { type Head, sampleRows, settleHead } from './intake-head.ts';
 import { batchLetters, type IntakeLimits, intakeLimits } from './intake-limits.ts';
-import { cellTooLong, tooManyColumns, tooManyRows } from './intake-refusals.ts';
+import { cellTooLong, rowTooLong, tooManyColumns, tooManyRows } from './intake-refusals.ts';
 import { lettersOf, type RawRow, type ReadOptions, storable } from './intake-rows.ts';
 
 /** So many sheets are tried for one that has rows; who means a later one says so. */
@@ -18,13 +18,13 @@ const sheetsTried = 10;
 export async function inspectSheet(
   file: RangedFile,
   said: SaidFormat,
-  head: Buffer,
+  { head, limits }: { head: Buffer; limits: IntakeLimits },
 ): Promise<Head & { format: SheetFormat; sheets: SheetName[] }> {
   const workbook = await openWorkbook(file);
   if (workbook === undefined) throw refuseZip(head);
   try {
     const { sheets } = workbook;
-    const { sheet, records } = await chooseSheet(workbook, said.sheet);
+    const { sheet, records } = await chooseSheet(workbook, said.sheet, limits);
     const { skip_rows, has_header, ...table } = settleHead(records, said);
     return { format: { kind: 'sheet', sheet, skip_rows, has_header }, sheets, ...table };
   } finally {
@@ -32,12 +32,12 @@ export async function inspectSheet(
   }
 }
 
-async function chooseSheet(workbook: Workbook, said: string | undefined) {
-  if (said !== undefined) return { sheet: said, records: await headOf(workbook, said) };
+async function chooseSheet(workbook: Workbook, said: string | undefined, limits: IntakeLimits) {
+  if (said !== undefined) return { sheet: said, records: await headOf(workbook, said, limits) };
   const inOrder = [...workbook.sheets].sort((a, b) => Number(a.hidden) - Number(b.hidden));
   let fallback: { sheet: string; records: string[][] } | undefined;
   for (const { name } of inOrder.slice(0, sheetsTried)) {
-    const found = { sheet: name, records: await headOf(workbook, name) };
+    const found = { sheet: name, records: await headOf(workbook, name, limits) };
     if (found.records.length > 1) return found;
     if (fallback === undefined || fallback.records.length === 0) fallback = found;
   }
@@ -45,11 +45,11 @@ async function chooseSheet(workbook: Workbook, said: string | undefined) {
 }
 
 /** The first rows of a sheet, all of one width: a column without a name is one all the same. */
-async function headOf(workbook: Workbook, sheet: string): Promise<string[][]> {
+async function headOf(workbook: Workbook, sheet: string, limits: IntakeLimits): Promise<string[][]> {
   const records: string[][] = [];
   for await (const rows of workbook.rows(sheet)) {
     for (const row of rows) {
-      check(row, intakeLimits);
+      if (isRefused(row, limits)) continue;
       records.push(row.cells.map(storable));
       if (records.length > sampleRows) break;
     }
@@ -92,12 +92,13 @@ async function* rowsOf(
         toSkip--;
         continue;
       }
-      check(row, limits);
+      const isTooLong = isRefused(row, limits);
+      if (isTooLong) row.cells = [];
       rowNo++;
       if (rowNo > limits.rows) throw tooManyRows(limits.rows);
       const cells = row.cells.some(isUnstorable) ? row.cells.map(storable) : row.cells;
       while (columns !== undefined && cells.length < columns) cells.push('');
-      const read = { row_no: rowNo, line: row.line, cells };
+      const read = { row_no: rowNo, line: row.line, cells, ...(isTooLong && { problem: rowTooLong }) };
       batch.push(read);
       letters += lettersOf(read);
       if (batch.length < batchSize && letters < batchLetters) continue;
@@ -111,9 +112,12 @@ async function* rowsOf(
 
 const isUnstorable = (cell: string) => cell.includes('\0') || !cell.isWellFormed();
 
-function check({ line, cells }: SheetRow, limits: IntakeLimits): void {
-  if (cells.length > limits.columns) throw tooManyColumns(cells.length, limits.columns);
-  for (const [index, cell] of cells.entries()) {
-    if (cell.length > limits.cell) throw cellTooLong(line, index, limits.cell);
-  }
+/** Whether a row is too long to be read. Raises `invalid` for one, unless only such rows are refused. */
+function isRefused({ line, cells }: SheetRow, limits: IntakeLimits): boolean {
+  const tooLong = cells.findIndex((cell) => cell.length > limits.cell);
+  const tooWide = cells.length > limits.columns;
+  if (limits.damaged === 'refuse_row') return tooWide || tooLong >= 0;
+  if (tooWide) throw tooManyColumns(cells.length, limits.columns);
+  if (tooLong >= 0) throw cellTooLong(line, tooLong, limits.cell);
+  return false;
 }

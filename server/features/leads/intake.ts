@@ -4,6 +4,7 @@ import type { FileFormat, SaidFormat } from '#contract/leads';
 import type { RangedFile } from '#platform/storage';
 import type { SheetName } from '#platform/xlsx';
 import type { Head } from './intake-head.ts';
+import { type IntakeLimits, intakeLimits } from './intake-limits.ts';
 import { type RawRow, type ReadOptions, readRows } from './intake-rows.ts';
 import { inspectSheet, readSheetRows } from './intake-sheet.ts';
 import { inspectText } from './intake-text.ts';
@@ -17,13 +18,18 @@ export interface Inspection extends Head {
 
 /**
  * Looks into a file, whatever its name says. What is `said` of how to read it is not guessed. Raises AppError for what is
- * no table and for what can't be used.
+ * no table and for what can't be used. `more` is what differs from the usual limits.
  */
-export async function inspectFile(file: RangedFile, said: SaidFormat = {}): Promise<Inspection> {
+export async function inspectFile(
+  file: RangedFile,
+  said: SaidFormat = {},
+  more: Partial<IntakeLimits> = {},
+): Promise<Inspection> {
   const head = await buffer(file.open({ to: 1024 }));
   const begins = head.toString('latin1', 0, 4);
-  if (begins === 'PK\u0003\u0004' || begins === 'PK\u0005\u0006') return inspectSheet(file, said, head);
-  return { ...(await inspectText(() => file.open(), file.size, said)), sheets: [] };
+  if (begins === 'PK\u0003\u0004' || begins === 'PK\u0005\u0006')
+    return inspectSheet(file, said, { head, limits: { ...intakeLimits, ...more } });
+  return { ...(await inspectText(() => file.open(), file.size, said, more)), sheets: [] };
 }
 
 /** All data rows of a file, in batches, as its format says. */

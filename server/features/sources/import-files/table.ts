@@ -20,6 +20,13 @@ export interface Table {
   rows(from: number, passed: (bytes: number) => void): AsyncGenerator<TableRow[], void, void>;
 }
 
+/** However many rows there are, and however damaged: each is imported or refused by itself. */
+export const limits = {
+  rows: Number.POSITIVE_INFINITY,
+  brokenRows: Number.POSITIVE_INFINITY,
+  damaged: 'refuse_row',
+} as const;
+
 /** A value of a typed file as the text of a cell: days as ISO, nothing as empty. */
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -4,7 +4,7 @@ import type { TextFormat } from '#contract/leads';
 import { describeColumns, inspectText, readRows } from '#features/leads';
 import { AppError } from '#platform/errors';
 import type { TextPart } from './container.ts';
-import type { Table, TableRow } from './table.ts';
+import { limits, type Table, type TableRow } from './table.ts';
 
 const delimiters: Record<TextFormat['delimiter'], string> = {
   ',': 'CSV',
@@ -12,13 +12,6 @@ const delimiters: Record<TextFormat['delimiter'], string> = {
   '\t': 'TSV',
   '|': 'text with bars',
 };
-
-/** However many rows there are, and however damaged: each is imported or refused by itself. */
-const limits = {
-  rows: Number.POSITIVE_INFINITY,
-  brokenRows: Number.POSITIVE_INFINITY,
-  damaged: 'refuse_row',
-} as const;
 
 /**
  * Looks into the first part; the others are to have the same columns. `headerless` names the columns of files that
