@@ -1,6 +1,6 @@
 /** Opens an installation for a process: its database, migrated and ready, and everything that services need of it. */
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { migrate } from '#database/migrate';
 import { type Config, ConfigError } from './config.ts';
@@ -19,23 +19,27 @@ export interface Installation {
   close(): Promise<void>;
 }
 
+/** What folders above the data folder get, whatever the umask is: PostgreSQL's user may have to pass through them. */
+const parentMode = 0o755;
+
 /** Makes a folder and those above it; Node's own `recursive` never ends where a parent can't hold folders (/proc). */
-async function makeFolder(folder: string): Promise<void> {
+async function makeFolder(folder: string, mode: number): Promise<void> {
   try {
-    await mkdir(folder, { mode: privateFolder });
+    await mkdir(folder);
   } catch (error) {
     const code = errorCode(error);
     if (code === 'EEXIST') return;
     if (code !== 'ENOENT' || dirname(folder) === folder || existsSync(dirname(folder))) throw error;
-    await makeFolder(dirname(folder));
-    await mkdir(folder, { mode: privateFolder });
+    await makeFolder(dirname(folder), parentMode);
+    await mkdir(folder);
   }
+  await chmod(folder, mode);
 }
 
 /** Makes the data folder and shows that it can be written to. */
 async function prepareFolder(folder: string): Promise<void> {
   try {
-    await makeFolder(folder);
+    await makeFolder(folder, privateFolder);
     await writeFile(join(folder, '.writable'), '', { mode: privateFile });
   } catch (error) {
     const why = errorCode(error) || 'unknown';

@@ -18,7 +18,8 @@ const mask = process.umask(0o022);
 
 beforeAll(async () => {
   folder = await dataFolder('openskip-private-');
-  data = join(folder, 'data');
+  // A folder above it that isn't there yet must not shut PostgreSQL's user out.
+  data = join(folder, 'new', 'data');
   env = {
     OPENSKIP_DATA: data,
     OPENSKIP_DEMO: '1',
@@ -104,6 +105,7 @@ describe('the data folder', () => {
     await useService(/runs at (http:\S+)/.exec(service.output())?.[1] ?? '');
     for (const name of ['files', 'parts', 'snapshot', 'postgres', 'secret-key', 'sign-ins.json'])
       expect([name, existsSync(join(data, name))]).toEqual([name, true]);
+    expect(existsSync(join(data, 'postgres-moved.json'))).toBe(false);
     expect(await openEntries()).toEqual([]);
     await stop(service);
     expect(await openEntries()).toEqual([]);
