@@ -64,8 +64,9 @@ export async function checkInstallationId(databaseUrl: string, dataFolder: strin
  */
 export async function ensureInstallationId(databaseUrl: string, dataFolder: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
-    const inFolder = await readFolderId(dataFolder);
+    // Written first, the file is read last: another process may be creating both.
     const known = await readDatabaseId(client);
+    const inFolder = await readFolderId(dataFolder);
     if (known !== null) {
       if (isForeign(known, inFolder)) throw refusal(dataFolder);
       return;

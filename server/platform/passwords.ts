@@ -13,8 +13,8 @@ const hash = promisify(argon2);
 const local = 'local';
 
 /**
- * A hash takes one core for about 80 ms: more than two at once would starve every other request. The last of the queue
- * waits for about 2 seconds.
+ * A hash takes one core for about 40 ms, and a sign-in two of them: more than two turns at once would starve every other
+ * request. The last of the queue waits for about 2 seconds.
  */
 const queue = createFairQueue({
   atOnce: 2,
@@ -31,12 +31,13 @@ const queue = createFairQueue({
 /** How many passwords wait to be hashed. */
 export const passwordsWaiting = (): number => queue.waiting;
 
-function derive(password: string, nonce: Buffer, parameters: Parameters, ip: string): Promise<Buffer> {
-  return queue.run(networkOf(ip), () => {
-    const message = password.normalize('NFKC');
-    return hash('argon2id', { ...parameters, tagLength, message, nonce });
-  });
+function compute(password: string, nonce: Buffer, parameters: Parameters): Promise<Buffer> {
+  const message = password.normalize('NFKC');
+  return hash('argon2id', { ...parameters, tagLength, message, nonce });
 }
+
+const derive = (password: string, nonce: Buffer, parameters: Parameters, ip: string): Promise<Buffer> =>
+  queue.run(networkOf(ip), () => compute(password, nonce, parameters));
 
 /**
  * The hash to keep, in PHC form. `ip` is the caller's: addresses take turns. With `sharing`, under the salt of that hash, so
@@ -69,16 +70,28 @@ export async function verifyPassword(password: string, kept: string | null, ip =
 }
 
 /**
- * Which of several hashes a password is of: the index of the first, or -1. Computes one hash for all that share a salt and
- * parameters, and one where there is none at all.
+ * Which hash of each list a password is of: the index of the first, or -1. Computes one hash for all of a list that share a
+ * salt and parameters, and one for an empty list. All of it is one turn in the queue. Throws like `hashPassword`.
  */
-export async function matchPassword(password: string, kept: readonly string[], ip = local): Promise<number> {
+export function matchPassword(
+  password: string,
+  lists: readonly (readonly string[])[],
+  ip = local,
+): Promise<number[]> {
+  return queue.run(networkOf(ip), async () => {
+    const matches: number[] = [];
+    for (const kept of lists) matches.push(await matchIn(password, kept));
+    return matches;
+  });
+}
+
+async function matchIn(password: string, kept: readonly string[]): Promise<number> {
   const groups = new Set(kept.map((hash) => hash.split('$').slice(0, 5).join('$')));
   const right = new Set<string>();
   for (const group of groups.size === 0 ? [nobody] : groups) {
     const ofGroup = kept.filter((hash) => hash !== '' && hash.startsWith(`${group}$`));
     const [, , , costs, salt] = (ofGroup[0] ?? nobody).split('$');
-    const actual = await derive(password, Buffer.from(salt ?? '', 'base64'), read(costs), ip);
+    const actual = await compute(password, Buffer.from(salt ?? '', 'base64'), read(costs));
     for (const hash of ofGroup) {
       const expected = Buffer.from(hash.split('$')[5] ?? '', 'base64');
       if (expected.length === actual.length && timingSafeEqual(expected, actual)) right.add(hash);

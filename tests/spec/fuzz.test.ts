@@ -34,6 +34,25 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
+/** Statuses that don't depend on what is sent; each has a test of its own. */
+function independent(route: string): number[] {
+  switch (route) {
+    // Two-factor sign-in is off here: `sign-in-link.test.ts` and `access-review.test.ts`.
+    case 'POST /api/v1/sign-in-by-link':
+    case 'POST /api/v1/access-review':
+      return [401];
+    // Needs ten unfinished uploads: `storage-quotas.test.ts`.
+    case 'POST /api/v1/resumable-upload':
+      return [409];
+    // Needs ten open streams: `stream-limits.test.ts`.
+    case 'GET /api/v1/stream':
+      return [429];
+    default:
+      // A card is declined by its number: `declined-cards.test.ts`.
+      return [402];
+  }
+}
+
 describe.each(rows)('$route', (row) => {
   test(`API-3, CALLS: ${row.route}, fuzzed, has no fault of ours and answers as it is described`, async ({
     task,
@@ -53,8 +72,9 @@ describe.each(rows)('$route', (row) => {
     tellFigures(task, { calls, good });
     const found = `${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')} ${fuzz.refused}`;
     expect(good / calls, found).toBeGreaterThanOrEqual(0.3);
-    // Whether a card is declined doesn't depend on what is sent: `declined-cards.test.ts` has each call's 402.
-    const never = operation.statuses.filter((status) => status !== 402 && !statuses.has(status));
+    const never = operation.statuses.filter(
+      (status) => !statuses.has(status) && !independent(row.route).includes(status),
+    );
     expect({ never, found }).toEqual({ never: [], found });
   });
 });

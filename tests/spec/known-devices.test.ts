@@ -4,10 +4,17 @@ import { clock, days, after as later } from '#platform/clock';
 import { accountsApi } from '#support/accounts';
 import type { Answer, TestUser } from '#support/api';
 import { requestResetLink } from '#support/links';
-import { deviceCookieOf, fillAccountCount } from '#support/sign-in';
+import { confirmEmailOf, deviceCookieOf, fillAccountCount } from '#support/sign-in';
 import { cleanUpAccounts } from '../../server/features/accounts/index.ts';
 
 const api = await accountsApi();
+
+/** A customer whose email is confirmed: only their devices are known. */
+async function owner(): Promise<TestUser> {
+  const user = await api.customer();
+  await confirmEmailOf(api, user);
+  return user;
+}
 
 const login = (email: string, password: string, cookie?: string) =>
   api.call('POST', '/login', {
@@ -21,7 +28,7 @@ const rowsOf = async ({ id }: TestUser) =>
 
 describe('the cookie', () => {
   test('GUARD-11: is out of reach of scripts, and kept as a hash', async () => {
-    const user = await api.customer();
+    const user = await owner();
     const answer = await login(user.email, user.password);
     const set = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-openskip-device='));
     expect(set).toMatch(
@@ -41,7 +48,7 @@ describe('the cookie', () => {
   });
 
   test('GUARD-11: gets ten tries of its own', async () => {
-    const user = await api.customer();
+    const user = await owner();
     const cookie = await deviceOf(user);
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await login(user.email, 'not the password', cookie)).status).toBe(401);
@@ -51,15 +58,25 @@ describe('the cookie', () => {
     });
   });
 
+  test('GUARD-11: spares nobody who only registered with the email', async () => {
+    const user = await owner();
+    const other = { email: user.email, password: 'a stranger’s long password' };
+    await api.call('POST', '/registration', { body: other });
+    const theirs = deviceCookieOf(await login(other.email, other.password));
+    expect(theirs).not.toBe('');
+    await attack(user);
+    expect((await login(user.email, 'a guess at it', theirs)).status).toBe(429);
+  });
+
   test('GUARD-11: spares nobody but the users who signed in with it', async () => {
-    const [user, other] = [await api.customer(), await api.customer()];
+    const [user, other] = [await owner(), await owner()];
     const theirs = await deviceOf(other);
     await attack(user);
     expect((await login(user.email, user.password, theirs)).status).toBe(429);
   });
 
   test('GUARD-11: serves every user of a shared browser', async () => {
-    const [user, other] = [await api.customer(), await api.customer()];
+    const [user, other] = [await owner(), await owner()];
     const shared = deviceCookieOf(await login(user.email, user.password, await deviceOf(other)));
     await attack(user);
     await attack(other);
@@ -69,7 +86,7 @@ describe('the cookie', () => {
   });
 
   test('GUARD-11: changes at each sign-in, so that a planted one is worth nothing after it', async () => {
-    const user = await api.customer();
+    const user = await owner();
     const planted = await deviceOf(user);
     const changed = deviceCookieOf(await login(user.email, user.password, planted));
     expect(changed).not.toBe(planted);
@@ -79,7 +96,7 @@ describe('the cookie', () => {
   });
 
   test('GUARD-11: ends a year after the last sign-in', async () => {
-    const user = await api.customer();
+    const user = await owner();
     const cookie = await deviceOf(user);
     await attack(user);
     clock.set(later(clock.now(), days(366)));
@@ -115,7 +132,7 @@ describe('a device', () => {
     ],
   ];
   test.each(endings)('GUARD-10: is unknown after %s, unless it did so', async (_, end) => {
-    const user = await api.customer();
+    const user = await owner();
     const [own, lost] = [await deviceOf(user), await deviceOf(user)];
     expect((await end(user, own)).status).toBe(200);
     await attack(user);
@@ -124,7 +141,7 @@ describe('a device', () => {
   });
 
   test('GUARD-10: is unknown after a password reset on another', async () => {
-    const user = await api.customer();
+    const user = await owner();
     const cookie = await deviceOf(user);
     const body = { token: await requestResetLink(api, user.email), password: 'a new and long one' };
     await api.call('POST', '/reset-password', { body });

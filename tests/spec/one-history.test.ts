@@ -27,6 +27,7 @@ import {
   trace,
   workAll,
 } from '#support/orders';
+import { confirmEmailOf } from '#support/sign-in';
 
 /** Somebody with two houses, phones and an email of their own. */
 const owner = (n: number): Person => ({
@@ -63,6 +64,7 @@ interface Customer extends TestUser {
 
 async function customer(): Promise<Customer> {
   const user = await api.customer();
+  await confirmEmailOf(api, user);
   await giveCoins(api, user, 100);
   const body = { name: 'Nightly', scopes: ['trace', 'read'] };
   const { key } = (await api.call('POST', '/app-key', { as: user, body })).body.data;

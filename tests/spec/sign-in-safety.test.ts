@@ -86,7 +86,7 @@ describe('the hash', () => {
       before: (id) => begun.delete(id),
     }).enable();
     let answered = 0;
-    // 60 get in from one address; four more are refused before their hash.
+    // Four are refused by the throttle of one address, and those for whom the queue of hashes has no room.
     const logins = Array.from({ length: 64 }, async () => {
       const { status } = await login(`${newId()}@example.com`, 'not the password');
       answered += 1;
@@ -97,8 +97,10 @@ describe('the hash', () => {
     const before = answered;
     const statuses = await Promise.all(logins);
     hook.disable();
-    expect(statuses.filter((status) => status === 401)).toHaveLength(60);
-    expect([hashes, most]).toEqual([120, 2]);
+    const count = (wanted: number) => statuses.filter((status) => status === wanted).length;
+    expect([count(401) + count(503), count(429)]).toEqual([60, 4]);
+    expect(count(401)).toBeGreaterThanOrEqual(32);
+    expect([hashes, most]).toEqual([2 * count(401), 2]);
     expect(before).toBeLessThan(64);
   });
 });

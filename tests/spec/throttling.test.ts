@@ -4,7 +4,7 @@ import { newId } from '#platform/ids';
 import { accountsApi } from '#support/accounts';
 import type { Answer } from '#support/api';
 import { requestResetLink } from '#support/links';
-import { deviceCookieOf, fillAccountCount } from '#support/sign-in';
+import { confirmEmailOf, deviceCookieOf, fillAccountCount } from '#support/sign-in';
 
 const api = await accountsApi({ OPENSKIP_TRUST_PROXY: '1' });
 
@@ -41,9 +41,16 @@ const throttled = {
   message: 'Too many sign-in attempts. Get a sign-in link by email, or wait N minutes and try again.',
 };
 
+/** A customer whose email is confirmed: anybody can register it without. */
+async function owner() {
+  const user = await api.customer();
+  await confirmEmailOf(api, user);
+  return user;
+}
+
 describe('an address', () => {
   test('GUARD-11: gets ten tries at an account, right password or not (A10)', async () => {
-    const [user, other] = [await api.customer(), await api.customer()];
+    const [user, other] = [await owner(), await api.customer()];
     expect(await guess(user.email, { times: 10, ip: stranger })).toEqual(Array(10).fill(401));
     const refused = await login(user.email.toUpperCase(), user.password, { ip: stranger });
     expect(told(refused)).toEqual(throttled);
@@ -60,8 +67,7 @@ describe('an address', () => {
   });
 
   test('GUARD-11: forgets its tries after a sign-in', async () => {
-    const user = await api.customer();
-    await api.ctx.pool.query('update app_user set email_confirmed_at = now() where id = $1', [user.id]);
+    const user = await owner();
     for (const round of [1, 2]) {
       for (let attempt = 0; attempt < 6; attempt += 1) await login(user.email, `wrong ${round}`);
       expect((await login(user.email, user.password)).status).toBe(200);
@@ -90,7 +96,7 @@ describe('an owner', () => {
   });
 
   test('GUARD-11: signs in on a known device while many addresses guess', async () => {
-    const user = await api.customer();
+    const user = await owner();
     const cookie = deviceCookieOf(await login(user.email, user.password));
     for (const ip of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
       await guess(user.email, { times: 10, ip });
@@ -100,7 +106,7 @@ describe('an owner', () => {
   });
 
   test('GUARD-11: signs in on a known device from an address whose tries are used up', async () => {
-    const user = await api.customer();
+    const user = await owner();
     const cookie = deviceCookieOf(await login(user.email, user.password));
     await guess(user.email, { times: 11, ip: stranger });
     await api.ctx.pool.query('update rate_limit set points = 61 where key = $1', [`sign-in:${stranger}`]);
@@ -128,7 +134,7 @@ describe('an owner', () => {
   });
 
   test('GUARD-11: gives the code on their device while somebody with the password guesses codes', async () => {
-    const user = await api.customer();
+    const user = await owner();
     const cookie = deviceCookieOf(await login(user.email, user.password));
     await api.ctx.pool.query('update app_user set totp_confirmed_at = now() where id = $1', [user.id]);
     const withCode = (from: From) =>
@@ -168,7 +174,7 @@ describe('an account under attack', () => {
   });
 
   test('GUARD-11: doesn’t count good sign-ins, such as those of a program', async () => {
-    const user = await api.customer();
+    const user = await owner();
     for (let round = 0; round < 3; round += 1) await login(user.email, user.password);
     const { rows } = await api.ctx.pool.query('select points from rate_limit where key = $1', [
       `sign-in-account:${user.email}`,

@@ -6,6 +6,7 @@ import type { Answer } from './api.ts';
 import { enterCard } from './billing.ts';
 import { type Described, fieldsOf, odd, valuesOf } from './fuzz.ts';
 import type { Call, Row, World } from './route-table-parts.ts';
+import { confirmEmailOf } from './sign-in.ts';
 import { callerOf, sendRow } from './world.ts';
 
 /** A good call; one of a stranger's; one that the table of calls has refused; about another thing; with each field wrong; with a name too long; with one fault; with other values of its schemas; of its schemas alone. */
@@ -116,7 +117,7 @@ export class CallFuzz {
     if (/refund/.test(this.row.route)) await this.buy();
     if (!crowded.test(this.row.route)) return;
     this.world.owner = await api.customer();
-    await pool.query('update app_user set email_confirmed_at = now() where email_confirmed_at is null');
+    await confirmEmailOf(api, this.world.owner);
   }
 
   /** A payment with nothing refunded of it. */

@@ -132,19 +132,12 @@ async function findSignIn(
   const users = await selectUsersByEmail(ctx.db, email);
   const isConfirmed = ({ email_confirmed_at }: UserRow) => email_confirmed_at !== null;
   const groups = [users.filter(isConfirmed), users.filter((user) => !isConfirmed(user))];
-  const found: UserRow[] = [];
-  for (const group of groups) {
-    const match =
-      group[
-        await matchPassword(
-          password,
-          group.map(({ password_hash }) => password_hash),
-          ip,
-        )
-      ];
-    if (match) found.push(match);
-  }
-  return found[0];
+  const matches = await matchPassword(
+    password,
+    groups.map((group) => group.map(({ password_hash }) => password_hash)),
+    ip,
+  );
+  return groups.map((group, index) => group[matches[index] ?? -1]).find((user) => user !== undefined);
 }
 
 /**
