@@ -68,7 +68,7 @@ test('PAGES-7, TRACE-1: a file that can’t be used is refused with words, and t
   );
   expected.answers('POST /api/v1/resumable-upload 409');
   await choose(page, townFile('eleventh.csv', 5));
-  await expect(page.getByRole('alert')).toHaveText(/^10 of your uploads have not come to their end\./);
+  await expect(page.getByRole('alert')).toHaveText(/^10 of your uploads are unfinished\./);
   await uploads(
     'DELETE',
     begun.map((id) => `/${id}`),

@@ -82,7 +82,8 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: from a file to its results', 
     await expect(page.locator('body[data-same-page]')).toHaveCount(1);
     const ended = await readOrder(page, order.id);
     expect(ended.coins_held).toBe(0);
-    expect(ended.leadSummery.coins).toBe(ended.leadSummery.hits);
+    // A person who is found again costs nothing more (TRACE-14).
+    expect(ended.leadSummery.coins).toBe(ended.leadSummery.hits - ended.leadSummery.repeated);
     expect(ended.leadSummery.hits).toBeGreaterThan(100);
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
       `${words(ended.leadSummery.coins)} coins`,
