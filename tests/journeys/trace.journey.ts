@@ -89,7 +89,7 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: from a file to its results', 
       `${words(ended.leadSummery.coins)} coins`,
     );
     await expect(page.getByRole('banner')).toContainText(
-      `${words(before.available - ended.leadSummery.hits)} coins`,
+      `${words(before.available - ended.leadSummery.coins)} coins`,
     );
     await expect(page.getByRole('banner')).not.toContainText('held');
     await expect(page.getByRole('region', { name: 'Results' }).getByRole('row')).not.toHaveCount(0);
