@@ -7,6 +7,7 @@ export interface Answer {
 export interface Account {
   id: string;
   email: string;
+  token: string;
   call: ReturnType<typeof api>;
 }
 

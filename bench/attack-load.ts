@@ -13,7 +13,10 @@ export interface Load {
 }
 
 /** Starts the load. */
-export function startAttack(accounts: Account[], { file, mapping }: { file: Blob; mapping: unknown }): Load {
+export function startAttack(
+  accounts: Omit<Account, 'token'>[],
+  { file, mapping }: { file: Blob; mapping: unknown },
+): Load {
   const stopping = new AbortController();
   const { signal } = stopping;
   const counts = new Map<string, { sent: number; refused: number }>();
@@ -37,7 +40,7 @@ export function startAttack(accounts: Account[], { file, mapping }: { file: Blob
   }
 
   /** Uploads large files and quotes them; then quotes them again and again. */
-  async function quotes({ call }: Account, begun: () => void): Promise<void> {
+  async function quotes({ call }: Pick<Account, 'call'>, begun: () => void): Promise<void> {
     const orders: string[] = [];
     let uploads = 0;
     let upload: string | undefined;

@@ -3,7 +3,8 @@
  * rows, list, export, sign in and keep streams open. The customer's quote of 400 rows and a page of calls are measured
  * without them and with them, in one run, against a service of its own on this machine.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ import { openSession } from '#platform/sessions';
 import { dataFolder } from '#support/data-folder';
 import { importTown } from '#support/orders';
 import { type Account, type Answer, api } from './attack-client.ts';
-import { type Load, startAttack } from './attack-load.ts';
+import type { AttackNews, AttackPlan } from './attack-process.ts';
 import { mapping, town, writeLeads } from './leads.ts';
 
 const attackers = 6;
@@ -47,7 +48,7 @@ export async function run([given]: string[]): Promise<void> {
   };
   const installation = await openInstallation(readConfig(env), { role: 'bench' });
   let service: ReturnType<typeof spawn> | undefined;
-  let load: Load | undefined;
+  let load: ChildProcess | undefined;
   const end = AbortSignal.timeout(longest);
   try {
     const people = town();
@@ -67,14 +68,17 @@ export async function run([given]: string[]): Promise<void> {
     const calm = await measure(customer, order, { times, end });
     const accounts: Account[] = [];
     for (let count = 0; count < attackers; count += 1) accounts.push(await signUp(installation.ctx, address));
-    load = startAttack(accounts, { file: await openAsBlob(files.large), mapping });
-    await load.underWay;
+    load = fork(join(import.meta.dirname, 'attack-process.ts'));
+    load.send({ address, accounts, file: files.large, mapping } satisfies AttackPlan);
+    await newsOf(load);
     const loaded = await measure(customer, order, { times, end });
-    const after = await load.stop();
-    process.stdout.write(`The load, refused calls in brackets: ${after}\n\n`);
+    load.send('stop');
+    const news = await newsOf(load);
+    if (news.kind === 'stopped')
+      process.stdout.write(`The load, refused calls in brackets: ${news.summary}\n\n`);
     judge(calm, loaded);
   } finally {
-    await load?.stop();
+    load?.kill();
     if (service) {
       const ended = new Promise((resolve) => service?.once('exit', resolve));
       service.kill('SIGTERM');
@@ -82,6 +86,19 @@ export async function run([given]: string[]): Promise<void> {
     }
     await installation.close();
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The next news of the load; throws when its process ends instead. */
+async function newsOf(load: ChildProcess): Promise<AttackNews> {
+  const ended = new AbortController();
+  const exit = () => ended.abort(new Error('the process of the load ended'));
+  load.once('exit', exit);
+  try {
+    const [news] = await once(load, 'message', { signal: ended.signal });
+    return news;
+  } finally {
+    load.off('exit', exit);
   }
 }
 
@@ -104,7 +121,7 @@ async function signUp(ctx: Context, address: string): Promise<Account> {
   const { access_token } = await inTransaction(ctx, (tx) =>
     openSession(tx, { user_id: id, ip: '127.0.0.1', agent: 'bench' }),
   );
-  return { id, email, call: api(address, access_token) };
+  return { id, email, token: access_token, call: api(address, access_token) };
 }
 
 function expectBody<T>({ status, body }: Answer): T {

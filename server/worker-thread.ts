@@ -20,7 +20,7 @@ if (jobs !== null) await startHeavyJobs(ctx, jobs);
 
 /** Where the processor is short, requests go first: the thread and its embedded database connections get a lower priority. */
 function yieldToRequests(): void {
-  const nice = 5;
+  const nice = 10;
   // On Linux this is the priority of the calling thread alone.
   setPriority(nice);
   if (config.databaseUrl !== undefined) return;
