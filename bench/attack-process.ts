@@ -25,7 +25,7 @@ const send = (news: AttackNews) => process.send?.(news);
 process.on('message', async (message: AttackPlan | 'stop') => {
   if (message === 'stop') {
     send({ kind: 'stopped', summary: (await load?.stop()) ?? 'nothing' });
-    process.disconnect();
+    process.disconnect?.();
     return;
   }
   const { address, file, mapping } = message;
