@@ -15,7 +15,6 @@ export { priceRoutes } from './price-routes.ts';
 export { purposeOf } from './purpose.ts';
 export { removeExpiredRows } from './quote/expiry.ts';
 export { queueTask } from './quote/queue.ts';
-export type { Lane } from './quote/tasks.ts';
 export { startQuoteWorker } from './quote/worker.ts';
 export { runQuote } from './quote.ts';
 export { refilterAll, refilterOrder } from './refilter.ts';
