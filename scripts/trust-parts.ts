@@ -27,12 +27,84 @@ export const parts: readonly Part[] = [
     ],
   },
   {
+    title: 'Broken streams',
+    about:
+      'Exports, downloads, uploads, invoices, zips, mail, snapshots and imports whose source or client breaks midway fail alone; deleting an account ends its export first.',
+    files: [
+      'tests/spec/broken-streams.test.ts',
+      'tests/spec/export-and-deletion.test.ts',
+      'server/platform/streams/answer.test.ts',
+      'server/platform/streams/guarded.test.ts',
+      'server/platform/streams/zip.test.ts',
+      'server/platform/storage.test.ts',
+      'server/platform/copy.test.ts',
+      'server/platform/mail.test.ts',
+      'server/platform/log.test.ts',
+      'server/features/sources/snapshot.test.ts',
+      'server/features/sources/import-files/container.test.ts',
+    ],
+  },
+  {
+    title: 'Supervision and data folder',
+    about:
+      'The service restarts after a crash and leaves nothing running; its folder is closed to other users and bound to its database; a full disk and an unsafe request are reported.',
+    files: [
+      'tests/spec/supervisor.test.ts',
+      'tests/spec/private-files.test.ts',
+      'tests/spec/first-admin.test.ts',
+      'tests/spec/installation-id.test.ts',
+      'cli/supervisor.test.ts',
+      'server/platform/backoff.test.ts',
+      'server/platform/health.test.ts',
+      'server/platform/http-server.test.ts',
+      'server/features/orders/worker-pool.test.ts',
+    ],
+  },
+  {
+    title: 'Damaged imports',
+    about:
+      'Imports with random damage to ZIP codes, states, dates and names: bad rows are rejected one by one.',
+    files: ['import-fuzz', 'import-damaged'].map((file) => `server/features/sources/${file}.test.ts`),
+  },
+  {
     title: 'Ledger',
     about:
       'Random histories of purchases, holds, captures, releases, refunds and expiries against a model; each cause by itself, and many at once.',
     files: ['ledger-model', 'service', 'lots', 'causes'].map(
       (file) => `server/features/wallet/${file}.test.ts`,
     ),
+  },
+  {
+    title: 'Prices and refunds',
+    about:
+      'No sequence of plans, trials, cancellations, declines and purchases beats the honest price; one history for every call that charges; refunds capped for each account; declined cards answered 402.',
+    files: [
+      'tests/spec/plan-prices.test.ts',
+      'tests/spec/plan-model.test.ts',
+      'tests/spec/declined-cards.test.ts',
+      'tests/spec/one-history.test.ts',
+      'tests/spec/wrong-number-refunds.test.ts',
+      'server/features/billing/proration.test.ts',
+      'server/features/charges/refunds.test.ts',
+      'server/features/charges/paid-contacts.test.ts',
+    ],
+  },
+  {
+    title: 'Fair shares and limits',
+    about:
+      'Quotes, lists and exports take turns by account; storage, open streams, calls of a sign-in and waiting password hashes are limited.',
+    files: [
+      'tests/spec/quote-queue.test.ts',
+      'tests/spec/expired-quotes.test.ts',
+      'tests/spec/storage-quotas.test.ts',
+      'tests/spec/stream-limits.test.ts',
+      'tests/spec/session-limits.test.ts',
+      'tests/spec/password-load.test.ts',
+      'server/platform/open-streams.test.ts',
+      'server/platform/fair-queue.test.ts',
+      'server/platform/turns.test.ts',
+      'server/platform/jobs.test.ts',
+    ],
   },
   {
     title: 'Fuzz',
@@ -55,18 +127,29 @@ export const parts: readonly Part[] = [
       'tests/spec/routes.test.ts',
       'tests/spec/request-bodies.test.ts',
       'tests/spec/switch-login.test.ts',
+      'tests/spec/switch-rules.test.ts',
+      'tests/spec/confirmed-email.test.ts',
+      'tests/spec/caching.test.ts',
       'tests/spec/api-keys.test.ts',
       'server/platform/abilities.test.ts',
     ],
   },
   {
     title: 'Sign-in',
-    about: 'Passwords, second factors, sessions, recovery, throttling.',
+    about:
+      'Passwords, second factors, sessions and their reuse, recovery, throttling that locks no owner out, registration that reveals no email.',
     files: [
       'tests/spec/accounts.test.ts',
       'tests/spec/sessions.test.ts',
       'tests/spec/sign-in-safety.test.ts',
       'tests/spec/throttling.test.ts',
+      'tests/spec/known-devices.test.ts',
+      'tests/spec/sign-in-link.test.ts',
+      'tests/spec/networks.test.ts',
+      'tests/spec/registered-emails.test.ts',
+      'tests/spec/reused-sessions.test.ts',
+      'tests/spec/access-review.test.ts',
+      'server/platform/network.test.ts',
       'tests/spec/two-factor.test.ts',
       'tests/spec/recovery.test.ts',
       'tests/spec/email.test.ts',
