@@ -3,9 +3,9 @@
  * draws), on populations that no accuracy trial uses; prints the model for `linkage/model.json`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { rankCandidates } from '../linkage/decide.ts';
-import { isMansName } from '../linkage/frequencies.ts';
 import type { Candidate, Model, ParsedLead } from '../linkage/index.ts';
+import { rankCandidates } from '../linkage/match/decide.ts';
+import { isMansName } from '../linkage/names/frequencies.ts';
 import { populationTrial } from './accuracy/population.ts';
 import { KeyIndex } from './accuracy/trial.ts';
 

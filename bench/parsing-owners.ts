@@ -1,5 +1,5 @@
 /** How many labelled names are read right: person or company, and every part of a person's name. */
-import { parseOwner } from '../linkage/owners.ts';
+import { parseOwner } from '../linkage/names/owners/parse.ts';
 import { fold } from '../linkage/text.ts';
 import type { NameTokens } from '../linkage/types.ts';
 import { type LabelledName, readNameSets } from '../scripts/names-data.ts';

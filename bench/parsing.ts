@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { taggerOf } from '../linkage/tagger-chain.ts';
+import { taggerOf } from '../linkage/addresses/tagger/chain.ts';
 import { labelWords, lessons, readSets, withoutSlips } from '../scripts/labelled-addresses.ts';
 import { madeUp } from '../scripts/made-up-addresses.ts';
 import { madeUpSize, rounded, train, usual } from '../scripts/tagger-training.ts';

@@ -2,20 +2,21 @@
  * The record-linkage library: who is this person? Names, owners, addresses and phones are read (`parseLead`,
  * `preparePerson`), found by keys (`leadKeys`, `personKeys`) and decided (`decide`). Pure: no I/O, no SQL, no clock.
  */
-export { deliveryLine, parseAddress } from './addresses.ts';
-export { distantRank, glance, sameZipRank, unseen } from './compare-addresses.ts';
-export { parseAge, parseBirth, parseDate } from './dates.ts';
-export { decide } from './decide.ts';
-export * from './decision-types.ts';
-export { normaliseEmail } from './emails.ts';
-export { nameRoots } from './frequencies.ts';
-export { leadKeys, mostSharing, personBucket, personKeys } from './keys.ts';
+export { deliveryLine, parseAddress } from './addresses/parse.ts';
+export { normaliseCity, normaliseState, normaliseZip } from './addresses/places/normalize.ts';
+export { hasSeveralNames } from './addresses/street-aliases.ts';
+export { parseAge, parseBirth, parseDate } from './contacts/dates.ts';
+export { normaliseEmail } from './contacts/emails.ts';
+export { normalisePhone, type PhonePlace, phonePlace } from './contacts/phones.ts';
 export { fingerprintText, parseLead, untraceableReason } from './leads.ts';
-export { defaultModel } from './model.ts';
-export { nameTokens } from './names.ts';
-export { nameOrder, parseOwner } from './owners.ts';
-export { normalisePhone, type PhonePlace, phonePlace } from './phones.ts';
-export { normaliseCity, normaliseState, normaliseZip } from './places.ts';
+export { leadKeys, mostSharing, personBucket, personKeys } from './match/blocking-keys.ts';
+export { distantRank, glance, sameZipRank, unseen } from './match/compare-addresses.ts';
+export { decide } from './match/decide.ts';
+export { defaultModel } from './match/model.ts';
+export * from './match/types.ts';
+export { nameRoots } from './names/frequencies.ts';
+export { nameOrder, parseOwner } from './names/owners/parse.ts';
+export { nameTokens } from './names/tokens.ts';
 export {
   type AddressTokens,
   birthYear,
@@ -29,6 +30,5 @@ export {
   unpackAddress,
   unpackName,
 } from './records.ts';
-export { hasSeveralNames } from './street-names.ts';
 export { fold, hash43, soundex } from './text.ts';
 export * from './types.ts';

@@ -1,12 +1,12 @@
 /** A lead's cells as the engine sees them, whether they are enough to trace, and what tells one lead from another. */
-import { deliveryLine, parseAddress } from './addresses.ts';
-import { cityMeant } from './cities.ts';
-import { readColumns } from './column-names.ts';
-import { parseBirth } from './dates.ts';
-import { normaliseEmail } from './emails.ts';
-import { normaliseSuffix } from './names.ts';
-import { parseOwner } from './owners.ts';
-import { normalisePhone } from './phones.ts';
+import { deliveryLine, parseAddress } from './addresses/parse.ts';
+import { cityMeant } from './addresses/places/cities.ts';
+import { parseBirth } from './contacts/dates.ts';
+import { normaliseEmail } from './contacts/emails.ts';
+import { normalisePhone } from './contacts/phones.ts';
+import { readColumns } from './names/columns.ts';
+import { parseOwner } from './names/owners/parse.ts';
+import { normaliseSuffix } from './names/tokens.ts';
 import { fold } from './text.ts';
 import type { AddressFields, LeadFields, NameOrder, OwnerName, ParsedAddress, ParsedLead } from './types.ts';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
 import { oddPerson } from '#support/odd-people';
-import { personKeys } from './keys.ts';
+import { personKeys } from './match/blocking-keys.ts';
 import { prepareAnew, preparePerson, recordForm } from './records.ts';
 import type { Person } from './types.ts';
 

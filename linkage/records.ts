@@ -1,12 +1,13 @@
 /** What is kept of a person: display forms and tokens, so that a look-up has nothing left to parse. */
-import { parseAddress } from './addresses.ts';
-import { cityMeant } from './cities.ts';
-import { parseBirth } from './dates.ts';
-import { normaliseEmail } from './emails.ts';
-import { isNoHouse } from './houses.ts';
-import { nameTokens } from './names.ts';
-import { normalisePhone } from './phones.ts';
-import { normaliseState, normaliseZip } from './places.ts';
+
+import { isNoHouse } from './addresses/houses.ts';
+import { parseAddress } from './addresses/parse.ts';
+import { cityMeant } from './addresses/places/cities.ts';
+import { normaliseState, normaliseZip } from './addresses/places/normalize.ts';
+import { parseBirth } from './contacts/dates.ts';
+import { normaliseEmail } from './contacts/emails.ts';
+import { normalisePhone } from './contacts/phones.ts';
+import { nameTokens } from './names/tokens.ts';
 import { titleCase } from './text.ts';
 import type {
   NameTokens,

@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { normaliseState } from '../linkage/places.ts';
+import { normaliseState } from '../linkage/addresses/places/normalize.ts';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
@@ -54,7 +54,7 @@ for (const [prefix, place] of places) {
 }
 const wrapped = areas.join(' ').match(/.{1,118}(?: |$)|\S+(?: |$)/g) ?? [];
 await writeFile(
-  new URL('../linkage/table-area-codes.ts', import.meta.url),
+  new URL('../linkage/tables/area-codes.ts', import.meta.url),
   `/** Where US area codes are and what time it is there; made by \`scripts/generate-area-codes.ts\`. */
 
 /** Time zones, in the order in which the table counts them (in base 36). */

@@ -6,7 +6,7 @@
  * the lists of telephone places know it by its own.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { normaliseCity, normaliseState } from '../linkage/places.ts';
+import { normaliseCity, normaliseState } from '../linkage/addresses/places/normalize.ts';
 
 const [zips, numbers, areaCodes] = process.argv.slice(2);
 if (zips === undefined || numbers === undefined || areaCodes === undefined) {
@@ -48,7 +48,7 @@ const lines = [...byState]
   .map(([state, cities]) => `${state}:${[...cities].sort().join(',')}`);
 const large = [...zipsOf].filter(([, zips]) => zips >= largeZips).map(([place]) => place.slice(3));
 await writeFile(
-  new URL('../linkage/table-cities.ts', import.meta.url),
+  new URL('../linkage/tables/cities.ts', import.meta.url),
   `/** The cities of addresses, by state; made by \`scripts/generate-cities.ts\`. */
 
 /**

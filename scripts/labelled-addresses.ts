@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { addWords } from '../linkage/address-cut.ts';
-import type { Line } from '../linkage/address-words.ts';
-import { isCity } from '../linkage/gazetteer.ts';
-import { normaliseCity, normaliseState } from '../linkage/places.ts';
-import { suffixes } from '../linkage/street-words.ts';
-import { type Label, labels } from '../linkage/tagger.ts';
+import { isCity } from '../linkage/addresses/places/gazetteer.ts';
+import { normaliseCity, normaliseState } from '../linkage/addresses/places/normalize.ts';
+import { suffixes } from '../linkage/addresses/street-words.ts';
+import { type Label, labels } from '../linkage/addresses/tagger/features.ts';
+import { addWords } from '../linkage/addresses/tokenize.ts';
+import type { Line } from '../linkage/addresses/words.ts';
 
 /** A stretch of an address with its label, and the signs behind it. */
 export interface Stretch {

@@ -1,9 +1,9 @@
 /** Makes up labelled addresses in forms that are rare in the labelled sets: from the shipped tables, by templates. */
 
-import { cityTable } from '../linkage/table-cities.ts';
-import { firstNameTable } from '../linkage/table-first-names.ts';
-import { surnameTable } from '../linkage/table-surnames.ts';
-import type { Label } from '../linkage/tagger.ts';
+import type { Label } from '../linkage/addresses/tagger/features.ts';
+import { cityTable } from '../linkage/tables/cities.ts';
+import { firstNameTable } from '../linkage/tables/first-names.ts';
+import { surnameTable } from '../linkage/tables/surnames.ts';
 import type { Labelled } from './labelled-addresses.ts';
 import { randoms } from './tagger-training.ts';
 

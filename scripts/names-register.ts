@@ -1,5 +1,5 @@
-/** Packs the names of the registers into the table that `linkage/name-register.ts` reads. */
-import { registerOdds, registerPlace } from '../linkage/name-register.ts';
+/** Packs the names of the registers into the table that `linkage/names/register.ts` reads. */
+import { registerOdds, registerPlace } from '../linkage/names/register.ts';
 
 /** Shares of names that a register leaves out, about. */
 const unlisted = { first: 3e-8, last: 3e-8 };

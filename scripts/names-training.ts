@@ -1,8 +1,14 @@
 /** Counts the weights of letters and of words of companies: logistic regression over hashed features. */
-import { companyFeatures, companyRows, letterFeatures, letterRows } from '../linkage/name-letters.ts';
-import { steps } from '../linkage/name-weights.ts';
-import { companyWords, eastAsianSurnames, smallWords, weakCompanyWords } from '../linkage/owner-words.ts';
-import { suffixes } from '../linkage/street-words.ts';
+
+import { suffixes } from '../linkage/addresses/street-words.ts';
+import { companyFeatures, companyRows, letterFeatures, letterRows } from '../linkage/names/letters.ts';
+import {
+  companyWords,
+  eastAsianSurnames,
+  smallWords,
+  weakCompanyWords,
+} from '../linkage/names/owners/words.ts';
+import { steps } from '../linkage/names/weights.ts';
 import { fold } from '../linkage/text.ts';
 import { randoms } from './tagger-training.ts';
 

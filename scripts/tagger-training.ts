@@ -2,9 +2,10 @@
  * Counts the tagger's weights over labelled lines: a conditional random field, fitted by FTRL-proximal with the gradient's
  * exact expectations (forward-backward), and rounded to whole numbers of a byte as it ships.
  */
-import type { Line } from '../linkage/address-words.ts';
-import { features, featuresOf, is, labels, rows } from '../linkage/tagger.ts';
-import { noWeights, type Weights } from '../linkage/tagger-chain.ts';
+
+import { noWeights, type Weights } from '../linkage/addresses/tagger/chain.ts';
+import { features, featuresOf, is, labels, rows } from '../linkage/addresses/tagger/features.ts';
+import type { Line } from '../linkage/addresses/words.ts';
 
 export interface Example {
   line: Line;

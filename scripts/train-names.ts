@@ -25,7 +25,7 @@ const pack = (weights: Int8Array | Uint8Array) =>
     .match(/.{1,4000}/g)
     ?.join('\n') ?? '';
 await writeFile(
-  new URL('../linkage/table-name-register.ts', import.meta.url),
+  new URL('../linkage/tables/name-register.ts', import.meta.url),
   `/** The names of the registers, a byte each; made by \`scripts/train-names.ts\`. It holds no name. */
 export const packedRegister = \`
 ${pack(fitRegister(sets.first, sets.last))}
@@ -33,7 +33,7 @@ ${pack(fitRegister(sets.first, sets.last))}
 `,
 );
 await writeFile(
-  new URL('../linkage/table-name-letters.ts', import.meta.url),
+  new URL('../linkage/tables/name-letters.ts', import.meta.url),
   `/** Weights of letters and words of names, a byte each; made by \`scripts/train-names.ts\`. They hold no name. */
 
 /** For first names (+) against surnames (−). */

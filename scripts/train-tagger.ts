@@ -3,8 +3,8 @@
  * of usaddress (https://github.com/datamade/usaddress, MIT) in the folder. docs/parsing.md says what they are.
  */
 import { writeFile } from 'node:fs/promises';
-import { labels, rows } from '../linkage/tagger.ts';
-import { packing, signs } from '../linkage/tagger-weights.ts';
+import { labels, rows } from '../linkage/addresses/tagger/features.ts';
+import { packing, signs } from '../linkage/addresses/tagger/weights.ts';
 import { labelWords, lessons, readSets } from './labelled-addresses.ts';
 import { madeUp } from './made-up-addresses.ts';
 import { madeUpSize, rounded, train, usual } from './tagger-training.ts';
@@ -44,7 +44,7 @@ for (let index = 0; index < rows * labels.length; index++) {
 const wrap = (text: string, every: RegExp) => text.match(every)?.join('\n') ?? '';
 const packed = wrap(text, /.{1,4000}/g);
 await writeFile(
-  new URL('../linkage/table-tagger.ts', import.meta.url),
+  new URL('../linkage/tables/tagger.ts', import.meta.url),
   `/** The weights of the tagger of addresses, packed; made by \`scripts/train-tagger.ts\`. They hold no word of an address. */
 
 /** Weights of features: see \`tagger-weights.ts\`. */

@@ -1,6 +1,5 @@
 /** One trial of accuracy: people and leads whose answers are known, looked up by the product's own keys in memory. */
 
-import { rankCandidates } from '../../linkage/decide.ts';
 import {
   type Candidate,
   type DecideOptions,
@@ -11,6 +10,7 @@ import {
   type PersonRecord,
   personKeys,
 } from '../../linkage/index.ts';
+import { rankCandidates } from '../../linkage/match/decide.ts';
 
 /** A lead whose answer is known. */
 export interface TrialLead {

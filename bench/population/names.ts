@@ -2,9 +2,9 @@
  * Names of the bench's people: how common they are is the census's, with a long tail of surnames that no table holds,
  * fashions by year of birth, and communities whose names go together: where namesakes come from.
  */
-import { firstNameTable } from '../../linkage/table-first-names.ts';
-import { nicknameTable } from '../../linkage/table-nicknames.ts';
-import { surnameTable } from '../../linkage/table-surnames.ts';
+import { firstNameTable } from '../../linkage/tables/first-names.ts';
+import { nicknameTable } from '../../linkage/tables/nicknames.ts';
+import { surnameTable } from '../../linkage/tables/surnames.ts';
 import { type Chance, chance, wheel } from './random.ts';
 
 export type Sex = 'f' | 'm';

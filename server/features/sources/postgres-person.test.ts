@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type PersonRecord, parseAddress, preparePerson } from '#linkage';
 import { oddPerson } from '#support/odd-people';
-import { Unpacked } from '../../../linkage/unpacked.ts';
+import { Unpacked } from '../../../linkage/match/candidate.ts';
 import { PostgresPerson } from './postgres-person.ts';
 
 const of = { source: 'county', licence_class: 'public' as const };

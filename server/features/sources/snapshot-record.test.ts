@@ -13,8 +13,8 @@ import {
   preparePerson,
 } from '#linkage';
 import { oddPerson } from '#support/odd-people';
-import { addressRank, unseen } from '../../../linkage/compare-addresses.ts';
-import { hasSeveralNames } from '../../../linkage/street-names.ts';
+import { addressRank, unseen } from '../../../linkage/match/compare-addresses.ts';
+import { hasSeveralNames } from '../../../linkage/addresses/street-aliases.ts';
 import type { Candidate } from './port.ts';
 import { personUnit } from './snapshot-file.ts';
 import { People } from './snapshot-person.ts';

@@ -1,0 +1,237 @@
+/** Puts an address together from words whose labels are known. */
+
+import type { ParsedAddress } from '../types.ts';
+import { isCity } from './places/gazetteer.ts';
+import { cityWord, normaliseState, normaliseZip } from './places/normalize.ts';
+import { readName, textOf, unitText } from './street.ts';
+import { numberWords, tens } from './street-words.ts';
+import { is, kindOf } from './tagger/features.ts';
+import { addUnit } from './units.ts';
+import { type Line, may, type Word } from './words.ts';
+
+/** An address of which nothing is known. */
+export const blank = (): ParsedAddress => ({
+  number: '',
+  pre: '',
+  core: '',
+  suffix: '',
+  post: '',
+  unit: '',
+  unit_kind: '',
+  box: '',
+  city: '',
+  state: '',
+  zip: '',
+  plus4: '',
+  rest: '',
+});
+
+function keep(address: ParsedAddress, text: string): void {
+  if (text !== '' && text !== '#') address.rest = address.rest === '' ? text : `${address.rest}, ${text}`;
+}
+
+/** Reads each stretch of words with one kind of label into its part; what has a part already goes to `rest`. */
+export function assemble(line: Line, fine: Uint8Array, size = fine.length): ParsedAddress {
+  const { words } = line;
+  const found = fine.map((label) => kindOf[label] as number);
+  const address = blank();
+  let box = '';
+  let route = '';
+  let placed = false;
+  let streets = 0;
+  let places = '';
+  let joined = false;
+  for (let at = 0; at < size; ) {
+    const label = found[at] as number;
+    let end = at + 1;
+    if (label === is.unit || label === is.unit_kind) {
+      while (end < size && (found[end] === is.unit || found[end] === is.unit_kind)) end++;
+      readUnits(address, words, found, at, end);
+    } else {
+      while (end < size && found[end] === label) end++;
+      if (label === is.number) {
+        if (address.number === '' && streets === 0) address.number = joinNumber(words, at, end);
+        else keep(address, textOf(words, at, end));
+      } else if (label === is.street) {
+        if (streets === 0) readName(address, words, at, end);
+        else if (joined) addCrossing(address, words, at, end);
+        else keep(address, textOf(words, at, end));
+        streets++;
+        joined = false;
+      } else if (label === is.and) {
+        joined = streets > 0;
+        if (!joined) keep(address, textOf(words, at, end));
+      } else if (label === is.box) box = box === '' ? joinIds(words, at, end) : box;
+      else if (label === is.route) route = route === '' ? joinIds(words, at, end) : route;
+      else if (label === is.city) {
+        const city = joinCity(words, at, end);
+        const sure = end < size && (found[end] === is.state || found[end] === is.zip);
+        // Of two, the one that its state or ZIP follows; of two such, the first.
+        if (address.city === '' || (sure && !placed)) {
+          if (address.city !== city) keep(address, address.city);
+          address.city = city;
+        } else if (address.city !== city) keep(address, textOf(words, at, end));
+        placed ||= sure;
+      } else if (label === is.state) {
+        const state = textOf(words, at, end);
+        const code = normaliseState(state);
+        if (code === null || (address.state !== '' && address.zip !== '')) keep(address, state);
+        else address.state = code;
+      } else if (label === is.zip) {
+        if (placed && address.zip !== '' && address.state !== '') keep(address, textOf(words, at, end));
+        else readZip(address, words, at, end);
+      } else if (label === is.other) {
+        const place = fine[at] === is['other:building'] ? textOf(words, at, end) : '';
+        if (place !== '' && address.core === '' && places === '') places = place;
+        else keep(address, textOf(words, at, end));
+      }
+    }
+    at = end;
+  }
+  placeBox(address, line, found, size, box, route);
+  // "VALLEY WEST MALL": a place of that name, when there is no street.
+  if (address.core === '' && address.number === '') address.core = places;
+  else keep(address, places);
+  mendPlace(address);
+  return address;
+}
+
+/** RALEIGH WAKE COUNTY is RALEIGH, if post goes there; LEBANON WEST, VIRGINIA is in West Virginia. */
+function mendPlace(address: ParsedAddress): void {
+  const { city, state } = address;
+  if (state === 'VA' && city.endsWith(' WEST') && !isCity(city, state)) {
+    address.city = city.slice(0, -' WEST'.length);
+    address.state = 'WV';
+  }
+  if (!/ (?:COUNTY|CO)$/.test(city) || isCity(city, state)) return;
+  for (let end = city.indexOf(' '); end > 0; end = city.indexOf(' ', end + 1)) {
+    const town = city.slice(0, end);
+    if (!isCity(town, state) || !city.includes(' ', end + 1)) continue;
+    address.city = town;
+    keep(address, city.slice(end + 1));
+    return;
+  }
+}
+
+const isHouse = (word: Word | undefined): boolean =>
+  word !== undefined && (word.kinds & may.figures) !== 0 && word.text.length > 1;
+
+function joinNumber(words: Word[], from: number, to: number): string {
+  let number = '';
+  for (let at = from; at < to; at++) {
+    const { text, kinds } = words[at] as Word;
+    const ten = tens.get(text);
+    if (kinds & may.fraction) number += ` ${text}`;
+    // "12 14": the first and the last of several houses.
+    else if (isHouse(words[at]) && at > from && isHouse(words[at - 1])) number += `-${text}`;
+    else number += numberWords.get(text) ?? (ten === undefined ? text : String(ten));
+  }
+  return number.replace(/^0+(?=\d)/, '');
+}
+
+function joinIds(words: Word[], from: number, to: number): string {
+  let id = '';
+  for (let at = from; at < to; at++) {
+    const { text } = words[at] as Word;
+    if (text !== '#') id += text;
+  }
+  return id;
+}
+
+function joinCity(words: Word[], from: number, to: number): string {
+  let city = '';
+  for (let at = from; at < to; at++) {
+    const text = cityWord((words[at] as Word).text);
+    city = city === '' ? text : `${city} ${text}`;
+  }
+  return city;
+}
+
+function readZip(address: ParsedAddress, words: Word[], from: number, to: number): void {
+  const text = textOf(words, from, to);
+  const zip = normaliseZip(text);
+  if (zip === null) keep(address, text);
+  else {
+    // The last is the ZIP; what was taken for one before it is something else.
+    keep(address, address.zip);
+    address.zip = zip.zip;
+    address.plus4 = zip.plus4;
+  }
+}
+
+/** The street that crosses the first: both stand in `core`. */
+function addCrossing(address: ParsedAddress, words: Word[], from: number, to: number): void {
+  const other = blank();
+  readName(other, words, from, to);
+  const line = ({ pre, core, suffix, post }: ParsedAddress) =>
+    [pre, core, suffix, post].filter((part) => part !== '').join(' ');
+  address.core = `${line(address)} & ${line(other)}`;
+  address.pre = '';
+  address.suffix = '';
+  address.post = '';
+}
+
+/** Units by their labels: designators and identifiers in either order (`APT 4`, `2ND FLOOR`). */
+function readUnits(address: ParsedAddress, words: Word[], found: Uint8Array, from: number, to: number): void {
+  let kind = '';
+  let id = '';
+  const push = () => {
+    if (id !== '') addUnit(address, { kind, id, end: to });
+    else if (kind !== '' && kind !== '#' && kind !== 'APT' && kind !== 'UNIT') keep(address, kind);
+    kind = '';
+    id = '';
+  };
+  for (let at = from; at < to; at++) {
+    const word = words[at] as Word;
+    const floor = word.unit === 'FL' || word.text === 'LEVEL';
+    // A floor is known by its word, an ordinal and a letter behind a designator are an identifier.
+    const isId = word.kinds & may.ordinal || (word.kinds & may.letter && kind.length > 1 && id === '');
+    const next = words[at + 1];
+    // "BLDG C2": a designator is one, though it was taken for a unit.
+    const known = word.unit !== '' && at + 1 < to && next !== undefined && /\d/.test(next.text);
+    if (floor || (known && id === '') || (found[at] === is.unit_kind && !isId)) {
+      if (id !== '' && kind === '' && (floor || at === to - 1)) {
+        kind = floor ? 'FL' : word.unit || word.text;
+        push();
+        continue;
+      }
+      if (id !== '') push();
+      if (word.text === '#' && kind !== '') continue;
+      // Designators of two words: MAIL CODE.
+      if (word.unit !== '' && kind !== '' && kind !== '#') keep(address, kind);
+      kind = word.unit || (kind === '' ? word.text : `${kind} ${word.text}`);
+    } else if (word.text !== '#') id += unitText(word);
+  }
+  push();
+}
+
+/** A box alone is the address; beside a street it is a part of its own. */
+function placeBox(
+  address: ParsedAddress,
+  { words }: Line,
+  found: Uint8Array,
+  size: number,
+  box: string,
+  route: string,
+): void {
+  if (box === '' && route === '') return;
+  if (address.core !== '' || address.number !== '') {
+    if (route !== '') keep(address, `RR ${route}`);
+    address.box = box;
+    return;
+  }
+  if (route === '') {
+    address.core = 'PO BOX';
+    address.number = box;
+    return;
+  }
+  let kind = 'RR';
+  for (let at = 0; at < size; at++) {
+    const { text } = words[at] as Word;
+    if (found[at] !== is.route_kind) continue;
+    if (/^(?:HC|HCR|CONTRACT)$/.test(text)) kind = 'HC';
+    else if (/^(?:PSC|CMR|UNIT)$/.test(text)) kind = text;
+  }
+  address.core = `${kind} ${route}`;
+  address.number = box;
+}

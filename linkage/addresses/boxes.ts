@@ -1,0 +1,68 @@
+/** Reads post boxes, rural routes and military mail: addresses that have no street. */
+
+import type { ParsedAddress } from '../types.ts';
+import { may, type Word } from './words.ts';
+
+/** Where the number of a box begins that begins at `at`; −1 when there is no box. */
+function boxNumber(words: Word[], at: number, to: number): number {
+  let next = at;
+  const text = (index: number) => (index < to ? (words[index]?.text ?? '') : '');
+  const isBox = (index: number) => /^(?:BOX|BX|DRAWER|LOCKBOX|LBX)$/.test(text(index));
+  if (text(next) === 'POBOX' || text(next) === 'POB') next += 1;
+  else if (text(next) === 'PO' && isBox(next + 1)) next += 2;
+  else if (text(next) === 'PO' && /^\d+$/.test(text(next + 1))) next += 1;
+  else if (text(next) === 'P' && text(next + 1) === 'O' && isBox(next + 2)) next += 3;
+  else if (text(next) === 'POST' && text(next + 1) === 'OFFICE' && isBox(next + 2)) next += 3;
+  else if (text(next) === 'POST' && text(next + 1) === 'OFFICE' && /^\d+$/.test(text(next + 2))) next += 2;
+  else if (text(next) === 'CALLER' && text(next + 1) === 'SERVICE') next += 2;
+  else if (isBox(next)) next += 1;
+  else return -1;
+  while (text(next) === '#' || text(next) === 'NO' || text(next) === 'NUMBER') next++;
+  return next < to ? next : -1;
+}
+
+/** Reads a box that begins at `at`; returns where it ends, −1 when there is none. */
+export function readBox(address: ParsedAddress, words: Word[], at: number, to: number): number {
+  const number = boxNumber(words, at, to);
+  const word = words[number];
+  if (number < 0 || word === undefined) return -1;
+  if (!(word.kinds & (may.figures | may.mixed | may.letter)) && !/\d/.test(word.text)) return -1;
+  address.core = 'PO BOX';
+  address.number = word.text;
+  return number + 1;
+}
+
+const rural = /^(?:RR|RD|RFD|HC|HCR|R|RT|RTE|ROUTE|RURAL|STAR|CONTRACT|HIGHWAY|HWY|PSC|CMR|UNIT)$/;
+
+/** Reads a route and its box (`RR 2 BOX 18`, `HC 1 BOX 5`, `PSC 3 BOX 12`); returns where it ends, −1 when there is none. */
+export function readRoute(address: ParsedAddress, words: Word[], from: number, to: number): number {
+  const text = (index: number) => (index < to ? (words[index]?.text ?? '') : '');
+  if (!rural.test(text(from))) return -1;
+  let at = from;
+  const kind =
+    text(at) === 'HC' || text(at) === 'HCR' || text(at) === 'HIGHWAY' || text(at) === 'HWY'
+      ? 'HC'
+      : /^(?:PSC|CMR|UNIT)$/.test(text(at))
+        ? text(at)
+        : 'RR';
+  if (kind === 'HC' && /^(?:HIGHWAY|HWY)$/.test(text(at)) && text(at + 1) !== 'CONTRACT') return -1;
+  at++;
+  while (/^(?:ROUTE|RT|RTE|CONTRACT|DELIVERY|#|NO|R|F|D)$/.test(text(at))) at++;
+  let core = kind;
+  if (/^\d+[A-Z]?$|^[A-Z]$/.test(text(at)) && words[at]?.text !== 'BOX') {
+    core += ` ${text(at)}`;
+    at++;
+  }
+  const number = boxNumber(words, at, to);
+  const word = words[number];
+  if (number < 0 || word === undefined) {
+    // "RR 2" alone is an address of a kind; "ROUTE 9" is a road, "UNIT 4" a unit.
+    if (!/^(?:RR|RFD|HC|HCR|RURAL)$/.test(text(from)) || core === kind || at !== to) return -1;
+    address.core = core;
+    return at;
+  }
+  if (kind === 'UNIT' && core === kind) return -1;
+  address.core = core;
+  address.number = word.text;
+  return number + 1;
+}

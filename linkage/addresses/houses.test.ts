@@ -1,0 +1,61 @@
+/** Who lives in a house that a roll's address may mean is found there, by the house's key. */
+import { expect, test } from 'vitest';
+import { parseLead } from '../leads.ts';
+import { leadKeys, personKeys } from '../match/blocking-keys.ts';
+import { rankCandidates } from '../match/decide.ts';
+import { defaultModel } from '../match/model.ts';
+import { preparePerson } from '../records.ts';
+
+/** How the address of a lead agrees with that of its owner, and whether they share the key of a house. */
+function agreement(property_address: string, street: string): { level: string | undefined; found: boolean } {
+  const record = preparePerson({
+    record_id: 'r-1',
+    names: [{ first: 'Mary', last: 'Norwick' }],
+    addresses: [{ street, city: 'Springfield', state: 'IL', zip: '62704' }],
+    phones: [],
+    emails: [],
+  });
+  const place = {
+    property_address,
+    property_city: 'Springfield',
+    property_state: 'IL',
+    property_zip: '62704',
+  };
+  const lead = parseLead({ full_name: 'NORWICK MARY', ...place });
+  const [one] = rankCandidates(lead, [{ person_id: 1, record }], {
+    model: defaultModel,
+    referenceSize: 400_000,
+    year: 2025,
+  }).drawn;
+  // A name that is nobody's leaves the keys of the house alone.
+  const keys = new Set(leadKeys(parseLead({ full_name: 'ZYX QWV', ...place })).map(({ key }) => key));
+  return {
+    level: one?.comparison.results.find(({ comparison }) => comparison === 'address')?.level,
+    found: personKeys(record).some(({ key }) => keys.has(key)),
+  };
+}
+
+test.each([
+  ['123-125 Main St', '123 Main St'],
+  ['123-125 Main St', '125 Main St'],
+  ['123 & 125 Main St', '125 Main St'],
+  ['1201-03 Main St', '1203 Main St'],
+  ['12/14 Main St', '14 Main St'],
+  ['123-125 Main St Unit 4', '125 Main St Apt 4'],
+  ['12A Main St', '12 Main St Apt A'],
+  ['12 Main St # A', '12A Main St'],
+  ['12-34 31st St', '12-34 31st St'],
+])('a lead at %s and who lives at %s', (property, street) => {
+  expect(agreement(property, street)).toEqual({ level: 'current_full', found: true });
+});
+
+test.each([
+  ['123-125 Main St', '127 Main St', 'same_street'],
+  ['123-225 Main St', '225 Main St', 'same_street'],
+  ['125-123 Main St', '123 Main St', 'same_street'],
+  ['91-1001 Main St', '1001 Main St', 'same_street'],
+  ['12A Main St', '12 Main St Apt B', 'unit_differs'],
+  ['0 Main St', '0 Main St', 'same_street'],
+])('%s and %s are no one dwelling', (property, street, level) => {
+  expect(agreement(property, street).level).toBe(level);
+});

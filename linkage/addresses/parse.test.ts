@@ -1,0 +1,212 @@
+/** Addresses in parts and in one line. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { deliveryLine, parseAddress } from './parse.ts';
+
+describe('streets become the delivery line of Publication 28', () => {
+  test.each([
+    ['123 Main Street', '123 MAIN ST'],
+    ['123 N. Main Street Apt 4B', '123 N MAIN ST APT 4B'],
+    ['123 north main st., #4', '123 N MAIN ST # 4'],
+    ['123 Main St 4B', '123 MAIN ST # 4B'],
+    ['20 Morgan Dr #Unit 10', '20 MORGAN DR UNIT 10'],
+    ['123 Main St Rear', '123 MAIN ST REAR'],
+    ['P.O. Box 12', 'PO BOX 12'],
+    ['RR 2 Box 18', 'RR 2 BOX 18'],
+    ['123 1/2 Elm Ave', '123 1/2 ELM AVE'],
+    ['12-34 Main Rd', '12-34 MAIN RD'],
+    ['123 First Avenue', '123 1ST AVE'],
+    ['1 Twenty First Street', '1 21ST ST'],
+    ['500 Highway 9', '500 HIGHWAY 9'],
+    ['500 U.S. 66 East', '500 US HIGHWAY 66 E'],
+    ['86 NH Route 4A', '86 STATE ROUTE 4A'],
+    ['123 Co Rd 12', '123 COUNTY ROAD 12'],
+    ['77 North St', '77 NORTH ST'],
+    ['77 Avenue B', '77 AVENUE B'],
+    ['100 Park Ave S', '100 PARK AVE S'],
+    ['5 Saint James Place', '5 ST JAMES PL'],
+    ['6 Key West Road', '6 KEY WEST RD'],
+    ['0012 Oak Drive', '12 OAK DR'],
+    ['Elm Street', 'ELM ST'],
+    ['One Main Street', '1 MAIN ST'],
+    ['W148 N9748 Tree Tops Dr', 'W148N9748 TREE TOPS DR'],
+    ['101 - 103 Main St', '101-103 MAIN ST'],
+    ['43 N 1250 W', '43 N 1250 W'],
+    ['254 U.S. Highway No. 202', '254 US HIGHWAY 202'],
+    ['4520 N. State Road 37', '4520 N STATE ROAD 37'],
+    ['7441 E County Road Y', '7441 E COUNTY ROAD Y'],
+    ['10400 W Higgins Rd 5th Flr', '10400 W HIGGINS RD FL 5'],
+    ['12 Oak St Bldg 2 Apt 4', '12 OAK ST APT 2-4'],
+    ['12 Oak St, Suite100', '12 OAK ST STE 100'],
+    ['HC 1 Box 5', 'HC 1 BOX 5'],
+    ['12 I 49 S Service Rd', '12 INTERSTATE 49 S SERVICE RD'],
+    ['12 US 117 South Alt Hwy', '12 US HIGHWAY 117 S ALT HWY'],
+    ['12 S East End Ave', '12 S EAST END AVE'],
+    ['12 Oak Cir No L2', '12 OAK CIR # L2'],
+    ['12 Oak Rd Condo D1', '12 OAK RD UNIT D1'],
+    ['P.O.Box 370022', 'PO BOX 370022'],
+    ['12 & 14 Elm St', '12-14 ELM ST'],
+    ['12 thru 18 Elm St', '12-18 ELM ST'],
+    ['123MAIN ST', '123 MAIN ST'],
+    ['12 122ND ST', '12 122ND ST'],
+    ['12 HWY70', '12 HIGHWAY 70'],
+    ['12 US-70 Hwy E', '12 US HIGHWAY 70 E'],
+    ['12 Old US 1 Hwy N', '12 OLD US HIGHWAY 1 N'],
+    ['123½ Elm Ave', '123 1/2 ELM AVE'],
+    ['123-1/2 Elm Ave', '123 1/2 ELM AVE'],
+    ['12 W St NW', '12 W ST NW'],
+    ['12 North Avenue W', '12 NORTH AVE W'],
+    ['350 E 1st N', '350 E 1ST N'],
+    ['12 CTH M', '12 COUNTY HIGHWAY M'],
+    ['RD 2 Box 18', 'RR 2 BOX 18'],
+    ['R. F. D. #2, Box 18', 'RR 2 BOX 18'],
+    ['12 Elm St Down', '12 ELM ST LOWR'],
+    ['Rear 12 Elm St', '12 ELM ST REAR'],
+    ['Lot 5 Elm St', 'ELM ST LOT 5'],
+    ['Unit 4 12 Elm St', '12 ELM ST UNIT 4'],
+    ['Off Elm St', 'ELM ST'],
+  ])('%s', (street, line) => {
+    expect(deliveryLine(parseAddress({ street }))).toBe(line);
+  });
+});
+
+describe('one line', () => {
+  test.each([
+    ['123 Main St, Springfield, IL 62704', '123 MAIN ST', 'SPRINGFIELD', 'IL', '62704'],
+    ['123 MAIN ST SPRINGFIELD IL 62704-1234', '123 MAIN ST', 'SPRINGFIELD', 'IL', '62704'],
+    ['123 PARK AVE ST LOUIS MO 63101', '123 PARK AVE', 'SAINT LOUIS', 'MO', '63101'],
+    ['500 W 5TH ST UNIT 3 SALT LAKE CITY UT 84101', '500 W 5TH ST UNIT 3', 'SALT LAKE CITY', 'UT', '84101'],
+    ['17 T STREET SOUTHEAST WASHINGTON DC 20020', '17 T ST SE', 'WASHINGTON', 'DC', '20020'],
+    ['12 MAIN ST EXT RALEIGH NC 27601', '12 MAIN ST EXT', 'RALEIGH', 'NC', '27601'],
+    ['12 HIGH ST MORGANTOWN WEST VIRGINIA', '12 HIGH ST', 'MORGANTOWN', 'WV', ''],
+    ['12 HIGH ST LEBANON WEST VIRGINIA 26505', '12 HIGH ST', 'LEBANON', 'WV', '26505'],
+    ['12 MAIN ST, RALEIGH, WAKE COUNTY, NC 27601', '12 MAIN ST', 'RALEIGH', 'NC', '27601'],
+    ['LOT 5 ELM ST, RALEIGH, NC 27601', 'ELM ST LOT 5', 'RALEIGH', 'NC', '27601'],
+    ['PO BOX 12 DENVER CO 80201', 'PO BOX 12', 'DENVER', 'CO', '80201'],
+    ['1 Main St, West Lebanon, NH 3784', '1 MAIN ST', 'WEST LEBANON', 'NH', '03784'],
+    ['1 Main St, Springfield, Illinois', '1 MAIN ST', 'SPRINGFIELD', 'IL', ''],
+    ['123 County Road 12 Smithville TX 78957, USA', '123 COUNTY ROAD 12', 'SMITHVILLE', 'TX', '78957'],
+    ['1 South Damen Avenue, 60637', '1 S DAMEN AVE', '', '', '60637'],
+    ['P.O. Box 11418', 'PO BOX 11418', '', '', ''],
+    ['62704', '', '', '', '62704'],
+    ['233 EAST FULTON GRAND RAPIDS, MI 49503', '233 E FULTON', 'GRAND RAPIDS', 'MI', '49503'],
+    ['111 Speen Street, Ste. 410, Framingham, MA 1701', '111 SPEEN ST STE 410', 'FRAMINGHAM', 'MA', '01701'],
+    ['c/o Jane Doe 12 Oak St Denver CO 80201', '12 OAK ST', 'DENVER', 'CO', '80201'],
+    ['701 Elm St, PO Box 12, Denver, CO 80201', '701 ELM ST', 'DENVER', 'CO', '80201'],
+    // Whose a directional between street and city is.
+    ['12 W Oak St East Springfield IL 62704', '12 W OAK ST', 'EAST SPRINGFIELD', 'IL', '62704'],
+    ['12 E 37th St N Wichita KS 67219', '12 E 37TH ST N', 'WICHITA', 'KS', '67219'],
+    ['12 Oak Highway North, 62704', '12 OAK HWY N', '', '', '62704'],
+    // A building and a street: the street is meant.
+    ['5 Acme Plaza, Suite 7, 12 Elm Blvd, Denver, CO 80201', '12 ELM BLVD STE 7', 'DENVER', 'CO', '80201'],
+    ['Acme Square North 12 N Elm St Denver CO 80201', '12 N ELM ST', 'DENVER', 'CO', '80201'],
+    // Two whole addresses: the first.
+    ['12 Oak St Denver CO 80201 9 Elm Rd Springfield IL 62704', '12 OAK ST', 'DENVER', 'CO', '80201'],
+    // Of two places, the one with the state.
+    ['12 Oak St, Aurora Hall, Room 5, Denver, CO 80201', '12 OAK ST RM 5', 'DENVER', 'CO', '80201'],
+    ['Drawer 3 PO Box 12 Denver CO 80201', 'PO BOX 12', 'DENVER', 'CO', '80201'],
+    ['Post Office 12, Denver, CO 80201', 'PO BOX 12', 'DENVER', 'CO', '80201'],
+    ['Springfield Illinois', '', 'SPRINGFIELD', 'IL', ''],
+    ['12 J F K Blvd Denver CO 80201', '12 J F K BLVD', 'DENVER', 'CO', '80201'],
+    ['12 Oak St 3rd Floor Lakewood Colorado 80201', '12 OAK ST FL 3', 'LAKEWOOD', 'CO', '80201'],
+  ])('%s', (full, line, city, state, zip) => {
+    const address = parseAddress({ full });
+    expect(deliveryLine(address)).toBe(line);
+    expect(address).toMatchObject({ city, state, zip });
+  });
+});
+
+test('ZIPs: leading zeros come back, ZIP+4 is parted, all zeros is none', () => {
+  expect(parseAddress({ zip: '3784' })).toMatchObject({ zip: '03784', plus4: '' });
+  expect(parseAddress({ zip: '62704-1234' })).toMatchObject({ zip: '62704', plus4: '1234' });
+  expect(parseAddress({ zip: '627041234' })).toMatchObject({ zip: '62704', plus4: '1234' });
+  expect(parseAddress({ zip: '62704.0' })).toMatchObject({ zip: '62704' });
+  expect(parseAddress({ zip: '00000' })).toMatchObject({ zip: '', rest: '00000' });
+  expect(parseAddress({ zip: '00012' })).toMatchObject({ zip: '', rest: '00012' });
+});
+
+test('what it cannot read is kept', () => {
+  expect(parseAddress({ street: 'c/o Jane Doe, 123 Main St', state: 'Atlantis' }).rest).toBe(
+    'Atlantis, C/O JANE DOE',
+  );
+});
+
+test('a box beside a street stays, and so does what is for somebody', () => {
+  expect(parseAddress({ full: '701 Elm St, PO Box 12, Denver, CO 80201' }).box).toBe('12');
+  expect(parseAddress({ full: 'c/o Jane Doe 12 Oak St Denver CO 80201' }).rest).toBe('C/O JANE DOE');
+});
+
+test('no word is lost, wherever it stands', () => {
+  const base = ['12', 'N', 'Oak', 'St', 'Apt', '4', 'Denver', 'CO', '80201'];
+  const odd = fc.constantFrom('Qwzx', 'Blorptag', 'Zzyzx', 'Vrmpl');
+  fc.assert(
+    fc.property(odd, fc.nat({ max: base.length }), fc.boolean(), (word, at, comma) => {
+      const full = [...base.slice(0, at), comma ? `${word},` : word, ...base.slice(at)].join(' ');
+      for (const fields of [{ full }, { street: full, city: 'Denver', state: 'CO', zip: '80201' }])
+        expect(Object.values(parseAddress(fields)).join(' ')).toContain(word.toUpperCase());
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('what was written in capitals or small letters, with one space or many, reads the same', () => {
+  for (const full of ['12 n oak st apt 4 denver co 80201', 'c/o jane doe, 5 elm st, denver, colorado'])
+    expect(parseAddress({ full: full.toUpperCase().replaceAll(' ', '  ') })).toEqual(parseAddress({ full }));
+});
+
+test('no string makes it throw or take long', () => {
+  const words = fc.constantFrom(
+    '123',
+    'N',
+    'MAIN',
+    'ST',
+    'APT',
+    '#',
+    '4',
+    'BOX',
+    'PO',
+    ',',
+    'HWY',
+    'RR',
+    'IL',
+    '62704',
+    'REAR',
+    'OF',
+    'TWENTY',
+    'FIRST',
+    '1/2',
+    '-',
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(words, { maxLength: 40 }).map((list) => list.join(' ')),
+  );
+  fc.assert(
+    fc.property(text, text, (street, other) => {
+      for (const fields of [
+        { street },
+        { full: street },
+        { street, unit: other, city: other, state: other, zip: other },
+      ]) {
+        const address = parseAddress(fields);
+        expect(address.zip).toMatch(/^(?:\d{5})?$/);
+        expect(address.state).toMatch(/^(?:[A-Z]{2})?$/);
+        expect(Object.values(address).slice(0, -1).join('')).not.toContain('|');
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('reading its own delivery line changes nothing', () => {
+  for (const street of [
+    '123 N Main Street Apt 4B',
+    '500 US Highway 66',
+    '12 First Ave',
+    'RR 2 Box 18',
+    'PO Box 9',
+  ]) {
+    const line = deliveryLine(parseAddress({ street }));
+    expect(deliveryLine(parseAddress({ street: line }))).toBe(line);
+  }
+});

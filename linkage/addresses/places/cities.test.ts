@@ -1,0 +1,55 @@
+/** Cities by their short names, parted otherwise, and with slips of the pen. */
+import { expect, test } from 'vitest';
+import { parseLead } from '../../leads.ts';
+import { leadKeys, personKeys } from '../../match/blocking-keys.ts';
+import { preparePerson } from '../../records.ts';
+import { cityMeant } from './cities.ts';
+
+test.each([
+  ['NYC', 'NY', 'NEW YORK'],
+  ['LA', 'CA', 'LOS ANGELES'],
+  ['MC ALLEN', 'TX', 'MCALLEN'],
+  ['LACROSSE', 'WI', 'LA CROSSE'],
+  ['RALEIGH TOWNSHIP', 'NC', 'RALEIGH'],
+  ['CITY OF RALEIGH', 'NC', 'RALEIGH'],
+  ['RALIEGH', 'NC', 'RALEIGH'],
+  ['CHARLOTE', 'NC', 'CHARLOTTE'],
+])('%s in %s is %s', (city, state, meant) => {
+  expect(cityMeant(city, state)).toBe(meant);
+});
+
+test('two spellings of one name are one', () => {
+  expect(cityMeant('OFALLON', 'MO')).toBe(cityMeant('O FALLON', 'MO'));
+});
+
+test.each([
+  ['LA', 'TX'],
+  ['NYC', ''],
+  ['RALIEGH', 'AK'],
+  ['SUNNY ISLES BEACH', 'FL'],
+  ['ADAH', 'PA'],
+  ['QUEENS CITY', 'XX'],
+])('%s in "%s" stays what it is', (city, state) => {
+  expect(cityMeant(city, state)).toBe(city);
+});
+
+test.each(['Raliegh', 'City of Raleigh', 'RALEIGH TWP'])(
+  'who lives in Raleigh is found by a lead in %s without a ZIP',
+  (property_city) => {
+    const lead = parseLead({
+      full_name: 'NORWICK MARY',
+      property_address: '12 Elm St',
+      property_city,
+      property_state: 'NC',
+    });
+    const person = preparePerson({
+      record_id: 'r-1',
+      names: [{ first: 'Mary', last: 'Norwick' }],
+      addresses: [{ street: '12 Elm St', city: 'Raleigh', state: 'NC', zip: '27601' }],
+      phones: [],
+      emails: [],
+    });
+    const keys = new Set(leadKeys(lead).map(({ key }) => key));
+    expect(personKeys(person).filter(({ key }) => keys.has(key))).not.toEqual([]);
+  },
+);

@@ -1,0 +1,99 @@
+/** Which city is meant: by a usual short name, parted or joined otherwise than post writes it, or with one slip of the pen. */
+
+import { oneSlip } from '../../text.ts';
+import { citiesOf, isCity } from './gazetteer.ts';
+
+/** How people shorten the largest; those of two letters are states, or nothing, elsewhere. */
+const shortNames = new Map(
+  Object.entries({
+    'NYC|NY': 'NEW YORK',
+    'NY|NY': 'NEW YORK',
+    'NEW YORK CITY|NY': 'NEW YORK',
+    'MANHATTAN|NY': 'NEW YORK',
+    'BKLYN|NY': 'BROOKLYN',
+    'STATEN IS|NY': 'STATEN ISLAND',
+    'LONG IS CITY|NY': 'LONG ISLAND CITY',
+    'LIC|NY': 'LONG ISLAND CITY',
+    'LA|CA': 'LOS ANGELES',
+    'SF|CA': 'SAN FRANCISCO',
+    'SACTO|CA': 'SACRAMENTO',
+    'PHILA|PA': 'PHILADELPHIA',
+    'PGH|PA': 'PITTSBURGH',
+    'BALTO|MD': 'BALTIMORE',
+    'INDPLS|IN': 'INDIANAPOLIS',
+    'MPLS|MN': 'MINNEAPOLIS',
+    'CINTI|OH': 'CINCINNATI',
+    'STL|MO': 'SAINT LOUIS',
+    'KCMO|MO': 'KANSAS CITY',
+    'KCK|KS': 'KANSAS CITY',
+    'OKC|OK': 'OKLAHOMA CITY',
+    'SLC|UT': 'SALT LAKE CITY',
+    'ABQ|NM': 'ALBUQUERQUE',
+    'NOLA|LA': 'NEW ORLEANS',
+    'JAX|FL': 'JACKSONVILLE',
+    'SAINT PETE|FL': 'SAINT PETERSBURG',
+    'FORT LAUD|FL': 'FORT LAUDERDALE',
+    'VA BEACH|VA': 'VIRGINIA BEACH',
+    'COLO SPRINGS|CO': 'COLORADO SPRINGS',
+    'GRAND RPDS|MI': 'GRAND RAPIDS',
+    'GR RAPIDS|MI': 'GRAND RAPIDS',
+  }),
+);
+
+/** A slip in fewer letters may be another name. */
+const fewestLetters = 6;
+
+/** State → cities seen before → what they mean; a state's memory starts afresh beyond so many. */
+const seen = new Map<string, Map<string, string>>();
+const mostSeen = 5000;
+
+/** The city to which post goes in that state by what was written; as it was written where none is surely meant. */
+export function cityMeant(city: string, state: string): string {
+  if (city === '' || state === '') return city;
+  let cities = seen.get(state);
+  if (cities === undefined || cities.size >= mostSeen) {
+    cities = new Map();
+    seen.set(state, cities);
+  }
+  let meant = cities.get(city);
+  if (meant === undefined) {
+    const known = sameLetters(city, state);
+    meant = known ?? shortNames.get(`${city}|${state}`) ?? bareCity(city, state) ?? slipped(city, state);
+    cities.set(city, meant);
+  }
+  return meant;
+}
+
+/** CITY OF RALEIGH, RALEIGH TOWNSHIP: the city that post goes to. */
+function bareCity(city: string, state: string): string | undefined {
+  const bare = city
+    .replace(/^(?:CITY|TOWN|VILLAGE|BOROUGH|TOWNSHIP) OF /, '')
+    .replace(/ (?:CITY|TOWN|TOWNSHIP|VILLAGE|BOROUGH|BORO|COUNTY|CO)$/, '');
+  return bare !== city && isCity(bare, state) ? bare : undefined;
+}
+
+/** State → the letters of its cities → the first of them that is written so. */
+const byLetters = new Map<string, Map<string, string>>();
+
+/** MC ALLEN, O FALLON, LACROSSE: one spelling of those whose letters are the same. */
+function sameLetters(city: string, state: string): string | undefined {
+  let cities = byLetters.get(state);
+  if (cities === undefined) {
+    cities = new Map(
+      citiesOf(state)
+        .map((one) => [one.replaceAll(' ', ''), one] as const)
+        .reverse(),
+    );
+    byLetters.set(state, cities);
+  }
+  return cities.get(city.replaceAll(' ', ''));
+}
+
+/** RALIEGH, CHARLOTE: the one city that a slip of the pen makes it. */
+function slipped(city: string, state: string): string {
+  if (city.length < fewestLetters) return city;
+  const [one, ...others] = citiesOf(state).filter(
+    (known) => known.length >= fewestLetters && known[0] === city[0] && oneSlip(known, city),
+  );
+  return one === undefined || others.length > 0 ? city : one;
+}

@@ -1,0 +1,57 @@
+/** Addresses in columns that hold more, or less, than they are called. */
+import { expect, test } from 'vitest';
+import type { AddressFields } from '../../types.ts';
+import { deliveryLine, parseAddress } from '../parse.ts';
+
+const raleigh = { city: 'Raleigh', state: 'NC', zip: '27601' };
+
+test.each<[AddressFields]>([
+  [{ city: 'RALEIGH NC', zip: '27601' }],
+  [{ city: 'RALEIGH, NC 27601' }],
+  [{ city: 'RALEIGH, NC', state: 'NC', zip: '27601' }],
+  [{ city: 'RALEIGH 27601', state: 'NC' }],
+  [{ city: 'RALEIGH', state: 'NC 27601' }],
+  [{ city: 'RALEIGH', state: 'NC 27601-1234' }],
+  [{ city: 'RALEIGH', state: 'NC', zip: '27601.0' }],
+  [{ city: 'RALEIGH (WAKE)', state: 'NC', zip: '27601' }],
+])('%o is Raleigh', (place) => {
+  const { city, state, zip, rest } = parseAddress({ street: '12 Elm St', ...place });
+  expect({ city, state, zip, rest }).toEqual({ city: 'RALEIGH', state: 'NC', zip: '27601', rest: '' });
+});
+
+test.each<[AddressFields, string]>([
+  [{ city: 'KANSAS CITY', state: 'MO' }, 'KANSAS CITY'],
+  [{ city: 'PORT WASHINGTON', state: 'NY' }, 'PORT WASHINGTON'],
+  [{ city: 'NEW YORK', zip: '10001' }, 'NEW YORK'],
+  [{ city: 'LA', state: 'CA' }, 'LA'],
+  [{ city: 'SPRINGFIELD IL', state: 'MO' }, 'SPRINGFIELD IL'],
+])('%o keeps its name', (place, city) => {
+  expect(parseAddress({ street: '12 Elm St', ...place }).city).toBe(city);
+});
+
+test.each(['N/A', 'UNKNOWN', 'VACANT LAND', 'NO SITUS ADDRESS', '0', '-'])(
+  '%s is no street, and is kept',
+  (street) => {
+    const address = parseAddress({ street, ...raleigh });
+    expect(address).toMatchObject({ number: '', core: '', unit: '', city: 'RALEIGH', rest: street });
+  },
+);
+
+test.each(['0', 'N/A', 'NONE', '-'])('%s is no unit', (unit) => {
+  expect(deliveryLine(parseAddress({ street: '12 Elm St', unit, ...raleigh }))).toBe('12 ELM ST');
+});
+
+test('what can’t be read of a place is kept', () => {
+  expect(parseAddress({ city: 'UNINCORPORATED', state: '37', zip: '99999' }).rest).toBe(
+    'UNINCORPORATED, 99999, 37',
+  );
+});
+
+test.each([
+  ['C/O MARY JONES 12 ELM ST', '12 ELM ST'],
+  ['12.0 ELM ST', '12 ELM ST'],
+  ['ELM ST 12', '12 ELM ST'],
+  ['12 ELM ST 4', '12 ELM ST # 4'],
+])('%s in the column of streets', (street, line) => {
+  expect(deliveryLine(parseAddress({ street, ...raleigh }))).toBe(line);
+});

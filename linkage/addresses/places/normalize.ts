@@ -1,0 +1,154 @@
+/** States, ZIP codes and cities in one spelling each. */
+import { fold, words } from '../../text.ts';
+
+const stateTable = `
+AL:ALABAMA AK:ALASKA AZ:ARIZONA AR:ARKANSAS CA:CALIFORNIA CO:COLORADO CT:CONNECTICUT DE:DELAWARE
+DC:DISTRICT_OF_COLUMBIA FL:FLORIDA GA:GEORGIA HI:HAWAII ID:IDAHO IL:ILLINOIS IN:INDIANA IA:IOWA KS:KANSAS
+KY:KENTUCKY LA:LOUISIANA ME:MAINE MD:MARYLAND MA:MASSACHUSETTS MI:MICHIGAN MN:MINNESOTA MS:MISSISSIPPI MO:MISSOURI
+MT:MONTANA NE:NEBRASKA NV:NEVADA NH:NEW_HAMPSHIRE NJ:NEW_JERSEY NM:NEW_MEXICO NY:NEW_YORK NC:NORTH_CAROLINA
+ND:NORTH_DAKOTA OH:OHIO OK:OKLAHOMA OR:OREGON PA:PENNSYLVANIA RI:RHODE_ISLAND SC:SOUTH_CAROLINA SD:SOUTH_DAKOTA
+TN:TENNESSEE TX:TEXAS UT:UTAH VT:VERMONT VA:VIRGINIA WA:WASHINGTON WV:WEST_VIRGINIA WI:WISCONSIN WY:WYOMING
+AS:AMERICAN_SAMOA GU:GUAM MP:NORTHERN_MARIANA_ISLANDS PR:PUERTO_RICO VI:VIRGIN_ISLANDS AA:ARMED_FORCES_AMERICAS
+AE:ARMED_FORCES_EUROPE AP:ARMED_FORCES_PACIFIC`;
+
+const oldAbbreviations: Record<string, string> = {
+  ALA: 'AL',
+  ARIZ: 'AZ',
+  ARK: 'AR',
+  CALIF: 'CA',
+  CAL: 'CA',
+  COLO: 'CO',
+  CONN: 'CT',
+  DEL: 'DE',
+  FLA: 'FL',
+  ILL: 'IL',
+  IND: 'IN',
+  KANS: 'KS',
+  KAN: 'KS',
+  MASS: 'MA',
+  MICH: 'MI',
+  MINN: 'MN',
+  MISS: 'MS',
+  MONT: 'MT',
+  NEB: 'NE',
+  NEBR: 'NE',
+  NEV: 'NV',
+  OKLA: 'OK',
+  ORE: 'OR',
+  OREG: 'OR',
+  PENN: 'PA',
+  PENNA: 'PA',
+  TENN: 'TN',
+  TEX: 'TX',
+  WASH: 'WA',
+  WIS: 'WI',
+  WISC: 'WI',
+  WYO: 'WY',
+  'N H': 'NH',
+  'N J': 'NJ',
+  'N M': 'NM',
+  'N Y': 'NY',
+  'N C': 'NC',
+  'N D': 'ND',
+  'R I': 'RI',
+  'S C': 'SC',
+  'S D': 'SD',
+  'W VA': 'WV',
+  'D C': 'DC',
+  'WASHINGTON DC': 'DC',
+};
+
+const states = new Map<string, string>(Object.entries(oldAbbreviations));
+for (const entry of stateTable.trim().split(/\s+/)) {
+  const [code = '', name = ''] = entry.split(':');
+  states.set(code, code).set(name.replaceAll('_', ' '), code);
+}
+
+const stateWords = new Set([...states.keys()].flatMap((name) => name.split(' ')));
+
+/** Whether a word is a state or stands in a state's name. */
+export const isStateWord = (word: string): boolean => stateWords.has(word);
+
+/** Two letters of a state's name or abbreviation; null when it is none of the United States or its territories. */
+export function normaliseState(text: string): string | null {
+  return states.get(text) ?? states.get(fold(text)) ?? null;
+}
+
+/**
+ * Five digits, and four more where they are given; null when it isn't a ZIP. Spreadsheets drop leading zeros and add `.0`:
+ * 3784 is 03784. No ZIP starts with 000.
+ */
+export function normaliseZip(text: string): Zip | null {
+  const known = zips.get(text);
+  if (known !== undefined) return known;
+  const zip = readZip(text);
+  if (zips.size >= mostKnown) zips.clear();
+  zips.set(text, zip);
+  return zip;
+}
+
+type Zip = { readonly zip: string; readonly plus4: string };
+/** Spellings seen before; the memory starts afresh beyond so many. */
+const zips = new Map<string, Zip | null>();
+const citiesSeen = new Map<string, string>();
+const mostKnown = 20_000;
+
+function readZip(text: string): Zip | null {
+  const bare = text.trim().replace(/\.0+$/, '');
+  const parts =
+    /^(\d{3,5})(?:[-\s]+(\d{4})?)?$/.exec(bare) ??
+    /^(\d{5})(\d{4})$/.exec(bare) ??
+    /^(\d{4})(\d{4})$/.exec(bare);
+  const digits = parts?.[1];
+  if (digits === undefined) return null;
+  const zip = digits.padStart(5, '0');
+  if (zip.startsWith('000') || zip === '99999') return null;
+  return { zip, plus4: parts?.[2] ?? '' };
+}
+
+const cityWords = new Map(
+  Object.entries({
+    ST: 'SAINT',
+    STE: 'SAINTE',
+    FT: 'FORT',
+    MT: 'MOUNT',
+    N: 'NORTH',
+    S: 'SOUTH',
+    E: 'EAST',
+    W: 'WEST',
+    NO: 'NORTH',
+    SO: 'SOUTH',
+    HTS: 'HEIGHTS',
+    SPGS: 'SPRINGS',
+    BCH: 'BEACH',
+    TWP: 'TOWNSHIP',
+    PK: 'PARK',
+    CTR: 'CENTER',
+    JCT: 'JUNCTION',
+    PT: 'POINT',
+    LK: 'LAKE',
+    VY: 'VALLEY',
+    VLY: 'VALLEY',
+    TW: 'TOWNSHIP',
+    VLG: 'VILLAGE',
+    GDNS: 'GARDENS',
+    GRV: 'GROVE',
+    HBR: 'HARBOR',
+    FLS: 'FALLS',
+    CY: 'CITY',
+  }),
+);
+
+/** A city's word, written out where it is a usual short form. */
+export const cityWord = (word: string): string => cityWords.get(word) ?? word;
+
+/** A city in capitals with its usual short forms written out: `W LEBANON` → `WEST LEBANON`. */
+export function normaliseCity(text: string): string {
+  let city = citiesSeen.get(text);
+  if (city === undefined) {
+    city = words(fold(text)).map(cityWord).join(' ');
+    if (citiesSeen.size >= mostKnown) citiesSeen.clear();
+    citiesSeen.set(text, city);
+  }
+  return city;
+}

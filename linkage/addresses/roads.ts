@@ -1,0 +1,122 @@
+/** Reads roads that have a number for a name: highways, state and county roads, in one spelling each. */
+
+import { normaliseState } from './places/normalize.ts';
+import { may, type Word } from './words.ts';
+
+const highway = new Set(['HIGHWAY', 'HWY', 'HIWAY', 'HIGHWY', 'HGHWY', 'HIWY', 'HWAY']);
+const route = new Set(['ROUTE', 'RTE', 'RT']);
+const road = new Set(['ROAD', 'RD']);
+
+/** Words that alone say what kind of road the number behind them is of. */
+const short = new Map([
+  ['US', 'US HIGHWAY'],
+  ['I', 'INTERSTATE'],
+  ['IH', 'INTERSTATE'],
+  ['INTERSTATE', 'INTERSTATE'],
+  ['CR', 'COUNTY ROAD'],
+  ['CO', 'COUNTY ROAD'],
+  ['CTY', 'COUNTY ROAD'],
+  ['CTH', 'COUNTY HIGHWAY'],
+  ['SR', 'STATE ROAD'],
+  ['SH', 'STATE HIGHWAY'],
+  ['STH', 'STATE HIGHWAY'],
+  ['FM', 'FM'],
+  ['RM', 'RM'],
+]);
+
+/** Whose road it is, when a word for a road stands behind. */
+const owners = new Map([
+  ['US', 'US'],
+  ['INTERSTATE', 'INTERSTATE'],
+  ['COUNTY', 'COUNTY'],
+  ['CO', 'COUNTY'],
+  ['CNTY', 'COUNTY'],
+  ['CTY', 'COUNTY'],
+  ['STATE', 'STATE'],
+  ['ST', 'STATE'],
+  ['STA', 'STATE'],
+  ['TOWNSHIP', 'TOWNSHIP'],
+  ['TWP', 'TOWNSHIP'],
+  ['RANCH', 'RANCH'],
+  ['PRIVATE', 'PRIVATE'],
+  ['FOREST', 'FOREST'],
+  ['COUNTRY', 'COUNTRY'],
+  ['PARISH', 'PARISH'],
+  ['CITY', 'CITY'],
+]);
+
+function kindOf(word: Word | undefined): string {
+  if (word === undefined || !(word.kinds & (may.highway | may.suffix))) return '';
+  if (highway.has(word.text)) return 'HIGHWAY';
+  if (route.has(word.text)) return 'ROUTE';
+  return road.has(word.text) ? 'ROAD' : '';
+}
+
+/** Whether a word is a road's number: `9`, `4A`, `A`, `MM`; letters only where they can't be a word of a name. */
+function isNumber(word: Word | undefined, letters: boolean): boolean {
+  if (word === undefined) return false;
+  if (word.kinds & may.ordinal) return false;
+  if (word.kinds & (may.figures | may.mixed)) return true;
+  return letters && (word.text.length === 1 || (word.text.length === 2 && word.text[0] === word.text[1]));
+}
+
+/** A numbered road at `from`, and where it ends; null when there is none. */
+export function readRoad(words: Word[], from: number, to: number): { core: string; end: number } | null {
+  const first = words[from];
+  // "BUSINESS LOOP 70", "BUS LOOP I 70": the old way of a highway through a town.
+  if ((first?.text === 'BUSINESS' || first?.text === 'BUS') && words[from + 1]?.text === 'LOOP')
+    return numbered('BUSINESS LOOP', words, words[from + 2]?.text === 'I' ? from + 3 : from + 2, to);
+  if (first === undefined || !(first.kinds & (may.highway | may.state | may.letter)) || to - from < 2) {
+    // "OLD HIGHWAY 5" is another road than the new one.
+    if (first?.text !== 'OLD' || to - from < 3) return null;
+    const behind = readRoad(words, from + 1, to);
+    return behind === null ? null : { core: `OLD ${behind.core}`, end: behind.end };
+  }
+  let at = from;
+  let owner = '';
+  if (first.text === 'U' && words[from + 1]?.text === 'S') {
+    owner = 'US';
+    at += 2;
+  } else if (first.text === 'S' && words[from + 1]?.text === 'R') {
+    return numbered('STATE ROAD', words, from + 2, to);
+  } else if (first.text === 'FARM' && words[from + 1]?.text === 'TO' && words[from + 2]?.text === 'MARKET') {
+    return numbered('FM', words, kindOf(words[from + 3]) === '' ? from + 3 : from + 4, to);
+  } else {
+    owner = owners.get(first.text) ?? '';
+    if (owner !== '') at++;
+    else if (first.kinds & may.state && kindOf(first) === '') {
+      owner = normaliseState(first.text) === null ? '' : 'STATE';
+      at++;
+    }
+  }
+  if (words[at]?.text === 'TRUNK') at++;
+  const kind = kindOf(words[at]);
+  if (owner !== '' && kind !== '') {
+    if (owner === 'INTERSTATE') return numbered('INTERSTATE', words, at + 1, to);
+    return numbered(`${owner} ${owner === 'US' ? 'HIGHWAY' : kind}`, words, at + 1, to, true);
+  }
+  if (owner === 'US') return numbered('US HIGHWAY', words, at, to);
+  const alone = short.get(first.text);
+  // Wisconsin's counties call theirs by letters.
+  if (alone !== undefined) return numbered(alone, words, from + 1, to, first.text === 'CTH');
+  if (at === from && (kind === 'HIGHWAY' || kind === 'ROUTE')) return numbered(kind, words, at + 1, to, true);
+  return null;
+}
+
+function numbered(
+  written: string,
+  words: Word[],
+  from: number,
+  to: number,
+  letters = false,
+): { core: string; end: number } | null {
+  let at = from;
+  if (words[at]?.text === '#' && at + 1 < to) at++;
+  const word = words[at];
+  if (at >= to || word === undefined) return null;
+  // A letter names a road at the end alone: HIGHWAY N BEND is none.
+  const next = words[at + 1];
+  const last = at + 1 === to || (next !== undefined && next.direction !== '');
+  if (!isNumber(word, letters && last && word.direction === '')) return null;
+  return { core: `${written} ${word.text}`, end: at + 1 };
+}

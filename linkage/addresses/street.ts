@@ -1,0 +1,224 @@
+/** Reads the words of a street in the order of Publication 28: number, directional, name, suffix, directional. */
+
+import type { ParsedAddress } from '../types.ts';
+import { readRoad } from './roads.ts';
+import { numberWords, ordinals, tens } from './street-words.ts';
+import { may, type Word } from './words.ts';
+
+/** Texts of words `from` to `to`, joined by spaces. */
+export function textOf(words: Word[], from: number, to: number): string {
+  let text = '';
+  for (let at = from; at < to; at++) text += text === '' ? (words[at]?.text ?? '') : ` ${words[at]?.text}`;
+  return text;
+}
+
+/** 1 → 1ST, 11 → 11TH, 22 → 22ND. */
+function ordinal(number: number): string {
+  const teen = number % 100 >= 11 && number % 100 <= 13;
+  const ending = teen ? 'TH' : (['TH', 'ST', 'ND', 'RD'][number % 10] ?? 'TH');
+  return `${number}${ending}`;
+}
+
+const nameWords = new Map([
+  ['SAINT', 'ST'],
+  ['MOUNT', 'MT'],
+  ['FORT', 'FT'],
+  ['DOCTOR', 'DR'],
+  ['JUNIOR', 'JR'],
+]);
+
+/** Ordinals in figures, `SAINT` as ST: one spelling for one street. */
+export function normaliseName(words: Word[], from: number, to: number): string {
+  let result = '';
+  for (let at = from; at < to; at++) {
+    const word = words[at] as Word;
+    let text = word.text;
+    if (word.kinds & (may.spelled | may.figures | may.ordinal)) {
+      const ten = tens.get(text);
+      const unit = ten === undefined ? undefined : ordinals.get(words[at + 1]?.text ?? '');
+      if (ten !== undefined && unit !== undefined && unit.length === 3 && at + 1 < to) {
+        text = `${ten + Number(unit[0])}${unit.slice(1)}`;
+        at++;
+      } else if (word.kinds & may.figures) {
+        // A grid's road that is but a number: `2200 W` of Utah is no ordinal, and no ordinal has so many figures.
+        if (to - from === 1 && text.length < 4) text = ordinal(Number(text));
+      } else if (word.kinds & may.ordinal) text = ordinal(Number.parseInt(text, 10));
+      else text = ordinals.get(text) ?? text;
+    } else text = nameWords.get(text) ?? text;
+    result += result === '' ? text : ` ${text}`;
+  }
+  return result;
+}
+
+/** "S EAST END AVE", "S W S OAK DR": a directional before these belongs to the name. */
+function isName(words: Word[], at: number, to: number): boolean {
+  const { text, direction } = words[at] as Word;
+  return text === 'END' || (direction !== '' && text.length === 1 && at + 2 < to);
+}
+
+const isInitialOrNumber = ({ kinds, direction }: Word): boolean =>
+  (kinds & may.figures) !== 0 || ((kinds & may.letter) !== 0 && direction === '');
+
+const isSuffixed = (word: Word | undefined): boolean => word !== undefined && (word.kinds & may.suffix) !== 0;
+
+/** What stands behind a road's number: a directional, a suffix that says nothing, or more of the name. */
+function readBehindRoad(address: ParsedAddress, words: Word[], from: number, to: number): void {
+  const post = words[from]?.direction ?? '';
+  let bare = true;
+  for (let at = post === '' ? from : from + 1; at < to; at++) if (!isSuffixed(words[at])) bare = false;
+  // "HIGHWAY 31 W", "STATE ROAD 7 HWY".
+  if (bare) {
+    if (from < to) address.post = post;
+    return;
+  }
+  // "OLD US 1 HWY N": whose kind is told already.
+  if ((words[from] as Word).suffix === 'HWY') {
+    readBehindRoad(address, words, from + 1, to);
+    return;
+  }
+  // "I 49 S SERVICE RD", "US 117 SOUTH ALT HWY".
+  const last = words[to - 1] as Word;
+  const end = last.suffix === '' ? to : to - 1;
+  if (end < to) address.suffix = last.suffix;
+  for (let at = from; at < end; at++) {
+    const { direction, text } = words[at] as Word;
+    address.core += ` ${direction || text}`;
+  }
+}
+
+/** Reads directional, name, suffix, directional; true when a suffix or a numbered road was there. */
+export function readName(address: ParsedAddress, words: Word[], from: number, to: number): boolean {
+  let start = from;
+  let end = to;
+  if (start >= end) return false;
+  const lead = words[start] as Word;
+  const next = words[start + 1];
+  // "N MAIN ST" has a directional, "NORTH ST", "E ST" and "W ST NW" have a name.
+  const size = end - start - (end - start === 3 && words[end - 1]?.direction ? 1 : 0);
+  if (
+    lead.direction !== '' &&
+    end - start > 1 &&
+    !(size === 2 && next !== undefined && next.kinds & may.strongSuffix)
+  ) {
+    address.pre = lead.direction;
+    start++;
+    const second = words[start] as Word;
+    if (
+      second.direction.length === 1 &&
+      end - start > 2 &&
+      (address.pre === 'N' || address.pre === 'S') &&
+      (second.direction === 'E' || second.direction === 'W') &&
+      !isName(words, start + 1, end)
+    ) {
+      address.pre += second.direction;
+      start++;
+    }
+  }
+  const road = readRoad(words, start, end);
+  if (road !== null) {
+    address.core = road.core;
+    start = road.end;
+    readBehindRoad(address, words, start, end);
+    return true;
+  }
+  const tail = words[end - 1] as Word;
+  if (
+    tail.direction !== '' &&
+    end - start > 1 &&
+    (end - start > 2 || isSuffixed(words[start]) || address.pre === '' || words[start]?.kinds === undefined)
+  ) {
+    address.post = tail.direction;
+    end--;
+  } else if (
+    tail.direction !== '' &&
+    end - start === 2 &&
+    (words[start] as Word).kinds & (may.figures | may.ordinal)
+  ) {
+    // A grid: "S 1250 W", "E 1ST N".
+    address.post = tail.direction;
+    end--;
+  }
+  let sure = false;
+  const last = words[end - 1] as Word;
+  if (last.suffix !== '' && end - start > 1) {
+    address.suffix = last.suffix;
+    // MAIN ST EXT
+    const { kinds } = last.suffix === 'EXT' && end - start > 2 ? (words[end - 2] as Word) : last;
+    sure = (kinds & may.strongSuffix) !== 0;
+    end--;
+  }
+  const first = words[start] as Word;
+  // "AVENUE B", "AVE OF THE AMERICAS": the type stands before the name.
+  if (
+    end - start > 1 &&
+    address.suffix === '' &&
+    (first.text === 'AVE' || first.text === 'AV' || first.text === 'AVENUE')
+  ) {
+    address.core = `AVENUE ${normaliseName(words, start + 1, end)}`;
+    return end - start === 2;
+  }
+  address.core = normaliseName(words, start, end);
+  return sure;
+}
+
+/** Between two house numbers. */
+const several = new Set(['&', 'AND', 'TO', 'THRU', 'THROUGH']);
+
+/**
+ * Takes the house number off the front: `123`, `123A`, `12-34`, `123 1/2`, `N6W23001`, `ONE`. Returns where the street
+ * begins.
+ */
+export function readNumber(address: ParsedAddress, words: Word[], from: number, to: number): number {
+  const first = words[from];
+  if (first === undefined || from >= to) return from;
+  const written = first.kinds & may.spelled ? numberWords.get(first.text) : undefined;
+  if (written !== undefined && to - from > 2) {
+    address.number = written;
+    return from + 1;
+  }
+  if (!(first.kinds & (may.figures | may.mixed))) return from;
+  // "5TH AVE" without a number is a street.
+  if (first.kinds & may.ordinal && to - from > 1) return from;
+  address.number = first.text.charCodeAt(0) === 48 ? first.text.replace(/^0+(?=\d)/, '') : first.text;
+  const next = words[from + 1];
+  if (next === undefined || from + 1 >= to) return from + 1;
+  if (next.kinds & may.fraction) {
+    address.number += ` ${next.text}`;
+    return from + 2;
+  }
+  // 123 & 125 MAIN ST, 123 THRU 129: the first and the last of several houses.
+  const other = words[from + 2];
+  if (
+    to - from > 4 &&
+    several.has(next.text) &&
+    first.kinds & may.figures &&
+    other !== undefined &&
+    other.kinds & may.figures &&
+    !isSuffixed(words[from + 3])
+  ) {
+    address.number += `-${other.text}`;
+    return from + 3;
+  }
+  // A letter of the number ("12 A MAIN ST"), unless the letter is the street ("12 A ST"), a road ("12 I 49 N"), a
+  // name's initial ("12 J F K BLVD") or a directional.
+  if (
+    next.kinds & may.letter &&
+    next.direction === '' &&
+    to - from > 3 &&
+    first.kinds & may.figures &&
+    !isSuffixed(words[from + 2]) &&
+    !isInitialOrNumber(words[from + 2] as Word)
+  ) {
+    address.number += next.text;
+    return from + 2;
+  }
+  return from + 1;
+}
+
+/** The word that a unit's identifier is kept as: `2ND` and `SECOND` floor are 2. */
+export function unitText(word: Word): string {
+  const spelled = ordinals.get(word.text);
+  if (spelled !== undefined || word.kinds & may.ordinal)
+    return (spelled ?? word.text).replace(/(?:ST|ND|RD|TH)$/, '');
+  return word.direction === '' ? word.text : word.direction;
+}

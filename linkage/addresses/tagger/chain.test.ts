@@ -1,0 +1,70 @@
+/** The quick sums and steps of the tagger give the labels that a plain reading of the weights gives. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cutLine } from '../tokenize.ts';
+import type { Line } from '../words.ts';
+import { isBarred, never, tag, taggerOf, type Weights } from './chain.ts';
+import { edge, features, featuresOf, labels, rows } from './features.ts';
+
+const count = labels.length;
+
+/** The likeliest labels by Viterbi's algorithm as it stands in books: every feature, every step. */
+function tagPlainly({ words, breaks }: Line, { of, steps }: Weights): number[] {
+  const found = featuresOf({ words, breaks });
+  let scores: number[] = [];
+  const from: number[][] = [];
+  for (const [at, word] of words.entries()) {
+    const before = scores;
+    const step = (past: number, label: number) =>
+      steps[((breaks[at - 1] ? count + 1 : 0) + past) * count + label] as number;
+    scores = [];
+    from.push([]);
+    for (let label = 0; label < count; label++) {
+      let score = isBarred(word, words[at - 1] ?? edge, words[at + 1] ?? edge, label) ? -never : 0;
+      for (let feature = 0; feature < features; feature++)
+        score += of[(found[at * features + feature] as number) * count + label] as number;
+      const pasts = before.map((past, index) => past + step(index, label));
+      const best = at === 0 ? step(count, label) : Math.max(...pasts);
+      scores.push(score + best);
+      from[at]?.push(pasts.indexOf(best));
+    }
+  }
+  const path: number[] = [];
+  let label = scores.indexOf(Math.max(...scores));
+  for (let at = words.length - 1; at >= 0; at--) {
+    path.unshift(label);
+    label = from[at]?.[label] ?? 0;
+  }
+  return path;
+}
+
+const piece = fc.constantFrom(
+  ...'12 12B ELM ST N W APT 4 # , BOX PO RR MAIN NEW YORK IL 62704 TOWER & HWY FIRST 5TH QWZX SPRINGFIELD'.split(
+    ' ',
+  ),
+);
+
+test('weights that are packed and steps that are left out change no label', () => {
+  fc.assert(
+    fc.property(
+      fc.array(piece, { minLength: 1, maxLength: 9 }),
+      fc.array(fc.integer({ min: -127, max: 127 }), { minLength: 40, maxLength: 40 }),
+      fc.array(fc.integer({ min: -40, max: 41 }), { minLength: 50, maxLength: 50 }),
+      fc.integer({ min: 1, max: 9 }),
+      (pieces, sizes, moves, sparse) => {
+        const line = cutLine(pieces.join(' '));
+        const steps = new Int16Array(2 * (count + 1) * count);
+        for (let at = 0; at < steps.length; at++)
+          steps[at] = at % 97 === 0 ? -32768 : (moves[(at * 31) % moves.length] as number);
+        const of = new Int8Array(rows * count);
+        for (const [at, row] of featuresOf(line).entries())
+          if (at % sparse === 0)
+            for (let label = 0; label < count; label++)
+              of[row * count + label] = sizes[(at * 7 + label * 3) % sizes.length] as number;
+        const weights = { of, steps };
+        expect([...tag(line, taggerOf(weights))]).toEqual(tagPlainly(line, weights));
+      },
+    ),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,186 @@
+/**
+ * Says of each word of an address what it is, where rules don't: a linear chain of labels, the likeliest found by
+ * Viterbi's algorithm. Its weights are counted over labelled addresses by `scripts/train-tagger.ts`.
+ */
+
+import { isStateWord } from '../places/normalize.ts';
+import { type Line, may, type Word } from '../words.ts';
+import { edge, features, featuresOf, is, labels, rows } from './features.ts';
+
+const count = labels.length;
+
+/** Weights: `of[row * labels + label]`, and from label to label, without and with a break between. */
+export interface Weights {
+  of: Int8Array | Float64Array;
+  steps: Int16Array | Float64Array;
+}
+
+export const noWeights = (): Weights => ({
+  of: new Float64Array(rows * count),
+  steps: new Float64Array(2 * (count + 1) * count),
+});
+
+/** Labels whose weights are added up in one number: 48 of the 53 bits that are exact. */
+const lanes = 3;
+const width = 2 ** 16;
+const packs = count / lanes;
+
+/** Whole weights as they are summed quickly: of 262,144 rows all but six thousand are nought. */
+export interface Tagger {
+  /** Which of the packed rows is each row's; the first is for all that are nought. */
+  places: Uint16Array;
+  /** A row's weights, three in one number: they are added up together, and parted at the end. */
+  packed: Float64Array;
+  steps: Int16Array;
+  /** By how much a label must lead another before no step makes up for it, without and with a break. */
+  leads: Int32Array;
+}
+
+/** The tagger of whole weights. */
+export function taggerOf({ of, steps }: Weights): Tagger {
+  const places = new Uint16Array(rows);
+  const packed: number[] = Array(packs).fill(0);
+  let next = 0;
+  for (let row = 0; row < rows; row++) {
+    const end = (row + 1) * count;
+    while (next < end && of[next] === 0) next++;
+    if (next >= end) continue;
+    places[row] = packed.length / packs;
+    for (let at = row * count; at < end; at += lanes)
+      packed.push((of[at] as number) + width * ((of[at + 1] as number) + width * (of[at + 2] as number)));
+    next = end;
+  }
+  const leads = new Int32Array(2 * count * count);
+  for (let broken = 0; broken < 2; broken++)
+    for (let past = 0; past < count; past++)
+      for (let other = 0; other < count; other++) {
+        let most = Number.NEGATIVE_INFINITY;
+        for (let label = 0; label < count; label++) {
+          const step = (from: number) => steps[(broken * (count + 1) + from) * count + label] as number;
+          most = Math.max(most, step(other) - step(past));
+        }
+        leads[(broken * count + past) * count + other] = most;
+      }
+  return { places, packed: Float64Array.from(packed), steps: Int16Array.from(steps), leads };
+}
+
+/** What no label can outweigh. */
+export const never = 1e6;
+
+const numberKinds = may.figures | may.mixed | may.ordinal | may.fraction | may.grid | may.spelled;
+
+/** Whether a word can't have a label, whatever is around it: numbers and ZIPs have figures, cities have none. */
+export function isBarred(word: Word, before: Word, next: Word, label: number): boolean {
+  if (label === is.number)
+    return !(
+      word.kinds & numberKinds ||
+      (word.kinds & may.letter && (before.kinds | next.kinds) & (may.figures | may.mixed)) ||
+      /\d/.test(word.text)
+    );
+  if (label === is.zip) return (word.kinds & (may.figures | may.mixed)) === 0;
+  if (label === is.city) return (word.kinds & (may.figures | may.zip9 | may.hash)) !== 0;
+  if (label === is.street || label === is['street:type'])
+    return word.text === '#' && (before.kinds & may.highway) === 0;
+  if (label === is.unit_kind) return word.text === '&';
+  return label === is.state && word.text.length !== 2 && !isStateWord(word.text);
+}
+
+const guarded = [is.number, is.zip, is.city, is.state, is.street, is['street:type'], is.unit_kind];
+
+/** Scores of each label at a word and at the one before it, and the label that each came from: kept between calls. */
+let scores = new Int32Array(count);
+let before = new Int32Array(count);
+let from = new Uint8Array(64 * count);
+/** The labels of the word before that a label may come from. */
+const open = new Uint8Array(count);
+
+/** Parts three sums that were added up in one number. */
+function part(sum: number, at: number): void {
+  const one = (sum << 16) >> 16;
+  const rest = (sum - one) / width;
+  const two = (rest << 16) >> 16;
+  scores[at] = one;
+  scores[at + 1] = two;
+  scores[at + 2] = (rest - two) / width;
+}
+
+/** Adds up what each label has from a word's features. */
+function sumFeatures({ places, packed }: Tagger, found: Int32Array, at: number): void {
+  let [a, b, c, d, e, f, g] = [0, 0, 0, 0, 0, 0, 0];
+  for (let slot = at * features; slot < (at + 1) * features; slot++) {
+    const row = packs * (places[found[slot] as number] as number);
+    a += packed[row] as number;
+    b += packed[row + 1] as number;
+    c += packed[row + 2] as number;
+    d += packed[row + 3] as number;
+    e += packed[row + 4] as number;
+    f += packed[row + 5] as number;
+    g += packed[row + 6] as number;
+  }
+  part(a, 0);
+  part(b, 3);
+  part(c, 6);
+  part(d, 9);
+  part(e, 12);
+  part(f, 15);
+  part(g, 18);
+}
+
+/** Adds to each label's score that of the best label before it and the step from there; of equal ones the first. */
+function addSteps({ steps, leads }: Tagger, at: number, broken: boolean): void {
+  let best = 0;
+  for (let label = 1; label < count; label++)
+    if ((before[label] as number) > (before[best] as number)) best = label;
+  const lead = ((broken ? count : 0) + best) * count;
+  let size = 0;
+  for (let past = 0; past < count; past++)
+    if ((before[best] as number) - (before[past] as number) <= (leads[lead + past] as number))
+      open[size++] = past;
+  const apart = broken ? (count + 1) * count : 0;
+  for (let label = 0; label < count; label++) {
+    let most = Number.NEGATIVE_INFINITY;
+    let source = 0;
+    for (let index = 0; index < size; index++) {
+      const past = open[index] as number;
+      const score = (before[past] as number) + (steps[apart + past * count + label] as number);
+      if (score > most) {
+        most = score;
+        source = past;
+      }
+    }
+    scores[label] = (scores[label] as number) + most;
+    from[at * count + label] = source;
+  }
+}
+
+/** The likeliest labels of a line, as indices of `labels`; `kindOf` makes them coarse. */
+export function tag(
+  { words, breaks }: Line,
+  tagger: Tagger,
+  rowsOf = featuresOf({ words, breaks }),
+): Uint8Array {
+  const size = words.length;
+  const found = new Uint8Array(size);
+  if (size === 0) return found;
+  if (size * count > from.length) from = new Uint8Array(2 * size * count);
+  for (let at = 0; at < size; at++) {
+    [scores, before] = [before, scores];
+    sumFeatures(tagger, rowsOf, at);
+    const word = words[at] as Word;
+    for (const label of guarded)
+      if (isBarred(word, words[at - 1] ?? edge, words[at + 1] ?? edge, label))
+        scores[label] = (scores[label] as number) - never;
+    if (at > 0) addSteps(tagger, at, breaks[at - 1] === true);
+    else
+      for (let label = 0; label < count; label++)
+        scores[label] = (scores[label] as number) + (tagger.steps[count * count + label] as number);
+  }
+  let label = 0;
+  for (let other = 1; other < count; other++)
+    if ((scores[other] as number) > (scores[label] as number)) label = other;
+  for (let at = size - 1; at >= 0; at--) {
+    found[at] = label;
+    label = from[at * count + label] as number;
+  }
+  return found;
+}

@@ -1,0 +1,224 @@
+/** Mends labels of numbers, streets and buildings that the tagger gave a line, where facts speak against them. */
+
+import { readRoad } from '../../roads.ts';
+import { onOneAxis } from '../../street-words.ts';
+import { type Line, may, type Word } from '../../words.ts';
+import { is, kindOf } from '../features.ts';
+
+/** Mends the labels of a line's first `size` words in place. */
+export function mendStreets(line: Line, fine: Uint8Array, size: number): void {
+  for (let at = 1; at < size; at++) mendWord(line, fine, at);
+  mendNumber(line, fine, size);
+  mendRoad(line, fine, size);
+  mendPost(line, fine, size);
+  mendCityStart(line, fine, size);
+  mendBuilding(line, fine, size);
+  mendTwoStreets(line, fine, size);
+}
+
+const isStreet = (fine: Uint8Array, at: number): boolean => kindOf[fine[at] as number] === is.street;
+const isLetter = (word: Word | undefined): boolean => word !== undefined && (word.kinds & may.letter) !== 0;
+const isInitial = (word: Word | undefined): boolean => isLetter(word) && word?.direction === '';
+const hasFigures = (word: Word | undefined): boolean =>
+  word !== undefined && (word.kinds & (may.figures | may.mixed)) !== 0;
+
+/** The directional that the street ending before `at` begins with. */
+function preOf(words: Word[], fine: Uint8Array, at: number): string {
+  let from = at;
+  while (from > 0 && isStreet(fine, from - 1)) from--;
+  return at - from > 2 ? (words[from] as Word).direction : '';
+}
+
+/** What a word's neighbours alone tell. */
+function mendWord({ words, breaks }: Line, fine: Uint8Array, at: number): void {
+  const word = words[at] as Word;
+  const before = words[at - 1] as Word;
+  const next = words[at + 1];
+  const label = fine[at];
+  // "12 J F K BLVD": initials of a name are no part of the number.
+  if (label === is.number && isLetter(word) && isInitial(next) && hasFigures(before)) fine[at] = is.street;
+  // "12 J S OAK AVE": a letter between the number and a directional is the number's.
+  else if (
+    isStreet(fine, at) &&
+    fine[at - 1] === is.number &&
+    isInitial(word) &&
+    hasFigures(before) &&
+    next?.direction.length === 1 &&
+    isStreet(fine, at + 2) &&
+    /^[A-Z]{2,}$/.test(words[at + 2]?.text ?? '') &&
+    !((words[at + 2]?.kinds ?? 0) & may.strongSuffix)
+  )
+    fine[at] = is.number;
+  // "12 C AVENUE", "12 F 41": the letter is the street, or begins it.
+  else if (
+    label === is.number &&
+    isLetter(word) &&
+    next !== undefined &&
+    (next.kinds & may.strongSuffix ||
+      (next.kinds & may.figures && fine[at + 1] === is.street && !isStreet(fine, at + 2)))
+  )
+    fine[at] = is.street;
+  // "5TH ST N E 12": northeast.
+  else if (label === is.unit && isStreet(fine, at - 1) && isPair(before, word)) fine[at] = is['street:post'];
+  // "ST EXT STE 200", "LAKE CTR E STE 300": no unit, but the street's end.
+  else if (
+    kindOf[label as number] === is.unit &&
+    isStreet(fine, at - 1) &&
+    !breaks[at - 1] &&
+    kindOf[fine[at + 1] ?? is.other] === is.unit_kind &&
+    (word.suffix !== '' || (word.direction !== '' && !onOneAxis(preOf(words, fine, at), word.direction))) &&
+    !(word.kinds & may.unit)
+  )
+    fine[at] = is['street:post'];
+  else if (word.kinds & may.and && isStreet(fine, at - 1) && isStreet(fine, at + 1)) {
+    // "B & O STATION RD" is one street.
+    if (before.text.length === 1 && next?.text.length === 1) fine[at] = is.street;
+    // "THE CIRCLE AT OAK HILLS ST": no crossing has an article.
+    if (word.text === 'AT' && words[at - 2]?.text === 'THE' && isStreet(fine, at - 2)) fine[at] = is.street;
+  } else if (word.text === 'OF' && fine[at] === is.other && isStreet(fine, at - 1) && !breaks[at - 1]) {
+    // "AVE OF THE AMERICAS".
+    const last = next?.text === 'THE' ? at + 2 : at + 1;
+    if (last < fine.length && fine[last] === is.other) fine.fill(is.street, at, last + 1);
+  }
+}
+
+/** Figures right before the street are its number, when the line has no other: "ACME 30-12 9TH ST". */
+function mendNumber({ words, breaks }: Line, fine: Uint8Array, size: number): void {
+  if (fine.includes(is.number)) return;
+  let at = 1;
+  while (at < size && !isStreet(fine, at)) at++;
+  if (at >= size || breaks[at - 1] || !hasFigures(words[at - 1])) return;
+  const kind = kindOf[fine[at - 1] as number];
+  const before = words[at - 2];
+  // "9TH FLOOR 12 AVE OF THE OAKS": the floor has its number.
+  const free = at > 2 && (kindOf[fine[at - 2] as number] !== is.unit_kind || before?.unit === 'FL');
+  if ((kind === is.other && before?.text !== '#') || (kind === is.unit && free)) fine[at - 1] = is.number;
+}
+
+/** "HIGHWAY # 54", "E CO RD 900N": behind a road's kind stands its number, whatever that was taken for. */
+function mendRoad({ words, breaks }: Line, fine: Uint8Array, size: number): void {
+  for (let at = 0; at < size; at++) {
+    if (!isStreet(fine, at) || (at > 0 && isStreet(fine, at - 1))) continue;
+    const from = (words[at] as Word).direction === '' ? at : at + 1;
+    const road = readRoad(words, from, size);
+    if (road === null || fine[road.end - 1] === is.zip || breaks.slice(from, road.end - 1).includes(true))
+      continue;
+    fine.fill(is.street, from, road.end);
+    // "BUSINESS LOOP 70 W, SUITE 5": a directional behind the road's number is no unit.
+    const behind = words[road.end];
+    const ends = breaks[road.end] || road.end + 1 === size;
+    if (behind !== undefined && behind.direction !== '' && ends && fine[road.end] === is.unit)
+      fine[road.end] = is['street:post'];
+  }
+}
+
+/** Two letters of one directional: N E. */
+const isPair = (first: Word | undefined, second: Word): boolean =>
+  /^[NS]$/.test(first?.text ?? '') && /^[EW]$/.test(second.text);
+
+/** A directional between street and city: whose it is. */
+function mendPost({ words, breaks }: Line, fine: Uint8Array, size: number): void {
+  for (let at = 2; at < size; at++) {
+    const { direction } = words[at] as Word;
+    if (direction === '' || !isStreet(fine, at - 1)) continue;
+    const next = fine[at + 1];
+    // "SHORE HIGHWAY NORTH, 62704": no city is but a directional.
+    if (fine[at] === is.city && (at + 1 >= size || next !== is.city)) fine[at] = is['street:post'];
+    // "OAK DR N E GRAND RAPIDS": northeast.
+    const before = words[at - 1] as Word;
+    const pair = isPair(before, words[at] as Word);
+    if (fine[at] === is.city && next === is.city && pair && !breaks[at - 1] && !isPair(words[at - 2], before))
+      fine[at] = is['street:post'];
+    if (!isStreet(fine, at) || next !== is.city || breaks[at] || direction.length > 1) continue;
+    const pre = preOf(words, fine, at);
+    const grid = (before.kinds & may.figures) !== 0;
+    // "OAK ST SE E GRAND RAPIDS" and "W 12TH ST EAST OAK LAWN": the street has one already.
+    const whole = before.direction.length > 1 || isPair(words[at - 2], before);
+    if (whole || (!grid && onOneAxis(pre, direction))) fine[at] = is.city;
+  }
+}
+
+/** "OAK BLVD MARINA DL REY": words between a street's end and the city are the city's. */
+function mendCityStart({ words, breaks }: Line, fine: Uint8Array, size: number): void {
+  const city = fine.indexOf(is.city);
+  if (city < 3 || city >= size || !isStreet(fine, city - 1)) return;
+  for (let at = city - 1; at > 1 && isStreet(fine, at) && !breaks[at]; at--) {
+    const { kinds, text } = words[at] as Word;
+    const ended = at < city - 1 && kinds & (may.strongSuffix | may.figures) && isStreet(fine, at - 1);
+    if (ended) return void fine.fill(is.city, at + 1, city);
+    if (kinds & (may.suffix | may.direction | may.figures | may.mixed) || /^(?:OF|THE|AND|&)$/.test(text))
+      return;
+  }
+}
+
+/** Suffixes that a building has as well as a street. */
+const placeSuffixes = new Set(['PLZ', 'CTR', 'PL', 'SQ', 'MALL', 'CMNS', 'PARK']);
+
+/** A numbered building is a street where there is none: "3 JOHN DOE CENTER", "480 WORLD TRADE CENTER". */
+function mendBuilding({ words, breaks }: Line, fine: Uint8Array, size: number): void {
+  const from = fine.indexOf(is['other:building']);
+  if (from < 0) return;
+  let to = from + 1;
+  while (to < size && fine[to] === is['other:building'] && !breaks[to - 1]) to++;
+  const first = words[from] as Word;
+  const hasNumber = fine.includes(is.number);
+  const hasStreet = fine.some((label) => kindOf[label] === is.street);
+  if (!hasNumber && !hasStreet && to - from > 1 && first.kinds & (may.figures | may.mixed)) {
+    fine[from] = is.number;
+    fine.fill(is.street, from + 1, to);
+    return;
+  }
+  if (from === 0 || breaks[from - 1] || !((words[to - 1] as Word).kinds & may.building)) return;
+  // "480 WORLD TRADE CENTER", "1700 ACME TOWER": the building's last words alone were told.
+  let start = from;
+  const isName = (at: number) =>
+    fine[at] === is.street ||
+    fine[at] === is.and ||
+    (fine[at] === is['street:type'] && placeSuffixes.has((words[at] as Word).suffix));
+  while (start > 0 && isName(start - 1) && !breaks[start - 1]) start--;
+  if (start > 0 && fine[start - 1] === is.number && (start < from || !hasStreet))
+    fine.fill(is.street, from, to);
+}
+
+/** A street of a line: where its number, if it has one, and its name begin, and where it ends. */
+interface Street {
+  start: number;
+  from: number;
+  to: number;
+  place: boolean;
+}
+
+function streetAt({ words, breaks }: Line, fine: Uint8Array, from: number, size: number): Street {
+  let to = from + 1;
+  while (to < size && isStreet(fine, to)) to++;
+  let start = from;
+  while (start > 0 && fine[start - 1] === is.number) start--;
+  // "CHURCH PL 12 W OAK ST": no unit stands right before a street.
+  const bare = fine[from - 1] === is.unit && kindOf[fine[from - 2] as number] !== is.unit_kind;
+  if (start === from && from > 1 && bare && !breaks[from - 1] && hasFigures(words[from - 1])) start--;
+  let last = to - 1;
+  while (last > from && (words[last] as Word).direction !== '') last--;
+  return { start, from, to, place: placeSuffixes.has((words[last] as Word).suffix) };
+}
+
+/**
+ * Of two streets the one with a number is meant, and of two with numbers the one that can't be a building:
+ * "1 OAK PLAZA, SUITE 7, 12 ELM BLVD", "OAK SQUARE NORTH 12 N ELM ST".
+ */
+function mendTwoStreets(line: Line, fine: Uint8Array, size: number): void {
+  const streets: Street[] = [];
+  for (let at = 0; at < size; at++) {
+    if (fine[at] === is.and) return;
+    if (!isStreet(fine, at)) continue;
+    const street = streetAt(line, fine, at, size);
+    streets.push(street);
+    at = street.to - 1;
+  }
+  const [first, second] = streets;
+  if (first === undefined || second === undefined) return;
+  const numbered = ({ start, from }: Street) => start < from;
+  if (numbered(first) && !numbered(second)) return;
+  if (!(first.place && !second.place) && numbered(first) === numbered(second)) return;
+  fine.fill(is['other:building'], first.start, first.to);
+  if (numbered(second)) fine.fill(is.number, second.start, second.from);
+}

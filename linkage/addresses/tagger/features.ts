@@ -1,0 +1,188 @@
+/** What a word of an address can be, and what the tagger sees of each: the word, its neighbours, its place in the line. */
+
+import { isCity, longestCity } from '../places/gazetteer.ts';
+import { cityWord } from '../places/normalize.ts';
+import { type Line, may, type Word, wordOf } from '../words.ts';
+
+/** What a word of an address can be. */
+export const labels = [
+  'number',
+  'street',
+  'and',
+  'unit_kind',
+  'unit',
+  'box_kind',
+  'box',
+  'route_kind',
+  'route',
+  'city',
+  'state',
+  'zip',
+  'other',
+  // Finer kinds: what follows what is clearer with them. They are read as the kind before the colon.
+  'street:direction',
+  'street:type',
+  'street:post',
+  'street:road',
+  'other:building',
+  'other:country',
+  'unit_kind:building',
+  'unit:building',
+] as const;
+export type Label = (typeof labels)[number];
+
+/** The index of each label. */
+export const is = Object.fromEntries(labels.map((label, at) => [label, at])) as Record<Label, number>;
+
+/** For each label, the index of its coarse kind. */
+export const kindOf = Uint8Array.from(labels.map((label) => labels.indexOf(label.split(':')[0] as Label)));
+
+/** Features are hashed into so many rows of weights; no word is kept. */
+export const rows = 1 << 18;
+
+const mix = (a: number, b: number): number => {
+  const hash = Math.imul((a ^ (a >>> 15)) + 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x7f4a7c15, 0xc2b2ae35);
+  return hash ^ (hash >>> 13);
+};
+
+/** What stands before the first word and behind the last. */
+export const edge: Word = wordOf('');
+const names = may.first | may.surname | may.city;
+/** What a word may be, but for names: those have too many neighbours. */
+const form = (word: Word): number => word.kinds & ~names;
+
+/** How many features a word has. */
+export const features = 35;
+
+/** Marks the words that may be a city: 0 none; 1–4 first, inner, last, only word; more if the city ends its part. */
+function markCities({ words, breaks }: Line, state: string): Uint8Array {
+  const marks = new Uint8Array(words.length);
+  for (let from = 0; from < words.length; from++) {
+    let text = '';
+    let best = 0;
+    let here = false;
+    for (let at = from; at < words.length && at - from < longestCity && at - from < 4; at++) {
+      const word = words[at] as Word;
+      if (word.kinds & (may.figures | may.hash | may.mixed)) break;
+      text = text === '' ? cityWord(word.text) : `${text} ${cityWord(word.text)}`;
+      if (isCity(text, '')) {
+        best = at - from + 1;
+        here = state === '' || isCity(text, state);
+      }
+      if (breaks[at]) break;
+    }
+    if (best === 0) continue;
+    const last = from + best - 1;
+    const next = words[last + 1];
+    const ends =
+      breaks[last] === true || next === undefined || (next.kinds & (may.state | may.zip | may.zip9)) !== 0;
+    const extra = (ends ? 4 : 0) + (here ? 8 : 0);
+    for (let at = from; at <= last; at++) {
+      const place = best === 1 ? 4 : at === from ? 1 : at === last ? 3 : 2;
+      const mark = place + extra;
+      // The longer city, and the one that ends its part, wins.
+      if (mark >> 2 >= ((marks[at] as number) - 1) >> 2 || marks[at] === 0) marks[at] = mark;
+    }
+  }
+  return marks;
+}
+
+/** The rows of each word's features, one word behind the other. */
+export function featuresOf(line: Line): Int32Array {
+  const { words, breaks } = line;
+  const size = words.length;
+  let state = '';
+  for (let at = Math.max(0, size - 4); at < size; at++) {
+    const word = words[at] as Word;
+    if (word.kinds & may.state && word.text.length === 2) state = word.text;
+  }
+  const cities = markCities(line, state);
+  const last = words[size - 1] ?? edge;
+  // Where a line ends with neither state nor ZIP, its last words are hardly a city.
+  const close = last.kinds & (may.zip | may.zip9) ? 3 : last.kinds & may.state ? 2 : state === '' ? 0 : 1;
+  const found = new Int32Array(size * features);
+  let zip = 0;
+  let breaksLeft = 0;
+  let suffixesLeft = 0;
+  let numbersLeft = 0;
+  for (let at = 0; at < size; at++) {
+    if ((words[at] as Word).kinds & (may.zip | may.zip9) && at > 1) zip = 1;
+    if (breaks[at] && at < size - 1) breaksLeft++;
+    if ((words[at] as Word).kinds & may.strongSuffix) suffixesLeft++;
+    if ((words[at] as Word).kinds & (may.figures | may.mixed)) numbersLeft++;
+  }
+  // What the line as a whole has: a number in front, a box, a ZIP.
+  let signature = (words[0]?.kinds ?? 0) & (may.figures | may.mixed) ? 1 : 0;
+  for (const { kinds } of words) if (kinds & may.box) signature |= 2;
+  signature = signature * 4 + close;
+  let suffixes = 0;
+  let numbers = 0;
+  let breaksSeen = 0;
+  let sinceBreak = 0;
+  for (let at = 0; at < size; at++) {
+    const word = words[at] as Word;
+    const before = words[at - 1] ?? edge;
+    const before2 = words[at - 2] ?? edge;
+    const next = words[at + 1] ?? edge;
+    const next2 = words[at + 2] ?? edge;
+    const f0 = form(word);
+    const f1 = form(next);
+    const b1 = form(before);
+    const city = cities[at] as number;
+    const start = Math.min(at, 5);
+    const end = Math.min(size - 1 - at, 5);
+    const stops = (breaks[at - 1] || at === 0 ? 1 : 0) + (breaks[at] || at === size - 1 ? 2 : 0);
+    if (word.kinds & may.strongSuffix) suffixesLeft--;
+    if (word.kinds & (may.figures | may.mixed)) numbersLeft--;
+    const ahead = Math.min(suffixesLeft, 2) * 4 + Math.min(numbersLeft, 3);
+    let slot = at * features;
+    let kind = 0;
+    const add = (value: number) => {
+      found[slot++] = mix(value, kind++) & (rows - 1);
+    };
+    add(1);
+    add(word.hash);
+    add(before.hash);
+    add(next.hash);
+    add(mix(word.hash, before.hash));
+    add(mix(word.hash, next.hash));
+    add(mix(before.hash, f0));
+    add(mix(next.hash, f0));
+    add(word.start);
+    add(word.end);
+    add(f0);
+    add(word.kinds);
+    add(b1);
+    add(f1);
+    add(mix(b1, f0));
+    add(mix(f0, f1));
+    add(mix(mix(b1, f0), f1));
+    add(mix(form(before2), b1));
+    add(mix(f1, form(next2)));
+    add(mix(f0, stops));
+    add(mix(f0, start));
+    add(mix(f0, end * 2 + zip));
+    add(city);
+    add(mix(city, f0));
+    add(mix(mix(city, cities[at + 1] ?? 0), mix(cities[at - 1] ?? 0, stops)));
+    add(mix(city, suffixes * 4 + breaksSeen * 16 + Math.min(end, 3)));
+    add(mix(f0, suffixes * 4 + numbers));
+    add(mix(f0, breaksSeen * 4 + breaksLeft));
+    add(mix(mix(suffixes, Math.min(sinceBreak, 3)), mix(stops, breaksLeft)));
+    add(mix(mix(f0, ahead), mix(suffixes, numbers)));
+    add(mix(mix(city, ahead), mix(suffixes, zip)));
+    add(mix(word.kinds & names, mix(mix(suffixes, numbers), Math.min(breaksLeft, 2))));
+    add(mix(mix(city, close), mix(Math.min(end, 4), Math.min(suffixes, 1))));
+    add(mix(mix(f0, close), mix(end, stops)));
+    add(mix(mix(f0, signature), numbers));
+    if (word.kinds & may.strongSuffix) suffixes = Math.min(2, suffixes + 1);
+    if (word.kinds & (may.figures | may.mixed)) numbers = Math.min(3, numbers + 1);
+    sinceBreak++;
+    if (breaks[at]) {
+      breaksSeen = Math.min(3, breaksSeen + 1);
+      if (breaksLeft > 0) breaksLeft--;
+      sinceBreak = 0;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,45 @@
+/** Unpacks the tagger's weights. */
+import { packedSteps, packedWeights } from '../../tables/tagger.ts';
+import { type Tagger, taggerOf } from './chain.ts';
+import { labels, rows } from './features.ts';
+
+/** The characters that weights are written with, by their value: those that a text of code holds as they are. */
+export const signs: string = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at))
+  .filter((sign) => !'$`\\'.includes(sign))
+  .join('');
+
+/**
+ * How the weights other than nought are written: a sign below 80 is a gap (of noughts, 0–4) times 16 and a weight of ±2 to
+ * ±9; one of the ten behind them a gap of 5 to 50 more; the last is followed by a gap and the two digits of a larger
+ * weight plus 127.
+ */
+export const packing = { gaps: 5, sizes: 16, skips: 80, large: 90, base: 90 } as const;
+
+function unpack(text: string): Int8Array {
+  const of = new Int8Array(rows * labels.length);
+  const values = new Uint8Array(128);
+  for (let at = 0; at < signs.length; at++) values[signs.charCodeAt(at)] = at;
+  const lines = text.replace(/\s+/g, '');
+  const value = (at: number) => values[lines.charCodeAt(at)] as number;
+  let index = -1;
+  for (let at = 0; at < lines.length; at++) {
+    const sign = value(at);
+    if (sign < packing.skips) {
+      index += Math.floor(sign / packing.sizes) + 1;
+      const size = ((sign % packing.sizes) >> 1) + 2;
+      of[index] = sign & 1 ? -size : size;
+    } else if (sign < packing.large) index += (sign - packing.skips + 1) * packing.gaps;
+    else {
+      index += value(at + 1) + 1;
+      of[index] = value(at + 2) * packing.base + value(at + 3) - 127;
+      at += 3;
+    }
+  }
+  return of;
+}
+
+/** The tagger that ships. */
+export const shippedTagger: Tagger = taggerOf({
+  of: unpack(packedWeights),
+  steps: Int16Array.from(packedSteps.trim().split(/\s+/), Number),
+});

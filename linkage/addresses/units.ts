@@ -1,0 +1,145 @@
+/** Reads what stands behind a street: apartments, suites, floors, lots; several are joined by a hyphen. */
+
+import type { ParsedAddress } from '../types.ts';
+import { unitText } from './street.ts';
+import { loneUnitWords } from './street-words.ts';
+import { may, type Word } from './words.ts';
+
+/** A unit found in a line: its designator (empty for a number alone), its identifier, and where it ends. */
+export interface Unit {
+  kind: string;
+  id: string;
+  end: number;
+}
+
+const heights = new Set(['GROUND', 'MAIN', 'TOP', 'LOWER', 'UPPER', 'BASEMENT', 'STREET', 'LOBBY']);
+
+const isId = (word: Word | undefined): boolean =>
+  word !== undefined && (word.kinds & (may.figures | may.mixed | may.letter)) !== 0;
+
+const isFloor = (word: Word | undefined): boolean =>
+  word !== undefined && (word.unit === 'FL' || word.text === 'LEVEL');
+
+/** Whether a designator may be followed by this word. */
+function isIdOf(kind: string, word: Word | undefined): boolean {
+  if (word === undefined || word.kinds & may.hash) return false;
+  if (isId(word) || /\d/.test(word.text)) return true;
+  if (word.kinds & may.unit) return false;
+  if (kind === 'FL') return (word.kinds & may.spelled) !== 0;
+  return (
+    (kind === 'APT' || kind === 'STE' || kind === 'UNIT' || kind === '#') && !(word.kinds & may.strongSuffix)
+  );
+}
+
+/** A letter or a figure that belongs to the identifier before it: `4 B`, `D 304`. */
+function tail(words: Word[], at: number, to: number): number {
+  const before = words[at - 1];
+  const next = words[at];
+  if (before === undefined || next === undefined || at >= to) return at;
+  const joins =
+    (before.kinds & may.figures && next.kinds & may.letter) ||
+    (before.kinds & may.letter && next.kinds & (may.figures | may.mixed));
+  return joins ? at + 1 : at;
+}
+
+function join(words: Word[], from: number, to: number): string {
+  let id = '';
+  for (let at = from; at < to; at++) id += unitText(words[at] as Word);
+  return id;
+}
+
+const isSuite = (words: Word[], at: number, to: number): boolean =>
+  words[at]?.text === 'ST' &&
+  at + 1 < to &&
+  ((words[at - 1]?.kinds ?? 0) & may.strongSuffix) !== 0 &&
+  ((words[at + 1]?.kinds ?? 0) & may.figures) !== 0;
+
+/** The unit that begins at `at`, null when none does. */
+export function unitAt(words: Word[], breaks: boolean[], at: number, to: number): Unit | null {
+  const word = words[at];
+  if (word === undefined || at >= to) return null;
+  const next = at + 1 < to ? words[at + 1] : undefined;
+  // "2ND FLOOR", "GROUND FLOOR".
+  if (isFloor(next) && (word.kinds & (may.ordinal | may.spelled | may.figures) || heights.has(word.text))) {
+    const behind = at + 2 < to ? words[at + 2] : undefined;
+    if (!(word.kinds & may.figures) || !isId(behind)) return { kind: 'FL', id: unitText(word), end: at + 2 };
+  }
+  let kind = word.unit;
+  if (kind === '' && (word.text === 'NO' || word.text === 'NUMBER') && next && next.kinds & may.figures)
+    kind = '#';
+  // "BONHOMME AVE ST 1400": behind a street's suffix, ST is a suite.
+  if (isSuite(words, at, to)) kind = 'STE';
+  if (kind !== '') {
+    let from = at + 1;
+    // "# APT 4", "APT # 4", "UNIT NO 4".
+    if (kind === '#' && next !== undefined && next.unit !== '' && next.unit !== '#') {
+      kind = next.unit;
+      from++;
+    }
+    const sign = words[from];
+    if (sign !== undefined && from + 1 < to && (sign.unit === '#' || sign.text === 'NO')) from++;
+    if (from < to && isIdOf(kind, words[from])) {
+      const end = breaks[from] ? from + 1 : tail(words, from + 1, to);
+      return { kind, id: join(words, from, end), end };
+    }
+    // A designator with nothing behind it names nothing.
+    if (at + 1 === to && (kind === 'APT' || kind === 'UNIT' || kind === '#'))
+      return { kind: '', id: '', end: to };
+  }
+  const lone = loneUnitWords.get(word.text);
+  if (lone !== undefined && !(next !== undefined && next.kinds & may.suffix)) {
+    if (isId(next) && next !== undefined && next.direction === '')
+      return { kind: lone, id: next.text, end: at + 2 };
+    return { kind: lone, id: lone, end: at + 1 };
+  }
+  return null;
+}
+
+/** Adds a unit to those that the address has: `BLDG 2 APT 4` is 2-4. */
+export function addUnit(address: ParsedAddress, unit: Unit): void {
+  if (unit.id === '') return;
+  address.unit = address.unit === '' ? unit.id : `${address.unit}-${unit.id}`;
+  address.unit_kind = unit.kind || '#';
+}
+
+/** Where the units of a street begin; `to` when it has none. The first two words are its number and its name. */
+export function findUnit(words: Word[], breaks: boolean[], from: number, to: number): number {
+  for (let at = from + 2; at < to; at++) {
+    const word = words[at] as Word;
+    if (
+      !(word.kinds & (may.unit | may.lone | may.hash | may.ordinal | may.spelled)) &&
+      !isFloor(words[at + 1])
+    )
+      if (word.text !== 'NO' && word.text !== 'NUMBER' && !isSuite(words, at, to)) continue;
+    const unit = unitAt(words, breaks, at, to);
+    if (unit === null) continue;
+    const before = words[at - 1] as Word;
+    const ended =
+      breaks[at - 1] === true ||
+      (before.kinds & may.suffix) !== 0 ||
+      (before.direction !== '' && at > from + 2);
+    // "UPPER RIVER RD", "12 KEY LARGO": words of names, unless the street has ended before them.
+    const names = word.kinds & may.lone || unit.kind === 'KEY' || unit.kind === 'FL' || unit.kind === 'STOP';
+    if (names && !ended) continue;
+    return at;
+  }
+  return to;
+}
+
+/** Reads the units from `at` on; returns where they end. */
+export function readUnits(
+  address: ParsedAddress,
+  words: Word[],
+  breaks: boolean[],
+  from: number,
+  to: number,
+): number {
+  let at = from;
+  for (let count = 0; at < to && count < 4; count++) {
+    const unit = unitAt(words, breaks, at, to);
+    if (unit === null) break;
+    addUnit(address, unit);
+    at = unit.end;
+  }
+  return at;
+}

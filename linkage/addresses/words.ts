@@ -1,0 +1,170 @@
+/** The words of addresses, and what each may be; words seen before are remembered. */
+import { isKnownFirstName, isKnownSurname } from '../names/frequencies.ts';
+import { isCity } from './places/gazetteer.ts';
+import { normaliseCity, normaliseState } from './places/normalize.ts';
+import {
+  boxWords,
+  buildingWords,
+  countryWords,
+  directionals,
+  highwayWords,
+  loneUnitWords,
+  numberWords,
+  ordinals,
+  recipientWords,
+  ruralWords,
+  strongSuffixes,
+  suffixes,
+  tens,
+  unitWords,
+} from './street-words.ts';
+
+/** What a word may be; several at once. */
+export const may = {
+  figures: 1,
+  /** Letters and figures, beginning with a figure or a directional of a grid: `4B`, `12-34`, `N6W2301`. */
+  mixed: 2,
+  /** `5TH`. */
+  ordinal: 4,
+  fraction: 8,
+  direction: 16,
+  suffix: 32,
+  strongSuffix: 64,
+  unit: 128,
+  lone: 256,
+  state: 512,
+  box: 1024,
+  rural: 2048,
+  highway: 4096,
+  /** `FIRST`, `TWENTY`, `ONE`. */
+  spelled: 8192,
+  letter: 16384,
+  hash: 32768,
+  and: 65536,
+  building: 131072,
+  recipient: 262144,
+  country: 524288,
+  first: 1048576,
+  surname: 2097152,
+  city: 4194304,
+  zip: 8388608,
+  zip9: 16777216,
+  /** `W148` of `W148 N9748`. */
+  grid: 33554432,
+} as const;
+
+/** A word, folded, with what it may be. */
+export interface Word {
+  text: string;
+  /** Bits of `may`. */
+  kinds: number;
+  /** The standard suffix, directional, unit designator; empty when it is none. */
+  suffix: string;
+  direction: string;
+  unit: string;
+  /** For the tagger: the word itself (figures by their shape), its first and last letters. */
+  hash: number;
+  start: number;
+  end: number;
+}
+
+/** An address as words: `breaks[i]` tells of a comma or the like behind word `i`. */
+export interface Line {
+  words: Word[];
+  breaks: boolean[];
+}
+
+const known = new Map<string, Word>();
+/** Beyond this many different spellings the memory starts afresh. */
+export const mostKnown = 40_000;
+
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
+
+const shape = (text: string): string =>
+  /\d/.test(text) ? text.replace(/\d/g, '9').replace(/[A-Z]/g, 'A') : text;
+
+function kindsOf(text: string): number {
+  let kinds = 0;
+  const set = (is: boolean, bit: number) => {
+    if (is) kinds |= bit;
+  };
+  const figures = /^\d+$/.test(text);
+  set(figures, may.figures);
+  set(
+    !figures && /^(?:\d[\dA-Z]*(?:[-/][\dA-Z]+)*|[NSEW]\d+(?:[NSEW]{1,2}\d+)?[NSEW]?)$/.test(text),
+    may.mixed,
+  );
+  set(/^\d+(?:ST|ND|RD|TH)$/.test(text), may.ordinal);
+  set(/^\d{1,2}\/\d{1,2}$/.test(text), may.fraction);
+  set(/^\d{5}$/.test(text), may.zip);
+  set(/^\d{5}-\d{4}$|^\d{9}$/.test(text), may.zip9);
+  set(/^[NSEW]\d+[NSEW]?$/.test(text), may.grid);
+  set(directionals.has(text), may.direction);
+  const suffix = suffixes.get(text);
+  set(suffix !== undefined, may.suffix);
+  set(suffix !== undefined && strongSuffixes.has(suffix), may.strongSuffix);
+  set(unitWords.has(text), may.unit);
+  set(loneUnitWords.has(text), may.lone);
+  set(text.length > 1 && normaliseState(text) !== null, may.state);
+  set(boxWords.has(text), may.box);
+  set(ruralWords.has(text), may.rural);
+  set(highwayWords.has(text), may.highway);
+  set(ordinals.has(text) || tens.has(text) || numberWords.has(text), may.spelled);
+  set(/^[A-Z]$/.test(text), may.letter);
+  set(text === '#', may.hash);
+  set(text === '&' || text === 'AND' || text === '@' || text === 'AT', may.and);
+  set(buildingWords.has(text), may.building);
+  set(recipientWords.has(text), may.recipient);
+  set(countryWords.has(text), may.country);
+  set(text.length > 1 && isKnownFirstName(text), may.first);
+  set(text.length > 1 && isKnownSurname(text), may.surname);
+  set(text.length > 1 && isCity(normaliseCity(text), ''), may.city);
+  return kinds;
+}
+
+/** The word of a folded text. */
+export function wordOf(text: string): Word {
+  let word = known.get(text);
+  if (word === undefined) {
+    word = {
+      text,
+      kinds: kindsOf(text),
+      suffix: suffixes.get(text) ?? '',
+      direction: directionals.get(text) ?? '',
+      unit: unitWords.get(text) ?? '',
+      hash: hashOf(shape(text)),
+      start: hashOf(`<${shape(text).slice(0, 3)}`),
+      end: hashOf(`>${shape(text).slice(-3)}`),
+    };
+    if (known.size >= mostKnown) known.clear();
+    known.set(text, word);
+  }
+  return word;
+}
+
+/** Of each length of figures: hashes of their shape, and what they may be. */
+const figures: Omit<Word, 'text'>[] = [];
+
+/** A word of figures alone: there are too many to remember, and their shape says all. */
+export function figuresOf(text: string): Word {
+  const { length } = text;
+  let known = figures[length];
+  if (known === undefined) {
+    known = { ...wordOf('9'.repeat(length)) };
+    figures[length] = known;
+  }
+  return {
+    text,
+    kinds: known.kinds,
+    suffix: '',
+    direction: '',
+    unit: '',
+    hash: known.hash,
+    start: known.start,
+    end: known.end,
+  };
+}

@@ -1,0 +1,69 @@
+/** Phone numbers in one spelling, and what a number tells of its place: the state of its area code and the time there. */
+import { areaTable, timeZones } from '../tables/area-codes.ts';
+
+/**
+ * E.164 of a US number, null for anything else. Area code and exchange must be [2-9]XX and no N11 (North American
+ * Numbering Plan); an extension is dropped.
+ */
+export function normalisePhone(text: string): string | null {
+  const bare = text
+    .slice(0, 100)
+    .normalize('NFKC')
+    .trim()
+    .replace(/\.0+$/, '')
+    // 9.195550123E9: a spreadsheet's way to write it, of which no digit is lost.
+    .replace(/^\d\.\d{9,10}e\+?\d{1,2}$/i, (number) => String(Number(number)))
+    .replace(/[\s,;]*(?:ext(?:ension)?|x|#)\.?\s{0,3}:?\s{0,3}\d{1,7}$/i, '')
+    .replace(/[\s-]*\(?(?:cell|home|work|mobile|fax|office|landline|main|primary|dnc|vm|text|new)\)?$/i, '');
+  if (/[a-z@]/i.test(bare.replace(/^(?:tel|phone|cell|home|work|mobile|fax|ph|[chmw])\b[.:\s]*/i, '')))
+    return null;
+  let digits = bare.replace(/\D/g, '');
+  // 001, 011 1: how a call from abroad begins.
+  if (digits.length > 11) digits = digits.replace(/^0(?:0|11)(?=1\d{10}$)/, '');
+  if (digits.length === 11 && digits.startsWith('1')) digits = digits.slice(1);
+  if (!/^[2-9]\d{2}[2-9]\d{6}$/.test(digits)) return null;
+  if (digits.slice(1, 3) === '11' || digits.slice(4, 6) === '11') return null;
+  if (/^(\d)\1{9}$/.test(digits)) return null;
+  return `+1${digits}`;
+}
+
+/** Where an area code is, and the zones of exchanges that keep another time. */
+interface Area {
+  state: string;
+  zone: string;
+  others: { zone: string; beginnings: string[] }[];
+}
+
+const zoneOf = (code: string): string => timeZones[Number.parseInt(code, 36)] ?? '';
+const areas = new Map<string, Area>();
+for (const entry of areaTable.trim().split(/\s+/)) {
+  const [area = '', state = '', zone = '', ...others] = entry.split(':');
+  areas.set(area, {
+    state,
+    zone: zoneOf(zone),
+    others: others.map((other) => {
+      const [code = '', beginnings = ''] = other.split('=');
+      return { zone: zoneOf(code), beginnings: beginnings.split(',') };
+    }),
+  });
+}
+
+/** What a number in E.164 tells: the state's code and the time zone by its IANA name. */
+export interface PhonePlace {
+  state: string;
+  time_zone: string;
+}
+
+/**
+ * The place of a number in E.164 by its area code and exchange; null where none of the United States is known for it,
+ * as for toll-free numbers. A number that was moved keeps its area code: the place is where it was given out.
+ */
+export function phonePlace(number: string): PhonePlace | null {
+  const area = number.startsWith('+1') ? areas.get(number.slice(2, 5)) : undefined;
+  if (area === undefined) return null;
+  const exchange = number.slice(5, 8);
+  for (const { zone, beginnings } of area.others)
+    if (beginnings.some((beginning) => exchange.startsWith(beginning)))
+      return { state: area.state, time_zone: zone };
+  return { state: area.state, time_zone: area.zone };
+}

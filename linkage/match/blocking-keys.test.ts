@@ -1,0 +1,215 @@
+/** Records and blocking keys: small, exact, and shared by a person and their lead. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseLead } from '../leads.ts';
+import { preparePerson, recordToPerson } from '../records.ts';
+import type { BlockingKey, LeadFields, Person } from '../types.ts';
+import { leadKeys, personBucket, personKeys } from './blocking-keys.ts';
+
+const ann: Person = {
+  record_id: 'r-1',
+  names: [
+    { first: 'ANN', middle: 'B', last: 'WALKER', suffix: 'JR' },
+    { first: 'Ann', last: "O'Neil" },
+  ],
+  addresses: [
+    {
+      street: '12 NORTH ELM STREET',
+      unit: 'Apt 4',
+      city: 'SPRINGFIELD',
+      state: 'IL',
+      zip: '62704',
+      first_seen: '2015',
+      last_seen: '2024-03-01',
+    },
+    { street: '9 Oak Ave', city: 'Decatur', state: 'IL', zip: '62521' },
+  ],
+  phones: [{ number: '(217) 555-0142', type: 'mobile', last_seen: '2023' }, { number: 'none' }],
+  emails: [{ address: 'Ann@Example.com' }],
+  birth_date: '1962-03-28',
+  deceased: false,
+};
+
+const texts = (keys: BlockingKey[]) => new Set(keys.map(({ bucket, key }) => `${bucket}/${key}`));
+const shared = (person: Person, fields: LeadFields) =>
+  texts(personKeys(preparePerson(person))).intersection(texts(leadKeys(parseLead(fields)))).size;
+
+test('a record shows what the source gave, in readable letters', () => {
+  expect(recordToPerson(preparePerson(ann))).toMatchObject({
+    record_id: 'r-1',
+    names: [
+      { first: 'Ann', middle: 'B', last: 'Walker', suffix: 'Jr' },
+      { first: 'Ann', last: "O'Neil" },
+    ],
+    addresses: [
+      {
+        street: '12 North Elm Street',
+        unit: 'Apt 4',
+        city: 'Springfield',
+        state: 'IL',
+        zip: '62704',
+        first_seen: '2015',
+        last_seen: '2024-03-01',
+      },
+      { street: '9 Oak Ave', city: 'Decatur', state: 'IL', zip: '62521' },
+    ],
+    phones: [{ number: '+12175550142', type: 'mobile', last_seen: '2023' }],
+    emails: [{ address: 'ann@example.com' }],
+    birth_date: '1962-03-28',
+    birth_year: 1962,
+    deceased: false,
+  });
+});
+
+test('a record is small and survives JSON', () => {
+  const record = preparePerson(ann);
+  expect(JSON.stringify(record).length).toBeLessThan(700);
+  expect(JSON.parse(JSON.stringify(record))).toEqual(record);
+});
+
+describe('a person and their lead share a key', () => {
+  test.each<[string, LeadFields]>([
+    [
+      'as they are',
+      { first_name: 'Ann', last_name: 'Walker', property_full: '12 N Elm St Apt 4, Springfield, IL 62704' },
+    ],
+    [
+      'in the other order',
+      { full_name: 'WALKER ANN B', property_full: '12 N Elm St, Springfield, IL 62704' },
+    ],
+    [
+      'as one of a couple',
+      { full_name: 'WALKER BEN & ANN', property_full: '12 N Elm St, Springfield, IL 62704' },
+    ],
+    ['by another name', { full_name: 'ONEIL ANN', property_zip: '62704' }],
+    ['by an earlier address', { last_name: 'Walker', property_full: '9 Oak Avenue, Decatur IL 62521' }],
+    ['without a name', { property_full: '12 N Elm St, Springfield, IL 62704' }],
+    [
+      'without a ZIP',
+      { first_name: 'Ann', last_name: 'Walker', property_city: 'Springfield', property_state: 'IL' },
+    ],
+    [
+      'misspelt, elsewhere in the ZIP',
+      { first_name: 'Anne', last_name: 'Wolker', property_full: '77 Pine St, Springfield, IL 62704' },
+    ],
+    [
+      'by an initial, elsewhere in the ZIP3',
+      { first_name: 'A', last_name: 'Walker', property_full: '77 Pine St, Springfield, IL 62701' },
+    ],
+    [
+      'by number and first name, elsewhere in the ZIP3',
+      { first_name: 'Ann', last_name: 'Benson', property_full: '12 Pine St, Springfield, IL 62701' },
+    ],
+    ['by a phone alone', { phone: '217-555-0142' }],
+    ['by an e-mail alone', { email: 'ann@example.com' }],
+  ])('%s', (_, fields) => {
+    expect(shared(ann, fields)).toBeGreaterThan(0);
+  });
+
+  test('whatever their street is called by', () => {
+    const street = '12 Martin Luther King Jr Blvd';
+    const there = { ...ann, addresses: [{ street, city: 'Springfield', state: 'IL', zip: '62704' }] };
+    expect(shared(there, { property_full: '12 MLK Blvd, Springfield, IL 62704' })).toBeGreaterThan(0);
+  });
+
+  test('but not somebody else', () => {
+    expect(
+      shared(ann, {
+        first_name: 'Carl',
+        last_name: 'Benson',
+        property_full: '5 Oak Ave, Decatur, IL 62521',
+        phone: '2175550143',
+      }),
+    ).toBe(0);
+  });
+});
+
+test('who is known by an initial is found by the name, and nobody else of that initial is', () => {
+  const place = { street: '9 Oak Ave', city: 'Decatur', state: 'IL', zip: '62521' };
+  const known = (first: string): Person => ({
+    record_id: first,
+    names: [{ first, last: 'Walker' }],
+    addresses: [place],
+    phones: [],
+    emails: [],
+  });
+  const lead = { first_name: 'John', last_name: 'Walker', property_full: '77 Pine St, Decatur, IL 62521' };
+  expect(shared(known('J'), lead)).toBeGreaterThan(0);
+  expect(shared(known('Jhon'), lead)).toBeGreaterThan(0);
+  expect(shared(known('Jeff'), lead)).toBe(0);
+});
+
+test('a rare surname and an initial are enough around, a common one is not', () => {
+  const known = (last: string): Person => ({
+    record_id: last,
+    names: [{ first: 'Susan', last }],
+    addresses: [{ street: '9 Oak Ave', zip: '62521' }],
+    phones: [],
+    emails: [],
+  });
+  const asked = (last_name: string) => ({
+    first_name: 'Sbrah',
+    last_name,
+    property_full: '77 Pine St, 62522',
+  });
+  expect(shared(known('Quarterstaff'), asked('Quarterstaff'))).toBe(1);
+  expect(shared(known('Walker'), asked('Walker'))).toBe(0);
+  // One key has one bound, whoever asks by it.
+  const boundOf = (last: string) =>
+    personKeys(preparePerson(known(last))).filter(({ cap }) => cap === 10).length;
+  expect(boundOf('Quarterstaff')).toBe(boundOf('Walker') + 1);
+});
+
+test('companies have no keys', () => {
+  expect(
+    leadKeys(parseLead({ full_name: 'WALKER LLC', property_full: '12 N Elm St, Springfield, IL 62704' })),
+  ).toEqual([]);
+});
+
+test('the keys of one ZIP3 lie in one bucket, which is where the person lies', () => {
+  const { phones: _, emails: __, ...rest } = ann;
+  const home: Person = {
+    ...rest,
+    phones: [],
+    emails: [],
+    addresses: [{ street: '12 Elm St', zip: '62704' }],
+  };
+  const record = preparePerson(home);
+  expect(new Set(personKeys(record).map(({ bucket }) => bucket))).toEqual(new Set([personBucket(record)]));
+  expect(personBucket(preparePerson({ ...home, addresses: [{ street: '9 Oak Ave', zip: '62799' }] }))).toBe(
+    personBucket(record),
+  );
+  expect(personBucket(preparePerson({ ...home, addresses: [] }))).toBe(0);
+});
+
+test('keys are exact integers in buckets 0–255, without repeats, whatever the person', () => {
+  const cell = fc.string({ unit: 'binary', maxLength: 30 });
+  const name = fc.record({ first: cell, last: cell, middle: cell });
+  const address = fc.record({
+    street: fc.oneof(cell, fc.constant('12 Elm St')),
+    city: cell,
+    state: fc.constantFrom('IL', 'TX', '?'),
+    zip: fc.stringMatching(/^\d{0,5}$/),
+  });
+  const person = fc.record({
+    names: fc.array(name, { maxLength: 8 }),
+    addresses: fc.array(address, { maxLength: 15 }),
+    phones: fc.array(fc.record({ number: fc.stringMatching(/^[2-9]\d{9}$/) })),
+    emails: fc.array(fc.record({ address: cell })),
+  });
+  fc.assert(
+    fc.property(person, (parts) => {
+      const record = preparePerson({ record_id: 'x', ...parts });
+      recordToPerson(record);
+      expect(personBucket(record)).toBeGreaterThanOrEqual(0);
+      const keys = personKeys(record);
+      expect(new Set(keys.map(({ key }) => key)).size).toBe(keys.length);
+      for (const { key, bucket, cap } of keys) {
+        expect(Number.isSafeInteger(key) && key >= 0).toBe(true);
+        expect(Number.isInteger(bucket) && bucket >= 0 && bucket <= 255).toBe(true);
+        expect([10, 20, 200]).toContain(cap);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

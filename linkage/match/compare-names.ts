@@ -1,0 +1,261 @@
+/** Compares two people's names: surname, first name, middle name, suffix, each by level. */
+
+import {
+  firstNameShare,
+  isKnownFirstName,
+  isKnownSurname,
+  isMansName,
+  isSlipOfForm,
+  shareRoot,
+  surnameShare,
+  writtenShare,
+} from '../names/frequencies.ts';
+import { readings } from '../names/tokens.ts';
+import { likeness, oneSlip, soundex } from '../text.ts';
+import type { ComparisonResult, NameTokens, OwnerName } from '../types.ts';
+import { NameWeights, type Weights } from './model.ts';
+
+/** How two names agree: the levels that were reached, null where a name says nothing. */
+export interface NameComparison {
+  last_name: ComparisonResult | null;
+  first_name: ComparisonResult | null;
+  middle_name: ComparisonResult | null;
+  suffix: ComparisonResult | null;
+  name_order: ComparisonResult | null;
+  /** Sum of the weights, in bits. */
+  total: number;
+  surname: boolean;
+  first: boolean;
+}
+
+const weigh = (result: ComparisonResult | null): number => (result === null ? 0 : result.weight);
+
+/** One way to read an owner's name, and what was found of names that it was compared with: candidates are called alike. */
+class Reading {
+  readonly name: NameTokens;
+  readonly turned: boolean;
+  /** A surname that the lead gives beside the usual one is an alias, as one that the record gives. */
+  readonly alias: boolean;
+  readonly #surnameShare: number;
+  readonly #firstShare: number;
+  readonly #manly: boolean;
+  readonly #lastLevels = new Map<string, string>();
+  readonly #firstLevels = new Map<string, FirstLevel>();
+
+  constructor(name: NameTokens, turned: boolean, alias: boolean) {
+    this.name = name;
+    this.turned = turned;
+    this.alias = alias;
+    this.#surnameShare = surnameShare(name.last);
+    this.#firstShare = writtenShare(name.first);
+    this.#manly = isMansName(name.first);
+  }
+
+  compare(name: NameTokens, alias: boolean, kin: number, owner: OwnerNames): NameComparison {
+    const own = this.name;
+    const last = this.#lastLevel(name.last);
+    const first = this.#firstLevel(name);
+    const middle = middleLevel(own, name, first);
+    const suffix = suffixLevel(own.suffix, name.suffix);
+    let last_name: ComparisonResult | null = null;
+    if (last !== '') {
+      const level =
+        last === 'exact' && alias ? 'alias' : last === 'different' && !this.#manly ? 'changed' : last;
+      last_name = owner.lastNames.of(level, this.#surnameShare + kin);
+    }
+    const first_name = first === '' ? null : owner.firstNames.of(first, this.#firstShare);
+    const middle_name = middle === '' ? null : owner.weights.of('middle_name', middle);
+    const ofSuffix = suffix === '' ? null : owner.weights.of('suffix', suffix);
+    const name_order = this.turned ? owner.weights.of('name_order', 'turned') : null;
+    return {
+      last_name,
+      first_name,
+      middle_name,
+      suffix: ofSuffix,
+      name_order,
+      total: weigh(last_name) + weigh(first_name) + weigh(middle_name) + weigh(ofSuffix) + weigh(name_order),
+      surname: last !== '' && last !== 'different',
+      first: first !== '' && first !== 'different',
+    };
+  }
+
+  #lastLevel(last: string): string {
+    let level = this.#lastLevels.get(last);
+    if (level === undefined) {
+      level = lastLevel(this.name.last, last);
+      this.#lastLevels.set(last, level);
+    }
+    return level;
+  }
+
+  #firstLevel(name: NameTokens): string {
+    let known = this.#firstLevels.get(name.first);
+    if (known === undefined) {
+      known = firstLevel(this.name.first, name.first);
+      this.#firstLevels.set(name.first, known);
+    }
+    return known.unlessMiddle && isCalledByMiddle(this.name, name) ? 'middle' : known.level;
+  }
+}
+
+/** An owner of a lead, as they are compared with candidates. */
+export class OwnerNames {
+  readonly owner: OwnerName;
+  readonly weights: Weights;
+  readonly lastNames: NameWeights;
+  readonly firstNames: NameWeights;
+  readonly #plain: Reading;
+  /** The other names that the lead gives (a maiden name, a nickname), and the other order, where it is open. */
+  readonly #others: Reading[] = [];
+
+  constructor(owner: OwnerName, weights: Weights) {
+    this.owner = owner;
+    this.weights = weights;
+    this.lastNames = new NameWeights(weights, 'last_name');
+    this.firstNames = new NameWeights(weights, 'first_name');
+    this.#plain = new Reading(owner, false, false);
+    if (owner.turned || owner.also)
+      for (const { name, turned } of readings(owner))
+        if (name !== owner) this.#others.push(new Reading(name, turned, !turned && name.last !== owner.last));
+  }
+
+  /**
+   * The best of a person's names, compared with each of the owner's, in both orders where they are plainly swapped. `kin`:
+   * how many around have the owner's surname beside its share; null for somebody without a name.
+   */
+  compare(names: readonly NameTokens[], kin: number): NameComparison | null {
+    const { owner } = this;
+    let best: NameComparison | null = null;
+    for (let at = 0; at < names.length; at++) {
+      const name = names[at];
+      if (!name) continue;
+      const straight = this.#plain.compare(name, at > 0, kin, this);
+      if (best === null || straight.total > best.total) best = straight;
+      for (let one = 0; one < this.#others.length; one++) {
+        const other = this.#others[one] as Reading;
+        const compared = other.compare(name, at > 0 || other.alias, kin, this);
+        if (compared.total > best.total) best = compared;
+      }
+      if (
+        !straight.surname &&
+        !straight.first &&
+        owner.first === name.last &&
+        owner.last === name.first &&
+        owner.first !== ''
+      ) {
+        const turned = this.#swapped();
+        if (turned.total > best.total) best = turned;
+      }
+    }
+    return best;
+  }
+
+  #swapped(): NameComparison {
+    const { owner } = this;
+    const last_name = this.lastNames.of('swapped', surnameShare(owner.first));
+    const first_name = this.firstNames.of('swapped', firstNameShare(owner.last));
+    return {
+      last_name,
+      first_name,
+      middle_name: null,
+      suffix: null,
+      name_order: null,
+      total: last_name.weight + first_name.weight,
+      surname: true,
+      first: true,
+    };
+  }
+}
+
+function lastLevel(a: string, b: string): string {
+  if (a === '' || b === '') return '';
+  if (a === b) return 'exact';
+  if (a.includes('-') || b.includes('-')) {
+    const bareA = a.replaceAll('-', '');
+    const bareB = b.replaceAll('-', '');
+    if (bareA === bareB) return 'exact';
+    const parts = b.split('-');
+    if (a.split('-').some((part) => part.length > 1 && parts.includes(part))) return 'part';
+  }
+  // Only words that begin alike can sound alike.
+  const like = likeness(a, b, a.charCodeAt(0) === b.charCodeAt(0) ? 0.7 : 0.86);
+  // A slip makes a word that is no name; two names that are a letter apart are two families.
+  const slip =
+    Math.min(a.length, b.length) >= 4 && oneSlip(a, b) && !(isKnownSurname(a) && isKnownSurname(b));
+  if (like >= 0.93 || slip) return 'similar';
+  if (like >= 0.86 || (like >= 0.7 && soundex(a) === soundex(b))) return 'sounds_alike';
+  // DE LA CRUZ and CRUZ; GARCIALOPEZ and GARCIA.
+  if (
+    Math.min(a.length, b.length) >= 4 &&
+    (a.startsWith(b) || b.startsWith(a) || a.endsWith(b) || b.endsWith(a))
+  )
+    return 'part';
+  return 'different';
+}
+
+/** The level of two first names; `unlessMiddle`: but for somebody who is called by the middle name. */
+interface FirstLevel {
+  level: string;
+  unlessMiddle: boolean;
+}
+
+const sure = (level: string): FirstLevel => ({ level, unlessMiddle: false });
+
+function firstLevel(a: string, b: string): FirstLevel {
+  if (a === '' || b === '') return sure('');
+  if (a.length === 1 || b.length === 1) return sure(a.charAt(0) === b.charAt(0) ? 'initial' : 'different');
+  if (a === b) return sure('exact');
+  if (shareRoot(a, b)) return sure('nickname');
+  const like = likeness(a, b, 0.9) >= 0.9;
+  if (like || (Math.min(a.length, b.length) >= 3 && oneSlip(a, b))) {
+    // A slip makes a word that is no name; two names that look alike may be brothers'.
+    if (!isKnownFirstName(a) || !isKnownFirstName(b)) return sure('similar');
+    if (like) return sure('similar_name');
+  }
+  const similar =
+    (Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a))) ||
+    slipOfForm(a, b) ||
+    slipOfForm(b, a);
+  return { level: similar ? 'similar' : 'different', unlessMiddle: true };
+}
+
+const isCalledByMiddle = (owner: NameTokens, name: NameTokens): boolean =>
+  (name.middle.length > 1 && name.middle === owner.first) ||
+  (owner.middle.length > 1 && owner.middle === name.first);
+
+/** CHRS for a CHRISTINE, THWODORE for a TED: a form of the name, and a slip besides. */
+const slipOfForm = (word: string, name: string): boolean =>
+  word.length >= 3 && !isKnownFirstName(word) && isSlipOfForm(word, name);
+
+function middleLevel(owner: NameTokens, name: NameTokens, first: string): string {
+  const a = owner.middle;
+  const b = name.middle;
+  // Two first names that differ are two people, whose middle initials may well agree.
+  if (a === '' || b === '' || first === 'middle' || first === 'different') return '';
+  if (a.charAt(0) !== b.charAt(0)) return 'different';
+  if (a.length === 1 || b.length === 1) return 'initial';
+  if (a === b || shareRoot(a, b)) return 'full';
+  return likeness(a, b, 0.92) >= 0.92 ? 'initial' : 'different';
+}
+
+function suffixLevel(a: string, b: string): string {
+  if (a === '' && b === '') return '';
+  if (a === '' || b === '') return 'one_side';
+  // A father's II and JR are used for the same son.
+  const same = a === b || (a !== 'SR' && b !== 'SR' && ['JR', 'II'].includes(a) && ['JR', 'II'].includes(b));
+  return same ? 'agree' : 'different';
+}
+
+/** Whether a name is that of a co-owner of the lead. */
+export function isNamed(owner: OwnerName, names: readonly NameTokens[]): boolean {
+  for (let at = 0; at < names.length; at++) {
+    const name = names[at] as NameTokens;
+    if (isCalled(owner, name)) return true;
+    if (owner.also) for (const other of owner.also) if (isCalled(other, name)) return true;
+  }
+  return false;
+}
+
+const isCalled = (own: NameTokens, name: NameTokens): boolean =>
+  name.last === own.last &&
+  (name.first === own.first || (own.first !== '' && name.first !== '' && shareRoot(own.first, name.first)));

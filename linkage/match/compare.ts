@@ -1,0 +1,117 @@
+/** Compares a lead with a person, comparison by comparison: which level each reaches and what it weighs. */
+
+import type { ComparisonResult, ParsedLead } from '../types.ts';
+import type { Unpacked } from './candidate.ts';
+import { type AddressMatch, isHousehold } from './compare-addresses.ts';
+import type { OwnerNames } from './compare-names.ts';
+import type { Weights } from './model.ts';
+
+type Reached = ComparisonResult | null;
+
+/** How a lead and a candidate agree: by comparison the level that was reached, null where one of them says nothing. */
+export class Comparison {
+  last_name: Reached = null;
+  readonly first_name: Reached = null;
+  readonly middle_name: Reached = null;
+  readonly suffix: Reached = null;
+  readonly name_order: Reached = null;
+  /** Of the comparison `address`, or of `place`. */
+  address: Reached = null;
+  readonly phone: Reached = null;
+  readonly email: Reached = null;
+  readonly birth: Reached = null;
+  co_owner: Reached = null;
+  /** Sum of the weights, in bits. */
+  total = 0;
+  /** Sum of the weights of what a household shares: address, phone, e-mail; null where none of them agrees. */
+  readonly household: number | null;
+  /** Whether the surname agrees, and the first name: as a variant too. */
+  readonly surname: boolean = false;
+  readonly first: boolean = false;
+  /** Whether an address agrees, so that they live or lived in one household. */
+  readonly address_agrees: boolean;
+  /** Which of the lead's addresses agreed, and with which of the person's: for the reason. */
+  readonly matched: AddressMatch | null;
+
+  /** Compares one owner of a lead (null: the lead has no name) with a candidate. */
+  constructor(lead: ParsedLead, owner: OwnerNames | null, person: Unpacked, weights: Weights) {
+    const { tokens } = person;
+    const matched = person.matchOf(lead);
+    this.matched = matched;
+    if (owner !== null) {
+      // Families live near each other: the surname is commoner there than in the country.
+      const { comparisons } = weights.model;
+      const kin = matched === null ? 0 : (comparisons[matched.comparison]?.[matched.level]?.kin ?? 0);
+      const names = owner.compare(tokens.names, kin);
+      if (names !== null) {
+        this.last_name = names.last_name;
+        this.first_name = names.first_name;
+        this.middle_name = names.middle_name;
+        this.suffix = names.suffix;
+        this.name_order = names.name_order;
+        this.total = names.total;
+        this.surname = names.surname;
+        this.first = names.first;
+      }
+    }
+    let shared = 0;
+    if (matched !== null) {
+      this.address = weights.of(matched.comparison, matched.level);
+      this.total += this.address.weight;
+    }
+    if (lead.phones.length > 0 && tokens.hasPhones) {
+      const agrees = lead.phones.some((number) => tokens.hasPhone(number));
+      this.phone = weights.of('phone', agrees ? 'agree' : 'different');
+      this.total += this.phone.weight;
+      shared = Math.max(0, this.phone.weight);
+    }
+    if (lead.emails.length > 0 && tokens.hasEmails) {
+      const agrees = lead.emails.some((email) => tokens.hasEmail(email));
+      this.email = weights.of('email', agrees ? 'agree' : 'different');
+      this.total += this.email.weight;
+      shared += Math.max(0, this.email.weight);
+    }
+    if (lead.birth !== null && tokens.birth) {
+      this.birth = weights.of('birth', birthLevel(lead.birth, tokens.birth));
+      this.total += this.birth.weight;
+    }
+    this.address_agrees = matched !== null && isHousehold(matched.level);
+    // Who shares a phone but no address is of a household that the lead's address isn't known of.
+    this.household = this.address_agrees || shared > 0 ? (this.address?.weight ?? 0) + shared : null;
+  }
+
+  /** Notes a level that is told by who else is around, in the place of what was reached without them. */
+  reach(comparison: 'last_name' | 'address' | 'co_owner', result: ComparisonResult): void {
+    this.total += result.weight - (this[comparison]?.weight ?? 0);
+    this[comparison] = result;
+  }
+
+  /** The levels that were reached, in the order in which they are told. */
+  get results(): ComparisonResult[] {
+    const { last_name, first_name, middle_name, suffix, name_order } = this;
+    const { address, phone, email, birth, co_owner } = this;
+    return [
+      last_name,
+      first_name,
+      middle_name,
+      suffix,
+      name_order,
+      address,
+      phone,
+      email,
+      birth,
+      co_owner,
+    ].filter((result) => result !== null);
+  }
+}
+
+function birthLevel(lead: string, record: string): string {
+  const years = Math.abs(Number(lead.slice(0, 4)) - Number(record.slice(0, 4)));
+  if (record.length === 4 || lead.length === 4) return years <= 1 ? 'year_only' : 'different';
+  if (lead === record) return 'same_day';
+  const [, month = '', day = ''] = lead.split('-');
+  const [, otherMonth = '', otherDay = ''] = record.split('-');
+  if (years === 0) return 'same_year';
+  if ((month === otherMonth && day === otherDay) || years <= 2) return 'near';
+  return 'different';
+}

@@ -1,0 +1,160 @@
+/** Properties of one draw over made-up neighbourhoods: order, bounds, and that more agreement never speaks against. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseLead } from '../leads.ts';
+import { preparePerson } from '../records.ts';
+import type { LeadFields } from '../types.ts';
+import { decide, rankCandidates } from './decide.ts';
+import { defaultModel } from './model.ts';
+import type { Candidate } from './types.ts';
+
+const firsts = ['Robert', 'Bob', 'Roberta', 'Mary', 'Marie', 'John', 'Johnathan', 'Susan', 'J'];
+const middles = ['', 'A', 'Ann', 'B', 'Blake'];
+const lasts = ['Walker', 'Wolker', 'Benson', 'Smith-Benson', 'Smith', 'Quarterstaff'];
+const streets = ['12 Elm St', '12 Elm St Apt 4', '14 Elm St', '9 Oak Ave', '700 Pine Blvd'];
+const zips = ['62704', '62703', '62521'];
+const births = [undefined, '1950-02-03', '1980-10-30', '2015-01-01'];
+const phones = ['2175550142', '2175550143', '2175550144'];
+
+const person = fc.record({
+  first: fc.constantFrom(...firsts),
+  middle: fc.constantFrom(...middles),
+  last: fc.constantFrom(...lasts),
+  suffix: fc.constantFrom('', '', 'Jr', 'Sr'),
+  addresses: fc.array(fc.tuple(fc.constantFrom(...streets), fc.constantFrom(...zips)), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  birth: fc.constantFrom(...births),
+  phone: fc.constantFrom('', ...phones),
+  mail: fc.constantFrom('', 'a@example.com', 'b@example.com'),
+});
+
+const candidates = fc.array(person, { minLength: 1, maxLength: 7 }).map((people) =>
+  people.map(
+    (one, index): Candidate => ({
+      person_id: index + 1,
+      record: preparePerson({
+        record_id: `r-${index}`,
+        names: [{ first: one.first, middle: one.middle, last: one.last, suffix: one.suffix }],
+        addresses: one.addresses.map(([street, zip]) => ({ street, zip, city: 'Springfield', state: 'IL' })),
+        phones: one.phone === '' ? [] : [{ number: one.phone }],
+        emails: one.mail === '' ? [] : [{ address: one.mail }],
+        birth_date: one.birth,
+      }),
+    }),
+  ),
+);
+
+const lead = fc.record({
+  first_name: fc.constantFrom(...firsts),
+  last_name: fc.constantFrom(...lasts),
+  property_address: fc.constantFrom(...streets),
+  property_zip: fc.constantFrom(...zips),
+});
+const referenceSize = fc.constantFrom(50, 10_000, 400_000, 250_000_000);
+
+const rank = (fields: LeadFields, among: Candidate[], size: number) =>
+  rankCandidates(parseLead(fields), among, { model: defaultModel, referenceSize: size, year: 2025 });
+
+test('all that a draw holds adds up to 1, whoever is asked for', () => {
+  fc.assert(
+    fc.property(lead, candidates, referenceSize, (fields, among, size) => {
+      const { drawn, household, namesakes, unlisted } = rank(fields, among, size);
+      const parts = [...drawn, household, ...namesakes].map(({ probability }) => probability);
+      for (const part of [...parts, unlisted]) {
+        expect(part).toBeGreaterThanOrEqual(0);
+        expect(part).toBeLessThanOrEqual(1);
+      }
+      expect(parts.reduce((sum, part) => sum + part, unlisted)).toBeCloseTo(1, 4);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the order of candidates, and asking again, change nothing', () => {
+  fc.assert(
+    fc.property(
+      lead,
+      candidates.chain((among) =>
+        fc.tuple(fc.constant(among), fc.shuffledSubarray(among, { minLength: among.length })),
+      ),
+      referenceSize,
+      (fields, [among, shuffled], size) => {
+        const options = { model: defaultModel, referenceSize: size, year: 2025 };
+        const decision = decide(parseLead(fields), among, options);
+        expect(decide(parseLead(fields), shuffled, options)).toEqual(decision);
+        expect(decide(parseLead(fields), among, options)).toEqual(decision);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('more agreement never lowers: a fact of the person said in the lead too', () => {
+  const facts = fc.constantFrom('middle', 'birth', 'phone', 'mail', 'suffix');
+  fc.assert(
+    fc.property(lead, candidates, referenceSize, facts, (fields, among, size, fact) => {
+      const first = rank(fields, among, size);
+      const before = first.drawn[0];
+      if (!before) return;
+      const { record } = before.candidate;
+      const [, middle = '', , suffix = ''] = record.nt[0]?.split('|') ?? [];
+      // Only a fact that no other candidate shares: one that many share says nothing of one.
+      const alone = (has: (one: Candidate) => boolean) => among.filter(has).length === 1;
+      const more: LeadFields = { ...fields };
+      if (fact === 'middle' && middle !== '') more.middle_name = middle;
+      if (fact === 'suffix' && suffix !== '') more.suffix = suffix;
+      if (fact === 'birth' && record.b) more.date_of_birth = record.b;
+      const number = record.p?.[0]?.[0];
+      if (fact === 'phone' && number && alone((one) => one.record.p?.[0]?.[0] === number))
+        more.phone = number;
+      const mail = record.e?.[0]?.[0];
+      if (fact === 'mail' && mail && alone((one) => one.record.e?.[0]?.[0] === mail)) more.email = mail;
+      const second = rank(more, among, size);
+      const after = second.drawn.find(({ candidate }) => candidate === before.candidate);
+      // A household shares its phones and e-mails: of another first name, or one like it, they say that it is one of that house.
+      const shared = fact === 'phone' || fact === 'mail';
+      const chance = (one: typeof before | undefined, of: typeof first) =>
+        (one?.probability ?? 0) + (shared ? of.household.probability : 0);
+      // Others may share a middle name or a day of birth, and an unlisted one of the house an e-mail: then a fact can't
+      // tell them apart, and lowers nobody much.
+      const slack = 0.02;
+      expect(chance(after, second)).toBeGreaterThanOrEqual(chance(before, first) - slack);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('within each comparison a nearer level never weighs less', () => {
+  const weight = (comparison: string, level: string, size: number) => {
+    const found = defaultModel.comparisons[comparison]?.[level];
+    return Math.log2((found?.m ?? 1) / Math.min(1, (found?.u ?? 0) + (found?.per_reference ?? 0) / size));
+  };
+  for (const size of [10_000, 1_000_000, 250_000_000]) {
+    for (const [comparison, levels] of [
+      [
+        'address',
+        [
+          'current_full',
+          'past_full',
+          'unit_missing',
+          'typo',
+          'unit_differs',
+          'same_street',
+          'same_zip',
+          'same_area',
+          'elsewhere',
+        ],
+      ],
+      ['place', ['same_zip', 'same_area', 'elsewhere']],
+      ['middle_name', ['full', 'initial', 'different']],
+      ['suffix', ['agree', 'different']],
+      ['birth', ['same_day', 'same_year', 'near', 'different']],
+    ] as const)
+      for (let at = 1; at < levels.length; at++)
+        expect(weight(comparison, levels[at - 1] ?? '', size)).toBeGreaterThan(
+          weight(comparison, levels[at] ?? '', size) - 0.01,
+        );
+  }
+});

@@ -1,0 +1,96 @@
+/** Around the person found: how likely each phone reaches them, who belongs to the household, whether they live elsewhere. */
+
+import { emailsOf, phonesOf } from '../records.ts';
+import type { ParsedLead, PersonRecord } from '../types.ts';
+import type { Unpacked } from './candidate.ts';
+import { sharedAddress } from './compare-addresses.ts';
+import type { Candidate, RankedEmail, RankedPhone, Relative } from './types.ts';
+
+/** Younger than this is a minor. */
+const adult = 18;
+
+/** How likely a number still reaches its holder when it was seen this year, by type. */
+const reach: Record<string, number> = { mobile: 0.92, voip: 0.75, landline: 0.72 };
+const reachUnknown = 0.8;
+/** What a year without a sign of life leaves of it. */
+const perYear = 0.93;
+/** Years supposed when the source gives no date. */
+const undatedYears = 3;
+/** A number that others of the household have too reaches any of them. */
+const sharedFactor = 0.75;
+
+/** Chances that someone who shares an address belongs to the household: by surname, and whether both live there now. */
+const belongs = { current: { same: 0.92, other: 0.6 }, past: { same: 0.7, other: 0.25 } };
+const mostRelatives = 5;
+const mostPhones = 10;
+const mostEmails = 5;
+
+/** Known to be under age; unknown ages count as adult. */
+export function isMinor({ tokens }: Unpacked, year: number): boolean {
+  // Without a year nothing is under age: NaN is less than no number.
+  return year - Number.parseInt(tokens.birth ?? '', 10) < adult;
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** The person's phones, the likeliest to reach them first. `others` are people whose phones lower the chance. */
+export function rankPhones(
+  lead: ParsedLead,
+  record: PersonRecord,
+  probability: number,
+  others: Unpacked[],
+  year: number,
+): RankedPhone[] {
+  const ranked = phonesOf(record).map((phone): RankedPhone => {
+    const seen = Number.parseInt(phone.last_seen ?? '', 10);
+    const years = Number.isNaN(seen) ? undatedYears : Math.max(0, year - seen);
+    const shared = others.some(({ tokens }) => tokens.hasPhone(phone.number));
+    const base = phone.type === undefined ? reachUnknown : (reach[phone.type] ?? reachUnknown);
+    const score = probability * base * perYear ** years * (shared ? sharedFactor : 1);
+    return { ...phone, score: round(score), from_lead: lead.phones.includes(phone.number) };
+  });
+  const seenLast = (phone: RankedPhone) => phone.last_seen ?? '';
+  return ranked
+    .sort((a, b) => b.score - a.score || (seenLast(a) < seenLast(b) ? 1 : seenLast(a) > seenLast(b) ? -1 : 0))
+    .slice(0, mostPhones);
+}
+
+export function rankEmails(lead: ParsedLead, record: PersonRecord): RankedEmail[] {
+  return emailsOf(record)
+    .map((email): RankedEmail => ({ ...email, from_lead: lead.emails.includes(email.address) }))
+    .sort((a, b) =>
+      (a.last_seen ?? '') < (b.last_seen ?? '') ? 1 : (a.last_seen ?? '') > (b.last_seen ?? '') ? -1 : 0,
+    )
+    .slice(0, mostEmails);
+}
+
+/** People who share an address with the person found, the likeliest to belong to the household first; no minors, no dead. */
+export function findRelatives(
+  found: Candidate,
+  person: Unpacked,
+  others: { candidate: Candidate; person: Unpacked }[],
+  probability: number,
+  year: number,
+): Relative[] {
+  const relatives: Relative[] = [];
+  for (const { candidate, person: other } of others) {
+    if (candidate.person_id === found.person_id) continue;
+    const shared = sharedAddress(person.tokens, other.tokens);
+    if (shared === null || other.tokens.dead || isMinor(other, year)) continue;
+    const surname = person.tokens.names.some(
+      (name) => name.last !== '' && other.tokens.names.some((second) => second.last === name.last),
+    );
+    const chance = belongs[shared][surname ? 'same' : 'other'];
+    const phone = other.tokens.firstPhone;
+    relatives.push({
+      person_id: candidate.person_id,
+      name: other.tokens.displayName,
+      relation: surname ? 'relative' : 'co_resident',
+      probability: round(probability * chance),
+      ...(phone === undefined ? {} : { phone }),
+    });
+  }
+  return relatives
+    .sort((a, b) => b.probability - a.probability || a.person_id - b.person_id)
+    .slice(0, mostRelatives);
+}

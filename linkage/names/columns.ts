@@ -1,0 +1,128 @@
+/** Reads the owner whom a lead names in columns of first name and surname, with what rolls and list sellers write around. */
+
+import { fold, saysNothing, words } from '../text.ts';
+import type { LeadFields, NameTokens, OwnerKind, OwnerName } from '../types.ts';
+import { isKnownFirstName, isKnownSurname } from './frequencies.ts';
+import { asFirst, asSurname } from './order.ts';
+import { parseOwner } from './owners/parse.ts';
+import { type BareText, bareText, degrees, titles } from './owners/text.ts';
+import { legalForms, nobodyPattern, trustSigns, trustWords } from './owners/words.ts';
+import { cutName, nameTokens } from './tokens.ts';
+
+/** Whom columns name; nobody where they are empty or say so. */
+export interface NamedOwners {
+  kind: OwnerKind;
+  people: OwnerName[];
+  /** The name of a company or public body. */
+  organisation: string;
+}
+
+/** Words behind a name that are no part of it; those that people are called by too (LE, DO, TEN) are not here. */
+const behind = new Set([
+  ...trustWords,
+  ...[...degrees].filter((word) => word.length > 2 || word === 'MD' || word === 'DC' || word === 'RN'),
+  ...`ETAL ETALS ETUX ETVIR ESTATE EST HEIRS HRS DECEASED DECD OF IRA JT JTRS JTWROS JTWRS TIC WIDOW WIDOWER EXECUTOR EXECUTRIX
+ADMINISTRATOR GUARDIAN CONSERVATOR CUSTODIAN CUST OWNER`.split(/\s+/),
+]);
+/** Other words of which one in a column says that more than a name stands there. */
+const signs = new Set([
+  ...behind,
+  ...legalForms,
+  ...titles,
+  ...'AKA FKA NKA NEE FORMERLY AND ET UNKNOWN NONE NULL OCCUPANT CURRENT CITY TOWN COUNTY STATE VILLAGE UNITED'.split(
+    ' ',
+  ),
+]);
+
+const inFront = /^(?:THE )?(?:ESTATE|EST|HEIRS)(?: OF(?: THE)?)? (?=\p{L})/u;
+const andOthers = / (?:(?:&|AND) )?(?:ET ?(?:ALS?|UX|VIR)|OTHERS)$/;
+const publicBody =
+  /\b(?:CITY|TOWN|TOWNSHIP|VILLAGE|BOROUGH|COUNTY|STATE|COMMONWEALTH) OF\b|\bUNITED STATES\b/;
+/** Several people in the column of first names. */
+const several = /[&,/+]|\band\b/i;
+/** Reads the columns; never throws. */
+export function readColumns(fields: LeadFields): NamedOwners {
+  const first = cutName(fields.first_name?.trim());
+  const last = cutName(fields.last_name?.trim());
+  if (first === '' && last === '') return nobody;
+  if (first !== '' && last !== '' && isPlain(first) && isPlain(last)) {
+    const family = last.includes(' ') ? withoutFirst(fold(first), fold(last)) : last;
+    return person(nameTokens({ first, middle: fields.middle_name, last: family, suffix: fields.suffix }));
+  }
+  const together = fold(`${first} ${last}`);
+  if (first !== '' && last !== '') {
+    if (publicBody.test(together)) return { kind: 'government', people: [], organisation: together };
+    // Between two filled columns only a legal form tells a company: people are called Church and Bank.
+    if (words(together).some((word) => legalForms.has(word)))
+      return { kind: 'company', people: [], organisation: together };
+  }
+  if (isNobody(`${first} ${last}`) || (isNobody(first) && isNobody(last))) return nobody;
+  return readOdd(fields, saysNothing(first) ? '' : first, saysNothing(last) ? '' : last);
+}
+
+const nobody: NamedOwners = { kind: 'person', people: [], organisation: '' };
+const person = (owner: OwnerName): NamedOwners => ({ ...nobody, people: [owner] });
+
+/** Whether a column holds letters, and no word that is more than a name. */
+const isPlain = (text: string): boolean =>
+  /^[A-Za-z' -]*$/.test(text) && !words(text.toUpperCase()).some((word) => signs.has(word));
+
+const isNobody = (text: string): boolean => {
+  const folded = fold(text, '/-');
+  return folded === '' || nobodyPattern.test(folded);
+};
+
+/** Columns in which something stands beside a name, or that are filled in another way than they are meant. */
+function readOdd(fields: LeadFields, first: string, last: string): NamedOwners {
+  const given = bareColumn(first);
+  const family = bareColumn(last);
+  // A company in the column of surnames, a couple in that of first names, SMITH FAMILY and TRUST: read as one piece.
+  const isOnePiece = family.text === '' || given.text === '';
+  if (isOnePiece || several.test(first)) {
+    const text = isOnePiece ? `${first} ${last}`.trim() : `${last}, ${first}`;
+    // A word alone in the column of surnames is one, however rare.
+    const { kind, people } = parseOwner(text, { named: !/\s/.test(last) });
+    if (kind === 'company' || kind === 'government') return { kind, people: [], organisation: fold(text) };
+    const [one, two] = people;
+    const isRead = last !== '' || isKnownSurname(one?.last ?? '');
+    if (one !== undefined && isRead && (isOnePiece || two !== undefined || kind === 'trust'))
+      return { kind, people, organisation: '' };
+  }
+  const name = nameTokens({
+    first: given.text,
+    middle: fields.middle_name,
+    last: withoutFirst(given.text, family.text),
+    suffix: fields.suffix,
+  });
+  const also = otherNames(name, given, family);
+  const isTrust = trustSigns.test(fold(`${first} ${last}`));
+  return { ...person(also.length === 0 ? name : { ...name, also }), kind: isTrust ? 'trust' : 'person' };
+}
+
+/** A column without what stands around the name; empty when nothing else is there. */
+function bareColumn(written: string): BareText {
+  const bare = bareText(written);
+  let text = bare.text.replace(/,/g, ' ').replace(inFront, '').replace(andOthers, '');
+  let rest = words(text);
+  while (rest.length > 0 && behind.has(rest[rest.length - 1] ?? '')) rest = rest.slice(0, -1);
+  // LIVING, a surname by itself: a word alone is a name, unless it can be none.
+  if (rest.length > 0 || words(text).length > 1 || text.startsWith('TRUST')) text = rest.join(' ');
+  return { ...bare, text };
+}
+
+/** The surname where the first name stands before it once more: JOHN, and JOHN SMITH; MARTIN may be both. */
+function withoutFirst(given: string, family: string): string {
+  const [first = ''] = words(given);
+  const [front, ...rest] = words(family);
+  const isFirst = front === first && isKnownFirstName(first) && asFirst(first) - asSurname(first) > 2;
+  return rest.length > 0 && isFirst ? rest.join(' ') : family;
+}
+
+/** ROBERT (BOB): a nickname; MARY, and SMITH (JONES) or SMITH FKA JONES: a surname of before. */
+function otherNames(name: NameTokens, given: BareText, family: BareText): NameTokens[] {
+  const firsts = [...given.nicknames, ...given.others].map((first) => nameTokens({ first, last: name.last }));
+  const lasts = [...family.nicknames, ...family.others].map((last) =>
+    nameTokens({ first: name.first, middle: name.middle, last }),
+  );
+  return [...firsts, ...lasts].filter(({ first, last }) => first !== '' && last !== '').slice(0, 3);
+}

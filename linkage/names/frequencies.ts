@@ -1,0 +1,117 @@
+/** How common a name is, and which names are forms of one another. */
+import { firstNameTable } from '../tables/first-names.ts';
+import { nicknameTable } from '../tables/nicknames.ts';
+import { surnameTable } from '../tables/surnames.ts';
+import { oneSlip } from '../text.ts';
+
+/** Shares for names outside the tables: about what one of the rarer names has. */
+const rareSurname = 8e-6;
+const rareFirstName = 1.2e-5;
+
+function readShares(table: string): Map<string, number> {
+  const shares = new Map<string, number>();
+  for (const entry of table.split(/\s+/)) {
+    const [name, count] = entry.split(':');
+    if (name && count) shares.set(name, Number(count) / 1e6);
+  }
+  return shares;
+}
+
+const surnames = readShares(surnameTable);
+const firstNames = readShares(firstNameTable);
+
+/** Share of women among those called so, 0–1. */
+function readWomen(table: string): Map<string, number> {
+  const women = new Map<string, number>();
+  for (const entry of table.split(/\s+/)) {
+    const [name, , percent] = entry.split(':');
+    if (name && percent) women.set(name, Number(percent) / 100);
+  }
+  return women;
+}
+
+const women = readWomen(firstNameTable);
+
+/** Whether this is hardly ever a woman's name, so that marriage hardly ever changes the surname. */
+export const isMansName = (first: string): boolean => (women.get(first) ?? 0.5) < 0.1;
+
+/** Share of people with this surname (a token); of a double surname, that of its rarer part. */
+export function surnameShare(last: string): number {
+  const known = surnames.get(last);
+  if (known !== undefined) return known;
+  if (!last.includes('-')) return rareSurname;
+  return Math.min(...last.split('-').map((part) => surnames.get(part) ?? rareSurname));
+}
+
+/** Share of people with this first name (a token). */
+export function firstNameShare(first: string): number {
+  return firstNames.get(first) ?? rareFirstName;
+}
+
+/** Of people who have everyday forms of their name, the share who are listed under one certain form of it. */
+const formShare = 0.03;
+const writtenShares = new Map<string, number>();
+
+/** Share of people who are written with this first name (a token): those called so, and those for whom it is a short form. */
+export function writtenShare(first: string): number {
+  const known = writtenShares.get(first);
+  if (known !== undefined) return known;
+  let share = firstNameShare(first);
+  for (const root of nicknames.get(first) ?? [])
+    if (root !== first) share += formShare * firstNameShare(root);
+  // Names of the tables alone: a memory of all spellings would grow without end.
+  if (isKnownFirstName(first)) writtenShares.set(first, share);
+  return share;
+}
+
+export const isKnownSurname = (word: string): boolean => surnames.has(word);
+export const isKnownFirstName = (word: string): boolean => firstNames.has(word) || nicknames.has(word);
+
+function readNicknames(table: string): Map<string, string[]> {
+  const roots = new Map<string, string[]>();
+  for (const line of table.split('\n')) {
+    const [root, forms] = line.split(':');
+    if (!root || !forms) continue;
+    for (const form of [root, ...forms.trim().split(/\s+/)]) {
+      const known = roots.get(form);
+      if (!known) roots.set(form, [root]);
+      else if (!known.includes(root)) known.push(root);
+    }
+  }
+  return roots;
+}
+
+const nicknames = readNicknames(nicknameTable);
+
+/** By full name: all its forms, itself among them. */
+const forms = new Map<string, string[]>();
+for (const [form, roots] of nicknames)
+  for (const root of roots) {
+    const known = forms.get(root);
+    if (known) known.push(form);
+    else forms.set(root, [form]);
+  }
+
+/** The full names that a first name may stand for; itself when it is no known form. `ALEX` has several. */
+export function nameRoots(first: string): string[] {
+  return nicknames.get(first) ?? [first];
+}
+
+/** Whether two first names can be forms of one name. */
+export function shareRoot(a: string, b: string): boolean {
+  const ofA = nicknames.get(a);
+  const ofB = nicknames.get(b);
+  if (!ofA) return ofB ? ofB.includes(a) : a === b;
+  if (!ofB) return ofA.includes(b);
+  for (const root of ofA) if (ofB.includes(root)) return true;
+  return false;
+}
+
+/** Whether this word, which is no name, is a slip of the key away from a form of that name. */
+export function isSlipOfForm(word: string, name: string): boolean {
+  for (const root of nicknames.get(name) ?? []) {
+    const among = forms.get(root);
+    if (among) for (const form of among) if (form.length >= 3 && oneSlip(word, form)) return true;
+  }
+  return false;
+}

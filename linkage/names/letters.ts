@@ -1,0 +1,106 @@
+/**
+ * What the letters of a word and the words of a text tell where no table knows them: whether a word is rather a first
+ * name than a surname, and a text rather a company than a person. Weights are counted by `scripts/train-names.ts`.
+ */
+
+import { suffixes } from '../addresses/street-words.ts';
+import { isKnownFirstName, isKnownSurname } from './frequencies.ts';
+import {
+  companyWords,
+  eastAsianSurnames,
+  generations,
+  particles,
+  smallWords,
+  weakCompanyWords,
+} from './owners/words.ts';
+import { registeredOdds } from './register.ts';
+
+/** Rows of weights that letters and words are hashed into; no word is kept. */
+export const letterRows = 8192;
+export const companyRows = 16384;
+
+function hash(text: string, kind: number, rows: number): number {
+  let value = 0x811c9dc5 ^ kind;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  value ^= value >>> 15;
+  value = Math.imul(value, 0x2c1b3c6d);
+  return ((value ^ (value >>> 13)) >>> 0) % rows;
+}
+
+/** Beginnings, ends and threes of letters of a word. */
+export function letterFeatures(word: string): number[] {
+  const found = [0];
+  for (let size = 1; size <= 4 && size <= word.length; size++) {
+    found.push(hash(word.slice(0, size), 1, letterRows), hash(word.slice(-size), 2, letterRows));
+  }
+  const framed = `^${word}$`;
+  for (let at = 0; at + 3 <= framed.length; at++) found.push(hash(framed.slice(at, at + 3), 3, letterRows));
+  found.push(hash(String(Math.min(12, word.length)), 4, letterRows));
+  return found;
+}
+
+/**
+ * What a word may be: a first name or a surname that is common (`F`, `L`), one of the registers, rather first (`f`), rather
+ * surname (`l`) or either (`b`), no name that is known (`u`), an initial (`i`), a figure (`d`), a word that companies are
+ * called by (`c`) and people too (`w`), a word of the language (`e`), of streets and places (`s`), a particle (`p`), JR and the like (`g`), `&`.
+ */
+function shapeOf(word: string, alone: boolean): string {
+  if (word === '&') return '&';
+  if (/\d/.test(word)) return 'd';
+  if (word.length === 1) return 'i';
+  if (generations.has(word)) return 'g';
+  if (eastAsianSurnames.has(word)) return 'L';
+  if (companyWords.has(word)) return weakCompanyWords.has(word) || isKnownSurname(word) ? 'w' : 'c';
+  const first = isKnownFirstName(word);
+  const last = isKnownSurname(word);
+  const odds = registeredOdds(word);
+  // HAVEN and LIBERTY are first names too, KNOLL is a surname.
+  if (!alone && !first && !last && (odds === null || (odds < 1 && odds > -5))) {
+    if (smallWords.has(word)) return 'e';
+    if (suffixes.has(word)) return 's';
+  }
+  if (particles.has(word)) return 'p';
+  if (first !== last) return first ? 'F' : 'L';
+  if (odds === null) return first ? 'b' : 'u';
+  return odds > 1 ? 'f' : odds < -1 ? 'l' : 'b';
+}
+
+/** Words, their letters and the form of a folded owner's text. */
+export function companyFeatures(text: string): number[] {
+  const words = text.split(' ').filter((word) => word !== '');
+  const found = [0];
+  const add = (feature: string, kind: number) => found.push(hash(feature, kind, companyRows));
+  let form = '';
+  for (const [at, word] of words.entries()) {
+    const shape = shapeOf(word, words.length === 1);
+    form += shape;
+    add(word, 1);
+    if (at === 0) add(word, 2);
+    if (at === words.length - 1) add(word, 3);
+    if (shape !== 'u' && shape !== 'c' && shape !== 'l') continue;
+    // What no name begins or ends with tells a company; what a company's word ends with, others of its trade.
+    for (let size = 2; size <= 4 && size < word.length; size++) {
+      add(word.slice(0, size), 4);
+      add(word.slice(-size), 5);
+    }
+    if (shape !== 'u') continue;
+    add(String(Math.min(10, word.length)), 6);
+    if (!/[AEIOUY]/.test(word)) add('', 7);
+    for (let start = 0; start + 3 <= word.length; start++) add(word.slice(start, start + 3), 8);
+  }
+  const framed = `^${form}$`;
+  for (let at = 0; at + 1 < framed.length; at++) add(framed.slice(at, at + 2), 9);
+  for (let at = 0; at + 2 < framed.length; at++) add(framed.slice(at, at + 3), 10);
+  add(form.slice(0, 6), 11);
+  add(String(Math.min(6, words.length)), 12);
+  for (const shape of new Set(form)) add(shape, 13);
+  add([...new Set(form)].sort().join(''), 14);
+  return found;
+}
+
+/** The sum of the weights of features. */
+export function sumOf(weights: Int8Array | Float64Array, found: number[]): number {
+  let sum = 0;
+  for (const row of found) sum += weights[row] as number;
+  return sum;
+}

@@ -1,0 +1,65 @@
+/** What the names of a couple tell of one another: where each has the surname that both have. */
+import { asFirst, asSurname } from '../order.ts';
+import type { Part } from './parts.ts';
+
+/**
+ * SMITH JOHN A & MARY B SMITH, SMITH, JOHN & MARY SMITH: a surname that stands in front of one of a couple and behind the
+ * other tells where it stands in each.
+ */
+export function shareSurname(parts: Part[]): void {
+  const [first] = parts;
+  if (first === undefined) return;
+  const { tokens, family } = first;
+  const ends = family === null ? [tokens[0], tokens[tokens.length - 1]] : family.length === 1 ? family : [];
+  if (family === null && tokens.length < 2) return;
+  if (family === null && (setShared(parts, true) || setShared(parts, false))) return;
+  for (const surname of ends) {
+    if (surname === undefined || surname.length < 2 || asSurname(surname) - asFirst(surname) < 1) continue;
+    const inFront = family !== null || surname === tokens[0];
+    const others = parts.filter((part, at) => at > 0 && isAtEnd(part, surname, !inFront));
+    if (others.length === 0) continue;
+    if (family === null) setSurname(first, inFront);
+    for (const other of others) setSurname(other, !inFront);
+    return;
+  }
+}
+
+/**
+ * RUSSELL DEAN & RUSSELL AMY, ERIC LARSON & AMY LARSON: the word that all have in front, or behind, and that is rather a
+ * surname than the words at the other end.
+ */
+function setShared(parts: Part[], inFront: boolean): boolean {
+  const [first] = parts;
+  const surname = first?.tokens[inFront ? 0 : first.tokens.length - 1] ?? '';
+  if (surname.length < 2) return false;
+  const rather = asSurname(surname) - asFirst(surname);
+  let margin = 0;
+  for (const part of parts) {
+    const other = part.tokens[inFront ? part.tokens.length - 1 : 0] ?? '';
+    const more = rather - (asSurname(other) - asFirst(other));
+    if (!isAtEnd(part, surname, inFront) || more < -leastMargin) return false;
+    margin += more;
+  }
+  if (margin < leastMargin * parts.length) return false;
+  for (const part of parts) setSurname(part, inFront);
+  return true;
+}
+
+/** Nats by which the shared word must be the likelier surname, on the average of the parts; by no part may it be less likely by as much. */
+const leastMargin = 2;
+
+/** Whether a part of two words or more has this surname in front or behind, and not at its other end. */
+function isAtEnd({ tokens, family }: Part, surname: string, inFront: boolean): boolean {
+  const front = tokens[0];
+  const end = tokens[tokens.length - 1];
+  if (family !== null || tokens.length < 2 || front === end) return false;
+  return (inFront ? front : end) === surname;
+}
+
+/** Sets a part's surname off from its given names, as a comma does. */
+function setSurname(part: Part, inFront: boolean): void {
+  const { tokens } = part;
+  const at = inFront ? 0 : tokens.length - 1;
+  part.family = tokens.slice(at, at + 1);
+  part.tokens = tokens.filter((_, index) => index !== at);
+}

@@ -1,0 +1,127 @@
+/** Cuts an owner's text into the parts between ampersands and commas, and takes from each what is no name. */
+
+import { words } from '../../text.ts';
+import { firstNameShare, isKnownFirstName, surnameShare } from '../frequencies.ts';
+import { asFirst, asSurname } from '../order.ts';
+import { registeredOdds } from '../register.ts';
+import { joinApart } from '../split-surnames.ts';
+import { eastAsianSurnames, fillerWords, generations, particles, trustWords } from './words.ts';
+
+/** A part between ampersands, as far as it is read: `comma` when the surname stood before a comma. */
+export interface Part {
+  tokens: string[];
+  suffix: string;
+  /** Surname tokens, where a comma set them off. */
+  family: string[] | null;
+}
+
+/** `SMITH, JOHN A` is one person; `SMITH JOHN A, SMITH MARY B` and `SMITH, JOHN, JONES, MARY` are two. */
+export function splitCommas(text: string): string[] {
+  const pieces: string[] = [];
+  for (const piece of text.split(',').map((one) => one.trim())) {
+    if (piece === '') continue;
+    // JOHN SMITH, JR and SMITH, JR, JOHN: the suffix belongs to what stands before it.
+    if (generations.has(piece) && pieces.length > 0) pieces.push(`${pieces.pop()} ${piece}`);
+    else pieces.push(piece);
+  }
+  const real = pieces.filter((piece) => !words(piece).every((word) => isNoName(word)));
+  if (real.length < 2) return [pieces.join(', ')];
+  const whole = (piece: string) => {
+    const tokens = words(piece).filter((word) => !isNoName(word));
+    if (tokens.length < 2 || particles.has(tokens[0] ?? '')) return false;
+    return (
+      tokens.some((word) => word.length === 1) ||
+      tokens.some((word, at) => at > 0 && firstNameShare(word) > 4 * surnameShare(word))
+    );
+  };
+  // JOHN SMITH, MARY SMITH: first names in front, surnames behind.
+  const spoken = (piece: string) => {
+    const tokens = words(piece);
+    const [first = ''] = tokens;
+    const last = tokens[tokens.length - 1] ?? '';
+    return tokens.length > 1 && asFirst(first) - asSurname(first) > 2 && asSurname(last) - asFirst(last) > 2;
+  };
+  // SMITH JOHN, MARY, ANN: the surname of all stands in front of the first.
+  const [first = ''] = real;
+  const names = real.slice(1);
+  if (names.length > 1 && words(first).length === 2 && !isSurnameBehind(first) && names.every(isGiven))
+    return real;
+  if (real.length === 2) return real.every(whole) || real.every(spoken) ? real : [real.join(', ')];
+  if (real.length === 4 && real.every((piece) => words(piece).length <= 3))
+    return [`${real[0]}, ${real[1]}`, `${real[2]}, ${real[3]}`];
+  if (real.every(whole)) return real;
+  return [`${real[0]}, ${real.slice(1).join(' ')}`];
+}
+
+/** GARZA LOPEZ: the last word is surely a surname. */
+const isSurnameBehind = (piece: string): boolean => {
+  const last = words(piece).pop() ?? '';
+  return asSurname(last) - asFirst(last) > 1;
+};
+
+/** A word alone that is rather a first name than a surname. */
+const isGiven = (piece: string): boolean => !/[ .]/.test(piece) && asFirst(piece) - asSurname(piece) > 2;
+
+/** A word that stands around names and is no part of them. */
+export const isNoName = (word: string): boolean =>
+  generations.has(word) || fillerWords.has(word) || trustWords.has(word);
+
+/** Whether the TEN of TEN EYCK stands at `at`, behind the words that are kept. */
+const isTen = (kept: string[], all: string[], at: number): boolean =>
+  kept.length === 0 ? at + 2 < all.length : (registeredOdds(`TEN${all[at + 1] ?? ''}`) ?? 1) < 0;
+
+/** The words of a part that are names, its suffix apart; null where none are left. */
+export function readPart(text: string, trust: boolean): Part | null {
+  let suffix = '';
+  const clean = (piece: string): string[] => {
+    const kept: string[] = [];
+    const all = words(piece.replace(/[%/]/g, ' '));
+    for (let at = 0; at < all.length; at++) {
+      const word = all[at] ?? '';
+      const bare = word.replace(/^-+|-+$/g, '');
+      if (bare === '') continue;
+      const generation = generations.get(bare);
+      // "V" and "SENIOR" are a suffix only behind a name; "V" in front is an initial.
+      if (
+        generation !== undefined &&
+        (kept.length > 1 ||
+          (kept.length > 0 && bare !== 'V') ||
+          (bare !== 'V' && all.length > 1 && suffix === '' && at > 0)) &&
+        (bare !== 'SENIOR' || at === all.length - 1) &&
+        // Whether the V behind two words is an initial the order of names tells.
+        !(bare === 'V' && kept.length === 2 && at === all.length - 1) &&
+        // NGUYEN THI VI is a woman's name, WILLIAM MARSDEN VI a generation.
+        (bare !== 'VI' || (kept.length > 1 && at === all.length - 1 && !eastAsianSurnames.has(kept[0] ?? '')))
+      ) {
+        suffix = generation;
+        continue;
+      }
+      if (
+        fillerWords.has(bare) &&
+        !(kept.length === 1 && all.length === 2 && (isKnownFirstName(bare) || /^(?:DO|LE|TOD)$/.test(bare)))
+      ) {
+        // CLAIRE LE GOFF: a life estate's LE stands at the end.
+        const next = all[at + 1] ?? '';
+        // TEN EYCK JOHN: joint tenants' TEN stands behind.
+        const isParticle =
+          next.length > 1 && !isNoName(next) && (bare === 'LE' || (bare === 'TEN' && isTen(kept, all, at)));
+        if (!isParticle && (!(bare === 'LE' || bare === 'DO' || bare === 'PR') || kept.length !== 0))
+          continue;
+      }
+      if (trust && trustWords.has(bare)) continue;
+      if (!trust && at > 0 && (bare === 'TRUSTEE' || bare === 'TTEE')) continue;
+      kept.push(bare);
+    }
+    return joinApart(kept);
+  };
+  const comma = text.indexOf(',');
+  if (comma > 0) {
+    const family = clean(text.slice(0, comma));
+    const given = clean(text.slice(comma + 1).replaceAll(',', ' '));
+    if (family.length > 0 && given.length > 0) return { tokens: given, suffix, family };
+    const tokens = family.length > 0 ? family : given;
+    return tokens.length === 0 ? null : { tokens, suffix, family: null };
+  }
+  const tokens = clean(text.replaceAll(',', ' '));
+  return tokens.length === 0 ? null : { tokens, suffix, family: null };
+}

@@ -1,0 +1,165 @@
+/** Reads the commonest owners quickly: people in plain letters, with no word that could be more than a name. */
+
+import { isKnownFirstName, isKnownSurname } from '../frequencies.ts';
+import { joinApart } from '../split-surnames.ts';
+import { isOnlySurname } from './kind.ts';
+import type { Part } from './parts.ts';
+import { degrees, titles } from './text.ts';
+import { companyWords, fillerWords, generations, nobodyWords, trustWords } from './words.ts';
+
+/** Words that only the whole grammar understands. */
+const special = new Set([
+  ...companyWords,
+  ...trustWords,
+  ...fillerWords,
+  ...titles,
+  ...degrees,
+  ...nobodyWords,
+  ...`ET AND OR OF AT FOR TO BY IN ON THE WITH FROM AKA FKA NKA NEE FORMERLY KNOWN ALSO ATTN CARE TOWN CITY COUNTY STATE VILLAGE
+TOWNSHIP BOROUGH UNITED COMMONWEALTH DEPT DEPARTMENT AUTHORITY DISTRICT BUREAU BOARD PUBLIC FEDERAL HUD USA US ISD USD CO DBA NA LP
+POA HRS CO-TRUSTEE CO-TRUSTEES CO-TTEE CO-TTEES CURRENT U V VI Y CH LIFE L/E EST HEIRS ESTATE OTHERS ETC ET-AL ET-UX ET-VIR IRA UNM SINGLE
+UNMARRIED TRANSFER MINOR INFANT CPWRS CPWROS COMM PROP SNT
+PARCEL DEED HOUSEHOLD RESIDENCE PLAN PLN RETIREMENT PENSION DOT ZION`.split(/\s+/),
+]);
+
+/** Words written as they are in a text → as they are compared; memory of the words that are plain. */
+const plain = new Map<string, string>();
+const mostPlain = 50_000;
+
+/** A word in capitals without apostrophe; empty when it is none that is only a name. */
+function plainWord(raw: string): string {
+  let word = plain.get(raw);
+  if (word === undefined) {
+    word = raw.toUpperCase().replaceAll("'", '').replace(/\.$/, '');
+    // 'BILL' is a nickname in quotes, a row of one letter nobody's name.
+    if (
+      special.has(word) ||
+      raw.startsWith("'") ||
+      /^X{3,}$/.test(word) ||
+      !/^[A-Z]+(?:-[A-Z]+)*$/.test(word)
+    )
+      word = '';
+    if (plain.size >= mostPlain) plain.clear();
+    plain.set(raw, word);
+  }
+  return word;
+}
+
+/** What a text of plain words holds: its parts between ampersands, as `readPeople` takes them, and its words one by one. */
+export interface PlainOwner {
+  parts: Part[];
+  /** In capitals, ampersands among them. */
+  words: string[];
+  /** There are letters, spaces, commas and ampersands alone. */
+  bare: boolean;
+}
+
+/** The people of a text in plain letters; null when the text may hold more. */
+export function plainOwner(text: string): PlainOwner | null {
+  if (text.length > 60) return null;
+  const parts: Part[] = [];
+  const words: string[] = [];
+  let tokens: string[] = [];
+  let family: string[] | null = null;
+  let suffix = '';
+  let suffixEnd = 0;
+  let start = -1;
+  let bare = true;
+  for (let at = 0; at <= text.length; at++) {
+    const code = at < text.length ? text.charCodeAt(at) : 32;
+    if ((code >= 65 && code <= 90) || (code >= 97 && code <= 122)) {
+      if (start < 0) start = at;
+      continue;
+    }
+    if (code === 39 || code === 45 || code === 46) {
+      if (start < 0) start = at;
+      bare = false;
+      continue;
+    }
+    if (code !== 32 && code !== 44 && code !== 38) return null;
+    if (start >= 0) {
+      const word = plainWord(text.slice(start, at));
+      start = -1;
+      // SMITH JOHN JR: a suffix behind two words at least, and nothing behind it; elsewhere the grammar decides.
+      if (word === '' || suffix !== '') return null;
+      words.push(word);
+      const generation = word === 'V' ? undefined : generations.get(word);
+      if (generation === undefined) tokens.push(word);
+      else {
+        if (tokens.length + (family?.length ?? 0) < 2) return null;
+        suffix = generation;
+        suffixEnd = at;
+      }
+    }
+    if (code === 44) {
+      if (family !== null || tokens.length === 0) return null;
+      family = tokens;
+      tokens = [];
+    } else if (code === 38) {
+      if (text.charCodeAt(at - 1) !== 32 || text.charCodeAt(at + 1) !== 32 || !isWhole(tokens, family))
+        return null;
+      parts.push({ tokens: joinApart(tokens), suffix, family });
+      words.push('&');
+      tokens = [];
+      family = null;
+      suffix = '';
+    }
+  }
+  if (!isWhole(tokens, family) || (suffix !== '' && suffixEnd < text.length)) return null;
+  parts.push({ tokens: joinApart(tokens), suffix, family });
+  return { parts, words, bare };
+}
+
+/** SMITH JOHN, DOE JANE may be two people. */
+const isWhole = (tokens: string[], family: string[] | null): boolean =>
+  tokens.length > 0 && (family === null || (family.length === 1 && tokens.length <= 3));
+
+/** Whether plain words are surely one person's: set off by a comma, or a first name and a surname among them. */
+export function isPersonal({ parts, words }: PlainOwner): boolean {
+  const [part] = parts;
+  // L may be a part of L L C.
+  if (part === undefined || parts.length > 1 || words.includes('L')) return false;
+  const { tokens, family } = part;
+  if (family !== null) return true;
+  if (tokens.length < 2 || tokens.length > 4) return false;
+  for (let at = 0; at < tokens.length; at++) {
+    const word = tokens[at] as string;
+    if (word.length === 1 || !isKnownFirstName(word)) continue;
+    for (let other = 0; other < tokens.length; other++)
+      if (other !== at && isKnownSurname(tokens[other] as string)) return true;
+  }
+  return false;
+}
+
+/** Words that have a meaning together with others: only the whole grammar understands them where no person is sure. */
+const joint = new Set(
+  `DIST OFFICE FIRM MAE MAC MASJID KINGDOM TAXPAYER TAXPAYERS NAME NOT NO PRESENT MAN WOMAN
+PERSON COUPLE SA SAS SL SRL SPA AG AB AS OY NV BV KG KK PTE CV`.split(/\s+/),
+);
+
+/**
+ * Whether all that the grammar could tell of these words is whether they are people's or a company's: none of them means
+ * more, alone or with its neighbours, and they are no firm's, as `isFirm` knows them.
+ */
+export function isPlain({ parts, words, bare }: PlainOwner): boolean {
+  if (!bare) return false;
+  let initials = true;
+  let surnames = true;
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] as string;
+    // & W MARY: his wife.
+    if (joint.has(word) || ((word === 'W' || word === 'H') && words[at - 1] === '&')) return false;
+    const next = words[at + 1];
+    // N A: a bank; H & W: husband and wife.
+    // L P, L L C at the end: a company's form.
+    if (word === 'L' && (next === 'P' || next === 'L')) return false;
+    if ((word === 'N' && next === 'A') || (word === 'H' && next === '&' && words[at + 2] === 'W'))
+      return false;
+    if (word.length > 1) initials = false;
+    if (surnames && word !== '&' && !isOnlySurname(word)) surnames = false;
+  }
+  if (parts.length === 1) return !initials;
+  const [one, two] = parts;
+  const lone = two?.family === null && two.tokens.length === 1 && parts.length === 2;
+  return !(lone && (surnames || (one?.family === null && one.tokens.length === 1)));
+}
