@@ -3,13 +3,13 @@
  * its transaction does: with empty lists, and with full ones, beside writing the same results by COPY.
  */
 import { rm } from 'node:fs/promises';
-import type { TraceResult } from '#contract/results';
+import type { TraceResult } from '#contract/orders/results';
 import { filterResults, NumberGatherer } from '#features/compliance';
-import { readConfig } from '#platform/config';
+import { readConfig } from '#platform/config/config';
 import { type Context, inTransaction } from '#platform/context';
-import { copyRows } from '#platform/copy';
 import { newId } from '#platform/ids';
 import { openInstallation } from '#platform/installation';
+import { copyRows } from '#platform/postgres/copy';
 import { dataFolder } from '#support/data-folder';
 import { town } from './leads.ts';
 

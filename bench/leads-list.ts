@@ -1,9 +1,9 @@
 /** How long the first page of the list of leads takes for a customer with 1,000,000 of them: every filter with every sort, and search as one types. */
 import { rm } from 'node:fs/promises';
-import { LeadListQuery, leadSorters } from '#contract/lead-list';
+import { LeadListQuery, leadSorters } from '#contract/leads/schemas';
 import { ensureOperator, operatorCaller } from '#features/accounts';
-import { readList, recount } from '#features/results';
-import { readConfig } from '#platform/config';
+import { readList, recount } from '#features/leads';
+import { readConfig } from '#platform/config/config';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { openInstallation } from '#platform/installation';

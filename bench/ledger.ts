@@ -7,11 +7,11 @@
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { captureCoins, grantCoins, holdCoins, ledgerFaults, openWallet, spendCoins } from '#features/wallet';
-import { readConfig } from '#platform/config';
+import { readConfig } from '#platform/config/config';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import type { Tx } from '#platform/database';
 import { bucketOf, newId } from '#platform/ids';
 import { type Installation, openInstallation } from '#platform/installation';
+import type { Tx } from '#platform/postgres/database';
 import { dataFolder } from '#support/data-folder';
 import { computed } from './trace/cpu.ts';
 

@@ -5,8 +5,14 @@
 import { readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildSnapshot, holdSnapshots, loadSnapshot, snapshotFolder, snapshotPath } from '#features/sources';
-import { readConfig } from '#platform/config';
+import {
+  buildSnapshot,
+  holdSnapshots,
+  loadSnapshot,
+  snapshotFolder,
+  snapshotPath,
+} from '#features/reference';
+import { readConfig } from '#platform/config/config';
 import type { Context } from '#platform/context';
 import { openInstallation } from '#platform/installation';
 import { dataFolder } from '#support/data-folder';

@@ -2,9 +2,9 @@
 import { randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { NumberGatherer, NumberSet } from '#features/compliance';
-import { readConfig } from '#platform/config';
-import { copyRows } from '#platform/copy';
+import { readConfig } from '#platform/config/config';
 import { openInstallation } from '#platform/installation';
+import { copyRows } from '#platform/postgres/copy';
 import { dataFolder } from '#support/data-folder';
 
 const looks = 1_000_000;

@@ -1,7 +1,7 @@
 /** A file of leads, kept as if it had been uploaded. */
 import { createHash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
-import { keepUpload, storageKey } from '#features/leads';
+import { keepUpload, storageKey } from '#features/uploads';
 import type { Caller, Context } from '#platform/context';
 import { newId } from '#platform/ids';
 

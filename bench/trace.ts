@@ -4,8 +4,8 @@
  */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildSnapshot, snapshotFolder } from '#features/sources';
-import { readConfig } from '#platform/config';
+import { buildSnapshot, snapshotFolder } from '#features/reference';
+import { readConfig } from '#platform/config/config';
 import type { Context } from '#platform/context';
 import { openInstallation } from '#platform/installation';
 import { dataFolder } from '#support/data-folder';

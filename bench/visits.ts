@@ -8,7 +8,7 @@ import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { ensureOperator } from '#features/accounts';
-import { readConfig } from '#platform/config';
+import { readConfig } from '#platform/config/config';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { openInstallation } from '#platform/installation';

@@ -1,7 +1,7 @@
 /** Runs `openskip admin`; each act is in the audit log. */
 import * as accounts from '#features/accounts';
 import { grantCoins, readBalance } from '#features/wallet';
-import { audit } from '#platform/audit';
+import { audit } from '#platform/audit/audit';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { newPassword } from '../server/sign-ins.ts';

@@ -1,6 +1,6 @@
 /** `openskip admin`: what an operator does to accounts. How it is called. */
 import { Command, Option } from 'commander';
-import { teamRoles } from '#contract/console-rules';
+import { teamRoles } from '#contract/admin/rules';
 import { runSafely } from './failures.ts';
 import { parseCoins, parseCustomer, parseEmail, parseReason } from './options.ts';
 

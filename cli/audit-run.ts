@@ -1,9 +1,9 @@
 /** Runs `openskip audit`. */
 import { writeFile } from 'node:fs/promises';
-import { PersonLooksBody } from '#contract/operations';
+import { PersonLooksBody } from '#contract/admin/operations';
 import { findLooks } from '#features/admin';
-import { parseHead, verifyAudit } from '#platform/audit-anchor';
-import { writeCsv } from '#platform/csv';
+import { parseHead, verifyAudit } from '#platform/audit/anchor';
+import { writeCsv } from '#platform/streams/csv';
 import { CommandError, UsageError } from './failures.ts';
 import { openForCommand } from './installation.ts';
 import { counted, sayTo } from './terminal.ts';

@@ -1,6 +1,6 @@
 /** What the service says once it is ready. */
 import type { Service } from '../server/main.ts';
-import type { Config } from '../server/platform/config.ts';
+import type { Config } from '../server/platform/config/config.ts';
 
 const plainHttp =
   'Other machines reach this over plain HTTP: put HTTPS before it and set OPENSKIP_TRUST_PROXY=1, else sign-ins can be read on the way.';

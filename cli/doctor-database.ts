@@ -1,15 +1,16 @@
 /** Checks of the database and what lies in it: migrations, ledger, audit log, orders, events, reference data. */
 import { missingMigrations } from '#database/migrate';
+import { listSources } from '#features/imports';
 import { stuckOrders } from '#features/orders';
-import { isOutdated, listSources, readCoverage } from '#features/sources';
+import { isOutdated, readCoverage } from '#features/reference';
 import { ledgerFaults } from '#features/wallet';
-import { verifyAudit } from '#platform/audit-anchor';
-import { connectedProcesses, readBacklog } from '#platform/backlog';
-import { type Config, ConfigError } from '#platform/config';
-import { type Database, openDatabase } from '#platform/database';
+import { verifyAudit } from '#platform/audit/anchor';
+import { type Config, ConfigError } from '#platform/config/config';
 import { checkInstallationId } from '#platform/installation-id';
-import { ensurePostgres } from '#platform/postgres';
-import { hasDatabase } from '#platform/postgres-home';
+import { connectedProcesses, readBacklog } from '#platform/jobs/backlog';
+import { type Database, openDatabase } from '#platform/postgres/database';
+import { hasDatabase } from '#platform/postgres/embedded/home';
+import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
 import { type Finding, fault, fine, note } from './doctor-findings.ts';
 import { count, counted, duration } from './terminal.ts';
 

@@ -4,10 +4,10 @@ import { constants, existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Config } from '#platform/config';
-import { readDisk } from '#platform/disk';
-import { nativeFolder } from '#platform/postgres-home';
-import { findOpenEntries } from '#platform/private-files';
+import type { Config } from '#platform/config/config';
+import { nativeFolder } from '#platform/postgres/embedded/home';
+import { readDisk } from '#platform/storage/disk';
+import { findOpenEntries } from '#platform/storage/private-files';
 import { type Finding, fault, fine, note } from './doctor-findings.ts';
 import { bytes, counted } from './terminal.ts';
 

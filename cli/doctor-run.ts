@@ -1,5 +1,5 @@
 /** Runs `openskip doctor`: every check in turn, each finding said as it comes. */
-import { type Config, ConfigError } from '#platform/config';
+import { type Config, ConfigError } from '#platform/config/config';
 import { checkDatabase } from './doctor-database.ts';
 import { type Finding, fault } from './doctor-findings.ts';
 import { checkMachine } from './doctor-machine.ts';

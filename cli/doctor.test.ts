@@ -3,7 +3,7 @@ import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ensureOperator, operatorCaller } from '#features/accounts';
-import { audit, sealAudit } from '#platform/audit';
+import { audit, sealAudit } from '#platform/audit/audit';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { runCli } from '#support/cli';

@@ -1,6 +1,6 @@
 /** Runs `openskip drop`. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DropFaultName } from '#contract/drop-rules';
+import type { DropFaultName } from '#contract/drop/rules';
 import { readDropStatus, syncDrop } from '#features/drop';
 import { seconds } from '#platform/clock';
 import { CommandError } from './failures.ts';

@@ -2,7 +2,7 @@
 
 import { statfs } from 'node:fs/promises';
 import { OpenSkipError } from '../client/index.ts';
-import { ConfigError, readConfig } from '../server/platform/config.ts';
+import { ConfigError, readConfig } from '../server/platform/config/config.ts';
 import { AppError, MachineError } from '../server/platform/errors.ts';
 
 /** A command that was called in a way that can't work: an option, a column, a file name. */
@@ -36,7 +36,7 @@ const isPlain = (error: unknown): error is Error =>
 async function textOf(error: unknown): Promise<string> {
   if (isPlain(error)) return error.message;
   // Loaded only here: a command that goes well doesn't wait for it.
-  const { isDatabaseAway } = await import('../server/platform/database.ts');
+  const { isDatabaseAway } = await import('../server/platform/postgres/database.ts');
   if (isDatabaseAway(error)) {
     return (await ranOutOfRoom())
       ? 'The disk of the data folder is full, and the database stopped. What was done so far is kept. Make room, then run this again.'

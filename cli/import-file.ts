@@ -7,7 +7,7 @@ import {
   type PersonMapping,
   personHeaders,
   problemsOf,
-} from '#features/sources';
+} from '#features/imports';
 import { AppError } from '#platform/errors';
 import { Interrupted, UsageError } from './failures.ts';
 import { checkInput } from './files.ts';

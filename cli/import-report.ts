@@ -1,5 +1,5 @@
 /** What an import tells: the columns, the people of a dry run and the counts of a real one, as lines of text. */
-import type { ImportReport, ImportRow } from '#features/sources';
+import type { ImportReport, ImportRow } from '#features/imports';
 import type { Person } from '#linkage';
 import type { PeopleFile } from './import-file.ts';
 import { mappingLines } from './mapping.ts';

@@ -1,5 +1,5 @@
 /** Runs `openskip import`: looks at the file, knows it by its hash, and brings its people in. */
-import { type ImportFile, type ImportReport, importPeople, listSources, tellsAges } from '#features/sources';
+import { type ImportFile, type ImportReport, importPeople, listSources, tellsAges } from '#features/imports';
 import { AppError } from '#platform/errors';
 import { Interrupted, UsageError } from './failures.ts';
 import { measured } from './files.ts';

@@ -1,6 +1,6 @@
 /** `openskip import`: fills the reference database from a file of people. How it is called. */
 import { Command, Option } from 'commander';
-import { importPresets } from '#contract/source-rules';
+import { importPresets } from '#contract/providers/rules';
 import { runSafely } from './failures.ts';
 import { collect, parseDay, parseRows, parseSource } from './options.ts';
 

@@ -1,6 +1,6 @@
 /** Runs `openskip imports`. */
-import type { Import } from '#contract/imports';
-import { importReport, listImports, runUndo, undoImport } from '#features/sources';
+import type { Import } from '#contract/imports/schemas';
+import { importReport, listImports, runUndo, undoImport } from '#features/imports';
 import { withInstallation } from './installation.ts';
 import { sayWaits, showProgress } from './progress.ts';
 import { clean, count, counted, sayTo, table } from './terminal.ts';

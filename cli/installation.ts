@@ -1,6 +1,6 @@
 /** The installation as a command uses it: beside the running service or without it, as the operator. */
 import { operatorCaller } from '#features/accounts';
-import { type Config, ConfigError, readConfig } from '#platform/config';
+import { type Config, ConfigError, readConfig } from '#platform/config/config';
 import type { Caller } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { type Installation, openInstallation } from '#platform/installation';

@@ -1,9 +1,9 @@
 /** Runs `openskip lists`. */
-import type { PhoneList } from '#contract/phone-lists';
+import type { PhoneList } from '#contract/phone-lists/schemas';
+import { listOrder } from '#features/leads';
 import { refilterOrder } from '#features/orders';
 import { listStatus, loadList } from '#features/phone-lists';
 import { refilterKept } from '#features/privacy';
-import { listOrder } from '#features/results';
 import { AppError } from '#platform/errors';
 import { withInstallation } from './installation.ts';
 import { count, counted, sayTo, table } from './terminal.ts';

@@ -1,6 +1,6 @@
 /** `openskip lists`: numbers that are not to be called. How it is called. */
 import { Command, Option } from 'commander';
-import { type PhoneList, phoneLists } from '#contract/phone-lists';
+import { type PhoneList, phoneLists } from '#contract/phone-lists/schemas';
 import { runSafely } from './failures.ts';
 import { parseDay } from './options.ts';
 

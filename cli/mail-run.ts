@@ -1,6 +1,6 @@
 /** Runs `openskip mail`. */
 import { readFile } from 'node:fs/promises';
-import { type MailText, MailWords } from '#contract/mail-texts';
+import { type MailText, MailWords } from '#contract/site/mail-texts';
 import { changeMailText, readMailTexts } from '#features/site';
 // The terminal speaks English, in the words of the console.
 import english from '../web/locales/en/mail-texts.ts';

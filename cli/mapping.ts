@@ -1,5 +1,5 @@
 /** `--map`: which columns feed which header, over what was proposed; and the proposal as a table. */
-import type { MatchWord } from '#contract/leads';
+import type { MatchWord } from '#contract/uploads/schemas';
 import { UsageError } from './failures.ts';
 import { clean, percent, table } from './terminal.ts';
 

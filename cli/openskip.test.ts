@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { settings } from '#contract/site';
+import { settings } from '#contract/site/schemas';
 import { runCli } from '#support/cli';
 
 describe('help', () => {

@@ -1,6 +1,6 @@
 /** What the values of options may be; commander shows the message beside the option. */
 import { InvalidArgumentError } from 'commander';
-import { Email } from '#contract/accounts';
+import { Email } from '#contract/accounts/schemas';
 import { isId } from '#platform/ids';
 import { count } from './terminal.ts';
 

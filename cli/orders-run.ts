@@ -1,5 +1,5 @@
 /** Runs `openskip orders`: what the console does, by the same functions; each act is in the audit log. */
-import type { OrderState } from '#contract/orders';
+import type { OrderState } from '#contract/orders/schemas';
 import { cancelFor, listOrders, retryOrder } from '#features/admin';
 import { withInstallation } from './installation.ts';
 import { count, sayTo, table } from './terminal.ts';

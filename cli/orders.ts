@@ -1,6 +1,6 @@
 /** `openskip orders`: the orders of all customers, tried again or ended early. How it is called. */
 import { Command, Option } from 'commander';
-import { type OrderState, orderStates } from '#contract/orders';
+import { type OrderState, orderStates } from '#contract/orders/schemas';
 import { runSafely } from './failures.ts';
 
 const runs = () => import('./orders-run.ts');

@@ -1,6 +1,6 @@
 /** The service in this process: starts it, stops it on a signal, and ends it in order after an unexpected error. */
 import type { Role, Service } from '../server/main.ts';
-import { type Config, ConfigError, readConfig } from '../server/platform/config.ts';
+import { type Config, ConfigError, readConfig } from '../server/platform/config/config.ts';
 import { MachineError } from '../server/platform/errors.ts';
 import { createLog, sparingly } from '../server/platform/log.ts';
 import { readyBanner } from './banner.ts';

@@ -1,5 +1,5 @@
 /** Runs `openskip setting`. */
-import { type SettingKey, settings } from '#contract/site';
+import { type SettingKey, settings } from '#contract/site/schemas';
 import { changeSetting, readSettings } from '#features/site';
 import { UsageError } from './failures.ts';
 import { withInstallation } from './installation.ts';

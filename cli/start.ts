@@ -51,8 +51,8 @@ async function superviseService(wanted: Role[]): Promise<void> {
 
 async function stopLeftDatabase(): Promise<void> {
   const [{ readConfig }, { stopUnusedPostgres }] = await Promise.all([
-    import('../server/platform/config.ts'),
-    import('../server/platform/postgres.ts'),
+    import('../server/platform/config/config.ts'),
+    import('../server/platform/postgres/embedded/supervisor.ts'),
   ]);
   const { databaseUrl, dataFolder } = readConfig(process.env);
   if (databaseUrl === undefined) await stopUnusedPostgres(dataFolder);

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { createBackoff } from '#platform/backoff';
+import { createBackoff } from '#platform/jobs/backoff';
 import { until } from '#support/wait';
 import { supervise } from './supervisor.ts';
 

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { type EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Backoff, createBackoff } from '../server/platform/backoff.ts';
+import { type Backoff, createBackoff } from '../server/platform/jobs/backoff.ts';
 
 /** How the service's process ends; other codes are crashes. */
 export const serviceExitCodes = {

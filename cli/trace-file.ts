@@ -1,18 +1,16 @@
 /** A file of leads on its way into an order: looked at before anything is kept, then stored and drafted. */
 import { basename } from 'node:path';
-import { type Column, type Header, headerNames, type Mapping } from '#contract/leads';
+import { type Column, type Header, headerNames, type Mapping } from '#contract/uploads/schemas';
 import {
-  inspectFile,
-  keepUpload,
   mappingFromColumns,
   missingRequirements,
   proposeMapping,
-  storageKey,
   validateMapping,
-} from '#features/leads';
+} from '#features/column-mapping';
 import { type OrderRow, quoteOrder } from '#features/orders';
+import { inspectFile, keepUpload, storageKey } from '#features/uploads';
 import { newId } from '#platform/ids';
-import { plainFile } from '#platform/storage';
+import { plainFile } from '#platform/storage/storage';
 import { UsageError } from './failures.ts';
 import { checkInput, measured } from './files.ts';
 import type { OpenCommand } from './installation.ts';

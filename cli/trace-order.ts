@@ -1,11 +1,11 @@
 /** Runs an order in this process: its file is read and priced, it is paid, and its chunks are traced to the end. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Purpose } from '#contract/purposes';
+import type { Purpose } from '#contract/orders/purposes';
 import { findOrder, type OrderRow, payOrder, resumeOrder, runQuote, startWorkerPool } from '#features/orders';
-import { isDatabaseAway } from '#platform/database';
 import { AppError } from '#platform/errors';
-import { listenForEvents } from '#platform/events';
-import { watchPostgres } from '#platform/postgres';
+import { listenForEvents } from '#platform/jobs/events';
+import { isDatabaseAway } from '#platform/postgres/database';
+import { watchPostgres } from '#platform/postgres/embedded/supervisor';
 import { CommandError } from './failures.ts';
 import type { OpenCommand } from './installation.ts';
 import type { Interrupt } from './interrupt.ts';

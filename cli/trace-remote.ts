@@ -1,8 +1,8 @@
 /** Runs `openskip trace --server`: a file is traced by a service that runs elsewhere, by its API, with a key. */
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
-import { type Header, headerNames } from '#contract/leads';
-import type { Order } from '#contract/orders';
+import type { Order } from '#contract/orders/schemas';
+import { type Header, headerNames } from '#contract/uploads/schemas';
 import { type OpenSkip, openSkip } from '../client/index.ts';
 import { CommandError, Interrupted, UsageError } from './failures.ts';
 import { checkInput, checkOutput, writeWhole } from './files.ts';

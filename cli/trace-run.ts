@@ -1,7 +1,7 @@
 /** Runs `openskip trace`: a file becomes an order of the operator's, the order is traced, its results are written. */
-import { DownloadQuery } from '#contract/downloads';
+import { DownloadQuery } from '#contract/orders/download';
 import { findOrder, type OrderRow, openDownload, presentOrder } from '#features/orders';
-import { readCoverage } from '#features/sources';
+import { readCoverage } from '#features/reference';
 import { AppError } from '#platform/errors';
 import { CommandError, Interrupted, UsageError } from './failures.ts';
 import { checkOutput, writeWhole } from './files.ts';

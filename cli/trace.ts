@@ -1,7 +1,7 @@
 /** `openskip trace`: from a file of leads to a file of results, without a browser. How it is called. */
 import { Command, Option } from 'commander';
-import type { DownloadValue } from '#contract/downloads';
-import { type Purpose, purposes } from '#contract/purposes';
+import type { DownloadValue } from '#contract/orders/download';
+import { type Purpose, purposes } from '#contract/orders/purposes';
 import { runSafely } from './failures.ts';
 import { collect } from './options.ts';
 

@@ -2,13 +2,20 @@
  * `openskip/client`: the API for programs. Typed by the schemas that check its requests; it waits where it is told to,
  * sends again what is safe to be sent again, and reads results to their end.
  */
-import type { SingleTrace, TraceBody } from '../contract/api-keys.ts';
-import type { DownloadQuery, DownloadValue } from '../contract/downloads.ts';
+import type { SingleTrace, TraceBody } from '../contract/api-keys/schemas.ts';
 import type { Page } from '../contract/envelope.ts';
-import type { Mapping, TypedLead } from '../contract/leads.ts';
-import type { LeadSummary, Order, OrderLead, OrderState, Purpose, Upload } from '../contract/orders.ts';
-import type { Outcome } from '../contract/results.ts';
-import type { Balance } from '../contract/wallet.ts';
+import type { DownloadQuery, DownloadValue } from '../contract/orders/download.ts';
+import type { Outcome } from '../contract/orders/results.ts';
+import type {
+  LeadSummary,
+  Order,
+  OrderLead,
+  OrderState,
+  Purpose,
+  Upload,
+} from '../contract/orders/schemas.ts';
+import type { Mapping, TypedLead } from '../contract/uploads/schemas.ts';
+import type { Balance } from '../contract/wallet/schemas.ts';
 import { type Call, type Sender, type SenderOptions, sender } from './send.ts';
 
 export { OpenSkipError } from './send.ts';

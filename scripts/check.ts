@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { ensureWebBuilt } from '#platform/web-build';
+import { ensureWebBuilt } from '#platform/http/web-build';
 import { measureBundle } from './bundle-budget.ts';
 
 const root = join(import.meta.dirname, '..');

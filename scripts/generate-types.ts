@@ -8,7 +8,7 @@ import { startScratchCluster } from '#support/cluster';
 
 const target = join(import.meta.dirname, '..', 'database', 'types.ts');
 
-/** What kysely-codegen says of a 64-bit integer, and what our connections give (see `server/platform/database.ts`). */
+/** What kysely-codegen says of a 64-bit integer, and what our connections give (see `server/platform/postgres/database.ts`). */
 const int8 = {
   theirs: 'ColumnType<string, bigint | number | string',
   ours: 'ColumnType<bigint, bigint | number | string',

@@ -23,7 +23,7 @@ export const asvs: readonly Asvs[] = [
   {
     id: 'V1.2.1',
     asks: 'output is encoded for where it stands',
-    tests: ['server/platform/pages.test.ts', 'server/platform/mail.test.ts'],
+    tests: ['server/platform/http/pages.test.ts', 'server/platform/mail/outbox.test.ts'],
     note: 'pages by React',
   },
   {
@@ -34,7 +34,7 @@ export const asvs: readonly Asvs[] = [
   {
     id: 'V1.2.3',
     asks: 'data in scripts and JSON can’t change them',
-    tests: ['server/platform/pages.test.ts'],
+    tests: ['server/platform/http/pages.test.ts'],
   },
   {
     id: 'V1.2.4',
@@ -45,7 +45,7 @@ export const asvs: readonly Asvs[] = [
   { id: 'V1.2.5', asks: 'no commands made of input', note: 'input never reaches a command; no test' },
   { id: 'V1.3.1', asks: 'typed HTML is sanitised', apart: 'no HTML is taken' },
   { id: 'V1.3.2', asks: 'no code is evaluated', note: 'Biome refuses eval' },
-  { id: 'V1.5.1', asks: 'XML without outside entities', tests: ['server/platform/xlsx-dangers.test.ts'] },
+  { id: 'V1.5.1', asks: 'XML without outside entities', tests: ['server/platform/xlsx/dangers.test.ts'] },
   {
     id: 'V2.1.1',
     asks: 'the rules of input are written down',
@@ -93,7 +93,7 @@ export const asvs: readonly Asvs[] = [
   {
     id: 'V5.3.2',
     asks: 'paths are not made of file names',
-    tests: ['server/platform/storage.test.ts', ...spec('receiving')],
+    tests: ['server/platform/storage/storage.test.ts', ...spec('receiving')],
   },
   {
     id: 'V6.1.1',
@@ -110,7 +110,7 @@ export const asvs: readonly Asvs[] = [
   {
     id: 'V6.2.8',
     asks: 'checked as typed',
-    tests: ['server/platform/passwords.test.ts'],
+    tests: ['server/platform/security/passwords.test.ts'],
     note: 'in the one form of Unicode (NFKC)',
   },
   {
@@ -153,7 +153,7 @@ export const asvs: readonly Asvs[] = [
   {
     id: 'V11.3.1',
     asks: 'no weak modes of ciphers',
-    note: 'AES-256-GCM alone (server/platform/secrets.ts); no test',
+    note: 'AES-256-GCM alone (server/platform/security/secrets.ts); no test',
   },
   { id: 'V11.3.2', asks: 'approved ciphers alone', note: 'as above' },
   {

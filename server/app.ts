@@ -7,7 +7,7 @@ import { abuseRoutes } from '#features/abuse';
 import { accountRoutes, exportDownload, servePhoto } from '#features/accounts';
 import { consoleRoutes } from '#features/admin';
 import { affiliateDeskRoutes, affiliateFileRoutes, affiliateRoutes, domainRoutes } from '#features/affiliate';
-import { apiKeyRoutes, bstRoutes, traceRoutes } from '#features/api-keys';
+import { apiKeyRoutes } from '#features/api-keys';
 import {
   gatewayOf,
   gatewayWebhook,
@@ -19,11 +19,11 @@ import {
 } from '#features/billing';
 import { chargeRoutes } from '#features/charges';
 import { dropRoutes } from '#features/drop';
-import { leadRoutes, resumablePath } from '#features/leads';
+import { referenceUploads, sentFileRoutes, sourceRoutes } from '#features/imports';
+import { chosenAgain, resultRoutes, selectionRoutes } from '#features/leads';
 import { mailboxRoutes, notificationRoutes, unsubscribeByLink } from '#features/notifications';
 import {
   batchRoutes,
-  dashboardRoutes,
   downloadRoutes,
   lifeRoutes,
   linesType,
@@ -34,23 +34,24 @@ import {
 } from '#features/orders';
 import { peopleRoutes } from '#features/people';
 import { privacyAdminRoutes, privacyRoutes, suppressionRoutes } from '#features/privacy';
-import { chosenAgain, resultRoutes, selectionRoutes } from '#features/results';
+import { dashboardRoutes } from '#features/reporting';
 import { retentionRoutes } from '#features/retention';
+import { bstRoutes, traceRoutes } from '#features/single-traces';
 import { mailTextRoutes, siteAdminRoutes, siteRoutes } from '#features/site';
-import { referenceUploads, sentFileRoutes, sourceRoutes } from '#features/sources';
+import { leadRoutes, resumablePath } from '#features/uploads';
 import { walletRoutes } from '#features/wallet';
 import { webhookRoutes } from '#features/webhooks';
-import { answerError } from '#platform/answer-error';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
-import type { EventListener } from '#platform/events';
-import { healthRoutes } from '#platform/health';
-import { type Env, prepare } from '#platform/http';
-import { securityHeaders, servePages } from '#platform/pages';
+import { answerError } from '#platform/http/error-response';
+import { healthRoutes } from '#platform/http/health';
+import { securityHeaders, servePages } from '#platform/http/pages';
+import { type Env, prepare } from '#platform/http/routes';
+import type { EventListener } from '#platform/jobs/events';
+import { holdings } from './account-data.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { credentialStores } from './credentials.ts';
 import { describeApi } from './description.ts';
-import { holdings } from './holdings.ts';
 
 /** The calls of the API, below /api/v1. */
 function apiRoutes(ctx: Context, listener: EventListener) {

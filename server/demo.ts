@@ -1,7 +1,7 @@
 /** Seeds the demo: a made-up town in the reference database, and a customer with coins to spend. */
 import { demoTown } from '#database/seed/town';
 import { ensureCustomer } from '#features/accounts';
-import { type ImportRow, importPeople } from '#features/sources';
+import { type ImportRow, importPeople } from '#features/imports';
 import { grantCoins } from '#features/wallet';
 import { type Context, inTransaction } from '#platform/context';
 import { sha256 } from '#platform/ids';

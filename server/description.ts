@@ -2,7 +2,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { errorTypes, Failure } from '#contract/envelope';
-import { type Env, usualFailures } from '#platform/http';
+import { type Env, usualFailures } from '#platform/http/routes';
 import { codeSamplesOf } from './api-examples.ts';
 
 /** A failure as RFC 9457 has it. */

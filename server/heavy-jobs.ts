@@ -3,10 +3,10 @@
  * one of each account, so that a customer with a hundred of them holds up nobody else's.
  */
 import { makeExport } from '#features/accounts';
-import { listOrder } from '#features/results';
+import { listOrder } from '#features/leads';
 import type { Context } from '#platform/context';
-import type { Jobs } from '#platform/jobs';
-import { holdings } from './holdings.ts';
+import type { Jobs } from '#platform/jobs/jobs';
+import { holdings } from './account-data.ts';
 
 const abreast = { jobs: 2, ofGroup: 1 };
 

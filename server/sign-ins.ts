@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { createAdminLink, ensureOperator, hasPassword, operatorCaller } from '#features/accounts';
 import type { Context } from '#platform/context';
-import { createOnce } from '#platform/postgres-home';
-import { privateFile } from '#platform/private-files';
+import { createOnce } from '#platform/postgres/embedded/home';
+import { privateFile } from '#platform/storage/private-files';
 
 const SignIn = z.object({ email: z.string(), password: z.string() });
 const SignIns = z.object({

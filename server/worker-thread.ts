@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { startQuoteWorker, startWorker, type ThreadData, type ThreadMessage } from '#features/orders';
-import { startJobs } from '#platform/jobs';
+import { startJobs } from '#platform/jobs/jobs';
 import { openContext } from '#platform/open-context';
 import { startHeavyJobs } from './heavy-jobs.ts';
 

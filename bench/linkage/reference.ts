@@ -5,7 +5,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { importPeople } from '#features/sources';
+import { importPeople } from '#features/imports';
 import type { Context } from '#platform/context';
 import { sha256 } from '#platform/ids';
 

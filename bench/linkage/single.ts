@@ -1,10 +1,10 @@
 /** Single look-ups, one after another: from raw fields to the result, as the API does it for one lead. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { localSource, openSnapshots } from '#features/reference';
 import { type LeadFields, parseLead } from '../../linkage/index.ts';
-import { traceLeads } from '../../server/features/orders/trace.ts';
-import { localSource, openSnapshots } from '../../server/features/sources/index.ts';
-import type { Lookups } from '../../server/platform/database.ts';
+import { traceLeads } from '../../server/features/orders/run/trace.ts';
+import type { Lookups } from '../../server/platform/postgres/database.ts';
 
 const warm = 1000;
 

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parentPort, workerData } from 'node:worker_threads';
+import { localSource, openSnapshots } from '#features/reference';
 import { type LeadFields, type ParsedLead, parseLead } from '../../linkage/index.ts';
-import { traceLeads } from '../../server/features/orders/trace.ts';
-import { localSource, openSnapshots } from '../../server/features/sources/index.ts';
-import { openDatabase } from '../../server/platform/database.ts';
+import { traceLeads } from '../../server/features/orders/run/trace.ts';
+import { openDatabase } from '../../server/platform/postgres/database.ts';
 import type { Share, Shared } from './threads.ts';
 
 const share = workerData as Share;

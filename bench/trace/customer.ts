@@ -1,5 +1,5 @@
 /** The customers whose programs ask: some who take turns, each with coins and a key. */
-import { termsVersion } from '#contract/terms';
+import { termsVersion } from '#contract/accounts/terms';
 import { grantCoins } from '#features/wallet';
 import { type Context, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';

@@ -1,9 +1,9 @@
 /** What every service is handed: the configuration, the database, the files, the log. */
 import type pg from 'pg';
-import type { Config } from './config.ts';
-import type { Db, Lookups, Tx } from './database.ts';
+import type { Config } from './config/config.ts';
 import type { Log } from './log.ts';
-import type { Storage } from './storage.ts';
+import type { Db, Lookups, Tx } from './postgres/database.ts';
+import type { Storage } from './storage/storage.ts';
 
 export interface Context {
   config: Config;

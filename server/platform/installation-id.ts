@@ -4,11 +4,11 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { clock } from './clock.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config/config.ts';
 import { AppError } from './errors.ts';
 import { newId } from './ids.ts';
-import { createOnce } from './postgres-home.ts';
-import { privateFile } from './private-files.ts';
+import { createOnce } from './postgres/embedded/home.ts';
+import { privateFile } from './storage/private-files.ts';
 
 const fileIn = (dataFolder: string) => join(dataFolder, 'installation-id');
 

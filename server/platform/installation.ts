@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { migrate } from '#database/migrate';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError } from './config/config.ts';
 import type { Context } from './context.ts';
 import { errorCode } from './errors.ts';
 import { adoptDataFolder, checkInstallationId, ensureInstallationId } from './installation-id.ts';
-import { prepareJobs } from './jobs.ts';
+import { prepareJobs } from './jobs/jobs.ts';
 import { openContext } from './open-context.ts';
-import { type EmbeddedPostgres, ensurePostgres } from './postgres.ts';
-import { privateFile, privateFolder } from './private-files.ts';
+import { type EmbeddedPostgres, ensurePostgres } from './postgres/embedded/supervisor.ts';
+import { privateFile, privateFolder } from './storage/private-files.ts';
 
 export interface Installation {
   ctx: Context;

@@ -1,9 +1,9 @@
 /** Opens what every service is handed, for a process, a thread or a test. */
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
-import { openDatabase } from './database.ts';
 import { createLog } from './log.ts';
-import { openStorage } from './storage.ts';
+import { openDatabase } from './postgres/database.ts';
+import { openStorage } from './storage/storage.ts';
 
 /** Opens a context on a database that is ready; `role` names its connections, and `close` lets go of them. */
 export function openContext(

@@ -1,6 +1,6 @@
 /** Settings: the contract's value until the operator sets one, checked on the way in and out. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { settings } from '#contract/site';
+import { settings } from '#contract/site/schemas';
 import { type TestContext, testContext } from '#support/context';
 import { inTransaction } from './context.ts';
 import { getSetting, publicSettings, setSetting } from './settings.ts';

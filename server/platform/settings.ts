@@ -1,8 +1,8 @@
 /** The operator's settings: one row per key, checked against the contract, with the contract's value until set. */
 import { sql } from 'kysely';
-import { type SettingInfo, type SettingKey, type SettingValue, settings } from '#contract/site';
+import { type SettingInfo, type SettingKey, type SettingValue, settings } from '#contract/site/schemas';
 import { clock } from './clock.ts';
-import type { Db, Tx } from './database.ts';
+import type { Db, Tx } from './postgres/database.ts';
 
 /** One setting. */
 export async function getSetting<K extends SettingKey>(db: Db, key: K): Promise<SettingValue<K>> {

@@ -1,6 +1,6 @@
 /** Who gets in, where they land, and what is told to those who don't: the guard in a real browser. */
-import { UserData } from '#contract/accounts';
-import { termsVersion } from '#contract/terms';
+import { UserData } from '#contract/accounts/schemas';
+import { termsVersion } from '#contract/accounts/terms';
 import { fillCredentials, newSignIn, signIn, storedToken } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';

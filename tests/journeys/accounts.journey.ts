@@ -1,6 +1,6 @@
 /** Coming, coming back, telling of oneself and leaving: a customer's own account in a real browser. */
 import { readFile } from 'node:fs/promises';
-import { termsVersion } from '#contract/terms';
+import { termsVersion } from '#contract/accounts/terms';
 import { pngPhoto } from '../support/photos.ts';
 import { fillCredentials, newSignIn, readBalance, register, storedToken } from './support/customer.ts';
 import { photoFile } from './support/files.ts';

@@ -1,6 +1,6 @@
 /** Every page from right to left, in the light and in the dark: accessible, as wide as the screen, and nothing jumps. */
-import { settings } from '#contract/site';
-import { contentPolicy } from '../../server/platform/content-policy.ts';
+import { settings } from '#contract/site/schemas';
+import { contentPolicy } from '../../server/platform/http/content-policy.ts';
 import { signIn } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { fitsItsWidth, look, standsStill } from './support/look.ts';

@@ -1,5 +1,5 @@
 /** A running order moves by itself wherever it is looked at. */
-import type { Order } from '#contract/orders';
+import type { Order } from '#contract/orders/schemas';
 import { pay, pricedOrder, readBalance, readOrder, register } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';

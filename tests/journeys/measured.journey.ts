@@ -1,7 +1,7 @@
 /** What is measured on the pages that a visit builds up: clicks, keys, jumps, widths and colours. */
 
 import type { Locator } from '@playwright/test';
-import { termsVersion } from '#contract/terms';
+import { termsVersion } from '#contract/accounts/terms';
 import { choices } from '../../web/kit/ui-settings.ts';
 import { newSignIn, register, signIn, storedToken, tracedOrder } from './support/customer.ts';
 import { townFile } from './support/files.ts';

@@ -1,5 +1,5 @@
 /** Getting back in: a sign-in link while guesses are throttled, and the review of API keys and webhooks after a reset. */
-import { AppKeyBody, NewAppKey } from '#contract/api-keys';
+import { AppKeyBody, NewAppKey } from '#contract/api-keys/schemas';
 import { envelope } from '#contract/envelope';
 import { codeOf } from '../support/totp.ts';
 import { fillCredentials, newCustomer, register, storedToken } from './support/customer.ts';

@@ -1,7 +1,7 @@
 /** The admin's pages of sources and people: what there is, what can be set, whom a search finds; and nobody else's. */
 import { z } from 'zod';
-import { ReferenceSource } from '#contract/imports';
-import { initialProviders } from '#contract/sources';
+import { ReferenceSource } from '#contract/imports/schemas';
+import { initialProviders } from '#contract/providers/schemas';
 import { demoTown } from '#database/seed/town';
 import { register, signIn, storedToken } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';

@@ -1,7 +1,7 @@
 /** The main job: from a customer's file to the contacts, as they see it. */
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import type { Order, Quote } from '#contract/orders';
+import type { Order, Quote } from '#contract/orders/schemas';
 import { readBalance, readOrder, signIn } from './support/customer.ts';
 import { download, readCsv, samplePath } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';

@@ -1,9 +1,9 @@
 /** Look-ups of single people: patterns that an admin is told of, the limit on speed, and what a suspension ends. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NotificationItem } from '#contract/notifications';
+import { NotificationItem } from '#contract/notifications/schemas';
 import { subscribeNotifications } from '#features/notifications';
 import { inTransaction } from '#platform/context';
-import { deliverEvents } from '#platform/events';
+import { deliverEvents } from '#platform/jobs/events';
 import { setSetting } from '#platform/settings';
 import type { TestUser } from '#support/api';
 import { runQuotes } from '#support/jobs';

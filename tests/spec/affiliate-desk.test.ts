@@ -1,7 +1,7 @@
 /** What the operator decides of affiliates: flagged referrals, domains, payouts in money; support reads it. */
 import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { DeskAffiliates, DeskDomains, DeskPayouts, DeskReferrals } from '#contract/affiliate-desk';
+import { DeskAffiliates, DeskDomains, DeskPayouts, DeskReferrals } from '#contract/affiliate/admin';
 import { minutes } from '#platform/clock';
 import {
   type Affiliate,

@@ -2,7 +2,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { replaceNetwork } from '#platform/safe-fetch';
+import { replaceNetwork } from '#platform/http/safe-fetch';
 import {
   type Affiliate,
   affiliatesApi,

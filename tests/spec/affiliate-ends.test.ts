@@ -20,9 +20,9 @@ import {
 } from '#support/affiliates';
 import { runJobs } from '#support/jobs';
 import { brokenLedgerRules } from '#support/ledger';
-import { eraseAccount } from '../../server/features/accounts/closing.ts';
-import { applyDispute } from '../../server/features/billing/disputes.ts';
-import { holdings } from '../../server/holdings.ts';
+import { holdings } from '../../server/account-data.ts';
+import { eraseAccount } from '../../server/features/accounts/deletion/service.ts';
+import { applyDispute } from '../../server/features/billing/refunds/disputes.ts';
 
 const api = await affiliatesApi({ hold_days: 0, least_payout: 1 });
 

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { initialTerms, type Rate } from '#contract/affiliate-terms';
+import { initialTerms, type Rate } from '#contract/affiliate/terms';
 import { subscribeAffiliates } from '#features/affiliate';
 import { clock } from '#platform/clock';
 import { accountsApi } from '#support/accounts';
@@ -25,8 +25,8 @@ import {
   type World,
 } from '#support/affiliate-model';
 import { brokenLedgerRules } from '#support/ledger';
-import { selectReferrals } from '../../server/features/affiliate/lists.ts';
-import { readGraph, readStatistics } from '../../server/features/affiliate/statistics.ts';
+import { selectReferrals } from '../../server/features/affiliate/lists/service.ts';
+import { readGraph, readStatistics } from '../../server/features/affiliate/lists/statistics.ts';
 
 const api = await accountsApi();
 subscribeAffiliates(api.ctx);

@@ -1,10 +1,10 @@
 /** API keys: how they are made and kept, what they let in and what they don't. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keyPattern } from '#contract/api-keys';
-import { isAllowed, isApiKey, newApiKey } from '#platform/api-keys';
-import { writeUses } from '#platform/api-uses';
+import { keyPattern } from '#contract/api-keys/schemas';
 import { clock, hours } from '#platform/clock';
+import { isAllowed, isApiKey, newApiKey } from '#platform/security/api-keys';
+import { writeUses } from '#platform/security/api-uses';
 import { actFor } from '#support/acting';
 import { bodyOf, later, messageOf, openKeys } from '#support/api-keys';
 import { balance, giveCoins, trace } from '#support/orders';

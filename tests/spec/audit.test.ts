@@ -1,7 +1,7 @@
 /** Who looked at whom: found for a person who asks, on the page and by the command line, which also checks the log. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { audit, sealAudit } from '#platform/audit';
-import { keepHead } from '#platform/audit-anchor';
+import { keepHead } from '#platform/audit/anchor';
+import { audit, sealAudit } from '#platform/audit/audit';
 import { inTransaction } from '#platform/context';
 import type { TestUser } from '#support/api';
 import { runCli } from '#support/cli';

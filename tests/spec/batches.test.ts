@@ -1,6 +1,6 @@
 /** Orders of programs: made in one call, paid once they are priced, read by cursor and as a stream; with a key alone. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { OrderLead } from '#contract/orders';
+import { OrderLead } from '#contract/orders/schemas';
 import type { TestUser } from '#support/api';
 import { runQuotes } from '#support/jobs';
 import { balance, giveCoins, leadRow, openTown, readOrder, trace, workAll } from '#support/orders';

@@ -1,7 +1,7 @@
 /** The operator's console: the service itself, from what was given up to what the site says, and the audit log. */
 import { describe, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
-import { sealAudit } from '#platform/audit';
+import { sealAudit } from '#platform/audit/audit';
 import { newId } from '#platform/ids';
 import type { TestUser } from '#support/api';
 import { openConsole, reason } from '#support/console';

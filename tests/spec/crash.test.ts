@@ -7,11 +7,10 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { DownloadQuery } from '#contract/downloads';
-import { termsVersion } from '#contract/terms';
+import { termsVersion } from '#contract/accounts/terms';
+import { DownloadQuery } from '#contract/orders/download';
 import { demoTown } from '#database/seed/town';
 import { register } from '#features/accounts';
-import { keepUpload, storageKey } from '#features/leads';
 import {
   cancelOrder,
   findOrder,
@@ -22,14 +21,15 @@ import {
   resumeOrder,
   runQuote,
 } from '#features/orders';
+import { keepUpload, storageKey } from '#features/uploads';
 import { grantCoins } from '#features/wallet';
 import { clock } from '#platform/clock';
-import { readConfig } from '#platform/config';
+import { readConfig } from '#platform/config/config';
 import { type Caller, inTransaction } from '#platform/context';
-import { isDatabaseAway } from '#platform/database';
 import { newId } from '#platform/ids';
 import { type Installation, openInstallation } from '#platform/installation';
-import { ensurePostgres } from '#platform/postgres';
+import { isDatabaseAway } from '#platform/postgres/database';
+import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
 import { type Running, startCli } from '#support/cli';
 import { dataFolder } from '#support/data-folder';
 import { tellFigures } from '#support/figures';

@@ -1,8 +1,8 @@
 /** The dashboard: its figures are those of the orders, and nobody else's. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { Dashboard } from '#contract/dashboard';
 import { envelope } from '#contract/envelope';
-import type { Order } from '#contract/orders';
+import type { Order } from '#contract/orders/schemas';
+import { Dashboard } from '#contract/reporting/dashboard';
 import { clock } from '#platform/clock';
 import type { TestApi, TestUser } from '#support/api';
 import { balance, giveCoins, openTown, pay, quote, trace } from '#support/orders';

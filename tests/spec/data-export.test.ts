@@ -10,8 +10,8 @@ import type { TestUser } from '#support/api';
 import { runJobs } from '#support/jobs';
 import { importTown, leadFile } from '#support/orders';
 import { settledCustomer } from '#support/settled';
-import { makeExport, removeOldExports } from '../../server/features/accounts/export.ts';
-import { holdings } from '../../server/holdings.ts';
+import { holdings } from '../../server/account-data.ts';
+import { makeExport, removeOldExports } from '../../server/features/accounts/deletion/export.ts';
 
 const api = await accountsApi();
 const people = await importTown(api.ctx);

@@ -65,7 +65,7 @@ describe('the data plane', () => {
   });
 
   test('asks one partition only, since every look-up names its bucket', async () => {
-    const text = readFileSync('server/features/sources/repository.ts', 'utf8');
+    const text = readFileSync('server/features/reference/repository.ts', 'utf8');
     expect(text.match(/from person(_key)?\b/g)).toHaveLength(2);
     expect(text.match(/where bucket = \$1/g)).toHaveLength(2);
     const { rows } = await parted.ctx.pool.query(

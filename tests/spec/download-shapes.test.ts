@@ -2,11 +2,11 @@
 import { parse } from 'csv-parse/sync';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { downloadLayouts } from '#contract/download-choices';
-import { DownloadJson, type DownloadLayout } from '#contract/downloads';
 import { Failure } from '#contract/envelope';
-import type { Order } from '#contract/orders';
-import { TraceResult } from '#contract/results';
+import { DownloadJson, type DownloadLayout } from '#contract/orders/download';
+import { downloadLayouts } from '#contract/orders/download-rules';
+import { TraceResult } from '#contract/orders/results';
+import type { Order } from '#contract/orders/schemas';
 import { demoTown } from '#database/seed/town';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { csv, giveCoins, importTown, leadFile, leadHeader, leadRow, quote, trace } from '#support/orders';

@@ -1,8 +1,8 @@
 /** Result files: which rows and columns they hold, and how safe they are to open. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Order } from '#contract/orders';
-import { notice } from '#contract/terms';
+import { notice } from '#contract/accounts/terms';
+import type { Order } from '#contract/orders/schemas';
 import { demoTown } from '#database/seed/town';
 import type { Person } from '#linkage';
 import { type TestApi, type TestUser, testApi } from '#support/api';

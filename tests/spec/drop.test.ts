@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nameBirthZip } from '#features/compliance';
 import { syncDrop, tickDrop } from '#features/drop';
-import { listOrder } from '#features/results';
+import { listOrder } from '#features/leads';
 import type { Person } from '#linkage';
 import { clock, days, after as later } from '#platform/clock';
 import type { Context } from '#platform/context';

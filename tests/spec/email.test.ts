@@ -6,7 +6,7 @@ import { type TestUser, testApi } from '#support/api';
 import { runJobs } from '#support/jobs';
 import { mailTo, tokenOf } from '#support/mail';
 import { importTown, leadFile, pay, quote } from '#support/orders';
-import { sendEmailChange } from '../../server/features/accounts/email-change.ts';
+import { sendEmailChange } from '../../server/features/accounts/email-change/service.ts';
 
 const api = await accountsApi();
 

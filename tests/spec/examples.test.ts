@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readConfig } from '#platform/config';
+import { readConfig } from '#platform/config/config';
 import { type TestDatabase, testDatabase } from '#support/database';
 import { buildClient } from '../../scripts/build-client.ts';
 import { type Service, startService } from '../../server/main.ts';

@@ -4,7 +4,7 @@ import { removeExpiredRows } from '#features/orders';
 import { clock, hours, after as later } from '#platform/clock';
 import { runQuotes } from '#support/jobs';
 import { csv, giveCoins, leadHeader, leadRow, openTown, pay, quote, readOrder } from '#support/orders';
-import { withOrderLocked } from '../../server/features/orders/quote.ts';
+import { withOrderLocked } from '../../server/features/orders/quote/read.ts';
 
 const { api, people } = await openTown();
 afterAll(async () => {

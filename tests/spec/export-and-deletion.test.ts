@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import type { HeldFile, Holding } from '#platform/account-data';
 import { clock, days, hours, after as later } from '#platform/clock';
 import type { Context } from '#platform/context';
-import type { HeldFile, Holding } from '#platform/holdings';
 import { newId } from '#platform/ids';
 import { accountsApi, countRows } from '#support/accounts';
 import type { TestUser } from '#support/api';
@@ -13,9 +13,9 @@ import { importTown } from '#support/orders';
 import { settledCustomer } from '#support/settled';
 import { expectNothingUnhandled } from '#support/unhandled';
 import { until } from '#support/wait';
-import { eraseAccount } from '../../server/features/accounts/closing.ts';
-import { makeExport, removeOldExports } from '../../server/features/accounts/export.ts';
-import { holdings } from '../../server/holdings.ts';
+import { holdings } from '../../server/account-data.ts';
+import { makeExport, removeOldExports } from '../../server/features/accounts/deletion/export.ts';
+import { eraseAccount } from '../../server/features/accounts/deletion/service.ts';
 
 expectNothingUnhandled();
 

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { tickBilling } from '#features/billing';
 import { after, clock, days, hours } from '#platform/clock';
-import { deliverEvents } from '#platform/events';
+import { deliverEvents } from '#platform/jobs/events';
 import { enterCard, numbers, workOnMoney } from '#support/billing';
 import { moneyDesk } from '#support/money-desk';
 import { balance } from '#support/orders';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { after, clock, minutes } from '#platform/clock';
-import { readConfig } from '#platform/config';
+import { readConfig } from '#platform/config/config';
 import { runCli } from '#support/cli';
 import { type TestDatabase, testDatabase } from '#support/database';
 import { readyBanner } from '../../cli/banner.ts';

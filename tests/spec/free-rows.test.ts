@@ -1,7 +1,7 @@
 /** Rows that cost nothing: traced before, and misses that are traced again, by the requirements' numbers. */
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import type { Order, OrderLead } from '#contract/orders';
+import type { Order, OrderLead } from '#contract/orders/schemas';
 import { clock, days, after as later } from '#platform/clock';
 import type { TestUser } from '#support/api';
 import { runQuotes } from '#support/jobs';

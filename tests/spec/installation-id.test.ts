@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '#platform/config';
+import { readConfig } from '#platform/config/config';
 import { openInstallation } from '#platform/installation';
 import { runCli } from '#support/cli';
 import { type TestDatabase, testDatabase } from '#support/database';

@@ -1,11 +1,11 @@
 /** Known devices: the cookie by which a browser is spared the throttle, whose it is, and when it ends. */
 import { describe, expect, test } from 'vitest';
+import { cleanUpAccounts } from '#features/accounts';
 import { clock, days, after as later } from '#platform/clock';
 import { accountsApi } from '#support/accounts';
 import type { Answer, TestUser } from '#support/api';
 import { requestResetLink } from '#support/links';
 import { confirmEmailOf, deviceCookieOf, fillAccountCount } from '#support/sign-in';
-import { cleanUpAccounts } from '../../server/features/accounts/index.ts';
 
 const api = await accountsApi();
 

@@ -1,11 +1,11 @@
 /** The list of leads over all orders: found, filtered, sorted, by page, and nobody else's. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LeadList, ListedLead } from '#contract/lead-list';
-import type { Order } from '#contract/orders';
+import type { LeadList, ListedLead } from '#contract/leads/schemas';
+import type { Order } from '#contract/orders/schemas';
 import { demoTown } from '#database/seed/town';
+import { listForgotten, listOrder, subscribeListing } from '#features/leads';
 import { runQuote } from '#features/orders';
-import { listForgotten, listOrder, subscribeListing } from '#features/results';
-import { deliverEvents } from '#platform/events';
+import { deliverEvents } from '#platform/jobs/events';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { runJobs } from '#support/jobs';
 import { csv, giveCoins, importTown, leadHeader, leadRow, readOrder, trace } from '#support/orders';

@@ -13,9 +13,9 @@ import { mailTo } from '#support/mail';
 import { balance, importTown, leadFile, pay, quote, workAll } from '#support/orders';
 import { settledCustomer } from '#support/settled';
 import { codeOf } from '#support/totp';
-import { eraseAccount } from '../../server/features/accounts/closing.ts';
-import { claimChunk, markDone } from '../../server/features/orders/chunks.ts';
-import { holdings } from '../../server/holdings.ts';
+import { holdings } from '../../server/account-data.ts';
+import { eraseAccount } from '../../server/features/accounts/deletion/service.ts';
+import { claimChunk, markDone } from '../../server/features/orders/run/chunks.ts';
 
 const api = await accountsApi();
 const people = await importTown(api.ctx);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faqSections } from '#database/seed/faq';
 import { ensureFaq } from '#features/site';
 import { inTransaction } from '#platform/context';
-import { deliverMail, sendMail } from '#platform/mail';
+import { deliverMail, sendMail } from '#platform/mail/outbox';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { mailTo } from '#support/mail';
 

@@ -5,12 +5,12 @@ import { differencesOf, handleEvent, tickBilling } from '#features/billing';
 import { grantCoins } from '#features/wallet';
 import { after, clock, days, hours, minutes } from '#platform/clock';
 import { inTransaction } from '#platform/context';
-import { deliverEvents } from '#platform/events';
 import { newId } from '#platform/ids';
+import { deliverEvents } from '#platform/jobs/events';
 import { enterCard, numbers, workOnMoney } from '#support/billing';
 import { moneyDesk } from '#support/money-desk';
 import { balance } from '#support/orders';
-import { followDisputes } from '../../server/features/billing/disputes.ts';
+import { followDisputes } from '../../server/features/billing/refunds/disputes.ts';
 import { holdCoins } from '../../server/features/wallet/holds.ts';
 
 const disputed = '4000 0000 0000 0259';

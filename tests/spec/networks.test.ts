@@ -2,9 +2,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
-import { openSession } from '#platform/sessions';
+import { openSession } from '#platform/security/sessions';
 import { testApi } from '#support/api';
-import { sharedOrigin } from '../../server/features/accounts/origins.ts';
+import { sharedOrigin } from '../../server/features/accounts/sign-in/origins.ts';
 
 const api = await testApi({ OPENSKIP_TRUST_PROXY: '1' });
 afterAll(() => api.close());

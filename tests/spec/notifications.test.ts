@@ -1,13 +1,13 @@
 /** Notifications, by the requirements' numbers: what the calls tell, what marks as read, what goes by mail and what ends it. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notificationKinds } from '#contract/notifications';
+import { notificationKinds } from '#contract/notifications/schemas';
 import { demoTown } from '#database/seed/town';
 import { removeOldNotifications, subscribeNotifications } from '#features/notifications';
 import { after, clock, days } from '#platform/clock';
 import { inTransaction } from '#platform/context';
-import { deliverEvents, emit } from '#platform/events';
 import { newId } from '#platform/ids';
+import { deliverEvents, emit } from '#platform/jobs/events';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { mailTo } from '#support/mail';
 import { importTown, leadFile, trace } from '#support/orders';

@@ -1,7 +1,7 @@
 /** TRACE-14: the same contacts of the same person cost one coin for 90 days, whichever call asks for them. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { SingleTrace } from '#contract/api-keys';
-import type { OrderLead } from '#contract/orders';
+import type { SingleTrace } from '#contract/api-keys/schemas';
+import type { OrderLead } from '#contract/orders/schemas';
 import { demoTown } from '#database/seed/town';
 import { chargesHolding } from '#features/charges';
 import { suppress } from '#features/compliance';

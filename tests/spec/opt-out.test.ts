@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Failure } from '#contract/envelope';
 import { demoTown } from '#database/seed/town';
+import { listOrder } from '#features/leads';
 import { carryOut } from '#features/privacy';
-import { listOrder } from '#features/results';
 import type { Person } from '#linkage';
 import { clock, days } from '#platform/clock';
 import { type TestApi, type TestUser, testApi } from '#support/api';

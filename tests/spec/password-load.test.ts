@@ -1,6 +1,6 @@
 /** Hundreds of sign-ins at once: few wait, the others are told to come back, and other calls go on. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passwordsWaiting } from '#platform/passwords';
+import { passwordsWaiting } from '#platform/security/passwords';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 
 let api: TestApi;

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { subscribeOrderEnds, tickBilling } from '#features/billing';
 import { after, clock, days, minutes } from '#platform/clock';
 import { inTransaction } from '#platform/context';
-import { deliverEvents } from '#platform/events';
 import { newId } from '#platform/ids';
+import { deliverEvents } from '#platform/jobs/events';
 import { setSetting } from '#platform/settings';
 import type { TestApi, TestUser } from '#support/api';
 import { buyCoins, enterCard, numbers, post, workOnMoney } from '#support/billing';

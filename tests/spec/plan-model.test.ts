@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import type { Interval } from '#contract/plans';
+import type { Interval } from '#contract/billing/plans';
 import { clock } from '#platform/clock';
 import { testApi } from '#support/api';
 import { tellFigures } from '#support/figures';

@@ -9,7 +9,7 @@ import { type TestUser, testApi } from '#support/api';
 import { buyCoins, enterCard, numbers, post, workOnMoney } from '#support/billing';
 import { balance } from '#support/orders';
 import { openSubscriptions, start } from '#support/subscriptions';
-import { applyDispute } from '../../server/features/billing/disputes.ts';
+import { applyDispute } from '../../server/features/billing/refunds/disputes.ts';
 
 const api = await testApi();
 const { subscribe, change, preview, current, history, at, again, subscriber } = await openSubscriptions(api);

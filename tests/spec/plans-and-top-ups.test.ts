@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { tickBilling } from '#features/billing';
 import { clock } from '#platform/clock';
-import { deliverEvents } from '#platform/events';
+import { deliverEvents } from '#platform/jobs/events';
 import type { TestUser } from '#support/api';
 import { enterCard, numbers } from '#support/billing';
 import { moneyDesk } from '#support/money-desk';

@@ -1,8 +1,8 @@
 /** A file that is priced more than once: at most one order on it waits for its payment, and none that is paid is touched. */
 import { expect, test } from 'vitest';
 import type { Page } from '#contract/envelope';
-import type { Mapping } from '#contract/leads';
-import type { Order } from '#contract/orders';
+import type { Order } from '#contract/orders/schemas';
+import type { Mapping } from '#contract/uploads/schemas';
 import { lockPayable, runQuote, startOrder } from '#features/orders';
 import { clock, hours, after as later } from '#platform/clock';
 import { inTransaction } from '#platform/context';

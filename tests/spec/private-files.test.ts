@@ -4,7 +4,7 @@ import { chmod, lstat, readdir, readFile, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
-import { stopUnusedPostgres } from '#platform/postgres';
+import { stopUnusedPostgres } from '#platform/postgres/embedded/supervisor';
 import { type Running, runCli, startCli } from '#support/cli';
 import { dataFolder } from '#support/data-folder';
 import { csv, leadFile, leadHeader, leadRow } from '#support/orders';

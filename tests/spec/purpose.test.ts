@@ -1,11 +1,11 @@
 /** What tracing is for: accepted before it, stated with it, bound to keys, told on answers and files; licences keep to it. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DownloadJson } from '#contract/downloads';
-import type { LicenceClass } from '#contract/imports';
-import { notice, termsVersion } from '#contract/terms';
+import { notice, termsVersion } from '#contract/accounts/terms';
+import type { LicenceClass } from '#contract/imports/schemas';
+import { DownloadJson } from '#contract/orders/download';
 import { demoTown } from '#database/seed/town';
-import { importPeople } from '#features/sources';
+import { importPeople } from '#features/imports';
 import { newId, sha256 } from '#platform/ids';
 import { actFor } from '#support/acting';
 import { type TestApi, type TestUser, testApi } from '#support/api';

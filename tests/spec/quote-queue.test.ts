@@ -1,8 +1,8 @@
 /** Who gets a quote when: accounts in turn, small files past large ones, and no more open quotes than an account may have. */
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Order } from '#contract/orders';
-import { subscribeListing } from '#features/results';
-import { deliverEvents } from '#platform/events';
+import type { Order } from '#contract/orders/schemas';
+import { subscribeListing } from '#features/leads';
+import { deliverEvents } from '#platform/jobs/events';
 import type { TestUser } from '#support/api';
 import { runQuotes } from '#support/jobs';
 import {
@@ -20,7 +20,7 @@ import { until } from '#support/wait';
 import { mostOpen } from '../../server/features/orders/quote/queue.ts';
 import { claimQuote, endQuote, giveQuoteBack, type Lane } from '../../server/features/orders/quote/tasks.ts';
 import { startQuoteWorker } from '../../server/features/orders/quote/worker.ts';
-import { shareQuotes } from '../../server/features/orders/worker-pool.ts';
+import { shareQuotes } from '../../server/features/orders/run/worker-pool.ts';
 
 const { api, people, file, rich } = await openPrices();
 const { db, pool } = api.ctx;

@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReadAs } from '#contract/leads';
+import type { ReadAs } from '#contract/uploads/schemas';
 import { runQuote } from '#features/orders';
 import type { TestApi, TestUser } from '#support/api';
 import { csv, download, leadHeader, leadRow, openTown, readOrder, uploadCsv } from '#support/orders';

@@ -7,7 +7,7 @@ import type { Answer, TestUser } from '#support/api';
 import { runJobs } from '#support/jobs';
 import { mailTo, tokenOf } from '#support/mail';
 import { statementsOf } from '#support/statements';
-import { sendResetLink } from '../../server/features/accounts/recovery.ts';
+import { sendResetLink } from '../../server/features/accounts/recovery/service.ts';
 
 const api = await accountsApi();
 

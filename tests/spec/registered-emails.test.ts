@@ -6,10 +6,10 @@ import type { Answer, TestUser } from '#support/api';
 import { runJobs } from '#support/jobs';
 import { mailTo, tokenOf } from '#support/mail';
 import { hashesOf, statementsOf } from '#support/statements';
-import { sendEmailChange } from '../../server/features/accounts/email-change.ts';
-import { accountsHolding } from '../../server/features/accounts/holding.ts';
-import { sendResetLink } from '../../server/features/accounts/recovery.ts';
-import { notificationsHolding } from '../../server/features/notifications/holding.ts';
+import { accountsHolding } from '../../server/features/accounts/account-data.ts';
+import { sendEmailChange } from '../../server/features/accounts/email-change/service.ts';
+import { sendResetLink } from '../../server/features/accounts/recovery/service.ts';
+import { notificationsHolding } from '../../server/features/notifications/account-data.ts';
 
 const api = await accountsApi();
 

@@ -1,10 +1,10 @@
 /** What customers do with results: unlocking a possible, reporting numbers, notes and tags; and what each costs. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { LeadItem } from '#contract/lead-remarks';
-import type { TraceResult } from '#contract/results';
+import type { LeadItem } from '#contract/leads/remarks';
+import type { TraceResult } from '#contract/orders/results';
 import { demoTown } from '#database/seed/town';
+import { listOrder } from '#features/leads';
 import { ordersHolding } from '#features/orders';
-import { listOrder } from '#features/results';
 import { holdCoins, ledgerFaults } from '#features/wallet';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';

@@ -1,7 +1,7 @@
 /** What a result holds, and what it never does: against the town that the leads were made from. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderLead } from '#contract/orders';
-import { TraceResult } from '#contract/results';
+import { TraceResult } from '#contract/orders/results';
+import type { OrderLead } from '#contract/orders/schemas';
 import { demoTown } from '#database/seed/town';
 import type { Person } from '#linkage';
 import { type TestApi, type TestUser, testApi } from '#support/api';

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removeOldParts, uploadedFile } from '#features/leads';
+import { removeOldParts, uploadedFile } from '#features/uploads';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { importTown, leadFile, uploadCsv } from '#support/orders';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { subscribeNotifications } from '#features/notifications';
 import { after, clock, days, minutes, seconds } from '#platform/clock';
-import { deliverEvents } from '#platform/events';
+import { deliverEvents } from '#platform/jobs/events';
 import { accountsApi } from '#support/accounts';
 import type { Answer, TestUser } from '#support/api';
 import { mailTo } from '#support/mail';

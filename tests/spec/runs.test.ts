@@ -1,10 +1,10 @@
 /** The run of a paid order, its history, and what the law asks of it, by the requirements' numbers. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Order } from '#contract/orders';
-import { streamEvents } from '#contract/streams';
-import { notice } from '#contract/terms';
-import type { Balance } from '#contract/wallet';
+import { notice } from '#contract/accounts/terms';
+import type { Order } from '#contract/orders/schemas';
+import { streamEvents } from '#contract/orders/stream';
+import type { Balance } from '#contract/wallet/schemas';
 import type { TestUser } from '#support/api';
 import {
   balance,

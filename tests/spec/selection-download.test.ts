@@ -1,9 +1,9 @@
 /** Chosen leads as a file, an order's whole file by its own call, and how far a download is (PAGES-3, TRACE-7). */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DownloadTicket } from '#contract/downloads';
-import type { Order } from '#contract/orders';
-import { listOrder } from '#features/results';
+import type { DownloadTicket } from '#contract/orders/download';
+import type { Order } from '#contract/orders/schemas';
+import { listOrder } from '#features/leads';
 import type { TestUser } from '#support/api';
 import { csv, giveCoins, leadHeader, leadRow, openTown, trace } from '#support/orders';
 import { until } from '#support/wait';

@@ -5,8 +5,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { SentFile } from '#contract/imports';
-import { removeOldSentFiles, runSentFile } from '#features/sources';
+import type { SentFile } from '#contract/imports/schemas';
+import { removeOldSentFiles, runSentFile } from '#features/imports';
 import { after, clock, days } from '#platform/clock';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { runJobs } from '#support/jobs';
@@ -170,7 +170,7 @@ test('ADMIN-2: an import that is killed goes on where it was; one whose file an 
   const [{ data }] = (
     await api.ctx.pool.query(`select data from pgboss.job where name = 'sources.import-file'`)
   ).rows;
-  const child = fork(new URL('../../server/features/sources/sent-process.ts', import.meta.url));
+  const child = fork(new URL('../../server/features/imports/uploads/process.ts', import.meta.url));
   child.send({ config: api.ctx.config, databaseUrl: api.ctx.databaseUrl, ...data });
   await until('people are in', async () => (await records()) > 0);
   child.kill('SIGKILL');

@@ -1,6 +1,6 @@
 /** How many calls a sign-in may make in a minute, and what it is told. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expensiveCalls } from '#platform/session-limits';
+import { expensiveCalls } from '#platform/security/session-limits';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 
 let api: TestApi;

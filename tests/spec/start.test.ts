@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ensurePostgres } from '#platform/postgres';
+import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
 import { dataFolder } from '#support/data-folder';
 import { testDatabase } from '#support/database';
 import { until } from '#support/wait';

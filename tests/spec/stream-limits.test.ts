@@ -1,6 +1,6 @@
 /** How many streams and downloads an account has open at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostDownloads, mostEventStreams } from '#platform/open-streams';
+import { mostDownloads, mostEventStreams } from '#platform/streams/limits';
 import type { TestApi, TestUser } from '#support/api';
 import { openTown, trace } from '#support/orders';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { tickBilling } from '#features/billing';
 import { subscribeNotifications } from '#features/notifications';
 import { after, clock, days } from '#platform/clock';
-import { deliverEvents } from '#platform/events';
+import { deliverEvents } from '#platform/jobs/events';
 import { testApi } from '#support/api';
 import { enterCard, numbers } from '#support/billing';
 import { mailTo } from '#support/mail';

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { stopUnusedPostgres } from '#platform/postgres';
+import { stopUnusedPostgres } from '#platform/postgres/embedded/supervisor';
 import { dataFolder } from '#support/data-folder';
 import { until } from '#support/wait';
 

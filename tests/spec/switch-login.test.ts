@@ -1,10 +1,10 @@
 /** An admin who signs in as a customer: who may, for how long, what they may not, and how they come back. */
 import { describe, expect, test } from 'vitest';
-import { LoginAnswer } from '#contract/accounts';
-import { SwitchAnswer } from '#contract/switch';
+import { LoginAnswer } from '#contract/accounts/schemas';
+import { SwitchAnswer } from '#contract/accounts/switch-login';
 import { subscribeNotifications } from '#features/notifications';
 import { after, clock, days, minutes } from '#platform/clock';
-import { deliverEvents } from '#platform/events';
+import { deliverEvents } from '#platform/jobs/events';
 import { accountsApi } from '#support/accounts';
 import type { Answer, TestUser } from '#support/api';
 import { mailTo } from '#support/mail';

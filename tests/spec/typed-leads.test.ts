@@ -2,9 +2,9 @@
 import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TypedLeads } from '#contract/leads';
-import { uploadedFile } from '#features/leads';
+import { TypedLeads } from '#contract/uploads/schemas';
 import { runQuote } from '#features/orders';
+import { uploadedFile } from '#features/uploads';
 import type { TestApi, TestUser } from '#support/api';
 import {
   download,

@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Upload } from '#contract/orders';
+import type { Upload } from '#contract/orders/schemas';
 import { demoTown } from '#database/seed/town';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import {

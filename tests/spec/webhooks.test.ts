@@ -1,11 +1,11 @@
 /** Outgoing webhooks: what is sent, how it is signed, when it is tried again, and where nothing is ever sent. */
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { WebhookPayload } from '#contract/webhooks';
+import { WebhookPayload } from '#contract/webhooks/schemas';
 import { subscribeNotifications } from '#features/notifications';
 import { subscribeWebhooks } from '#features/webhooks';
 import { after, clock, days, minutes } from '#platform/clock';
-import { deliverEvents } from '#platform/events';
+import { deliverEvents } from '#platform/jobs/events';
 import { actFor } from '#support/acting';
 import type { TestUser } from '#support/api';
 import { runJobs } from '#support/jobs';

@@ -1,6 +1,6 @@
 /** Refunds for wrong numbers: what an account gets back at most, what it is told, and what the operator sees. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { LeadItem } from '#contract/lead-remarks';
+import type { LeadItem } from '#contract/leads/remarks';
 import { demoTown } from '#database/seed/town';
 import { ledgerFaults } from '#features/wallet';
 import { clock, days, after as later } from '#platform/clock';

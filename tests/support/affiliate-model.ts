@@ -1,17 +1,17 @@
 /** A model of the affiliate programme: what happens in it, step by step, and what each payment should earn by it. */
 import { expect } from 'vitest';
-import { initialTerms, type Rate } from '#contract/affiliate-terms';
+import { initialTerms, type Rate } from '#contract/affiliate/terms';
 import { after, clock, days } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
-import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
-import { deliverEvents, emit } from '#platform/events';
 import { newId } from '#platform/ids';
+import { deliverEvents, emit } from '#platform/jobs/events';
+import type { Tx } from '#platform/postgres/database';
 import { setSetting } from '#platform/settings';
-import { approveBatch, refusePayout, sendBatch } from '../../server/features/affiliate/desk-payouts.ts';
-import { decideReferral } from '../../server/features/affiliate/desk-referrals.ts';
-import { requestPayout } from '../../server/features/affiliate/payouts.ts';
+import { approveBatch, refusePayout, sendBatch } from '../../server/features/affiliate/admin/payouts.ts';
+import { decideReferral } from '../../server/features/affiliate/admin/referrals.ts';
 import { selectAffiliate } from '../../server/features/affiliate/repository.ts';
+import { requestPayout } from '../../server/features/affiliate/rewards/payouts.ts';
 import { changeAddress } from '../../server/features/affiliate/settings.ts';
 import type { TestApi, TestUser } from './api.ts';
 import { enterCard } from './billing.ts';

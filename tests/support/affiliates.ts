@@ -1,15 +1,15 @@
 /** Affiliates in tests: people from places of their own, who come by a link, register, buy, and are refunded. */
 import { expect } from 'vitest';
-import type { Referral } from '#contract/affiliate';
-import { type AffiliateTerms, initialTerms } from '#contract/affiliate-terms';
-import { termsVersion } from '#contract/terms';
+import { termsVersion } from '#contract/accounts/terms';
+import type { Referral } from '#contract/affiliate/schemas';
+import { type AffiliateTerms, initialTerms } from '#contract/affiliate/terms';
 import { subscribeAffiliates, writeVisits } from '#features/affiliate';
 import { subscribeNotifications } from '#features/notifications';
 import { after, clock, minutes } from '#platform/clock';
 import { inTransaction } from '#platform/context';
-import { deliverEvents } from '#platform/events';
 import { newId } from '#platform/ids';
-import { openSession } from '#platform/sessions';
+import { deliverEvents } from '#platform/jobs/events';
+import { openSession } from '#platform/security/sessions';
 import { setSetting } from '#platform/settings';
 import { accountsApi } from './accounts.ts';
 import type { TestApi, TestUser } from './api.ts';

@@ -1,6 +1,6 @@
 /** API keys in tests: a customer of a town, who makes keys and calls by them. */
 import { afterAll, afterEach, expect } from 'vitest';
-import { type AppKey, AppKeys, type NewAppKey } from '#contract/api-keys';
+import { type AppKey, AppKeys, type NewAppKey } from '#contract/api-keys/schemas';
 import { envelope, Failure } from '#contract/envelope';
 import { after, clock } from '#platform/clock';
 import { leadRow, openTown } from './orders.ts';

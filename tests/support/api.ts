@@ -1,10 +1,10 @@
 /** The API as tests call it: in the process, through every layer, by a customer made for the test. */
-import { termsVersion } from '#contract/terms';
+import { termsVersion } from '#contract/accounts/terms';
 import { ensureOperator } from '#features/accounts';
 import { type Caller, inTransaction } from '#platform/context';
-import { listenForEvents } from '#platform/events';
 import { newId } from '#platform/ids';
-import { callerOf, openSession } from '#platform/sessions';
+import { listenForEvents } from '#platform/jobs/events';
+import { callerOf, openSession } from '#platform/security/sessions';
 import { createApp } from '../../server/app.ts';
 import type { BodyOf } from './answers.ts';
 import { type TestContext, testContext } from './context.ts';

@@ -1,6 +1,6 @@
 /** Money in tests: a card entered on the test gateway's own page, and what its bank is answered. */
 import { expect } from 'vitest';
-import type { Card } from '#contract/billing';
+import type { Card } from '#contract/billing/schemas';
 import { handleEvent, sendRefund } from '#features/billing';
 import { newId } from '#platform/ids';
 import type { TestApi, TestUser } from './api.ts';

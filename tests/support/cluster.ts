@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '#database/migrate';
-import { prepareJobs } from '#platform/jobs';
-import { ensurePostgres } from '#platform/postgres';
+import { prepareJobs } from '#platform/jobs/jobs';
+import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
 
 export interface ScratchCluster {
   /** The server at its administrative database. */

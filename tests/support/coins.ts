@@ -11,8 +11,8 @@ import {
 } from '#features/wallet';
 import { clock, days, after as later } from '#platform/clock';
 import { type Caller, inTransaction } from '#platform/context';
-import type { Tx } from '#platform/database';
 import { newId } from '#platform/ids';
+import type { Tx } from '#platform/postgres/database';
 import { testContext } from './context.ts';
 import { brokenLedgerRules, newSpender } from './ledger.ts';
 

@@ -2,7 +2,7 @@
 import type { Person } from '#linkage';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
-import { openSession } from '#platform/sessions';
+import { openSession } from '#platform/security/sessions';
 import { accountsApi } from './accounts.ts';
 import type { TestUser } from './api.ts';
 import { balance, importTown } from './orders.ts';

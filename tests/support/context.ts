@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '#platform/config';
+import { readConfig } from '#platform/config/config';
 import type { Context } from '#platform/context';
 import { openContext } from '#platform/open-context';
 import { testDatabase } from './database.ts';

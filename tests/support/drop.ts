@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { DropList } from '#contract/drop-rules';
+import type { DropList } from '#contract/drop/rules';
 import type { Context } from '#platform/context';
 import { sha256 } from '#platform/ids';
 import { zipped } from './people-files.ts';

@@ -1,7 +1,7 @@
 /** Buys coins in a process of its own that dies once the gateway has charged and before we have written that down. */
 import { gatewayOf, replaceGateway } from '#features/billing';
-import { readConfig } from '#platform/config';
-import { listenForEvents } from '#platform/events';
+import { readConfig } from '#platform/config/config';
+import { listenForEvents } from '#platform/jobs/events';
 import { openContext } from '#platform/open-context';
 import { createApp } from '../../server/app.ts';
 

@@ -1,5 +1,5 @@
 /** What a header row's columns stand for, and made-up cells for each. */
-import type { Header } from '#contract/leads';
+import type { Header } from '#contract/uploads/schemas';
 
 /** Made-up cells for a column of each header. */
 const cells: Record<Header, [string, string, string]> = {

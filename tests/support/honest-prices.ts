@@ -9,10 +9,10 @@
  *   payment back takes its coins as well, or they are owed and nothing is spent until they are bought again.
  */
 import { expect } from 'vitest';
-import { settings } from '#contract/site';
+import { settings } from '#contract/site/schemas';
 import { clock, days } from '#platform/clock';
-import { readPrices } from '../../server/features/billing/prices.ts';
-import { periodEnd } from '../../server/features/billing/proration.ts';
+import { readPrices } from '../../server/features/billing/payments/coin-prices.ts';
+import { periodEnd } from '../../server/features/billing/subscriptions/proration.ts';
 import type { World } from './plan-model.ts';
 
 /** A period that a payment paid, as far as it was used: until its end, or until an upgrade or a refund. */

@@ -1,7 +1,7 @@
 /** The application behind a real socket, for what only shows there. */
 import { connect, type Socket } from 'node:net';
 import type { Hono } from 'hono';
-import { createHttpServer, type Patience } from '#platform/http-server';
+import { createHttpServer, type Patience } from '#platform/http/server';
 import type { TestApi } from './api.ts';
 
 export interface TestServer {

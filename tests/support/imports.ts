@@ -7,7 +7,7 @@ import {
   listImports,
   runUndo,
   undoImport,
-} from '#features/sources';
+} from '#features/imports';
 import type { Person, PersonRecord } from '#linkage';
 import type { Caller, Context } from '#platform/context';
 import { newId, sha256 } from '#platform/ids';

@@ -1,6 +1,6 @@
 /** Jobs as a worker would run them, without one: taken out of their queue and done, one by one. */
 import { runQuote } from '#features/orders';
-import type { JobName, JobPayloads } from '#platform/jobs';
+import type { JobName, JobPayloads } from '#platform/jobs/jobs';
 import type { TestApi } from './api.ts';
 
 /** Runs every waiting job of a name; answers how many there were. */

@@ -1,6 +1,6 @@
 /** The mail that was written for an address, read as its recipient would. */
 import type { Context } from '#platform/context';
-import { listMail, readMail } from '#platform/mail';
+import { listMail, readMail } from '#platform/mail/outbox';
 
 export interface ReadMail {
   kind: string;

@@ -1,9 +1,10 @@
 /** Orders in tests: a town to trace in, files of leads, and an order taken through its steps without waiting. */
-import type { Mapping } from '#contract/leads';
-import type { Order, Upload } from '#contract/orders';
+
+import type { Order, Upload } from '#contract/orders/schemas';
+import type { Mapping } from '#contract/uploads/schemas';
 import { demoTown } from '#database/seed/town';
+import { importPeople } from '#features/imports';
 import { runQuote, startWorker } from '#features/orders';
-import { importPeople } from '#features/sources';
 import { grantCoins } from '#features/wallet';
 import type { Person } from '#linkage';
 import { type Context, inTransaction } from '#platform/context';

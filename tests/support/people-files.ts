@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll } from 'vitest';
 import { ZipFile } from 'yazl';
-import { type ImportRow, openPeopleFile } from '#features/sources';
+import { type ImportRow, openPeopleFile } from '#features/imports';
 import type { Person } from '#linkage';
 
 /** A folder for the files of one test file; it goes with the tests. */

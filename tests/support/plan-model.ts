@@ -1,21 +1,24 @@
 /** A model of plans: what a customer, their bank, the clock and an admin can do, in any order. */
-import type { Interval, Plan } from '#contract/plans';
+import type { Interval, Plan } from '#contract/billing/plans';
 import { tickBilling } from '#features/billing';
 import { spendCoins } from '#features/wallet';
 import { after, clock, days, hours, minutes } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { changeCard } from '../../server/features/billing/cards.ts';
-import { changeSubscription } from '../../server/features/billing/change-plan.ts';
-import { buyCoins } from '../../server/features/billing/coins.ts';
-import { applyDispute } from '../../server/features/billing/disputes.ts';
+import { changeCard } from '../../server/features/billing/cards/service.ts';
 import { settleSandboxCharge } from '../../server/features/billing/gateway/sandbox.ts';
-import { carryOut } from '../../server/features/billing/payments.ts';
-import { refundPayment } from '../../server/features/billing/refunds.ts';
-import { cancelSubscription, resumeSubscription } from '../../server/features/billing/renewals.ts';
-import { startSubscription } from '../../server/features/billing/subscribe.ts';
-import { changeTopUp } from '../../server/features/billing/top-up.ts';
+import { buyCoins } from '../../server/features/billing/payments/coins.ts';
+import { carryOut } from '../../server/features/billing/payments/service.ts';
+import { changeTopUp } from '../../server/features/billing/payments/top-up.ts';
+import { applyDispute } from '../../server/features/billing/refunds/disputes.ts';
+import { refundPayment } from '../../server/features/billing/refunds/service.ts';
+import { changeSubscription } from '../../server/features/billing/subscriptions/change-plan.ts';
+import { startSubscription } from '../../server/features/billing/subscriptions/create.ts';
+import {
+  cancelSubscription,
+  resumeSubscription,
+} from '../../server/features/billing/subscriptions/renewals.ts';
 import type { TestApi, TestUser } from './api.ts';
 import { enterCard, numbers } from './billing.ts';
 

@@ -1,6 +1,6 @@
 /** What orders cost, in tests: a town, customers with coins, their orders' rows and free samples. */
 import { afterAll, afterEach, expect } from 'vitest';
-import type { Order, OrderLead } from '#contract/orders';
+import type { Order, OrderLead } from '#contract/orders/schemas';
 import { clock } from '#platform/clock';
 import type { TestUser } from './api.ts';
 import { brokenLedgerRules } from './ledger.ts';

@@ -1,5 +1,5 @@
 /** People who ask about themselves in tests: by the public calls, with the code out of the mail. */
-import type { HeldOfYou, PrivacyAction, PrivacyStart } from '#contract/privacy';
+import type { HeldOfYou, PrivacyAction, PrivacyStart } from '#contract/privacy/schemas';
 import type { TestApi } from './api.ts';
 import { mailTo } from './mail.ts';
 

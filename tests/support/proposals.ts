@@ -1,6 +1,6 @@
 /** Proposals for tables in tests. */
-import type { Column, Mapping } from '#contract/leads';
-import { proposeMapping } from '#features/leads';
+import type { Column, Mapping } from '#contract/uploads/schemas';
+import { proposeMapping } from '#features/column-mapping';
 
 /** Proposes for a table: the first row has the names, `null` where the file has no header. */
 export function propose(names: (string | null)[], rows: string[][], remembered?: Mapping) {

@@ -1,16 +1,16 @@
 /** A provider in tests: a server that speaks its form on the loopback, and what is asked of it. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { initialProviders, type ProviderName, type ProviderSetting } from '#contract/sources';
-import type { Asked, Source } from '#features/sources';
+import { initialProviders, type ProviderName, type ProviderSetting } from '#contract/providers/schemas';
+import type { Asked, Source } from '#features/reference';
 import { type ParsedLead, type Person, parseLead } from '#linkage';
 import { clock, after as later, minutes } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { newId } from '#platform/ids';
-import type { Adapter } from '../../server/features/sources/providers/adapter.ts';
-import { batchData } from '../../server/features/sources/providers/batchdata.ts';
-import { enformion } from '../../server/features/sources/providers/enformion.ts';
-import { providerSource } from '../../server/features/sources/providers/provider.ts';
-import { tracerfy } from '../../server/features/sources/providers/tracerfy.ts';
+import type { Adapter } from '../../server/features/providers/adapter.ts';
+import { batchData } from '../../server/features/providers/batchdata.ts';
+import { enformion } from '../../server/features/providers/enformion.ts';
+import { providerSource } from '../../server/features/providers/provider.ts';
+import { tracerfy } from '../../server/features/providers/tracerfy.ts';
 import { type TestContext, testContext } from './context.ts';
 import { batchDataKey, fakeBatchData } from './provider-fakes/batchdata.ts';
 import { enformionAccess, fakeEnformion } from './provider-fakes/enformion.ts';

@@ -1,7 +1,7 @@
 /** A receiver of webhooks on the loopback, which everything public leads to; no request of a test leaves the machine. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { replaceNetwork } from '#platform/safe-fetch';
+import { replaceNetwork } from '#platform/http/safe-fetch';
 
 export interface Received {
   headers: Record<string, string>;

@@ -1,6 +1,6 @@
 /** The calls by which one registers, signs in and proves who one is, as rows of the table of every call. */
 import { z } from 'zod';
-import { ResetAnswer } from '#contract/access-review';
+import { ResetAnswer } from '#contract/accounts/access-review';
 import {
   LoginAnswer,
   RecoveryCodes,
@@ -8,11 +8,11 @@ import {
   SessionList,
   SourceList,
   TwoFactorSetup,
-} from '#contract/accounts';
+} from '#contract/accounts/schemas';
 import { envelope } from '#contract/envelope';
 import { inTransaction } from '#platform/context';
 import { newId, newSecret, sha256 } from '#platform/ids';
-import { makeLink } from '../../server/features/accounts/links.ts';
+import { makeLink } from '../../server/features/accounts/recovery/links.ts';
 import type { TestApi, TestUser } from './api.ts';
 import { badBodies, passwordFaults, type Row, type World } from './route-table-parts.ts';
 import { codeOf } from './totp.ts';

@@ -1,6 +1,7 @@
 /** The calls of the console about customers, and of switch-login, as rows of the table of every call. */
 import { z } from 'zod';
-import { LoginAnswer } from '#contract/accounts';
+import { LoginAnswer } from '#contract/accounts/schemas';
+import { SwitchAnswer, SwitchState } from '#contract/accounts/switch-login';
 import {
   Adjustment,
   Adjustments,
@@ -9,12 +10,11 @@ import {
   CustomerDetails,
   CustomerList,
   Team,
-} from '#contract/admin';
+} from '#contract/admin/schemas';
 import { envelope } from '#contract/envelope';
-import { SwitchAnswer, SwitchState } from '#contract/switch';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
-import { openSession } from '#platform/sessions';
+import { openSession } from '#platform/security/sessions';
 import type { TestApi, TestUser } from './api.ts';
 import { quoteUpload } from './orders.ts';
 import { badBodies, badPages, type Row, type World } from './route-table-parts.ts';

@@ -7,7 +7,7 @@ import {
   DeskPayouts,
   DeskReferrals,
   PayoutBatch,
-} from '#contract/affiliate-desk';
+} from '#contract/affiliate/admin';
 import { envelope } from '#contract/envelope';
 import { newId } from '#platform/ids';
 import { domainId, newest, withUnpaid } from './route-table-affiliate.ts';

@@ -13,7 +13,7 @@ import {
   ReferralGraph,
   UnpaidReferrals,
   Visit,
-} from '#contract/affiliate';
+} from '#contract/affiliate/schemas';
 import { envelope, pageOf } from '#contract/envelope';
 import { newId } from '#platform/ids';
 import { badBodies, badPages, type Row, type World } from './route-table-parts.ts';

@@ -1,6 +1,14 @@
 /** The rows of money in the table of calls. */
 import { z } from 'zod';
 import {
+  ChangePreview,
+  CurrentPlan,
+  Plan,
+  PlanList,
+  SubscriptionAnswer,
+  SubscriptionHistory,
+} from '#contract/billing/plans';
+import {
   BillingAddressAnswer,
   Cards,
   CoinPrices,
@@ -10,18 +18,10 @@ import {
   Payment,
   PaymentInfo,
   Refund,
-} from '#contract/billing';
+} from '#contract/billing/schemas';
 import { envelope } from '#contract/envelope';
-import { PaidOrder } from '#contract/orders';
-import {
-  ChangePreview,
-  CurrentPlan,
-  Plan,
-  PlanList,
-  SubscriptionAnswer,
-  SubscriptionHistory,
-} from '#contract/plans';
-import { Balance, Movements } from '#contract/wallet';
+import { PaidOrder } from '#contract/orders/schemas';
+import { Balance, Movements } from '#contract/wallet/schemas';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { sandboxSecret } from '../../server/features/billing/gateway/sandbox.ts';

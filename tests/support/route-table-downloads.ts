@@ -1,6 +1,7 @@
 /** The calls that download leads, as rows of the table of every call. */
-import { DownloadState, DownloadTicket } from '#contract/downloads';
+
 import { envelope } from '#contract/envelope';
+import { DownloadState, DownloadTicket } from '#contract/orders/download';
 import type { Row } from './route-table-parts.ts';
 
 export const downloadRows: Row[] = [

@@ -1,9 +1,9 @@
 /** The calls of API keys, as rows of the table of every call. */
 import { z } from 'zod';
-import { AppKey, AppKeys, KeyRequest, NewAppKey, SingleTrace } from '#contract/api-keys';
-import { ResultsPage } from '#contract/batches';
+import { AppKey, AppKeys, KeyRequest, NewAppKey, SingleTrace } from '#contract/api-keys/schemas';
 import { envelope, pageOf } from '#contract/envelope';
-import { LeadSummary, Order } from '#contract/orders';
+import { ResultsPage } from '#contract/orders/batch';
+import { LeadSummary, Order } from '#contract/orders/schemas';
 import { demoTown } from '#database/seed/town';
 import { leadRow } from './orders.ts';
 import { badPages, type Call, type Row, type World } from './route-table-parts.ts';

@@ -1,7 +1,7 @@
 /** The calls that bring leads in and tell their columns, as rows of the table of every call. */
 import { envelope } from '#contract/envelope';
-import { TypedLeads, UploadProgress } from '#contract/leads';
-import { MappingHeaders, Order, Upload } from '#contract/orders';
+import { MappingHeaders, Order, Upload } from '#contract/orders/schemas';
+import { TypedLeads, UploadProgress } from '#contract/uploads/schemas';
 import { badBodies, type Row, type World } from './route-table-parts.ts';
 
 const tus = { 'Tus-Resumable': '1.0.0' };

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { envelope } from '#contract/envelope';
-import { MailPreview, MailText, MailTexts } from '#contract/mail-texts';
+import { MailPreview, MailText, MailTexts } from '#contract/site/mail-texts';
 import { badBodies, type Row, type World } from './route-table-parts.ts';
 
 const words = { subject: 'Confirm it for {{brand}}', body: 'Press.\n\n{{button}}', button: 'Confirm' };

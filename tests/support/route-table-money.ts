@@ -1,8 +1,8 @@
 /** The rows of the table of calls that admins make about money, and of coins that are bought by themselves. */
 import { z } from 'zod';
-import { TopUp } from '#contract/billing';
+import { DeskPrices, Disputes, GatewayEvents, OpenRefunds, Reconciliation } from '#contract/billing/admin';
+import { TopUp } from '#contract/billing/schemas';
 import { envelope } from '#contract/envelope';
-import { DeskPrices, Disputes, GatewayEvents, OpenRefunds, Reconciliation } from '#contract/money-desk';
 import { newId } from '#platform/ids';
 import { badBodies, badPages, type Row, type World } from './route-table-parts.ts';
 

@@ -1,13 +1,13 @@
 /** The calls of notifications and of the mail that goes out, as rows of the table of every call. */
 import { envelope, pageOf } from '#contract/envelope';
-import { MailDetails, MailSummary } from '#contract/mail';
+import { MailDetails, MailSummary } from '#contract/notifications/mailbox';
 import {
   NotificationDetails,
   NotificationList,
   NotificationPreferences,
   UnreadCount,
   Unsubscribed,
-} from '#contract/notifications';
+} from '#contract/notifications/schemas';
 import { badBodies, badPages, type Row } from './route-table-parts.ts';
 
 export const notificationRows: Row[] = [

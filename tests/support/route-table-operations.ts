@@ -1,10 +1,10 @@
 /** The calls by which the service is watched: health, jobs, alarms, the audit log, as rows of the table of every call. */
 import { z } from 'zod';
-import { Alarms } from '#contract/abuse';
-import { AccountRefundsPage } from '#contract/charges';
+import { Alarms } from '#contract/abuse/schemas';
+import { AuditCheck, AuditList, Health, Jobs, PersonLooks, Setup } from '#contract/admin/operations';
+import { AccountRefundsPage } from '#contract/charges/schemas';
 import { envelope } from '#contract/envelope';
-import { AuditCheck, AuditList, Health, Jobs, PersonLooks, Setup } from '#contract/operations';
-import { Usage } from '#contract/usage';
+import { Usage } from '#contract/reporting/usage';
 import { newId } from '#platform/ids';
 import { badPages, type Row, type World } from './route-table-parts.ts';
 

@@ -1,6 +1,6 @@
 /** What the parts of the table of calls share: the world that they are tried in, a row's shape, common faults. */
 import type { z } from 'zod';
-import type { Order, Upload } from '#contract/orders';
+import type { Order, Upload } from '#contract/orders/schemas';
 import type { TestApi, TestUser } from './api.ts';
 
 /** A customer with something of everything, and another who has nothing. */

@@ -1,6 +1,6 @@
 /** The calls of people in the data and of what the law asks, as rows of the table of every call. */
 import { z } from 'zod';
-import { DropStatus } from '#contract/drop';
+import { DropStatus } from '#contract/drop/schemas';
 import { envelope, pageOf } from '#contract/envelope';
 import {
   PrivacyProven,
@@ -9,9 +9,9 @@ import {
   PrivacyStarted,
   PrivacyTaken,
   SuppressionSummary,
-} from '#contract/privacy';
-import { Erasures } from '#contract/retention';
-import { Suppression, SuppressionList, SuppressionsFound } from '#contract/suppression';
+} from '#contract/privacy/schemas';
+import { Suppression, SuppressionList, SuppressionsFound } from '#contract/privacy/suppressions';
+import { Erasures } from '#contract/retention/schemas';
 import { newId } from '#platform/ids';
 import { codeFor, prove } from './privacy.ts';
 import { badBodies, badPages, type Row, type World } from './route-table-parts.ts';

@@ -1,10 +1,10 @@
 /** The calls about one's own account: its profile, what is held of it, its end, as rows of the table of every call. */
 import { z } from 'zod';
-import { AccountContents, DataExport, ExportTicket, Profile } from '#contract/accounts';
+import { AccountContents, DataExport, ExportTicket, Profile } from '#contract/accounts/schemas';
+import { termsVersion } from '#contract/accounts/terms';
 import { envelope } from '#contract/envelope';
-import { termsVersion } from '#contract/terms';
-import { makeExport } from '../../server/features/accounts/export.ts';
-import { holdings } from '../../server/holdings.ts';
+import { holdings } from '../../server/account-data.ts';
+import { makeExport } from '../../server/features/accounts/deletion/export.ts';
 import { photoForm, pngPhoto } from './photos.ts';
 import { badBodies, passwordFaults, type Row, type World } from './route-table-parts.ts';
 

@@ -1,10 +1,11 @@
 /** The calls of results, as rows of the table of every call. */
-import { DownloadTicket } from '#contract/downloads';
+
 import { envelope } from '#contract/envelope';
-import { LeadList } from '#contract/lead-list';
-import { LeadItem, Tags } from '#contract/lead-remarks';
-import { Selected } from '#contract/lead-selection';
-import { Order } from '#contract/orders';
+import { LeadItem, Tags } from '#contract/leads/remarks';
+import { LeadList } from '#contract/leads/schemas';
+import { Selected } from '#contract/leads/selection';
+import { DownloadTicket } from '#contract/orders/download';
+import { Order } from '#contract/orders/schemas';
 import { badBodies, badPages, type Row } from './route-table-parts.ts';
 
 export const resultRows: Row[] = [

@@ -1,11 +1,11 @@
 /** The calls of sign-in links and of the review after a password reset, as rows of the table of every call. */
 import { z } from 'zod';
-import { AccessReview, AccessRevocation } from '#contract/access-review';
-import { LoginAnswer } from '#contract/accounts';
+import { AccessReview, AccessRevocation } from '#contract/accounts/access-review';
+import { LoginAnswer } from '#contract/accounts/schemas';
 import { envelope } from '#contract/envelope';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
-import { type LinkKind, makeLink } from '../../server/features/accounts/links.ts';
+import { type LinkKind, makeLink } from '../../server/features/accounts/recovery/links.ts';
 import type { TestApi } from './api.ts';
 import { badBodies, type Row } from './route-table-parts.ts';
 

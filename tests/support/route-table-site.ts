@@ -1,16 +1,16 @@
 /** The calls about the site itself: what it says, its settings and FAQ, its health and its description. */
 import { z } from 'zod';
-import { Dashboard } from '#contract/dashboard';
 import { envelope } from '#contract/envelope';
-import { Faq } from '#contract/faq';
-import { LegalInfo, ServiceStatus, SettingInfo } from '#contract/site';
+import { Dashboard } from '#contract/reporting/dashboard';
 import {
   AnnouncementList,
   Announcements,
   FaqEditor,
   SettingState,
   SettingStates,
-} from '#contract/site-admin';
+} from '#contract/site/admin';
+import { Faq } from '#contract/site/faq';
+import { LegalInfo, ServiceStatus, SettingInfo } from '#contract/site/schemas';
 import { newId } from '#platform/ids';
 import { pngPhoto } from './photos.ts';
 import { badBodies, badPages, type Row, type World } from './route-table-parts.ts';

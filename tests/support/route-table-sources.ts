@@ -1,8 +1,14 @@
 /** The calls about the data: where it comes from, which providers are asked, who is in it. */
 import { z } from 'zod';
 import { envelope, pageOf } from '#contract/envelope';
-import { Import, ReferenceSource, SentFile, SentFileLook } from '#contract/imports';
-import { CoveredStates, initialProviders, PeopleFound, PersonOpened, Provider } from '#contract/sources';
+import { Import, ReferenceSource, SentFile, SentFileLook } from '#contract/imports/schemas';
+import {
+  CoveredStates,
+  initialProviders,
+  PeopleFound,
+  PersonOpened,
+  Provider,
+} from '#contract/providers/schemas';
 import { demoTown } from '#database/seed/town';
 import type { TestApi, TestUser } from './api.ts';
 import { badBodies, badPages, type Row, type World } from './route-table-parts.ts';

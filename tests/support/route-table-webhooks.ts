@@ -1,7 +1,7 @@
 /** The calls of webhooks, as rows of the table of every call. Nothing is sent: no worker runs. */
 import { z } from 'zod';
 import { envelope, pageOf } from '#contract/envelope';
-import { NewSecret, WebhookEndpoint, WebhookEndpoints, WebhookMessage } from '#contract/webhooks';
+import { NewSecret, WebhookEndpoint, WebhookEndpoints, WebhookMessage } from '#contract/webhooks/schemas';
 import { badPages, type Row, type World } from './route-table-parts.ts';
 
 const webhook = { url: 'https://hooks.example.com/openskip', events: ['order.completed'] };

@@ -7,7 +7,7 @@ import {
   openSnapshots,
   snapshotFolder,
   snapshotPath,
-} from '#features/sources';
+} from '#features/reference';
 import type { Context } from '#platform/context';
 
 const holders = new Map<string, ReturnType<typeof holdSnapshots>>();

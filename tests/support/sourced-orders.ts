@@ -1,7 +1,7 @@
 /** Orders whose leads are asked for at the reference database and at providers, and what must hold of each when it is over. */
 import { afterAll, afterEach, expect } from 'vitest';
-import type { TraceResult } from '#contract/results';
-import { initialProviders, type ProviderSetting } from '#contract/sources';
+import type { TraceResult } from '#contract/orders/results';
+import { initialProviders, type ProviderSetting } from '#contract/providers/schemas';
 import { demoTown } from '#database/seed/town';
 import type { Person } from '#linkage';
 import { inTransaction } from '#platform/context';

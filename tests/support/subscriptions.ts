@@ -1,6 +1,6 @@
 /** Subscriptions of a test: by a clock that begins anew for each, with books that hold at the end. */
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
-import type { Plan } from '#contract/plans';
+import type { Plan } from '#contract/billing/plans';
 import { tickBilling } from '#features/billing';
 import { clock } from '#platform/clock';
 import type { TestApi, TestUser } from './api.ts';

@@ -1,6 +1,6 @@
 /** A person, those beside them, and the list of the suppressed, for tests of what may be told. */
 import { afterAll, beforeEach } from 'vitest';
-import type { ResultPhone, TraceResult } from '#contract/results';
+import type { ResultPhone, TraceResult } from '#contract/orders/results';
 import { filterResults, type Identity, suppress } from '#features/compliance';
 import { inTransaction } from '#platform/context';
 import { testContext } from './context.ts';

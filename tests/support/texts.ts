@@ -1,8 +1,8 @@
 /** Texts as files, in tests: looked at, read, cut into pieces. */
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import type { SaidFormat, TextFormat } from '#contract/leads';
-import { inspectText, type RawRow, readRows } from '#features/leads';
+import type { SaidFormat, TextFormat } from '#contract/uploads/schemas';
+import { inspectText, type RawRow, readRows } from '#features/uploads';
 import { AppError } from '#platform/errors';
 
 export const commas: TextFormat = {

@@ -1,8 +1,9 @@
 /** The world in which every call is tried: two customers, an admin, a supporter, and something of everything; and how a row of the table of calls is sent in it. */
+
+import { listOrder } from '#features/leads';
 import { subscribeNotifications } from '#features/notifications';
-import { listOrder } from '#features/results';
-import { deliverEvents } from '#platform/events';
 import { newId } from '#platform/ids';
+import { deliverEvents } from '#platform/jobs/events';
 import { type Answer, type TestUser, testApi } from './api.ts';
 import { enterCard } from './billing.ts';
 import { importTown, leadFile, quote, trace, uploadCsv } from './orders.ts';

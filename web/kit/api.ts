@@ -1,7 +1,7 @@
 /** The one client of the API: typed by the server's own routes, it hands back the whole body, of success and of failure. */
 import { type ClientResponse, hc } from 'hono/client';
+import { switchedHeader } from '#contract/accounts/switch-login-rules';
 import type { Failure } from '#contract/envelope';
-import { switchedHeader } from '#contract/switch-rules';
 import type { Api } from '../../server/app.ts';
 import { i18n } from './i18n.ts';
 import { endSession, readToken, renewSession } from './session.ts';

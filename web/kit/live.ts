@@ -1,6 +1,6 @@
 /** What moves by itself: one stream of events per browser, held by one tab and passed on to the others. */
-import type { Order } from '#contract/orders';
-import type { StreamEvent } from '#contract/streams';
+import type { Order } from '#contract/orders/schemas';
+import type { StreamEvent } from '#contract/orders/stream';
 import { apiBase, authorizedFetch, secondsOf } from './api.ts';
 import { eventReader } from './event-stream.ts';
 import { withLock } from './locks.ts';

@@ -1,5 +1,5 @@
 /** The states of orders, in the order in which they are offered; without the contract, which pages would load for them. */
-import type { OrderState } from '#contract/orders';
+import type { OrderState } from '#contract/orders/schemas';
 
 export const orderStates = [
   'draft',

@@ -1,5 +1,5 @@
 /** How a lead can end, as lists show it. */
-import type { Outcome } from '#contract/results';
+import type { Outcome } from '#contract/orders/results';
 
 /** Every outcome in the order in which it is shown: the best first. */
 export const outcomes = [

@@ -1,7 +1,7 @@
 /** How data is loaded and kept: one cache, gentle retries, and the loads that many pages share. */
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import type { SettingInfo } from '#contract/site';
-import type { Balance } from '#contract/wallet';
+import type { SettingInfo } from '#contract/site/schemas';
+import type { Balance } from '#contract/wallet/schemas';
 import { api, CallError, dataOf } from './api.ts';
 import { toast } from './toasts.tsx';
 

@@ -1,6 +1,6 @@
 /** What local storage keeps of the user, and what comes too late to be kept. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { UserData } from '#contract/accounts';
+import type { UserData } from '#contract/accounts/schemas';
 import {
   clearSession,
   draftKey,

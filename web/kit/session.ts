@@ -1,6 +1,6 @@
 /** The signed-in user of this browser: what local storage keeps of them, and the silent renewal of their token. */
 import { useSyncExternalStore } from 'react';
-import type { LoginAnswer, UserData } from '#contract/accounts';
+import type { LoginAnswer, UserData } from '#contract/accounts/schemas';
 import { withLock } from './locks.ts';
 
 const tokenKey = 'accessToken';

@@ -1,8 +1,8 @@
 /** A status: a word in a soft chip, with a dot of its colour. */
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { OrderState } from '#contract/orders';
-import type { Outcome } from '#contract/results';
+import type { Outcome } from '#contract/orders/results';
+import type { OrderState } from '#contract/orders/schemas';
 
 export type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral';
 

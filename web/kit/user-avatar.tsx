@@ -1,7 +1,7 @@
 /** A user's photo, or their initials where there is none. */
 import Avatar from '@mui/material/Avatar';
 import { useQuery } from '@tanstack/react-query';
-import type { UserData } from '#contract/accounts';
+import type { UserData } from '#contract/accounts/schemas';
 import { settingsQuery } from './queries.ts';
 
 type Person = Pick<UserData, 'first_name' | 'last_name' | 'email' | 'profile_photo'>;

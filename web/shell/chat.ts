@@ -1,5 +1,5 @@
 /** The operator's chat widget: each provider's own way of starting it (SHELL-10). It is told nothing of the user. */
-import type { SettingInfo } from '#contract/site';
+import type { SettingInfo } from '#contract/site/schemas';
 
 export type Chat = Pick<SettingInfo, 'chat_provider' | 'chat_id' | 'chat_origin'>;
 

@@ -5,7 +5,7 @@ import { type AnyRouter, useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GatedPage } from '#contract/abilities';
-import type { UserData } from '#contract/accounts';
+import type { UserData } from '#contract/accounts/schemas';
 import { settingsQuery } from '../kit/queries.ts';
 import { useSession } from '../kit/session.ts';
 import type shell from '../locales/en/shell.ts';

@@ -1,7 +1,7 @@
 /** Who gets to which page: visitors to the sign-in with the way back, users by their ability, and home from pages for guests. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type GatedPage, gatedPages } from '#contract/abilities';
-import type { UserData } from '#contract/accounts';
+import type { UserData } from '#contract/accounts/schemas';
 import { guestOnly, mayRead, NotPermitted, protect } from './guard.ts';
 
 const stored = new Map<string, string>();

@@ -3,7 +3,7 @@ import { createMongoAbility, subject } from '@casl/ability';
 import { type PackRule, unpackRules } from '@casl/ability/extra';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import type { GatedPage } from '#contract/abilities';
-import type { UserData } from '#contract/accounts';
+import type { UserData } from '#contract/accounts/schemas';
 import { readStoredUser, sessionReady } from '../kit/session.ts';
 import { paths } from '../paths.ts';
 

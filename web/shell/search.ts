@@ -1,12 +1,12 @@
 /** The query of an address: plain names and values, never JSON, so that `?ref=0123` stays what it says. */
 
-import type { PayoutState, ReferralStatus } from '#contract/affiliate-rules';
-import type { PaymentStatus } from '#contract/billing';
-import type { LeadSorter } from '#contract/lead-list';
-import type { MailState } from '#contract/mail';
-import type { OrderState } from '#contract/orders';
-import type { Interval } from '#contract/plans';
-import type { Outcome } from '#contract/results';
+import type { PayoutState, ReferralStatus } from '#contract/affiliate/rules';
+import type { Interval } from '#contract/billing/plans';
+import type { PaymentStatus } from '#contract/billing/schemas';
+import type { LeadSorter } from '#contract/leads/schemas';
+import type { MailState } from '#contract/notifications/mailbox';
+import type { Outcome } from '#contract/orders/results';
+import type { OrderState } from '#contract/orders/schemas';
 import { orderStates } from '../kit/order-states.ts';
 import { outcomeOf } from '../kit/outcomes.ts';
 

@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { termsVersion } from '#contract/terms';
+import { termsVersion } from '#contract/accounts/terms';
 import { api, bodyOf } from '../kit/api.ts';
 import { profileQuery, queryClient } from '../kit/queries.ts';
 import { TermsPoints } from '../kit/terms-points.tsx';

@@ -1,6 +1,6 @@
 /** The door of abuse: look-ups are watched, patterns are told to admins. */
-export { abuseHolding } from './holding.ts';
-export { removeOldLooks } from './repository.ts';
+export { abuseHolding } from './account-data.ts';
+export { insertLooks, removeOldLooks } from './repository.ts';
 export { abuseRoutes } from './routes.ts';
 export {
   type LookupLimit,

@@ -1,9 +1,9 @@
 /** The SQL of single look-ups and alarms. */
 import { sql } from 'kysely';
-import type { AlarmKind } from '#contract/abuse';
+import type { AlarmKind } from '#contract/abuse/schemas';
 import { after, clock, days } from '#platform/clock';
-import { type Db, prepared, type Tx } from '#platform/database';
 import { newId } from '#platform/ids';
+import { type Db, prepared, type Tx } from '#platform/postgres/database';
 
 export interface Look {
   person_id: number | null;

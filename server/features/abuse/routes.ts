@@ -1,13 +1,20 @@
 /** The admin's calls of alarms. */
 import { z } from 'zod';
-import { type Alarm, AlarmQuery, AlarmSettlement, Alarms } from '#contract/abuse';
+import { type Alarm, AlarmQuery, AlarmSettlement, Alarms } from '#contract/abuse/schemas';
 import { IdParam } from '#contract/envelope';
-import { demandAdmin, demandPage } from '#platform/abilities';
-import { audit } from '#platform/audit';
+import { audit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
-import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
+import {
+  answers,
+  body,
+  createRouter,
+  protectedRoute,
+  type SignedInEnv,
+  success,
+} from '#platform/http/routes';
 import { isId } from '#platform/ids';
+import { demandAdmin, demandPage } from '#platform/security/abilities';
 import { type AlarmRow, selectAlarms, settleAlarm } from './repository.ts';
 
 const tags = ['admin'];

@@ -5,12 +5,12 @@
  */
 import { adminAccounts } from '#features/accounts';
 import type { ParsedLead } from '#linkage';
-import { audit } from '#platform/audit';
+import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
-import { emit } from '#platform/events';
-import { createTally } from '#platform/limits';
+import { createTally } from '#platform/http/limits';
+import { emit } from '#platform/jobs/events';
+import type { Tx } from '#platform/postgres/database';
 import { getSetting, parseSetting } from '#platform/settings';
 import { insertAlarm, insertLooks, type Look, type NewAlarm } from './repository.ts';
 

@@ -1,5 +1,5 @@
 /** Where an account is written to. */
-import type { Db } from '#platform/database';
+import type { Db } from '#platform/postgres/database';
 
 export interface Address {
   email: string;

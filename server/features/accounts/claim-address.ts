@@ -2,9 +2,9 @@
 import type { Updateable } from 'kysely';
 import pg from 'pg';
 import type { AppUser } from '#database/types';
-import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
-import { forgetLinks } from './links.ts';
+import type { Tx } from '#platform/postgres/database';
+import { forgetLinks } from './recovery/links.ts';
 import { type UserRow, updateUser } from './repository.ts';
 
 /** What PostgreSQL says of a value that has to be the only one. */

@@ -1,6 +1,7 @@
 /** The door of accounts. */
+
+export { accountsHolding } from './account-data.ts';
 export { addressOf } from './address.ts';
-export { createAdminLink, hasPassword, operatorEmail } from './admin-link.ts';
 export {
   actOn,
   adminAccounts,
@@ -10,15 +11,15 @@ export {
   resendMail,
   setRole,
   suspend,
-} from './administer.ts';
-export { exportDownload } from './data-routes.ts';
-export { makeExport } from './export.ts';
-export { accountsHolding } from './holding.ts';
+} from './admin.ts';
+export { makeExport } from './deletion/export.ts';
+export { exportDownload } from './deletion/routes.ts';
 export { cleanUpAccounts, startAccountJobs } from './jobs.ts';
-export { sharedOrigin } from './origins.ts';
-export { servePhoto } from './profile-routes.ts';
-export { assertEmailConfirmed, needsConfirmedEmail, requireConfirmedEmail } from './recovery.ts';
-export { accountRoutes } from './routes.ts';
-export { requireOwner } from './security.ts';
-export { ensureCustomer, ensureOperator, login, operatorCaller, register } from './service.ts';
-export { requireTerms } from './terms.ts';
+export { servePhoto } from './profile/routes.ts';
+export { createAdminLink, hasPassword, operatorEmail } from './recovery/admin-link.ts';
+export { assertEmailConfirmed, needsConfirmedEmail, requireConfirmedEmail } from './recovery/service.ts';
+export { requireOwner } from './security/service.ts';
+export { sharedOrigin } from './sign-in/origins.ts';
+export { accountRoutes } from './sign-in/routes.ts';
+export { ensureCustomer, ensureOperator, login, operatorCaller, register } from './sign-in/service.ts';
+export { requireTerms } from './sign-in/terms.ts';

@@ -1,12 +1,13 @@
 /** What accounts do in the background. */
+
+import type { Holding } from '#platform/account-data';
 import type { Context } from '#platform/context';
-import type { Holding } from '#platform/holdings';
-import type { Jobs } from '#platform/jobs';
-import { eraseAccount, eraseLeftovers } from './closing.ts';
-import { removeOldEmailChanges, sendEmailChange } from './email-change.ts';
-import { removeOldExports } from './export.ts';
-import { removeOldLinks } from './links.ts';
-import { sendResetLink } from './recovery.ts';
+import type { Jobs } from '#platform/jobs/jobs';
+import { removeOldExports } from './deletion/export.ts';
+import { eraseAccount, eraseLeftovers } from './deletion/service.ts';
+import { removeOldEmailChanges, sendEmailChange } from './email-change/service.ts';
+import { removeOldLinks } from './recovery/links.ts';
+import { sendResetLink } from './recovery/service.ts';
 import { removeOldDevices } from './sign-in/devices.ts';
 import { sendSignInLink } from './sign-in/link.ts';
 

@@ -1,7 +1,7 @@
 /** There is one operator, however many processes make it at once. */
 import { expect, test } from 'vitest';
 import { testContext } from '#support/context';
-import { ensureOperator } from './service.ts';
+import { ensureOperator } from './sign-in/service.ts';
 
 const signIn = { email: 'admin@example.com', password: 'made up for this' };
 

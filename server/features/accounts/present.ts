@@ -1,11 +1,11 @@
 /** The shapes in which users and their sessions leave the house. */
 import { Role } from '#contract/abilities';
-import type { LoginAnswer, Profile, SessionItem, UserData } from '#contract/accounts';
-import { packedRules } from '#platform/abilities';
-import type { IssuedSession, LivingSession } from '#platform/sessions';
-import type { OwnProfile } from './profile.ts';
+import type { LoginAnswer, Profile, SessionItem, UserData } from '#contract/accounts/schemas';
+import { packedRules } from '#platform/security/abilities';
+import type { IssuedSession, LivingSession } from '#platform/security/sessions';
+import type { OwnProfile } from './profile/service.ts';
 import type { UserRow } from './repository.ts';
-import { areTermsDue } from './terms.ts';
+import { areTermsDue } from './sign-in/terms.ts';
 
 /** What the page keeps of the signed-in user. */
 export function presentUser(user: UserRow): UserData {

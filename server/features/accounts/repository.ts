@@ -2,8 +2,8 @@
 import { sql, type Updateable } from 'kysely';
 import type { AppUser } from '#database/types';
 import { clock } from '#platform/clock';
-import type { Db, Tx } from '#platform/database';
 import { bucketOf, newId } from '#platform/ids';
+import type { Db, Tx } from '#platform/postgres/database';
 
 export interface UserRow {
   id: string;

@@ -1,14 +1,14 @@
 /** Coins given and taken by admins: at once up to a limit, beyond it when a second admin agrees. */
-import type { Adjustment, AdjustmentBody } from '#contract/admin';
+import type { Adjustment, AdjustmentBody } from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
 import { actOn, findCustomer } from '#features/accounts';
 import { adjustCoins } from '#features/wallet';
-import { audit } from '#platform/audit';
+import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { countRows, type Db, type Tx } from '#platform/database';
 import { AppError, notFound } from '#platform/errors';
 import { isId, newId } from '#platform/ids';
+import { countRows, type Db, type Tx } from '#platform/postgres/database';
 import { getSetting } from '#platform/settings';
 
 const selectAdjustments = (db: Db) =>

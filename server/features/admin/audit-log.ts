@@ -1,9 +1,9 @@
 /** The audit log as the operator reads it: filtered, page by page, as a file, and whether its chain holds. */
 import { type RawBuilder, sql } from 'kysely';
+import type { AuditEntry, AuditFilter } from '#contract/admin/operations';
 import type { Page } from '#contract/envelope';
-import type { AuditEntry, AuditFilter } from '#contract/operations';
-import { writeCsv } from '#platform/csv';
-import type { Db } from '#platform/database';
+import type { Db } from '#platform/postgres/database';
+import { writeCsv } from '#platform/streams/csv';
 import { anywhere } from './customers.ts';
 
 type Row = Omit<AuditEntry, 'at'> & { at: Date };

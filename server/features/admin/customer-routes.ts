@@ -16,12 +16,19 @@ import {
   SuspensionBody,
   Team,
   TeamBody,
-} from '#contract/admin';
+} from '#contract/admin/schemas';
 import { IdParam } from '#contract/envelope';
 import { resendMail, setRole, suspend } from '#features/accounts';
-import { demandAdmin, demandPage } from '#platform/abilities';
 import type { Context } from '#platform/context';
-import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
+import {
+  answers,
+  body,
+  createRouter,
+  protectedRoute,
+  type SignedInEnv,
+  success,
+} from '#platform/http/routes';
+import { demandAdmin, demandPage } from '#platform/security/abilities';
 import { askAdjustment, decideAdjustment, listAdjustments } from './adjustments.ts';
 import { listCustomers, listTeam, readCustomer } from './customers.ts';
 import { cancelFor, listOrders, retryOrder } from './orders.ts';

@@ -7,15 +7,15 @@ import type {
   CustomerQuery,
   CustomerSummary,
   TeamMember,
-} from '#contract/admin';
+} from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
 import { actOn, findCustomer } from '#features/accounts';
 import { readBalance } from '#features/wallet';
-import { audit } from '#platform/audit';
+import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import type { Db } from '#platform/database';
-import { livingSessions } from '#platform/sessions';
+import type { Db } from '#platform/postgres/database';
+import { livingSessions } from '#platform/security/sessions';
 import { listAdjustments } from './adjustments.ts';
 import { listOrders } from './orders.ts';
 

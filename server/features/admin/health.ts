@@ -1,12 +1,13 @@
 /** How the service is, in figures: database, disk, queues, mail, reference data, audit log. */
 import { sql } from 'kysely';
-import type { Health } from '#contract/operations';
+import type { Health } from '#contract/admin/operations';
+import { listSources } from '#features/imports';
 import { stuckOrders } from '#features/orders';
-import { isOutdated, listSources, readCoverage } from '#features/sources';
-import { connectedProcesses, readBacklog } from '#platform/backlog';
+import { isOutdated, readCoverage } from '#features/reference';
 import type { Context } from '#platform/context';
-import type { Db } from '#platform/database';
-import { readDisk } from '#platform/disk';
+import { connectedProcesses, readBacklog } from '#platform/jobs/backlog';
+import type { Db } from '#platform/postgres/database';
+import { readDisk } from '#platform/storage/disk';
 import { countDead } from './jobs.ts';
 
 async function readDatabase(db: Db): Promise<Health['database']> {

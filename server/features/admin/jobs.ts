@@ -1,13 +1,13 @@
 /** Jobs and events behind the scenes: how many wait, what was given up, and having that tried again. */
 import { sql } from 'kysely';
-import type { DeadLetter, Jobs } from '#contract/operations';
-import { audit } from '#platform/audit';
+import type { DeadLetter, Jobs } from '#contract/admin/operations';
+import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import type { Db } from '#platform/database';
 import { notFound } from '#platform/errors';
-import { mostAttempts } from '#platform/events';
 import { isId } from '#platform/ids';
-import { redriveJob } from '#platform/jobs';
+import { mostAttempts } from '#platform/jobs/events';
+import { redriveJob } from '#platform/jobs/jobs';
+import type { Db } from '#platform/postgres/database';
 
 /** What is given up, jobs and events in one shape. A job's error is its message, which names no lead. */
 const dead = sql`

@@ -11,14 +11,21 @@ import {
   PersonLooks,
   PersonLooksBody,
   Setup,
-} from '#contract/operations';
-import { Usage, UsageQuery } from '#contract/usage';
-import { demandAdmin, demandPage } from '#platform/abilities';
-import { audit } from '#platform/audit';
-import { verifyAudit } from '#platform/audit-anchor';
+} from '#contract/admin/operations';
+import { Usage, UsageQuery } from '#contract/reporting/usage';
+import { verifyAudit } from '#platform/audit/anchor';
+import { audit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';
-import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
-import { answersFile } from '#platform/send-file';
+import {
+  answers,
+  body,
+  createRouter,
+  protectedRoute,
+  type SignedInEnv,
+  success,
+} from '#platform/http/routes';
+import { answersFile } from '#platform/http/send-file';
+import { demandAdmin, demandPage } from '#platform/security/abilities';
 import { streamAnswer } from '#platform/streams/answer';
 import { auditCsv, listAudit } from './audit-log.ts';
 import { readHealth } from './health.ts';

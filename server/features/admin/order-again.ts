@@ -1,6 +1,7 @@
 /** A paid order that failed, ordered anew: what it had traced is told again for nothing, the rest is traced. */
-import { Mapping } from '#contract/leads';
-import { Purpose } from '#contract/orders';
+
+import { Purpose } from '#contract/orders/schemas';
+import { Mapping } from '#contract/uploads/schemas';
 import { quoteOrder } from '#features/orders';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';

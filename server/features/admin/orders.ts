@@ -1,13 +1,13 @@
 /** The orders of all customers: the list, trying again what waits or could not be read, ending one early. */
 import { sql } from 'kysely';
-import type { ConsoleOrder } from '#contract/admin';
+import type { ConsoleOrder } from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
 import { cancelOrder, queueTask, stuckOrders } from '#features/orders';
-import { audit } from '#platform/audit';
+import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import type { Db } from '#platform/database';
 import { AppError, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
+import type { Db } from '#platform/postgres/database';
 import { orderAgain } from './order-again.ts';
 
 interface Wanted {

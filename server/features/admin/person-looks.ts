@@ -3,12 +3,12 @@
  * leads from a person to its entries are the results about them, as long as those are kept.
  */
 import { sql } from 'kysely';
-import type { AuditEntry, PersonLooks, PersonLooksBody } from '#contract/operations';
+import type { AuditEntry, PersonLooks, PersonLooksBody } from '#contract/admin/operations';
 import { plainEmail, plainPhone } from '#features/compliance';
-import { audit } from '#platform/audit';
+import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import type { Db } from '#platform/database';
 import { AppError } from '#platform/errors';
+import type { Db } from '#platform/postgres/database';
 import { selectEntries } from './audit-log.ts';
 
 /** Entries that are told. */

@@ -1,6 +1,6 @@
 /** The calls of the console. Support reads; what changes something takes an admin. */
 import type { Context } from '#platform/context';
-import { createRouter, type SignedInEnv } from '#platform/http';
+import { createRouter, type SignedInEnv } from '#platform/http/routes';
 import { customerRoutes } from './customer-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
 

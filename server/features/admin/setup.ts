@@ -1,8 +1,8 @@
 /** The first run: what an operator has done so that the service can sell, and what is left. */
 import { sql } from 'kysely';
-import type { Setup } from '#contract/operations';
+import type { Setup } from '#contract/admin/operations';
 import { gatewayOf } from '#features/billing';
-import { readCoverage } from '#features/sources';
+import { readCoverage } from '#features/reference';
 import type { Context } from '#platform/context';
 import { getSetting } from '#platform/settings';
 

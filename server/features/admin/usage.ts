@@ -1,9 +1,9 @@
 /** What the whole service did, day by day: one statement over the rows that orders, ledger, payments and calls leave. */
 import { sql } from 'kysely';
-import type { Usage, UsageDay, UsageQuery } from '#contract/usage';
+import type { Usage, UsageDay, UsageQuery } from '#contract/reporting/usage';
 import { currency } from '#features/billing';
 import { after, clock, days } from '#platform/clock';
-import type { Db } from '#platform/database';
+import type { Db } from '#platform/postgres/database';
 
 /** Calls are kept for so long. */
 const callsKept = days(30);

@@ -1,14 +1,14 @@
 /** The door of the affiliate programme. */
 import type { Context } from '#platform/context';
-import { subscribeRegistrations } from './attribution.ts';
-import { subscribePayments } from './referrals.ts';
+import { subscribePayments } from './rewards/referrals.ts';
+import { subscribeRegistrations } from './visits/attribution.ts';
 
-export { affiliateDeskRoutes } from './desk-routes.ts';
-export { domainRoutes } from './domain-routes.ts';
-export { affiliateFileRoutes } from './file-routes.ts';
-export { affiliateHolding } from './holding.ts';
+export { affiliateHolding } from './account-data.ts';
+export { affiliateDeskRoutes } from './admin/routes.ts';
+export { domainRoutes } from './domains/routes.ts';
+export { affiliateFileRoutes } from './lists/file-routes.ts';
 export { affiliateRoutes } from './routes.ts';
-export { writeVisits } from './visits.ts';
+export { writeVisits } from './visits/service.ts';
 
 /** Has registrations, payments, refunds and disputes counted; called once per process that delivers events. */
 export function subscribeAffiliates(ctx: Context): void {

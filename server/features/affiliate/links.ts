@@ -1,11 +1,11 @@
 /** An affiliate's link: everybody who is signed in has one, made when it is first asked for. */
 import { randomInt } from 'node:crypto';
-import type { AffiliateUrl } from '#contract/affiliate';
+import type { AffiliateUrl } from '#contract/affiliate/schemas';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import type { Db, Tx } from '#platform/database';
 import { notFound } from '#platform/errors';
+import type { Db, Tx } from '#platform/postgres/database';
 import { type AffiliateRow, insertAffiliate, lockAffiliate, selectAffiliate } from './repository.ts';
-import { presentTerms, readTerms } from './terms.ts';
+import { presentTerms, readTerms } from './rewards/terms.ts';
 
 /** Without what is easily taken for another. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';

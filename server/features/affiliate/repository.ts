@@ -1,9 +1,9 @@
 /** The SQL of affiliates, their visits, customers and lines. Lists and figures are always asked for with the affiliate. */
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { ReferralStatus } from '#contract/affiliate-rules';
+import type { ReferralStatus } from '#contract/affiliate/rules';
 import type { Affiliate, AffiliateCustomer, AffiliateLine } from '#database/types';
 import { clock } from '#platform/clock';
-import type { Db, Tx } from '#platform/database';
+import type { Db, Tx } from '#platform/postgres/database';
 
 export type AffiliateRow = Selectable<Affiliate>;
 export type LineRow = Selectable<AffiliateLine>;

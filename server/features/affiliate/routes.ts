@@ -18,10 +18,12 @@ import {
   Visit,
   VisitBody,
   VisitQuery,
-} from '#contract/affiliate';
+} from '#contract/affiliate/schemas';
 import { IdParam, Paging, pageOf } from '#contract/envelope';
 import { minutes } from '#platform/clock';
 import type { Context } from '#platform/context';
+import { createLocalLimit } from '#platform/http/limits';
+import { networkOf } from '#platform/http/network';
 import {
   answers,
   body,
@@ -30,15 +32,13 @@ import {
   protectedRoute,
   type SignedInEnv,
   success,
-} from '#platform/http';
-import { createLocalLimit } from '#platform/limits';
-import { networkOf } from '#platform/network';
+} from '#platform/http/routes';
 import { ownAffiliate, readUrl } from './links.ts';
-import { selectCoins, selectPayouts, selectReferrals, selectVisits } from './lists.ts';
-import { readUnpaid, requestPayout } from './payouts.ts';
+import { selectCoins, selectPayouts, selectReferrals, selectVisits } from './lists/service.ts';
+import { readGraph, readStatistics } from './lists/statistics.ts';
+import { readUnpaid, requestPayout } from './rewards/payouts.ts';
 import { changeAddress, chooseNotice, readSettings } from './settings.ts';
-import { readGraph, readStatistics } from './statistics.ts';
-import { countVisit } from './visits.ts';
+import { countVisit } from './visits/service.ts';
 
 const tags = ['affiliate'];
 const request = { params: IdParam };

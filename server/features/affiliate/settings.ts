@@ -1,13 +1,14 @@
 /** How an affiliate is paid, and which notices reach them by e-mail. */
-import { type AffiliateSettings, type PayoutAddress, PayoutAddressBody } from '#contract/affiliate';
-import { type AffiliateNotice, affiliateNotices } from '#contract/affiliate-rules';
+
+import { type AffiliateNotice, affiliateNotices } from '#contract/affiliate/rules';
+import { type AffiliateSettings, type PayoutAddress, PayoutAddressBody } from '#contract/affiliate/schemas';
 import { choosePreference, readPreferences } from '#features/notifications';
-import { audit } from '#platform/audit';
+import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { seal, unseal } from '#platform/secrets';
-import { refuseImpersonator } from './payouts.ts';
+import { seal, unseal } from '#platform/security/secrets';
 import type { AffiliateRow } from './repository.ts';
-import { presentTerms, readTerms } from './terms.ts';
+import { refuseImpersonator } from './rewards/payouts.ts';
+import { presentTerms, readTerms } from './rewards/terms.ts';
 
 const ownerOf = (account_id: string) => `affiliate payout:${account_id}`;
 

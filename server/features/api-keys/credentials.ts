@@ -1,7 +1,7 @@
 /** API keys as standing credentials: listed and revoked in the review after a password reset. */
-import { audit } from '#platform/audit';
+import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
-import type { CredentialStore } from '#platform/credentials';
+import type { CredentialStore } from '#platform/security/credentials';
 import { endKey, isOver, lockKey, selectKeys } from './repository.ts';
 
 export const apiKeyCredentials: CredentialStore = {

@@ -1,7 +1,13 @@
 /** The door of API keys. */
-export { bstRoutes, traceRoutes } from './call-routes.ts';
+
+export { apiKeysHolding } from './account-data.ts';
 export { apiKeyCredentials } from './credentials.ts';
-export { apiKeysHolding } from './holding.ts';
-export { refilterTraces } from './refilter.ts';
-export { removeOldTraces } from './repository.ts';
+export {
+  type EarlierResult,
+  type History,
+  insertTrace,
+  lockHistory,
+  readKnown,
+  removeOldTraces,
+} from './repository.ts';
 export { apiKeyRoutes } from './routes.ts';

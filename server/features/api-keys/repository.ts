@@ -3,9 +3,9 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ApiKey, SingleTrace } from '#database/types';
 import type { PaidContacts } from '#features/charges';
 import { resultGate } from '#features/compliance';
-import { type AuditEntry, auditRow } from '#platform/audit';
+import { type AuditEntry, auditRow } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
-import { countRows, type Db, prepared, type Tx } from '#platform/database';
+import { countRows, type Db, prepared, type Tx } from '#platform/postgres/database';
 
 export type KeyRow = Selectable<ApiKey>;
 /** An earlier result of a lead, from a single trace or an order. */

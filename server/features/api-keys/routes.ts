@@ -1,8 +1,15 @@
 /** The calls of the page “Manage api”. A key itself makes none of them. */
-import { AppKey, AppKeyBody, AppKeys, KeyRequest, NewAppKey, RotationBody } from '#contract/api-keys';
+import { AppKey, AppKeyBody, AppKeys, KeyRequest, NewAppKey, RotationBody } from '#contract/api-keys/schemas';
 import { IdParam, Paging, pageOf } from '#contract/envelope';
 import type { Context } from '#platform/context';
-import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
+import {
+  answers,
+  body,
+  createRouter,
+  protectedRoute,
+  type SignedInEnv,
+  success,
+} from '#platform/http/routes';
 import { listKeys, listRequests, makeKey, revokeKey, rotateKey } from './service.ts';
 
 const tags = ['API keys'];

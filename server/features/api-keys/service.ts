@@ -1,15 +1,15 @@
 /** API keys as their owner keeps them: made, shown, replaced, revoked. */
-import type { AppKey, AppKeyBody, KeyRequest, NewAppKey } from '#contract/api-keys';
-import { KeyMode, KeyScope } from '#contract/api-keys';
-import { Purpose } from '#contract/orders';
+import type { AppKey, AppKeyBody, KeyRequest, NewAppKey } from '#contract/api-keys/schemas';
+import { KeyMode, KeyScope } from '#contract/api-keys/schemas';
+import { Purpose } from '#contract/orders/schemas';
 import { assertEmailConfirmed, needsConfirmedEmail } from '#features/accounts';
-import { isAddressRange, newApiKey } from '#platform/api-keys';
-import { audit } from '#platform/audit';
+import { audit } from '#platform/audit/audit';
 import { after, clock, hours } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import type { Tx } from '#platform/database';
 import { AppError, notFound } from '#platform/errors';
 import { isId, newId, sha256 } from '#platform/ids';
+import type { Tx } from '#platform/postgres/database';
+import { isAddressRange, newApiKey } from '#platform/security/api-keys';
 import {
   type DayOfUse,
   endKey,

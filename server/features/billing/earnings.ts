@@ -1,6 +1,6 @@
 /** What the affiliate programme asks of money: a payment as it stands in the books, and whether two customers share a card. */
 import { sql } from 'kysely';
-import type { Db } from '#platform/database';
+import type { Db } from '#platform/postgres/database';
 
 /** A payment that is through. */
 export interface PaymentOfReward {

@@ -1,17 +1,17 @@
 /** The door of money. */
 
-export { moneyDeskRoutes } from './desk-routes.ts';
+export { billingHolding } from './account-data.ts';
+export { moneyDeskRoutes } from './admin-routes.ts';
 export { type PaymentOfReward, readPaymentOfReward, sharesCard } from './earnings.ts';
 export { gatewayOf, replaceGateway } from './gateway/choose.ts';
+export { differencesOf } from './gateway/reconcile.ts';
 export { sandboxPages } from './gateway/sandbox-pages.ts';
-export { billingHolding } from './holding.ts';
+export { gatewayWebhook, handleEvent, receiveEvent } from './gateway/webhooks.ts';
 export { startBillingJobs, tickBilling } from './jobs.ts';
-export { subscribeOrderEnds } from './order-payment.ts';
-export { planRoutes } from './plan-routes.ts';
-export { currency } from './prices.ts';
-export { differencesOf } from './reconcile.ts';
-export { listOpenRefunds, sendRefundAgain, settleRefund } from './refund-desk.ts';
-export { sendRefund } from './refund-sending.ts';
-export { refundPayment } from './refunds.ts';
+export { currency } from './payments/coin-prices.ts';
+export { subscribeOrderEnds } from './payments/orders.ts';
+export { listOpenRefunds, sendRefundAgain, settleRefund } from './refunds/admin.ts';
+export { sendRefund } from './refunds/send.ts';
+export { refundPayment } from './refunds/service.ts';
 export { paymentRoutes } from './routes.ts';
-export { gatewayWebhook, handleEvent, receiveEvent } from './webhooks.ts';
+export { planRoutes } from './subscriptions/routes.ts';

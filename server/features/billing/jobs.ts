@@ -1,15 +1,15 @@
 /** The background work of money: events of the gateway, refunds, renewals, payments without an end, coins whose time is over. */
 import { expireAllCoins } from '#features/wallet';
 import type { Context } from '#platform/context';
-import type { Jobs } from '#platform/jobs';
-import { tellExpiringCards } from './cards.ts';
-import { followDisputes } from './disputes.ts';
-import { reconcilePayments } from './payments.ts';
-import { reconcileBooks } from './reconcile.ts';
-import { followRefunds, sendRefund } from './refund-sending.ts';
-import { renewDue } from './renewals.ts';
-import { topUpDue } from './top-up.ts';
-import { handleEvent } from './webhooks.ts';
+import type { Jobs } from '#platform/jobs/jobs';
+import { tellExpiringCards } from './cards/service.ts';
+import { reconcileBooks } from './gateway/reconcile.ts';
+import { handleEvent } from './gateway/webhooks.ts';
+import { reconcilePayments } from './payments/service.ts';
+import { topUpDue } from './payments/top-up.ts';
+import { followDisputes } from './refunds/disputes.ts';
+import { followRefunds, sendRefund } from './refunds/send.ts';
+import { renewDue } from './subscriptions/renewals.ts';
 
 /** Everything that money does by the clock. */
 export async function tickBilling(ctx: Context): Promise<void> {

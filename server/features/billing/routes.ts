@@ -1,5 +1,6 @@
 /** The calls of money: cards, address, coins, payments, invoices, refunds. */
 import { z } from 'zod';
+import { RefundBody } from '#contract/billing/admin';
 import {
   BillingAddress,
   BillingAddressAnswer,
@@ -17,13 +18,12 @@ import {
   Refund,
   TopUp,
   TopUpBody,
-} from '#contract/billing';
+} from '#contract/billing/schemas';
 import { IdParam } from '#contract/envelope';
-import { RefundBody } from '#contract/money-desk';
-import { PaidOrder, PaymentBody } from '#contract/orders';
+import { PaidOrder, PaymentBody } from '#contract/orders/schemas';
 import { readLogo } from '#features/site';
-import { demandPage } from '#platform/abilities';
 import type { Context } from '#platform/context';
+import { createLimit } from '#platform/http/limits';
 import {
   answers,
   body,
@@ -33,20 +33,20 @@ import {
   protectedRoute,
   type SignedInEnv,
   success,
-} from '#platform/http';
-import { createLimit } from '#platform/limits';
-import { answersFile, fileAnswer } from '#platform/send-file';
-import { changeAddress, readAddress } from './billing-account.ts';
-import { refuseCardNumbers } from './card-numbers.ts';
-import { beginCard, changeCard, finishCard, readCards } from './cards.ts';
-import { buyCoins } from './coins.ts';
-import { invoicePdf } from './invoice-pdf.ts';
-import { listInvoices, readInvoice } from './invoices.ts';
-import { payOrderWith } from './order-payment.ts';
-import { readPaymentInfo } from './payment-info.ts';
-import { readPrices } from './prices.ts';
-import { refundPayment } from './refunds.ts';
-import { changeTopUp, readTopUp } from './top-up.ts';
+} from '#platform/http/routes';
+import { answersFile, fileAnswer } from '#platform/http/send-file';
+import { demandPage } from '#platform/security/abilities';
+import { refuseCardNumbers } from './cards/reject-card-numbers.ts';
+import { beginCard, changeCard, finishCard, readCards } from './cards/service.ts';
+import { changeAddress, readAddress } from './customers.ts';
+import { invoicePdf } from './invoices/pdf.ts';
+import { listInvoices, readInvoice } from './invoices/service.ts';
+import { readPrices } from './payments/coin-prices.ts';
+import { buyCoins } from './payments/coins.ts';
+import { payOrderWith } from './payments/orders.ts';
+import { readPaymentInfo } from './payments/status.ts';
+import { changeTopUp, readTopUp } from './payments/top-up.ts';
+import { refundPayment } from './refunds/service.ts';
 
 const tags = ['billing'];
 

@@ -1,6 +1,6 @@
 /** What an account paid for and was refunded, in the export of its data and when it is erased. */
 import { sql } from 'kysely';
-import { type HeldFile, type Holding, jsonPieces } from '#platform/holdings';
+import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
 
 export const chargesHolding: Holding = {
   async *files({ db }, { account_id, bucket }): AsyncGenerator<HeldFile> {

@@ -1,6 +1,6 @@
 /** The SQL of paid contacts, in the data plane: each statement names the account's bucket. */
 import { sql } from 'kysely';
-import { type Db, prepared, type Tx } from '#platform/database';
+import { type Db, prepared, type Tx } from '#platform/postgres/database';
 
 interface Owner {
   bucket: number;

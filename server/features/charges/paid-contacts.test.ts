@@ -1,7 +1,7 @@
 /** What a hit costs depends on what was paid for, and an order's price not on the order of its chunks. */
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import type { TraceResult } from '#contract/results';
+import type { TraceResult } from '#contract/orders/results';
 import { after, clock, days } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';

@@ -3,10 +3,10 @@
  * asks for them and whichever row leads to them; within an order a person costs one coin.
  */
 import { hash } from 'node:crypto';
-import type { TraceResult } from '#contract/results';
+import type { TraceResult } from '#contract/orders/results';
 import { fold } from '#linkage';
 import { after, days } from '#platform/clock';
-import type { Db, Tx } from '#platform/database';
+import type { Db, Tx } from '#platform/postgres/database';
 import {
   insertPaidContacts,
   lockPaidContacts,

@@ -1,6 +1,6 @@
 /** Which accounts ask for the most wrong-number refunds, for the operator. */
 import type { z } from 'zod';
-import type { AccountRefundsPage } from '#contract/charges';
+import type { AccountRefundsPage } from '#contract/charges/schemas';
 import type { Paging } from '#contract/envelope';
 import { firstDay } from '#features/wallet';
 import { after, clock, days } from '#platform/clock';

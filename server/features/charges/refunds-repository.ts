@@ -1,8 +1,8 @@
 /** The SQL of wrong-number refunds. */
 import { sql } from 'kysely';
-import type { AccountRefunds, RefundCode } from '#contract/charges';
+import type { AccountRefunds, RefundCode } from '#contract/charges/schemas';
 import { paidSources } from '#features/wallet';
-import type { Db, Tx } from '#platform/database';
+import type { Db, Tx } from '#platform/postgres/database';
 
 /** Makes an account's refund decisions wait for each other, so that two at once don't pass the cap. */
 export const lockRefunds = (tx: Tx, account_id: string) =>

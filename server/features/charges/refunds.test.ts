@@ -13,8 +13,8 @@ import {
 } from '#features/wallet';
 import { after, clock, days } from '#platform/clock';
 import { type Caller, inTransaction } from '#platform/context';
-import type { Tx } from '#platform/database';
 import { newId } from '#platform/ids';
+import type { Tx } from '#platform/postgres/database';
 import { type TestContext, testContext } from '#support/context';
 import { brokenLedgerRules, newSpender } from '#support/ledger';
 import { claimRefund } from './refunds.ts';

@@ -3,13 +3,13 @@
  * in the last 30 days, rounded down, and a small allowance once. So neither many orders of one lead nor new accounts with
  * free coins earn more.
  */
-import type { LeadRefund, RefundCode } from '#contract/charges';
+import type { LeadRefund, RefundCode } from '#contract/charges/schemas';
 import { noteRefunds } from '#features/abuse';
 import { firstDay, giveBack, readPaidCoins } from '#features/wallet';
-import { audit } from '#platform/audit';
+import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
 import type { Caller } from '#platform/context';
-import type { Db, Tx } from '#platform/database';
+import type { Db, Tx } from '#platform/postgres/database';
 import { getSetting } from '#platform/settings';
 import {
   countRefunds,

@@ -1,8 +1,8 @@
 /** The admin's call about refunds for wrong numbers. */
-import { AccountRefundsPage, AccountRefundsQuery } from '#contract/charges';
-import { demandPage } from '#platform/abilities';
+import { AccountRefundsPage, AccountRefundsQuery } from '#contract/charges/schemas';
 import type { Context } from '#platform/context';
-import { answers, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
+import { answers, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http/routes';
+import { demandPage } from '#platform/security/abilities';
 import { listRefundAccounts } from './refund-accounts.ts';
 
 const listRoute = protectedRoute({

@@ -1,6 +1,6 @@
 /** What of a result may be told: whom the list takes out whole, what it takes off others, and what stays as it was. */
 import { describe, expect, test } from 'vitest';
-import type { TraceResult } from '#contract/results';
+import type { TraceResult } from '#contract/orders/results';
 import { clock } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { ada, entry, home, identity, phone, suppressionList } from '#support/suppressed';

@@ -1,7 +1,7 @@
 /** What of results may be written or told: passes every result, in the transaction that writes it, by the list of who is not to be found. */
-import type { Contacts, Outcome, ResultPerson, ResultPhone, TraceResult } from '#contract/results';
+import type { Contacts, Outcome, ResultPerson, ResultPhone, TraceResult } from '#contract/orders/results';
 import type { LeadFields } from '#linkage';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/postgres/database';
 import type { Identity } from './identity.ts';
 import { flagPhones, type Lists, readLists } from './phone-flags.ts';
 import { type Ask, asking, screen, shareGate, type Verdict } from './suppression.ts';

@@ -1,7 +1,7 @@
 /** What the lists say of phones: do-not-call, of the nation and of the states, and who sues over calls; with the list's day. */
-import { type Known, ResultPhone } from '#contract/results';
+import { type Known, ResultPhone } from '#contract/orders/results';
 import { clock, days } from '#platform/clock';
-import { keepPlan } from '#platform/database-client';
+import { keepPlan } from '#platform/postgres/client';
 import { NumberSet } from './number-set.ts';
 import type { Ask } from './suppression.ts';
 

@@ -1,7 +1,7 @@
 /** The list of who is not to be found: hashes in, hashes out, and who of some people is meant by them. */
 import { CompiledQuery, sql } from 'kysely';
 import { clock } from '#platform/clock';
-import type { Db, Tx } from '#platform/database';
+import type { Db, Tx } from '#platform/postgres/database';
 import { emailKey, hashOf, type Identity, keysToCheck, keysToKeep, phoneKey } from './identity.ts';
 
 /** What a hash does; the later ones do what those before them do. */

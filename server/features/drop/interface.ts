@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import type { DropFaultName } from '#contract/drop-rules';
+import type { DropFaultName } from '#contract/drop/rules';
 import { minutes, seconds } from '#platform/clock';
 import type { Context } from '#platform/context';
 

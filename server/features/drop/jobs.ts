@@ -2,7 +2,7 @@
 import { after, clock, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
-import { enqueue, type Jobs } from '#platform/jobs';
+import { enqueue, type Jobs } from '#platform/jobs/jobs';
 import { syncDrop } from './service.ts';
 import { isTime } from './status.ts';
 

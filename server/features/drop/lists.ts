@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { type Entry, openPromise } from 'yauzl';
-import { type DropList, dropLists } from '#contract/drop-rules';
+import { type DropList, dropLists } from '#contract/drop/rules';
 import { guarded, through } from '#platform/streams/guarded';
 import { DropFault } from './interface.ts';
 

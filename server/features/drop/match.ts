@@ -1,7 +1,7 @@
 /** Whom the requests of a batch mean, and what is done with them: who is meant alone goes, who shares an identifier is hidden. */
 import { causesOf, dropHashes, onlyHide, suppress } from '#features/compliance';
 import { refilterKept } from '#features/privacy';
-import { everybody, forgetErased, identitiesOf } from '#features/sources';
+import { everybody, forgetErased, identitiesOf } from '#features/reference';
 import { type Context, inTransaction } from '#platform/context';
 import {
   type BatchRow,

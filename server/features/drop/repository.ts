@@ -2,8 +2,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { DropBatch, DropSync } from '#database/types';
 import { clock } from '#platform/clock';
-import type { Db, Tx } from '#platform/database';
 import { newId } from '#platform/ids';
+import type { Db, Tx } from '#platform/postgres/database';
 import type { ListedRequest } from './lists.ts';
 
 export type BatchRow = Selectable<DropBatch>;

@@ -1,11 +1,11 @@
 /** The admin's calls of California's DROP. */
-import { DropStatus } from '#contract/drop';
-import { demandPage } from '#platform/abilities';
-import { audit } from '#platform/audit';
+import { DropStatus } from '#contract/drop/schemas';
+import { audit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
-import { answers, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
-import { enqueue } from '#platform/jobs';
+import { answers, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http/routes';
+import { enqueue } from '#platform/jobs/jobs';
+import { demandPage } from '#platform/security/abilities';
 import { readStatus } from './status.ts';
 
 const tags = ['admin'];

@@ -4,16 +4,16 @@
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DropFaultName } from '#contract/drop-rules';
+import type { DropFaultName } from '#contract/drop/rules';
 import { adminAccounts } from '#features/accounts';
 import { suppressDigests, unsuppress } from '#features/compliance';
-import { audit } from '#platform/audit';
+import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
-import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
-import { emit } from '#platform/events';
 import { newId } from '#platform/ids';
+import { emit } from '#platform/jobs/events';
+import type { Tx } from '#platform/postgres/database';
 import { DropFault, fetchBatch, sendAnswers } from './interface.ts';
 import { readLists } from './lists.ts';
 import { carryOutBatch, matchBatch } from './match.ts';

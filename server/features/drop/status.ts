@@ -1,8 +1,8 @@
 /** How we stand with DROP: when we last came to the end of a sync, when the next is due, what came of each batch. */
-import { DropStatus } from '#contract/drop';
+import { DropStatus } from '#contract/drop/schemas';
 import { after, clock, days } from '#platform/clock';
 import type { Context } from '#platform/context';
-import type { Db } from '#platform/database';
+import type { Db } from '#platform/postgres/database';
 import { getSetting } from '#platform/settings';
 import { countRequests, selectBatches, selectLast } from './repository.ts';
 

@@ -1,5 +1,5 @@
 /** The door of notifications. */
-export { notificationsHolding } from './holding.ts';
+export { notificationsHolding } from './account-data.ts';
 export { mailboxRoutes } from './mailbox-routes.ts';
 export { choose as choosePreference, readPreferences } from './preferences.ts';
 export { countUnread } from './repository.ts';

@@ -1,13 +1,13 @@
 /** The admin's mailbox: what was sent, what waits, what failed, and what is kept because there is no mail server. */
 import { IdParam, pageOf } from '#contract/envelope';
-import { MailDetails, MailListQuery, MailSummary } from '#contract/mail';
-import { audit } from '#platform/audit';
+import { MailDetails, MailListQuery, MailSummary } from '#contract/notifications/mailbox';
+import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
-import { answers, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
+import { answers, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http/routes';
 import { isId } from '#platform/ids';
-import { findMail, listMail, type MailRow, readMail } from '#platform/mail';
-import type { RenderedMail } from '#platform/mail-render';
+import { findMail, listMail, type MailRow, readMail } from '#platform/mail/outbox';
+import type { RenderedMail } from '#platform/mail/render';
 
 const listRoute = protectedRoute({
   method: 'get',

@@ -1,5 +1,9 @@
 /** What a customer wants by mail: chosen when signed in, or ended by the link in a mail. */
-import { NotificationKind, type NotificationPreferences, notificationKinds } from '#contract/notifications';
+import {
+  NotificationKind,
+  type NotificationPreferences,
+  notificationKinds,
+} from '#contract/notifications/schemas';
 import { addressOf } from '#features/accounts';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';

@@ -4,8 +4,8 @@ import {
   type NotificationKind,
   type NotificationParams,
   notificationParams,
-} from '#contract/notifications';
-import { domainWords, payoutWords, referralWords } from '#platform/affiliate-words';
+} from '#contract/notifications/schemas';
+import { domainWords, payoutWords, referralWords } from '#platform/mail/templates/affiliate-wording';
 import type { NotificationRow } from './repository.ts';
 
 interface Told {

@@ -2,8 +2,8 @@
 import type { Selectable } from 'kysely';
 import type { Notification } from '#database/types';
 import { clock } from '#platform/clock';
-import { countRows, type Db, type Tx } from '#platform/database';
 import { newId, newSecret } from '#platform/ids';
+import { countRows, type Db, type Tx } from '#platform/postgres/database';
 
 export type NotificationRow = Selectable<Notification>;
 

@@ -9,8 +9,10 @@ import {
   PreferenceBody,
   UnreadCount,
   type Unsubscribed,
-} from '#contract/notifications';
+} from '#contract/notifications/schemas';
 import type { Context } from '#platform/context';
+import { createLimit } from '#platform/http/limits';
+import { networkOf } from '#platform/http/network';
 import {
   answers,
   body,
@@ -19,9 +21,7 @@ import {
   protectedRoute,
   type SignedInEnv,
   success,
-} from '#platform/http';
-import { createLimit } from '#platform/limits';
-import { networkOf } from '#platform/network';
+} from '#platform/http/routes';
 import { choose, readPreferences, unsubscribe } from './preferences.ts';
 import { listNotifications, openNotification, readAll } from './service.ts';
 

@@ -1,7 +1,7 @@
 /** Notifications: one for each thing that happened, however often it is told. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
-import { deliverEvents } from '#platform/events';
+import { deliverEvents } from '#platform/jobs/events';
 import { type TestApi, testApi } from '#support/api';
 import { importTown, leadFile, quote, trace } from '#support/orders';
 import { subscribeNotifications } from './service.ts';

@@ -6,16 +6,16 @@ import {
   type NotificationParams,
   notificationKinds,
   notificationParams,
-} from '#contract/notifications';
+} from '#contract/notifications/schemas';
 import { addressOf } from '#features/accounts';
 import { after, clock, days } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import type { Tx } from '#platform/database';
 import { notFound } from '#platform/errors';
-import { emit, subscribe } from '#platform/events';
 import { isId } from '#platform/ids';
-import { sendMail } from '#platform/mail';
-import type { MailParams } from '#platform/mail-templates';
+import { emit, subscribe } from '#platform/jobs/events';
+import { sendMail } from '#platform/mail/outbox';
+import type { MailParams } from '#platform/mail/templates/index';
+import type { Tx } from '#platform/postgres/database';
 import { presentLink, presentNotification } from './present.ts';
 import {
   countUnread,

@@ -1,8 +1,8 @@
 /** The shape in which orders and their leads leave the house. */
 import { z } from 'zod';
-import type { Order, OrderLead, Quote } from '#contract/orders';
-import { OrderState, Place, Purpose } from '#contract/orders';
-import { Outcome, TraceResult } from '#contract/results';
+import { Outcome, TraceResult } from '#contract/orders/results';
+import type { Order, OrderLead, Quote } from '#contract/orders/schemas';
+import { OrderState, Place, Purpose } from '#contract/orders/schemas';
 import { flaggedToday } from '#features/compliance';
 import type { LeadFields } from '#linkage';
 import { quoteEnd } from './payable.ts';

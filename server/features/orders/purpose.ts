@@ -1,6 +1,7 @@
 /** What a trace is for: as the call says it, or the API key that makes the call; and in words, as files and answers carry it. */
-import { Purpose, purposes } from '#contract/orders';
-import { notice } from '#contract/terms';
+
+import { notice } from '#contract/accounts/terms';
+import { Purpose, purposes } from '#contract/orders/schemas';
 import type { Caller } from '#platform/context';
 import { AppError } from '#platform/errors';
 

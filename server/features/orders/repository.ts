@@ -1,11 +1,11 @@
 /** The SQL of orders. What belongs to a customer is always asked for with the account. */
 import { type Selectable, sql } from 'kysely';
-import type { LeadSummary, OrderState } from '#contract/orders';
+import type { LeadSummary, OrderState } from '#contract/orders/schemas';
 import type { TraceOrder } from '#database/types';
 import { clock } from '#platform/clock';
-import { countRows, type Db, type Tx } from '#platform/database';
-import { emit } from '#platform/events';
 import { newId } from '#platform/ids';
+import { emit } from '#platform/jobs/events';
+import { countRows, type Db, type Tx } from '#platform/postgres/database';
 
 export type OrderRow = Selectable<TraceOrder> & {
   coins_held: bigint;

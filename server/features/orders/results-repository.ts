@@ -1,8 +1,8 @@
 /** The SQL that reads an order's rows with their results: by page for the screen, as a stream for downloads. */
 import { sql } from 'kysely';
-import type { DownloadValue } from '#contract/downloads';
-import type { Outcome } from '#contract/results';
-import type { Db } from '#platform/database';
+import type { DownloadValue } from '#contract/orders/download';
+import type { Outcome } from '#contract/orders/results';
+import type { Db } from '#platform/postgres/database';
 import type { LeadWithResult } from './present.ts';
 import type { OrderRow } from './repository.ts';
 

@@ -1,8 +1,15 @@
 /** The calls of orders. */
 import { z } from 'zod';
 import { IdParam, Paging, pageOf } from '#contract/envelope';
-import { LeadSummary, OpenUploads, Order, OrderLead, OrderListQuery, QuoteBody } from '#contract/orders';
-import { Outcome } from '#contract/results';
+import { Outcome } from '#contract/orders/results';
+import {
+  LeadSummary,
+  OpenUploads,
+  Order,
+  OrderLead,
+  OrderListQuery,
+  QuoteBody,
+} from '#contract/orders/schemas';
 import type { Caller, Context } from '#platform/context';
 import {
   answers,
@@ -14,10 +21,10 @@ import {
   protectedRoute,
   type SignedInEnv,
   success,
-} from '#platform/http';
-import { listOpenUploads } from './open-uploads.ts';
+} from '#platform/http/routes';
 import { presentLead, presentOrder } from './present.ts';
-import { priceUpload } from './price.ts';
+import { priceUpload } from './quote/create.ts';
+import { listOpenUploads } from './quote/open-uploads.ts';
 import { findOrder, listLeads, listOrders, readHistory } from './service.ts';
 
 const tags = ['orders'];

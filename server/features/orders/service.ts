@@ -1,26 +1,27 @@
 /** Orders as their customer sees them: quoted, paid, watched, read. */
-import type { Mapping } from '#contract/leads';
-import type { Purpose, Upload } from '#contract/orders';
-import type { Outcome } from '#contract/results';
+
+import type { Outcome } from '#contract/orders/results';
+import type { Purpose, Upload } from '#contract/orders/schemas';
+import type { Mapping } from '#contract/uploads/schemas';
 import { requireConfirmedEmail, requireTerms } from '#features/accounts';
-import { holdUpload, missingRequirements, rememberMapping, validateMapping } from '#features/leads';
-import { readCoverage } from '#features/sources';
+import { missingRequirements, rememberMapping, validateMapping } from '#features/column-mapping';
+import { readCoverage } from '#features/reference';
+import { holdUpload } from '#features/uploads';
 import { holdCoins, type Payer } from '#features/wallet';
-import { audit } from '#platform/audit';
+import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import type { Tx } from '#platform/database';
 import { AppError, notFound } from '#platform/errors';
-import { emit } from '#platform/events';
 import { isId } from '#platform/ids';
-import { type Asked, setAsked } from './asked-repository.ts';
-import { insertChunks } from './chunks.ts';
-import { deleteMended } from './mend-repository.ts';
+import { emit } from '#platform/jobs/events';
+import type { Tx } from '#platform/postgres/database';
+import { type Asked, setAsked } from './batch/auto-payment.ts';
 import { assertRowsKept, refuseErased, refuseUnpayable } from './payable.ts';
-import { selectWaiting } from './price-repository.ts';
 import { purposeOf, type StatedPurpose } from './purpose.ts';
+import { deleteMended } from './quote/fix-rows-repository.ts';
 import { requestQuote } from './quote/queue.ts';
-import { setDraft } from './quote-repository.ts';
+import { setDraft } from './quote/repository.ts';
+import { selectWaiting } from './quote/uploads-repository.ts';
 import {
   hasPaid,
   insertOrder,
@@ -34,6 +35,7 @@ import {
   sumOrders,
 } from './repository.ts';
 import { selectLeads } from './results-repository.ts';
+import { insertChunks } from './run/chunks.ts';
 
 /** Coins for one hit. The operator's own orders cost nothing. */
 const priceOf = (caller: Caller) => (caller.operator ? 0n : 1n);

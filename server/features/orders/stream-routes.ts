@@ -2,14 +2,21 @@
 import type { Context as HonoContext } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { z } from 'zod';
-import type { StreamEvent } from '#contract/streams';
+import type { StreamEvent } from '#contract/orders/stream';
 import { countUnread } from '#features/notifications';
 import { readBalance } from '#features/wallet';
 import type { Caller, Context } from '#platform/context';
-import type { EventListener, Told } from '#platform/events';
-import { bearerOf, createRouter, fails, protectedRoute, type SignedInEnv, signedIn } from '#platform/http';
-import { eventStreams, withinStreams } from '#platform/open-streams';
-import { callerOf } from '#platform/sessions';
+import {
+  bearerOf,
+  createRouter,
+  fails,
+  protectedRoute,
+  type SignedInEnv,
+  signedIn,
+} from '#platform/http/routes';
+import type { EventListener, Told } from '#platform/jobs/events';
+import { callerOf } from '#platform/security/sessions';
+import { eventStreams, withinStreams } from '#platform/streams/limits';
 import { presentOrder } from './present.ts';
 import { selectOrder } from './repository.ts';
 

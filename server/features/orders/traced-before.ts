@@ -3,10 +3,10 @@
  * shown again for free (TRACE-3, TRACE-10, TRACE-14).
  */
 import { sql } from 'kysely';
-import { Contacts, Outcome, TraceResult } from '#contract/results';
+import { Contacts, Outcome, TraceResult } from '#contract/orders/results';
 import { freePeriod } from '#features/charges';
 import { after, clock } from '#platform/clock';
-import type { Db, Tx } from '#platform/database';
+import type { Db, Tx } from '#platform/postgres/database';
 
 /** The instant since which an earlier trace counts. */
 export const freeSince = (): Date => after(clock.now(), -freePeriod);

@@ -1,6 +1,5 @@
 /** The calls of the person search, for admins. Names travel in bodies: an address would stay in logs and histories. */
-import { PeopleFound, PersonOpened, PersonSearch, PersonView } from '#contract/sources';
-import { demandPage } from '#platform/abilities';
+import { PeopleFound, PersonOpened, PersonSearch, PersonView } from '#contract/providers/schemas';
 import type { Context } from '#platform/context';
 import {
   answers,
@@ -10,7 +9,8 @@ import {
   protectedRoute,
   type SignedInEnv,
   success,
-} from '#platform/http';
+} from '#platform/http/routes';
+import { demandPage } from '#platform/security/abilities';
 import { openPerson, searchPeople } from './service.ts';
 
 const tags = ['admin'];

@@ -1,6 +1,6 @@
 /** The person search: who is found, how sure, what is told of them when, and what the audit log keeps. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PersonFound, PersonSearch } from '#contract/sources';
+import type { PersonFound, PersonSearch } from '#contract/providers/schemas';
 import { demoTown } from '#database/seed/town';
 import type { Person } from '#linkage';
 import { type TestApi, type TestUser, testApi } from '#support/api';

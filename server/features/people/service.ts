@@ -1,9 +1,9 @@
 /** Looks one person up in the reference database, for admins: the same keys and the same model as an order, on the record. */
-import type { PeopleFound, PersonFound, PersonOpened, PersonSearch } from '#contract/sources';
+import type { PeopleFound, PersonFound, PersonOpened, PersonSearch } from '#contract/providers/schemas';
 import { requireTerms } from '#features/accounts';
 import { filterResults } from '#features/compliance';
 import { presentTraced, type Traced } from '#features/orders';
-import { type Candidate, localSource, readCoverage } from '#features/sources';
+import { type Candidate, localSource, readCoverage } from '#features/reference';
 import {
   birthYear,
   type Decision,
@@ -13,11 +13,11 @@ import {
   parseLead,
   recordToPerson,
 } from '#linkage';
-import { audit } from '#platform/audit';
+import { audit } from '#platform/audit/audit';
 import { after, clock, seconds } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import type { Tx } from '#platform/database';
 import { notFound } from '#platform/errors';
+import type { Tx } from '#platform/postgres/database';
 
 const mostPeople = 20;
 const adultAge = 18;

@@ -1,8 +1,8 @@
 /** What lists of phones are loaded, and how old they are. */
 import { sql } from 'kysely';
-import type { PhoneListStatus } from '#contract/phone-lists';
+import type { PhoneListStatus } from '#contract/phone-lists/schemas';
 import { after, clock, days } from '#platform/clock';
-import type { Db } from '#platform/database';
+import type { Db } from '#platform/postgres/database';
 
 /** One line for each list: how many numbers of how many area codes, of which days, and how many of those are too old. */
 export async function listStatus(db: Db): Promise<PhoneListStatus[]> {

@@ -7,10 +7,17 @@ import {
   PrivacyRequest,
   PrivacyRequestOpened,
   SuppressionSummary,
-} from '#contract/privacy';
-import { demandPage } from '#platform/abilities';
+} from '#contract/privacy/schemas';
 import type { Context } from '#platform/context';
-import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
+import {
+  answers,
+  body,
+  createRouter,
+  protectedRoute,
+  type SignedInEnv,
+  success,
+} from '#platform/http/routes';
+import { demandPage } from '#platform/security/abilities';
 import { confirmRequest, openRequest, readRequests, refuseRequest, summarise } from './review.ts';
 
 const tags = ['admin'];

@@ -1,7 +1,7 @@
 /** The SQL of privacy requests. They belong to nobody's account. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { PrivacyRequest } from '#database/types';
-import type { Db, Tx } from '#platform/database';
+import type { Db, Tx } from '#platform/postgres/database';
 
 export type RequestRow = Selectable<PrivacyRequest>;
 

@@ -8,14 +8,14 @@ import {
   type PrivacyRequest,
   PrivacyState,
   type SuppressionSummary,
-} from '#contract/privacy';
-import { audit } from '#platform/audit';
+} from '#contract/privacy/schemas';
+import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import type { Tx } from '#platform/database';
 import { AppError, notFound } from '#platform/errors';
-import { sendMail } from '#platform/mail';
-import { candidatesOf, presentHeld } from './held.ts';
+import { sendMail } from '#platform/mail/outbox';
+import type { Tx } from '#platform/postgres/database';
+import { candidatesOf, presentHeld } from './disclosure.ts';
 import {
   countAll,
   listRequests,

@@ -7,11 +7,11 @@ import {
   PrivacyStart,
   PrivacyStarted,
   PrivacyTaken,
-} from '#contract/privacy';
+} from '#contract/privacy/schemas';
 import type { Context } from '#platform/context';
-import { answers, body, createRouter, limited, openRoute, success } from '#platform/http';
+import { createLimit } from '#platform/http/limits';
+import { answers, body, createRouter, limited, openRoute, success } from '#platform/http/routes';
 import { sha256 } from '#platform/ids';
-import { createLimit } from '#platform/limits';
 import { decideRequest, proveRequest, sendForm, startRequest } from './service.ts';
 
 const tags = ['privacy'];

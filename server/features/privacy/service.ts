@@ -11,18 +11,18 @@ import {
   type PrivacyProven,
   type PrivacyStart,
   type PrivacyTaken,
-} from '#contract/privacy';
+} from '#contract/privacy/schemas';
 import { suppress } from '#features/compliance';
-import { identitiesOf } from '#features/sources';
-import { audit, type Visitor } from '#platform/audit';
+import { identitiesOf } from '#features/reference';
+import { audit, type Visitor } from '#platform/audit/audit';
 import { after, clock, days, hours, minutes } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
 import { newId, newSecret, sha256 } from '#platform/ids';
-import { enqueue } from '#platform/jobs';
-import { sendMail } from '#platform/mail';
-import { heldWithEmail, identityOfAsked, presentHeld } from './held.ts';
+import { enqueue } from '#platform/jobs/jobs';
+import { sendMail } from '#platform/mail/outbox';
+import type { Tx } from '#platform/postgres/database';
+import { heldWithEmail, identityOfAsked, presentHeld } from './disclosure.ts';
 import { insertRequest, lockRequest, type RequestRow, selectRequest, updateRequest } from './repository.ts';
 
 /** What the law gives (California Civil Code 1798.130). */

@@ -1,9 +1,9 @@
 /** The SQL of what was erased. */
 import { sql } from 'kysely';
-import type { ErasureClass } from '#contract/retention';
+import type { ErasureClass } from '#contract/retention/schemas';
 import { clock } from '#platform/clock';
-import type { Db } from '#platform/database';
 import { newId } from '#platform/ids';
+import type { Db } from '#platform/postgres/database';
 
 /** One run over a class. */
 export interface Run {

@@ -1,8 +1,8 @@
 /** The admin's call of what was erased. */
-import { Erasures } from '#contract/retention';
-import { demandPage } from '#platform/abilities';
+import { Erasures } from '#contract/retention/schemas';
 import type { Context } from '#platform/context';
-import { answers, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
+import { answers, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http/routes';
+import { demandPage } from '#platform/security/abilities';
 import { readErasures } from './service.ts';
 
 const erasuresRoute = protectedRoute({

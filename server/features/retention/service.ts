@@ -3,10 +3,11 @@
  * the instant, and what a second look still found. Killed in the middle, it goes on the next time.
  */
 
-import type { Erasure, ErasureClass, Erasures } from '#contract/retention';
+import type { Erasure, ErasureClass, Erasures } from '#contract/retention/schemas';
 import { removeOldTraces } from '#features/api-keys';
 import { freePeriod, removeOldPaidContacts } from '#features/charges';
-import { eraseFile, selectDueFiles } from '#features/leads';
+import { forgetWaysBack } from '#features/imports';
+import { eraseLists } from '#features/leads';
 import {
   countLeft,
   discardUnpaid,
@@ -16,9 +17,8 @@ import {
   markErased,
   selectDue,
 } from '#features/orders';
-import { eraseLists } from '#features/results';
-import { forgetWaysBack } from '#features/sources';
-import { countOlder, cutAudit } from '#platform/audit-cut';
+import { eraseFile, selectDueFiles } from '#features/uploads';
+import { countOlder, cutAudit } from '#platform/audit/retention';
 import { after, clock, days } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { getSetting } from '#platform/settings';

@@ -15,8 +15,7 @@ import {
   SettingParams,
   SettingState,
   SettingStates,
-} from '#contract/site-admin';
-import { demandAdmin } from '#platform/abilities';
+} from '#contract/site/admin';
 import type { Context } from '#platform/context';
 import { notFound } from '#platform/errors';
 import {
@@ -27,7 +26,8 @@ import {
   protectedRoute,
   type SignedInEnv,
   success,
-} from '#platform/http';
+} from '#platform/http/routes';
+import { demandAdmin } from '#platform/security/abilities';
 import { announce, dismiss, endAnnouncement, listAnnouncements, readAnnouncements } from './announcements.ts';
 import { addQuestion, editQuestion, readEditor } from './faq-edit.ts';
 import { changeLogo } from './logo.ts';

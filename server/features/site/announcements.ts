@@ -1,13 +1,13 @@
 /** Announcements: what the operator tells all customers, for a time; each customer can put one away. */
 import { sql } from 'kysely';
 import type { Page, Paging } from '#contract/envelope';
-import type { Announcement, AnnouncementBody, AnnouncementState } from '#contract/site-admin';
-import { audit } from '#platform/audit';
+import type { Announcement, AnnouncementBody, AnnouncementState } from '#contract/site/admin';
+import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import type { Db } from '#platform/database';
 import { AppError, notFound } from '#platform/errors';
 import { isId, newId } from '#platform/ids';
+import type { Db } from '#platform/postgres/database';
 
 type Row = Omit<AnnouncementState, 'starts_at' | 'ends_at'> & {
   starts_at: Date;

@@ -1,12 +1,12 @@
 /** The operator's hand in the questions: an answer of their own, one that is hidden, one that is new. */
 import type { z } from 'zod';
-import type { FaqBody, FaqEditor, NewFaqBody } from '#contract/site-admin';
-import { audit } from '#platform/audit';
+import type { FaqBody, FaqEditor, NewFaqBody } from '#contract/site/admin';
+import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import type { Db } from '#platform/database';
 import { AppError, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
+import type { Db } from '#platform/postgres/database';
 
 /** All questions, the hidden ones as well, in their order. */
 export async function readEditor(db: Db): Promise<FaqEditor> {

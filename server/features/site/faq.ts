@@ -1,10 +1,10 @@
 /** Questions and answers: the product's own are kept as this version has them, until the operator changes one. */
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Faq } from '#contract/faq';
+import type { Faq } from '#contract/site/faq';
 import { faqSections } from '#database/seed/faq';
 import { type Context, inTransaction } from '#platform/context';
-import type { Db } from '#platform/database';
+import type { Db } from '#platform/postgres/database';
 
 /** All that is shown, in its order; sections without an entry are left out. */
 export async function readFaq(db: Db): Promise<z.infer<typeof Faq>> {

@@ -2,8 +2,8 @@
 import { buffer } from 'node:stream/consumers';
 import { ResizeFit, Transformer } from '@napi-rs/image';
 import { imageSize } from 'image-size';
-import { logoBytes } from '#contract/console-rules';
-import type { SettingState } from '#contract/site-admin';
+import { logoBytes } from '#contract/admin/rules';
+import type { SettingState } from '#contract/site/admin';
 import type { Caller, Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { newSecret } from '#platform/ids';

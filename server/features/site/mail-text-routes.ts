@@ -7,10 +7,17 @@ import {
   MailTextBody,
   MailTexts,
   MailWords,
-} from '#contract/mail-texts';
-import { demandAdmin, demandPage } from '#platform/abilities';
+} from '#contract/site/mail-texts';
 import type { Context } from '#platform/context';
-import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
+import {
+  answers,
+  body,
+  createRouter,
+  protectedRoute,
+  type SignedInEnv,
+  success,
+} from '#platform/http/routes';
+import { demandAdmin, demandPage } from '#platform/security/abilities';
 import { changeMailText, previewText, readMailTexts, testMailText } from './mail-texts.ts';
 
 const tags = ['admin'];

@@ -2,18 +2,18 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { mailKinds } from '#contract/mail-kinds';
-import type { MailPreview, MailText, MailWords } from '#contract/mail-texts';
+import { mailKinds } from '#contract/notifications/mail-kinds';
+import type { MailPreview, MailText, MailWords } from '#contract/site/mail-texts';
 import { addressOf } from '#features/accounts';
-import { audit } from '#platform/audit';
+import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import type { Db, Tx } from '#platform/database';
 import { AppError, notFound } from '#platform/errors';
-import { previewMail, sendTestMail } from '#platform/mail';
-import { knownWords, ownWords, sampleValues, type Template } from '#platform/mail-template';
-import { type MailKind, mailTemplates } from '#platform/mail-templates';
-import { faultsOf } from '#platform/mail-words';
+import { previewMail, sendTestMail } from '#platform/mail/outbox';
+import { knownWords, ownWords, sampleValues, type Template } from '#platform/mail/template';
+import { type MailKind, mailTemplates } from '#platform/mail/templates/index';
+import { faultsOf } from '#platform/mail/wording';
+import type { Db, Tx } from '#platform/postgres/database';
 import { getSetting } from '#platform/settings';
 
 const templateOf = (kind: MailKind): Template => mailTemplates[kind] as Template;

@@ -1,9 +1,9 @@
 /** What everybody may read of the service: who runs it by which terms, and whether it works. */
-import type { LegalInfo, ServiceStatus } from '#contract/site';
+import type { LegalInfo, ServiceStatus } from '#contract/site/schemas';
 import { stuckOrders } from '#features/orders';
-import { readBacklog } from '#platform/backlog';
 import { clock } from '#platform/clock';
-import type { Db } from '#platform/database';
+import { readBacklog } from '#platform/jobs/backlog';
+import type { Db } from '#platform/postgres/database';
 import { getSetting } from '#platform/settings';
 
 /** The operator's terms and notices, with how long data is kept. */

@@ -1,7 +1,14 @@
 /** What the page asks of the site: the public settings, before anybody signs in, and the questions and answers. */
-import { Faq } from '#contract/faq';
-import { LegalInfo, ServiceStatus, SettingInfo } from '#contract/site';
-import { answers, createRouter, openRoute, protectedRoute, type SignedInEnv, success } from '#platform/http';
+import { Faq } from '#contract/site/faq';
+import { LegalInfo, ServiceStatus, SettingInfo } from '#contract/site/schemas';
+import {
+  answers,
+  createRouter,
+  openRoute,
+  protectedRoute,
+  type SignedInEnv,
+  success,
+} from '#platform/http/routes';
 import { publicSettings } from '#platform/settings';
 import { readFaq } from './faq.ts';
 import { readLegal, readServiceStatus } from './notices.ts';

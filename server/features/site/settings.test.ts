@@ -1,6 +1,6 @@
 /** The operator's settings: what can be set, what is refused and how it is said, and what anyone may read of them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SettingInfo, type SettingKey } from '#contract/site';
+import { SettingInfo, type SettingKey } from '#contract/site/schemas';
 import { operatorCaller } from '#features/accounts';
 import type { Caller } from '#platform/context';
 import { type TestApi, testApi } from '#support/api';

@@ -1,12 +1,12 @@
 /** The operator's settings, read and changed; each change is in the audit log. */
 
 import { sql } from 'kysely';
-import { type SettingKey, type SettingValue, settings } from '#contract/site';
-import type { SettingState } from '#contract/site-admin';
-import { audit } from '#platform/audit';
+import type { SettingState } from '#contract/site/admin';
+import { type SettingKey, type SettingValue, settings } from '#contract/site/schemas';
+import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import type { Db } from '#platform/database';
 import { AppError } from '#platform/errors';
+import type { Db } from '#platform/postgres/database';
 import { getSetting, setSetting } from '#platform/settings';
 
 /** Every setting, in the order of the contract. */

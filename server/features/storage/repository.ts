@@ -1,7 +1,7 @@
 /** The SQL of what an account stores. */
 import { type Insertable, sql } from 'kysely';
 import type { StorageReservation } from '#database/types';
-import type { Db, Tx } from '#platform/database';
+import type { Db, Tx } from '#platform/postgres/database';
 
 /** Lets one transaction at a time reserve storage of an account. */
 export const lockStorage = (tx: Tx, account_id: string) =>

@@ -1,8 +1,8 @@
 /** How much an account may store: reserved before it is written, so that files that come together fit together. */
 import { after, clock, hours } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import type { Db, Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
+import type { Db, Tx } from '#platform/postgres/database';
 import { getSetting } from '#platform/settings';
 import {
   deleteExpired,

@@ -1,6 +1,7 @@
 /** Coins that an admin gives or takes. Callers open the transaction. */
-import type { Tx } from '#platform/database';
+
 import { AppError } from '#platform/errors';
+import type { Tx } from '#platform/postgres/database';
 import { spendFromLots } from './lots.ts';
 import { lockAvailable, post } from './repository.ts';
 import { expireCoins, giveBack, grantCoins } from './service.ts';

@@ -1,6 +1,6 @@
 /** Whether the ledger adds up: what must hold at any moment, asked of the database itself. */
 import { sql } from 'kysely';
-import type { Db } from '#platform/database';
+import type { Db } from '#platform/postgres/database';
 
 /** What must be nowhere, as a count, and the sentence for when it is somewhere. */
 const invariants = [

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 import { clock } from '#platform/clock';
-import type { Db, Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
+import type { Db, Tx } from '#platform/postgres/database';
 import { refundFromLot } from './lots.ts';
 import { lockAvailable, post } from './repository.ts';
 

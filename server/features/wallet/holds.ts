@@ -1,11 +1,11 @@
 /** Coins that are spent: held by orders, captured for hits, released at the end, or charged at once. Callers open the transaction. */
 import type { Caller } from '#platform/context';
-import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
+import type { Tx } from '#platform/postgres/database';
 import { getSetting, parseSetting } from '#platform/settings';
 import { debtor, refuseDebtor } from './debts.ts';
-import { tellFew } from './few.ts';
 import { holdFromLots, releaseToLots } from './lots.ts';
+import { tellFew } from './low-balance.ts';
 import { closeHold, insertHold, lockHold, post, postCapture, postSpending } from './repository.ts';
 import { expireCoins } from './service.ts';
 

@@ -1,8 +1,9 @@
 /** The door of the wallet. */
+
+export { walletHolding } from './account-data.ts';
 export { adjustCoins } from './adjust.ts';
 export { ledgerFaults } from './check.ts';
 export { forgiveDebts, lotOfDocument, payDebts, reclaimCoins } from './debts.ts';
-export { walletHolding } from './holding.ts';
 export { captureCoins, holdCoins, type Payer, releaseCoins, spendCoins } from './holds.ts';
 export { walletRoutes } from './routes.ts';
 export {

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import { after, clock, days } from '#platform/clock';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/postgres/database';
 
 export type LotSource = 'purchase' | 'plan' | 'promo' | 'affiliate' | 'adjustment' | 'refund';
 

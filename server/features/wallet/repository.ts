@@ -1,8 +1,8 @@
 /** The SQL of the ledger: accounts, transfers, holds. */
 import { sql } from 'kysely';
 import { clock } from '#platform/clock';
-import { type Db, prepared, type Tx } from '#platform/database';
 import { newId } from '#platform/ids';
+import { type Db, prepared, type Tx } from '#platform/postgres/database';
 import type { LotSource } from './lots.ts';
 
 export type SystemAccount = 'cash' | 'revenue' | 'breakage' | 'promo' | 'affiliate';

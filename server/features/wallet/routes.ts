@@ -1,9 +1,16 @@
 /** The wallet's calls. */
 import { z } from 'zod';
 import { Paging } from '#contract/envelope';
-import { Balance, Movements } from '#contract/wallet';
-import { answers, createRouter, keyedRoute, protectedRoute, type SignedInEnv, success } from '#platform/http';
-import { answersFile, fileAnswer } from '#platform/send-file';
+import { Balance, Movements } from '#contract/wallet/schemas';
+import {
+  answers,
+  createRouter,
+  keyedRoute,
+  protectedRoute,
+  type SignedInEnv,
+  success,
+} from '#platform/http/routes';
+import { answersFile, fileAnswer } from '#platform/http/send-file';
 import { readBalance } from './service.ts';
 import { listMovements, movementsFile } from './statement.ts';
 

@@ -1,8 +1,8 @@
 /** Coins that come and go: granted, bought, given back, taken back, ended by time. Callers open the transaction. */
-import type { Balance } from '#contract/wallet';
+import type { Balance } from '#contract/wallet/schemas';
 import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
-import type { Db, Tx } from '#platform/database';
+import type { Db, Tx } from '#platform/postgres/database';
 import { payDebts } from './debts.ts';
 import { accountsWithExpired, expireFromLots, refundFromLot } from './lots.ts';
 import { insertCustomerAccounts, lockAvailable, post, postAddition, selectBalance } from './repository.ts';

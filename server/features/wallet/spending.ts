@@ -1,6 +1,6 @@
 /** What accounts spent by day, split by where the coins came from. `capture_coins` and `spend_coins` write it (migration 0086). */
 import { sql } from 'kysely';
-import type { Db } from '#platform/database';
+import type { Db } from '#platform/postgres/database';
 import type { LotSource } from './lots.ts';
 
 /**

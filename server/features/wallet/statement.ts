@@ -1,10 +1,10 @@
 /** Every movement of a customer's coins with its order or invoice, by page and as a file. */
 import { sql } from 'kysely';
-import type { Movement, Movements } from '#contract/wallet';
+import type { Movement, Movements } from '#contract/wallet/schemas';
 import { clock } from '#platform/clock';
 import type { Caller, Context } from '#platform/context';
-import { writeCsv } from '#platform/csv';
-import type { Db } from '#platform/database';
+import type { Db } from '#platform/postgres/database';
+import { writeCsv } from '#platform/streams/csv';
 import { owedCoins } from './debts.ts';
 import { selectExpiring } from './lots.ts';
 

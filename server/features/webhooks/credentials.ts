@@ -1,6 +1,6 @@
 /** Webhooks as standing credentials: they send account data to a URL, so the review after a password reset lists them. */
-import { audit } from '#platform/audit';
-import type { CredentialStore } from '#platform/credentials';
+import { audit } from '#platform/audit/audit';
+import type { CredentialStore } from '#platform/security/credentials';
 import { deleteEndpoint, lockEndpoint, selectCredentials } from './repository.ts';
 
 export const webhookCredentials: CredentialStore = {

@@ -4,12 +4,12 @@
  */
 import { after, clock, hours, minutes, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
-import type { Tx } from '#platform/database';
-import { emit } from '#platform/events';
+import { FetchRefused, safeFetch } from '#platform/http/safe-fetch';
 import { newId } from '#platform/ids';
-import { enqueue } from '#platform/jobs';
-import { FetchRefused, safeFetch } from '#platform/safe-fetch';
-import { unseal } from '#platform/secrets';
+import { emit } from '#platform/jobs/events';
+import { enqueue } from '#platform/jobs/jobs';
+import type { Tx } from '#platform/postgres/database';
+import { unseal } from '#platform/security/secrets';
 import {
   changeEndpoint,
   changeMessage,

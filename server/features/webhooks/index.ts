@@ -1,6 +1,7 @@
 /** The door of webhooks. */
+
+export { webhooksHolding } from './account-data.ts';
 export { webhookCredentials } from './credentials.ts';
-export { webhooksHolding } from './holding.ts';
 export { startWebhookJobs } from './jobs.ts';
 export { removeOldMessages } from './repository.ts';
 export { webhookRoutes } from './routes.ts';

@@ -1,11 +1,11 @@
 /** What is sent to whom: a message for each endpoint that wants to hear of an event. */
-import type { WebhookEvent, WebhookPayload } from '#contract/webhooks';
+import type { WebhookEvent, WebhookPayload } from '#contract/webhooks/schemas';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
-import type { Tx } from '#platform/database';
-import { subscribe, type Told } from '#platform/events';
 import { newId } from '#platform/ids';
-import { enqueue } from '#platform/jobs';
+import { subscribe, type Told } from '#platform/jobs/events';
+import { enqueue } from '#platform/jobs/jobs';
+import type { Tx } from '#platform/postgres/database';
 import { type EndpointRow, insertMessage, selectEndpoints } from './repository.ts';
 
 /** Writes a message to an endpoint, once for each event, and has it sent when the transaction commits. */

@@ -4,7 +4,7 @@ import {
   WebhookMessage as Message,
   type WebhookEndpoint as Shown,
   WebhookEvent,
-} from '#contract/webhooks';
+} from '#contract/webhooks/schemas';
 import { clock } from '#platform/clock';
 import type { EndpointRow, MessageRow, TryRow } from './repository.ts';
 

@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { WebhookEndpoint, WebhookMessage, WebhookTry } from '#database/types';
 import { after, clock, days } from '#platform/clock';
-import type { Db, Tx } from '#platform/database';
+import type { Db, Tx } from '#platform/postgres/database';
 
 export type EndpointRow = Selectable<WebhookEndpoint>;
 export type MessageRow = Selectable<WebhookMessage>;

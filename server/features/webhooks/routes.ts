@@ -9,10 +9,17 @@ import {
   WebhookEndpoint,
   WebhookEndpoints,
   WebhookMessage,
-} from '#contract/webhooks';
+} from '#contract/webhooks/schemas';
 import type { Context } from '#platform/context';
-import { answers, body, createRouter, protectedRoute, type SignedInEnv, success } from '#platform/http';
-import { createLimit } from '#platform/limits';
+import { createLimit } from '#platform/http/limits';
+import {
+  answers,
+  body,
+  createRouter,
+  protectedRoute,
+  type SignedInEnv,
+  success,
+} from '#platform/http/routes';
 import {
   editEndpoint,
   listEndpoints,

@@ -1,23 +1,23 @@
 /** Webhooks as their owner keeps them: endpoints made, changed, tried and removed, and the log of what was sent. */
 
-import { testEvent } from '#contract/webhook-rules';
+import { testEvent } from '#contract/webhooks/rules';
 import type {
   EndpointBody,
   EndpointChange,
   NewSecret,
   WebhookEndpoint,
   WebhookMessage,
-} from '#contract/webhooks';
+} from '#contract/webhooks/schemas';
 import { assertEmailConfirmed } from '#features/accounts';
-import { audit } from '#platform/audit';
+import { audit } from '#platform/audit/audit';
 import { after, clock, hours } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import type { Tx } from '#platform/database';
 import { AppError, notFound } from '#platform/errors';
+import { FetchRefused, isPublicAddress, safeUrl } from '#platform/http/safe-fetch';
 import { isId, newId } from '#platform/ids';
-import { enqueue } from '#platform/jobs';
-import { FetchRefused, isPublicAddress, safeUrl } from '#platform/safe-fetch';
-import { seal } from '#platform/secrets';
+import { enqueue } from '#platform/jobs/jobs';
+import type { Tx } from '#platform/postgres/database';
+import { seal } from '#platform/security/secrets';
 import { queueMessage } from './messages.ts';
 import { presentEndpoint, presentMessage } from './present.ts';
 import {

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serve, type TestServer } from '#support/http';
 import { expectNothingUnhandled } from '#support/unhandled';
 import { until } from '#support/wait';
-import { answerError } from '../answer-error.ts';
 import type { Context } from '../context.ts';
-import type { Env } from '../http.ts';
+import { answerError } from '../http/error-response.ts';
+import type { Env } from '../http/routes.ts';
 import { createLog } from '../log.ts';
 import { streamAnswer } from './answer.ts';
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { expectNothingUnhandled } from '#support/unhandled';
 import { until } from '#support/wait';
-import type { HeldFile } from '../holdings.ts';
+import type { HeldFile } from '../account-data.ts';
 import { zipOf } from './zip.ts';
 
 expectNothingUnhandled();

@@ -2,7 +2,7 @@
 import type { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { HeldFile } from '../holdings.ts';
+import type { HeldFile } from '../account-data.ts';
 import { byteStream, guarded } from './guarded.ts';
 
 /**

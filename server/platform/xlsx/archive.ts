@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { AppError, errorCode } from '#platform/errors';
-import type { RangedFile } from '#platform/storage';
+import type { RangedFile } from '#platform/storage/storage';
 import { byteStream, guarded } from '#platform/streams/guarded';
 import {
   damagedWorkbook,

@@ -1,8 +1,8 @@
 /** Customers of the journeys: signing in without the form, and the API's word to hold the pages against. */
 import { expect, type Page } from '@playwright/test';
-import { Order, Upload } from '#contract/orders';
-import { termsVersion } from '#contract/terms';
-import { Balance } from '#contract/wallet';
+import { termsVersion } from '#contract/accounts/terms';
+import { Order, Upload } from '#contract/orders/schemas';
+import { Balance } from '#contract/wallet/schemas';
 import type { ChosenFile } from './files.ts';
 import { type SignIn, service } from './service.ts';
 

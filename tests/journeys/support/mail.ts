@@ -1,7 +1,7 @@
 /** The mail that the service of the journeys wrote, as its admin reads it: there is no server that would send it. */
 import { expect } from '@playwright/test';
 import { z } from 'zod';
-import { MailDetails, MailSummary } from '#contract/mail';
+import { MailDetails, MailSummary } from '#contract/notifications/mailbox';
 import { service } from './service.ts';
 
 const Signed = z.object({ access_token: z.string() });

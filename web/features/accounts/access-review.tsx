@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { AccessReview, ReviewedCredential } from '#contract/access-review';
+import type { AccessReview, ReviewedCredential } from '#contract/accounts/access-review';
 import { api, bodyOf } from '../../kit/api.ts';
 import { facts, timeAgo } from '../../kit/format.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '#contract/accounts';
-import type { Source } from '#contract/profile';
-import type { Purpose } from '#contract/purposes';
+import type { Source } from '#contract/accounts/rules';
+import type { Profile } from '#contract/accounts/schemas';
+import type { Purpose } from '#contract/orders/purposes';
 import { api, bodyOf } from '../../kit/api.ts';
 import { FormField, SelectField, showFieldFaults } from '../../kit/fields.tsx';
 import { exactDay } from '../../kit/format.ts';

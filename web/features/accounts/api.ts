@@ -1,6 +1,6 @@
 /** The calls of accounts that the pages make. */
 import { queryOptions } from '@tanstack/react-query';
-import type { LoginAnswer, Profile } from '#contract/accounts';
+import type { LoginAnswer, Profile } from '#contract/accounts/schemas';
 import { api, apiBase, authorizedFetch, bodyOf, dataOf, type Failed, readBody } from '../../kit/api.ts';
 import { profileQuery, queryClient } from '../../kit/queries.ts';
 import { dropReferral, keptReferral } from '../../kit/referral.ts';

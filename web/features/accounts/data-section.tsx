@@ -6,7 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { DataExport } from '#contract/accounts';
+import type { DataExport } from '#contract/accounts/schemas';
 import { api, bodyOf } from '../../kit/api.ts';
 import { exactDay, fileSize, timeAgo } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';

@@ -11,7 +11,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { AccountContents, Profile } from '#contract/accounts';
+import type { AccountContents, Profile } from '#contract/accounts/schemas';
 import { api, bodyOf } from '../../kit/api.ts';
 import { showFieldFaults } from '../../kit/fields.tsx';
 import { coins } from '../../kit/format.ts';

@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '#contract/accounts';
+import type { Profile } from '#contract/accounts/schemas';
 import { Section } from './section.tsx';
 
 const DeletionDialog = lazy(() => import('./deletion-dialog.tsx'));

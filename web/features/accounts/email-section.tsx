@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '#contract/accounts';
+import type { Profile } from '#contract/accounts/schemas';
 import { api, bodyOf } from '../../kit/api.ts';
 import { FormField, PasswordField, showFieldFaults } from '../../kit/fields.tsx';
 import { Form } from './form.tsx';

@@ -1,7 +1,7 @@
 /** The fields that several forms of accounts ask for, each with its words, its place in password managers and its fault. */
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type Purpose, purposes } from '#contract/purposes';
+import { type Purpose, purposes } from '#contract/orders/purposes';
 import { CodeField, FormField, PasswordField, SelectField } from '../../kit/fields.tsx';
 
 interface Bound<V extends FieldValues> {

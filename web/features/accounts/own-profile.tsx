@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '#contract/accounts';
+import type { Profile } from '#contract/accounts/schemas';
 import { profileQuery } from '../../kit/queries.ts';
 import { useSession } from '../../kit/session.ts';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
-import { photoLimits } from '#contract/profile';
+import { photoLimits } from '#contract/accounts/rules';
 import { toast } from '../../kit/toasts.tsx';
 import { keepProfile, uploadPhoto } from './api.ts';
 import { tell } from './tell.ts';

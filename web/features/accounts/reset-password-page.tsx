@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { AccessReview } from '#contract/access-review';
+import type { AccessReview } from '#contract/accounts/access-review';
 import { api, bodyOf } from '../../kit/api.ts';
 import { showFieldFaults } from '../../kit/fields.tsx';
 import { ButtonLink, TextLink } from '../../kit/text-link.tsx';

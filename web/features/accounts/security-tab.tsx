@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '#contract/accounts';
+import type { Profile } from '#contract/accounts/schemas';
 import { api, bodyOf } from '../../kit/api.ts';
 import { PasswordField, showFieldFaults } from '../../kit/fields.tsx';
 import { profileQuery, queryClient } from '../../kit/queries.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SessionItem } from '#contract/accounts';
+import type { SessionItem } from '#contract/accounts/schemas';
 import { api, bodyOf } from '../../kit/api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { CustomerOnly } from '../../kit/customer-only.tsx';

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Profile, TwoFactorSetup } from '#contract/accounts';
+import type { Profile, TwoFactorSetup } from '#contract/accounts/schemas';
 import { api, bodyOf } from '../../kit/api.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { CodeField, showFieldFaults } from '../../kit/fields.tsx';

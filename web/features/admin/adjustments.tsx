@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Adjustment } from '#contract/admin';
+import type { Adjustment } from '#contract/admin/schemas';
 import { facts, signed } from '../../kit/format.ts';
 import { useSession } from '../../kit/session.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';

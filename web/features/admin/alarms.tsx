@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Alarm } from '#contract/abuse';
+import type { Alarm } from '#contract/abuse/schemas';
 import { TextLink } from '../../kit/text-link.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';

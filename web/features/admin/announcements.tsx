@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnnouncementState } from '#contract/site-admin';
+import type { AnnouncementState } from '#contract/site/admin';
 import type { Failed } from '../../kit/api.ts';
 import { exactTime, facts } from '../../kit/format.ts';
 import { queryClient } from '../../kit/queries.ts';

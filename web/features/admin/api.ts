@@ -1,6 +1,6 @@
 /** The calls of the console: what it loads, and what it does. */
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import type { PersonLooksBody } from '#contract/operations';
+import type { PersonLooksBody } from '#contract/admin/operations';
 import { api, bodyOf, dataOf, type Failed } from '../../kit/api.ts';
 import { queryClient } from '../../kit/queries.ts';
 import { useSession } from '../../kit/session.ts';

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '#contract/operations';
+import type { AuditEntry } from '#contract/admin/operations';
 import { exactTime, facts, number } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { rowLayout } from '../../kit/row-layout.ts';

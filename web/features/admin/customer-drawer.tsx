@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsolePayment, CustomerDetails } from '#contract/admin';
+import type { ConsolePayment, CustomerDetails } from '#contract/admin/schemas';
 import { money } from '../../kit/billing/queries.ts';
 import { coins, exactDay, facts, number } from '../../kit/format.ts';
 import { SideDrawer } from '../../kit/side-drawer.tsx';

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FaqItem } from '#contract/site-admin';
+import type { FaqItem } from '#contract/site/admin';
 import type { Failed } from '../../kit/api.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { addQuestion, editQuestion, faqQuery, useAct } from './api.ts';

@@ -11,7 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { DeadLetter, Jobs as JobsData } from '#contract/operations';
+import type { DeadLetter, Jobs as JobsData } from '#contract/admin/operations';
 import { facts, number } from '../../kit/format.ts';
 import { Empty } from '../../kit/states.tsx';
 import { TimeAgo } from '../../kit/time.tsx';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleOrder } from '#contract/admin';
+import type { ConsoleOrder } from '#contract/admin/schemas';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { coins, facts, number } from '../../kit/format.ts';
 import { orderStates } from '../../kit/order-states.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Health } from '#contract/operations';
+import type { Health } from '#contract/admin/operations';
 import { duration, facts, fileSize, number } from '../../kit/format.ts';
 import { LoadFailedLine } from '../../kit/load-failed-line.tsx';
 import { LoadingRows } from '../../kit/states.tsx';

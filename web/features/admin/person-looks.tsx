@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PersonLooks as Looks, PersonLooksBody } from '#contract/operations';
+import type { PersonLooks as Looks, PersonLooksBody } from '#contract/admin/operations';
 import { exactTime, facts } from '../../kit/format.ts';
 import { SideDrawer } from '../../kit/side-drawer.tsx';
 import { findLooks } from './api.ts';

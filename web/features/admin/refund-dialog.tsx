@@ -2,7 +2,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsolePayment } from '#contract/admin';
+import type { ConsolePayment } from '#contract/admin/schemas';
 import type { Failed } from '../../kit/api.ts';
 import { money } from '../../kit/billing/queries.ts';
 import ActDialog from './act-dialog.tsx';

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SettingState } from '#contract/site-admin';
+import type { SettingState } from '#contract/site/admin';
 import type { Failed } from '../../kit/api.ts';
 import { settingsQuery as publicSettings, queryClient } from '../../kit/queries.ts';
 import { changeSetting, settingsQuery, useAct } from './api.ts';

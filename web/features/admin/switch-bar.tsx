@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LoginAnswer } from '#contract/accounts';
+import type { LoginAnswer } from '#contract/accounts/schemas';
 import { api, apiBase, dataOf, readBody } from '../../kit/api.ts';
 import { duration } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';

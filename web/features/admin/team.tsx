@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TeamMember } from '#contract/admin';
+import type { TeamMember } from '#contract/admin/schemas';
 import type { Failed } from '../../kit/api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { facts } from '../../kit/format.ts';

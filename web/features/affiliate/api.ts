@@ -1,7 +1,7 @@
 /** The calls of the affiliate programme. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PayoutAddress } from '#contract/affiliate';
-import type { AffiliateNotice, PayoutMethod, PayoutState, ReferralStatus } from '#contract/affiliate-rules';
+import type { AffiliateNotice, PayoutMethod, PayoutState, ReferralStatus } from '#contract/affiliate/rules';
+import type { PayoutAddress } from '#contract/affiliate/schemas';
 import { api, bodyOf, dataOf } from '../../kit/api.ts';
 import { queryClient } from '../../kit/queries.ts';
 

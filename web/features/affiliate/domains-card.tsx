@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '#contract/affiliate';
+import type { Domain } from '#contract/affiliate/schemas';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AffiliateStatistics } from '#contract/affiliate';
+import type { AffiliateStatistics } from '#contract/affiliate/schemas';
 import { money } from '../../kit/billing/queries.ts';
 import { number, percent } from '../../kit/format.ts';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';

@@ -1,5 +1,5 @@
 /** A rate in words: "20 %", "12.5 %", or an amount. */
-import type { Rate } from '#contract/affiliate-terms';
+import type { Rate } from '#contract/affiliate/terms';
 import { money } from '../../kit/billing/queries.ts';
 import { locale } from '../../kit/i18n.ts';
 

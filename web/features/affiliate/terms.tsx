@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { AffiliateUrl } from '#contract/affiliate';
+import type { AffiliateUrl } from '#contract/affiliate/schemas';
 import { money } from '../../kit/billing/queries.ts';
 import { rateWords } from './rate.ts';
 

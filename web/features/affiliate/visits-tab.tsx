@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Visit } from '#contract/affiliate';
+import type { Visit } from '#contract/affiliate/schemas';
 import { Empty } from '../../kit/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';

@@ -6,7 +6,7 @@ import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppKey, NewAppKey } from '#contract/api-keys';
+import type { AppKey, NewAppKey } from '#contract/api-keys/schemas';
 import { PageHead } from '../../kit/page-head.tsx';
 import { useSession } from '../../kit/session.ts';
 import { Empty, LoadFailed, LoadingRows } from '../../kit/states.tsx';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppKey, NewAppKey } from '#contract/api-keys';
+import type { AppKey, NewAppKey } from '#contract/api-keys/schemas';
 import { api, bodyOf } from '../../kit/api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { exactTime, facts, number } from '../../kit/format.ts';

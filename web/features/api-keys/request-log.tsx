@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppKey } from '#contract/api-keys';
+import type { AppKey } from '#contract/api-keys/schemas';
 import { number } from '../../kit/format.ts';
 import { Pager } from '../../kit/pager.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';

@@ -1,7 +1,7 @@
 /** How often a key was used on each of the last 30 days; the numbers themselves for who can't see the bars. */
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { AppKey } from '#contract/api-keys';
+import type { AppKey } from '#contract/api-keys/schemas';
 import { number, sourceDate } from '../../kit/format.ts';
 import { useNow } from '../../kit/time.tsx';
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WebhookEndpoint, WebhookMessage } from '#contract/webhooks';
+import type { WebhookEndpoint, WebhookMessage } from '#contract/webhooks/schemas';
 import { api, bodyOf } from '../../kit/api.ts';
 import { exactTime, facts } from '../../kit/format.ts';
 import { Pager } from '../../kit/pager.tsx';

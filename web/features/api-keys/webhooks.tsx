@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NewSecret, WebhookEndpoint } from '#contract/webhooks';
+import type { NewSecret, WebhookEndpoint } from '#contract/webhooks/schemas';
 import { api, bodyOf } from '../../kit/api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { exactTime, facts } from '../../kit/format.ts';

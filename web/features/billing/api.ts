@@ -1,6 +1,6 @@
 /** The loads and calls of money that its own pages make. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Interval, Plan } from '#contract/plans';
+import type { Interval, Plan } from '#contract/billing/plans';
 import { api, dataOf } from '../../kit/api.ts';
 
 export const movementsQuery = (page: number) =>

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SubscriptionChange } from '#contract/plans';
+import type { SubscriptionChange } from '#contract/billing/plans';
 import { cardsQuery, currentPlanQuery, useEnteredCard } from '../../kit/billing/queries.ts';
 import { TestFrame } from '../../kit/billing/test-frame.tsx';
 import { LoadFailedLine } from '../../kit/load-failed-line.tsx';

@@ -10,7 +10,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CoinPrices } from '#contract/billing';
+import type { CoinPrices } from '#contract/billing/schemas';
 import { api, bodyOf } from '../../kit/api.ts';
 import { CardChoice, cardOf } from '../../kit/billing/card-choice.tsx';
 import { coinsPrice } from '../../kit/billing/price.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Card, Cards } from '#contract/billing';
+import type { Card, Cards } from '#contract/billing/schemas';
 import { api, bodyOf } from '../../kit/api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { cardParts, cardsQuery, enterCard } from '../../kit/billing/queries.ts';

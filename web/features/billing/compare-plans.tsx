@@ -11,7 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Interval, Plan } from '#contract/plans';
+import type { Interval, Plan } from '#contract/billing/plans';
 import { money } from '../../kit/billing/queries.ts';
 import { number } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';

@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Movement } from '#contract/wallet';
+import type { Movement } from '#contract/wallet/schemas';
 import { number } from '../../kit/format.ts';
 import { Empty } from '../../kit/states.tsx';
 import { TextLink } from '../../kit/text-link.tsx';

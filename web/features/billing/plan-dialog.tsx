@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChangePreview, Interval, Plan, Subscription } from '#contract/plans';
+import type { ChangePreview, Interval, Plan, Subscription } from '#contract/billing/plans';
 import { api, bodyOf, dataOf } from '../../kit/api.ts';
 import { cardParts, cardsQuery, enterCard, goToBank, money, reloadMoney } from '../../kit/billing/queries.ts';
 import { coins, exactDay } from '../../kit/format.ts';

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Subscription } from '#contract/plans';
+import type { Subscription } from '#contract/billing/plans';
 import { api, bodyOf } from '../../kit/api.ts';
 import { goToBank, money, reloadMoney } from '../../kit/billing/queries.ts';
 import { exactDay } from '../../kit/format.ts';

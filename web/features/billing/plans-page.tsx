@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Interval, Plan, Subscription } from '#contract/plans';
+import type { Interval, Plan, Subscription } from '#contract/billing/plans';
 import { currentPlanQuery, money, useEnteredCard } from '../../kit/billing/queries.ts';
 import { TestFrame } from '../../kit/billing/test-frame.tsx';
 import { coins, exactDay } from '../../kit/format.ts';

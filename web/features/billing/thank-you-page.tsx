@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentStatus } from '#contract/billing';
+import type { PaymentStatus } from '#contract/billing/schemas';
 import { Icon } from '../../kit/icon.tsx';
 import { askingOf, hasEnded, orderQuery } from '../../kit/orders/queries.ts';
 import { PageHead } from '../../kit/page-head.tsx';

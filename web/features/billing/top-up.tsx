@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TopUp as TopUpState } from '#contract/billing';
+import type { TopUp as TopUpState } from '#contract/billing/schemas';
 import { api, bodyOf } from '../../kit/api.ts';
 import { money } from '../../kit/billing/queries.ts';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';

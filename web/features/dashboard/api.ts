@@ -1,6 +1,6 @@
 /** The call of the dashboard. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { HistoryPeriod } from '#contract/history-periods';
+import type { HistoryPeriod } from '#contract/reporting/rules';
 import { api, dataOf } from '../../kit/api.ts';
 import { chosenTimeZone } from '../../kit/session.ts';
 

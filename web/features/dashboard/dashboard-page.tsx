@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HistoryPeriod } from '#contract/history-periods';
+import type { HistoryPeriod } from '#contract/reporting/rules';
 import { OrderList } from '../../kit/orders/list.tsx';
 import { ordersQuery } from '../../kit/orders/queries.ts';
 import { PageHead } from '../../kit/page-head.tsx';

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dashboard, Sums } from '#contract/dashboard';
+import type { Dashboard, Sums } from '#contract/reporting/dashboard';
 import { coins, number, percent } from '../../kit/format.ts';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';

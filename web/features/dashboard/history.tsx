@@ -13,8 +13,8 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dashboard } from '#contract/dashboard';
-import { type HistoryPeriod, historyPeriods } from '#contract/history-periods';
+import type { Dashboard } from '#contract/reporting/dashboard';
+import { type HistoryPeriod, historyPeriods } from '#contract/reporting/rules';
 import type { BarsProps } from '../../kit/bar-chart.tsx';
 import { axisDay, number, percent, sourceDate } from '../../kit/format.ts';
 

@@ -1,7 +1,7 @@
 /** The states as tiles, each about where it lies: the darker, the more leads; each leads to them. */
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { Dashboard } from '#contract/dashboard';
+import type { Dashboard } from '#contract/reporting/dashboard';
 import { number } from '../../kit/format.ts';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';

@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dashboard } from '#contract/dashboard';
+import type { Dashboard } from '#contract/reporting/dashboard';
 import { number } from '../../kit/format.ts';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';

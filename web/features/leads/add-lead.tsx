@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { TypedLead } from '#contract/leads';
+import type { TypedLead } from '#contract/uploads/schemas';
 import { useDraft } from '../../kit/drafts.ts';
 import { keepOrder } from '../../kit/orders/queries.ts';
 import { paths } from '../../paths.ts';

@@ -1,8 +1,8 @@
 /** The calls that the steps of a skip trace make. */
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { ChangeLeadsBody, ReadAs as ReadAsBody, TypedLead, TypedLeads } from '#contract/leads';
-import type { PaymentBody, QuoteBody, Upload } from '#contract/orders';
+import type { PaymentBody, QuoteBody, Upload } from '#contract/orders/schemas';
+import type { ChangeLeadsBody, ReadAs as ReadAsBody, TypedLead, TypedLeads } from '#contract/uploads/schemas';
 import { api, bodyOf, dataOf } from '../../kit/api.ts';
 
 export type UploadedFile = z.infer<typeof Upload>;

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TypedLead, TypedLeads } from '#contract/leads';
+import type { TypedLead, TypedLeads } from '#contract/uploads/schemas';
 import { useDraft } from '../../kit/drafts.ts';
 import { keepOrder } from '../../kit/orders/queries.ts';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';

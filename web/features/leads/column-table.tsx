@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Column, Header } from '#contract/leads';
+import type { Column, Header } from '#contract/uploads/schemas';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import type { ColumnHeaders } from './mapping.ts';
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TextFormat } from '#contract/leads';
+import type { TextFormat } from '#contract/uploads/schemas';
 import { facts, fileSize } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import type { UploadedFile } from './api.ts';

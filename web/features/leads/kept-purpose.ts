@@ -1,5 +1,5 @@
 /** What an order is for, as it is chosen before the payment: kept in this tab for whoever enters a card, reloads, or goes back to the columns. */
-import type { Purpose } from '#contract/purposes';
+import type { Purpose } from '#contract/orders/purposes';
 import { draftKey } from '../../kit/session.ts';
 
 /** The purpose is empty until one is chosen. */

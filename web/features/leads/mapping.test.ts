@@ -1,6 +1,6 @@
 /** A mapping turned round and back stays what it is. */
 import { expect, test } from 'vitest';
-import type { Mapping } from '#contract/leads';
+import type { Mapping } from '#contract/uploads/schemas';
 import { columnHeaders, mappingOf } from './mapping.ts';
 
 const proposal: Mapping = { full_name: [3], property_address: [5, 1], property_zip: [0] };

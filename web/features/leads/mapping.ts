@@ -1,6 +1,6 @@
 /** The mapping as the customer edits it: the header of each column, kept while the step is open or reloaded. */
 import { useState } from 'react';
-import type { Header, Mapping } from '#contract/leads';
+import type { Header, Mapping } from '#contract/uploads/schemas';
 import type { UploadedFile } from './api.ts';
 
 /** The header of each column, by the column's index; a column that isn't there stays unmapped. */

@@ -1,6 +1,6 @@
 /** The calls that mend rows before they are paid for. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MendBody } from '#contract/mending';
+import type { MendBody } from '#contract/orders/fix-rows';
 import { api, bodyOf, dataOf } from '../../kit/api.ts';
 
 /** A page of the rows that cannot be traced, as they were when the order was priced at `quoted`. */

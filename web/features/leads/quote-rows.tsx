@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order, Quote } from '#contract/orders';
+import type { Order, Quote } from '#contract/orders/schemas';
 import { coins, number } from '../../kit/format.ts';
 import { startDownload } from '../../kit/orders/queries.ts';
 import { toast } from '../../kit/toasts.tsx';

@@ -5,8 +5,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TextFormat } from '#contract/leads';
-import { delimiters, encodings } from '#contract/text-formats';
+import { delimiters, encodings } from '#contract/uploads/rules';
+import type { TextFormat } from '#contract/uploads/schemas';
 import type { ReadAs, UploadedFile } from './api.ts';
 import { delimiterNames } from './file-summary.tsx';
 

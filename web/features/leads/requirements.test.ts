@@ -1,6 +1,6 @@
 /** The checklist says when enough is mapped, and what is near. */
 import { describe, expect, test } from 'vitest';
-import type { Header } from '#contract/leads';
+import type { Header } from '#contract/uploads/schemas';
 import { requirementsOf } from './requirements.ts';
 
 const check = (...mapped: Header[]) => requirementsOf(new Set(mapped));

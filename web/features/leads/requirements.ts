@@ -1,5 +1,5 @@
 /** The checklist beside the columns: what a row needs to be traced, and what of it is mapped (TRACE-2). */
-import type { Header } from '#contract/leads';
+import type { Header } from '#contract/uploads/schemas';
 
 export type MappedHeaders = ReadonlySet<Header>;
 

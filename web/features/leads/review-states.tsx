@@ -6,7 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '#contract/orders';
+import type { Order } from '#contract/orders/schemas';
 import { ActionBar } from '../../kit/action-bar.tsx';
 import { fileSize, percent } from '../../kit/format.ts';
 import { ButtonLink } from '../../kit/text-link.tsx';

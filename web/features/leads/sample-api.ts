@@ -1,6 +1,6 @@
 /** The calls about the price of an order that is not paid yet. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Purpose } from '#contract/purposes';
+import type { Purpose } from '#contract/orders/purposes';
 import { api, bodyOf, dataOf } from '../../kit/api.ts';
 
 /** The free sample of an order as it stands. */

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { TypedLead } from '#contract/leads';
+import type { TypedLead } from '#contract/uploads/schemas';
 import { FormField } from '../../kit/fields.tsx';
 import { facts } from '../../kit/format.ts';
 import { blank, fields, held, type Lead, shownOf, type Typed } from './typed.ts';

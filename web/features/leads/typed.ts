@@ -1,5 +1,5 @@
 /** Leads that are typed by hand, as their form holds them, and the names under which what isn't sent yet is kept. */
-import type { TypedLead } from '#contract/leads';
+import type { TypedLead } from '#contract/uploads/schemas';
 
 /** The names under which rows that were pasted, and leads that were typed, are kept until they are an upload. */
 export const pastedRows = 'pasted-rows';

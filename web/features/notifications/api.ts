@@ -1,7 +1,7 @@
 /** The calls of notifications that the pages make. Everything under the key `notifications` is loaded anew by the stream. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MailState } from '#contract/mail';
-import type { NotificationKind, Unsubscribed } from '#contract/notifications';
+import type { MailState } from '#contract/notifications/mailbox';
+import type { NotificationKind, Unsubscribed } from '#contract/notifications/schemas';
 import { api, bodyOf, dataOf, type Failed, readBody } from '../../kit/api.ts';
 
 /** A page of the user's notifications, with the count of all that are unread. */

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { NotificationItem } from '#contract/notifications';
+import type { NotificationItem } from '#contract/notifications/schemas';
 import { TextLink } from '../../kit/text-link.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MailDetails } from '#contract/mail';
+import type { MailDetails } from '#contract/notifications/mailbox';
 import { type MailForm, MailFormChoice, MailFrame } from '../../kit/mail-frame.tsx';
 import { SideDrawer } from '../../kit/side-drawer.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';

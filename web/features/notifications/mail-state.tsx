@@ -1,6 +1,6 @@
 /** How far a mail is. */
 import { useTranslation } from 'react-i18next';
-import type { MailState } from '#contract/mail';
+import type { MailState } from '#contract/notifications/mailbox';
 import { StatusChip } from '../../kit/status-chip.tsx';
 
 const tones = { waiting: 'info', sent: 'success', kept: 'neutral', failed: 'error' } as const;

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { MailState, MailSummary } from '#contract/mail';
+import type { MailState, MailSummary } from '#contract/notifications/mailbox';
 import { PageHead } from '../../kit/page-head.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { Empty, LoadFailed, LoadingRows } from '../../kit/states.tsx';

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NotificationList } from '#contract/notifications';
+import type { NotificationList } from '#contract/notifications/schemas';
 import { Icon } from '../../kit/icon.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { Pager } from '../../kit/pager.tsx';

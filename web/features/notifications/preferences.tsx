@@ -12,7 +12,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { NotificationPreferences as Preferences } from '#contract/notifications';
+import type { NotificationPreferences as Preferences } from '#contract/notifications/schemas';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { toast } from '../../kit/toasts.tsx';
 import { choose, preferencesQuery } from './api.ts';

@@ -8,7 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NotificationKind } from '#contract/notifications';
+import type { NotificationKind } from '#contract/notifications/schemas';
 import { i18n } from '../../kit/i18n.ts';
 import { Logo } from '../../kit/logo.tsx';
 import { PageTitle } from '../../kit/page-title.tsx';

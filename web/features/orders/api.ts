@@ -1,6 +1,6 @@
 /** The loads of the orders' own pages. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { OrderState } from '#contract/orders';
+import type { OrderState } from '#contract/orders/schemas';
 import { api, bodyOf, CallError, dataOf } from '../../kit/api.ts';
 import { asking, isMoving } from '../../kit/orders/queries.ts';
 

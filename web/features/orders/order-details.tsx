@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '#contract/orders';
+import type { Order } from '#contract/orders/schemas';
 import { InvoiceLine } from '../../kit/billing/invoice-line.tsx';
 import { coins, exactDay, exactTime, facts, number } from '../../kit/format.ts';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';

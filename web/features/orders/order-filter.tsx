@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderState } from '#contract/orders';
+import type { OrderState } from '#contract/orders/schemas';
 import { orderStates } from '../../kit/order-states.ts';
 
 interface Narrowed {

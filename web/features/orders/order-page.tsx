@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '#contract/orders';
+import type { Order } from '#contract/orders/schemas';
 import { exactDay } from '../../kit/format.ts';
 import { DiscardOrder } from '../../kit/orders/actions.tsx';
 import { DownloadMenu } from '../../kit/orders/download-menu.tsx';

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LeadSummary } from '#contract/orders';
+import type { LeadSummary } from '#contract/orders/schemas';
 import { coins, percent } from '../../kit/format.ts';
 import { OrderList } from '../../kit/orders/list.tsx';
 import { PageHead } from '../../kit/page-head.tsx';

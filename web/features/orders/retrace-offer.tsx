@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '#contract/orders';
+import type { Order } from '#contract/orders/schemas';
 import { api, bodyOf, dataOf } from '../../kit/api.ts';
 import { keepOrder } from '../../kit/orders/queries.ts';
 import { toast } from '../../kit/toasts.tsx';

@@ -1,5 +1,5 @@
 /** The calls of the person search. Names travel in bodies, and nothing of an answer is kept beyond the page. */
-import type { PersonSearch } from '#contract/sources';
+import type { PersonSearch } from '#contract/providers/schemas';
 import { api, bodyOf } from '../../kit/api.ts';
 
 export const searchPeople = (search: PersonSearch) =>

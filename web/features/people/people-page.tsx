@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PeopleFound, PersonFound, PersonSearch } from '#contract/sources';
+import type { PeopleFound, PersonFound, PersonSearch } from '#contract/providers/schemas';
 import { Confidence } from '../../kit/confidence.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { Empty, LoadingRows } from '../../kit/states.tsx';

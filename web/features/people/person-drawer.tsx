@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { PersonSearch } from '#contract/sources';
+import type { PersonSearch } from '#contract/providers/schemas';
 import { CallError } from '../../kit/api.ts';
 import { LeadDetails } from '../../kit/orders/lead-details.tsx';
 import { SideDrawer } from '../../kit/side-drawer.tsx';

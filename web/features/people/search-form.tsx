@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type Purpose, purposes } from '#contract/purposes';
-import type { PersonSearch } from '#contract/sources';
+import { type Purpose, purposes } from '#contract/orders/purposes';
+import type { PersonSearch } from '#contract/providers/schemas';
 import type { Failed } from '../../kit/api.ts';
 import { FormField, SelectField, showFieldFaults } from '../../kit/fields.tsx';
 

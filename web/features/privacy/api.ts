@@ -1,6 +1,6 @@
 /** The calls of the opt-out page, and of the admin's page of requests. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PrivacyAction, PrivacyForm, PrivacyStart } from '#contract/privacy';
+import type { PrivacyAction, PrivacyForm, PrivacyStart } from '#contract/privacy/schemas';
 import { api, bodyOf, dataOf } from '../../kit/api.ts';
 import { queryClient } from '../../kit/queries.ts';
 

@@ -8,7 +8,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HeldOfYou, PrivacyAction, PrivacyTaken } from '#contract/privacy';
+import type { HeldOfYou, PrivacyAction, PrivacyTaken } from '#contract/privacy/schemas';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { toast } from '../../kit/toasts.tsx';
 import { decide } from './api.ts';

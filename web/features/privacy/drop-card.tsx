@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { DropBatch, DropStatus } from '#contract/drop';
+import type { DropBatch, DropStatus } from '#contract/drop/schemas';
 import { exactDay, exactTime, facts } from '../../kit/format.ts';
 import { Lines, ListCard } from '../../kit/list-card.tsx';
 import { toast } from '../../kit/toasts.tsx';

@@ -2,7 +2,7 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Erasure } from '#contract/retention';
+import type { Erasure } from '#contract/retention/schemas';
 import { exactDay, exactTime, facts, fileSize } from '../../kit/format.ts';
 import { Lines, ListCard } from '../../kit/list-card.tsx';
 import { TimeAgo } from '../../kit/time.tsx';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HeldOfYou } from '#contract/privacy';
+import type { HeldOfYou } from '#contract/privacy/schemas';
 
 export interface StepFormProps {
   onSubmit: () => Promise<void>;

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { PrivacyTaken } from '#contract/privacy';
+import type { PrivacyTaken } from '#contract/privacy/schemas';
 import { FormField, showFieldFaults } from '../../kit/fields.tsx';
 import { toast } from '../../kit/toasts.tsx';
 import { sendForm } from './api.ts';

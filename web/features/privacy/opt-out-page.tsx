@@ -6,7 +6,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HeldOfYou, PrivacyTaken } from '#contract/privacy';
+import type { HeldOfYou, PrivacyTaken } from '#contract/privacy/schemas';
 import { Brand } from '../../kit/brand.tsx';
 import { exactDay } from '../../kit/format.ts';
 import { PageTitle } from '../../kit/page-title.tsx';

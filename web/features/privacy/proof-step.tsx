@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { PrivacyProven } from '#contract/privacy';
+import type { PrivacyProven } from '#contract/privacy/schemas';
 import { CodeField, showFieldFaults } from '../../kit/fields.tsx';
 import { toast } from '../../kit/toasts.tsx';
 import { prove } from './api.ts';

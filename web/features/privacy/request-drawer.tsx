@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PrivacyAsked, PrivacyCandidate } from '#contract/privacy';
+import type { PrivacyAsked, PrivacyCandidate } from '#contract/privacy/schemas';
 import { SideDrawer } from '../../kit/side-drawer.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { toast } from '../../kit/toasts.tsx';

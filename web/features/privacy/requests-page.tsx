@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PrivacyRequest } from '#contract/privacy';
+import type { PrivacyRequest } from '#contract/privacy/schemas';
 import { exactDay, facts, number } from '../../kit/format.ts';
 import { Lines, ListCard } from '../../kit/list-card.tsx';
 import { PageHead } from '../../kit/page-head.tsx';

@@ -1,6 +1,6 @@
 /** The calls of the list of leads, as queries. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { LeadListQuery } from '#contract/lead-list';
+import type { LeadListQuery } from '#contract/leads/schemas';
 import { api, dataOf } from '../../kit/api.ts';
 
 /** What the list is asked for; what is left out is not filtered by. */

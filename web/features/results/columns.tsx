@@ -1,7 +1,7 @@
 /** The columns of the list of leads: those of every table of leads, and where each lead comes from. */
 import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
-import type { ListedLead } from '#contract/lead-list';
+import type { ListedLead } from '#contract/leads/schemas';
 import { coinsColumn, leadColumns, rowColumn } from '../../kit/orders/columns.tsx';
 import { TimeAgo } from '../../kit/time.tsx';
 

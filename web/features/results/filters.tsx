@@ -9,7 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lineTypes, states } from '#contract/lead-facts';
+import { lineTypes, states } from '#contract/leads/rules';
 import { Icon } from '../../kit/icon.tsx';
 import { outcomes } from '../../kit/outcomes.ts';
 import type { LeadsSearch } from '../../shell/search.ts';

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LeadSorter, ListedLead } from '#contract/lead-list';
+import type { LeadSorter, ListedLead } from '#contract/leads/schemas';
 import { ColumnsMenu, useHiddenColumns } from '../../kit/columns-menu.tsx';
 import { leadQuery } from '../../kit/orders/queries.ts';
 import { ResultsCards } from '../../kit/orders/results-cards.tsx';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import type { LeadSorter } from '#contract/lead-list';
+import type { LeadSorter } from '#contract/leads/schemas';
 
 type Way = 'asc' | 'desc';
 

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FaqSection } from '#contract/faq';
+import type { FaqSection } from '#contract/site/faq';
 import { Icon } from '../../kit/icon.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { settingsQuery } from '../../kit/queries.ts';

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { FaqEntry } from '#contract/faq';
+import type { FaqEntry } from '#contract/site/faq';
 import { Icon } from '../../kit/icon.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { toast } from '../../kit/toasts.tsx';

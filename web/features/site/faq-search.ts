@@ -1,5 +1,5 @@
 /** Finds questions by words: all of them must stand in the question or its answer, in any order, whatever their accents. */
-import type { FaqSection } from '#contract/faq';
+import type { FaqSection } from '#contract/site/faq';
 
 const plain = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();

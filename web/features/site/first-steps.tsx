@@ -11,7 +11,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '#contract/orders';
+import type { Order } from '#contract/orders/schemas';
 import { Icon } from '../../kit/icon.tsx';
 import { hasEnded, isUnpaid } from '../../kit/orders/queries.ts';
 import { ButtonLink } from '../../kit/text-link.tsx';

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '#contract/orders';
+import type { Order } from '#contract/orders/schemas';
 import { coins, number } from '../../kit/format.ts';
 import { LoadFailedLine } from '../../kit/load-failed-line.tsx';
 import { OrderList } from '../../kit/orders/list.tsx';

@@ -1,8 +1,8 @@
 /** The calls of the sources page: what the reference was filled from, imports, outside sources. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ImportAsk } from '#contract/imports';
-import type { ImportPreset } from '#contract/source-rules';
-import type { ProviderName, ProviderSettings } from '#contract/sources';
+import type { ImportAsk } from '#contract/imports/schemas';
+import type { ImportPreset } from '#contract/providers/rules';
+import type { ProviderName, ProviderSettings } from '#contract/providers/schemas';
 import { api, bodyOf, dataOf } from '../../kit/api.ts';
 import { queryClient } from '../../kit/queries.ts';
 

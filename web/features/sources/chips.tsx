@@ -1,8 +1,8 @@
 /** The states and licences of sources, as words in chips. */
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Import, LicenceClass, SentFile } from '#contract/imports';
-import type { Provider } from '#contract/sources';
+import type { Import, LicenceClass, SentFile } from '#contract/imports/schemas';
+import type { Provider } from '#contract/providers/schemas';
 import { StatusChip } from '../../kit/status-chip.tsx';
 
 const importTones = {

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SentFile } from '#contract/imports';
+import type { SentFile } from '#contract/imports/schemas';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { fileSize, number, percent } from '../../kit/format.ts';
 import { SideDrawer } from '../../kit/side-drawer.tsx';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Import } from '#contract/imports';
+import type { Import } from '#contract/imports/schemas';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { exactTime, fileSize, number, sourceDate } from '../../kit/format.ts';
 import { SideDrawer } from '../../kit/side-drawer.tsx';

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Import } from '#contract/imports';
+import type { Import } from '#contract/imports/schemas';
 import { facts, number, percent } from '../../kit/format.ts';
 import { Lines, ListCard } from '../../kit/list-card.tsx';
 import { Pager } from '../../kit/pager.tsx';

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { SentFileLook } from '#contract/imports';
+import type { SentFileLook } from '#contract/imports/schemas';
 
 export function LookList({ look: { described, columns, problems } }: { look: SentFileLook }) {
   const { t } = useTranslation('admin');

@@ -5,8 +5,8 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { licenceClasses, providerLimits } from '#contract/source-rules';
-import type { Provider, ProviderSetting } from '#contract/sources';
+import { licenceClasses, providerLimits } from '#contract/providers/rules';
+import type { Provider, ProviderSetting } from '#contract/providers/schemas';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { centsOf, fieldOf } from './money.ts';
 

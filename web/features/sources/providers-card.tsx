@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Provider, ProviderName, ProviderSetting } from '#contract/sources';
+import type { Provider, ProviderName, ProviderSetting } from '#contract/providers/schemas';
 import { duration } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Lines, ListCard } from '../../kit/list-card.tsx';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ReferenceSource } from '#contract/imports';
+import type { ReferenceSource } from '#contract/imports/schemas';
 import { number, sourceDate } from '../../kit/format.ts';
 import { Lines, ListCard } from '../../kit/list-card.tsx';
 import { Empty } from '../../kit/states.tsx';

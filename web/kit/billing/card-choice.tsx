@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import type { Cards } from '#contract/billing';
+import type { Cards } from '#contract/billing/schemas';
 import { Icon } from '../icon.tsx';
 import { cardParts, enterCard } from './queries.ts';
 

@@ -15,7 +15,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Invoice } from '#contract/billing';
+import type { Invoice } from '#contract/billing/schemas';
 import { exactDay } from '../format.ts';
 import { Icon } from '../icon.tsx';
 import { saveFile } from '../save-file.ts';

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
-import type { Invoice } from '#contract/billing';
+import type { Invoice } from '#contract/billing/schemas';
 import { withTexts } from '../i18n.ts';
 import { Icon } from '../icon.tsx';
 import { saveFile } from '../save-file.ts';

@@ -1,5 +1,5 @@
 /** What coins will cost, as the server reckons it: before the button, without asking it for each key. */
-import type { CoinPrices } from '#contract/billing';
+import type { CoinPrices } from '#contract/billing/schemas';
 
 /** The price of so many coins, in cents: by the plan's rate, or that of the largest pack that they reach. */
 export function coinsPrice(

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '#contract/orders';
+import type { Order } from '#contract/orders/schemas';
 import { api, bodyOf } from '../api.ts';
 import { AskDialog } from '../ask-dialog.tsx';
 import { coins } from '../format.ts';

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
-import type { OrderLead } from '#contract/orders';
+import type { OrderLead } from '#contract/orders/schemas';
 import { Confidence } from '../confidence.tsx';
 import { number, phone } from '../format.ts';
 import { OutcomeChip } from '../status-chip.tsx';

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { ResultComparison } from '#contract/results';
+import type { ResultComparison } from '#contract/orders/results';
 import type { Texts } from '../../locales/en/index.ts';
 import { signed } from '../format.ts';
 

@@ -9,8 +9,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadFormats, downloadLayouts } from '#contract/download-choices';
-import type { DownloadFormat, DownloadLayout, DownloadQuery, DownloadValue } from '#contract/downloads';
+import type { DownloadFormat, DownloadLayout, DownloadQuery, DownloadValue } from '#contract/orders/download';
+import { downloadFormats, downloadLayouts } from '#contract/orders/download-rules';
 import type { DownloadChoice } from './queries.ts';
 
 export interface DownloadDialogProps {

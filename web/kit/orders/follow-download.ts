@@ -1,5 +1,5 @@
 /** Tells how a download goes: of a large one how far it is, until it is through. */
-import type { DownloadTicket } from '#contract/downloads';
+import type { DownloadTicket } from '#contract/orders/download';
 import { api, bodyOf } from '../api.ts';
 import { fileSize, percent } from '../format.ts';
 import { i18n } from '../i18n.ts';

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { type KeyboardEvent, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderLead } from '#contract/orders';
+import type { OrderLead } from '#contract/orders/schemas';
 import { Icon } from '../icon.tsx';
 import { SideDrawer } from '../side-drawer.tsx';
 

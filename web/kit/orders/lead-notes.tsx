@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { LeadItem, NoteBody } from '#contract/lead-remarks';
+import type { LeadItem, NoteBody } from '#contract/leads/remarks';
 import { useDraft } from '../drafts.ts';
 
 export interface LeadNotesProps {

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { Children, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ResultAddress, ResultName, ResultPerson } from '#contract/results';
+import type { ResultAddress, ResultName, ResultPerson } from '#contract/orders/results';
 import { CopyButton } from '../copy-button.tsx';
 import { facts, sourceDate } from '../format.ts';
 import { Row, Section } from './lead-section.tsx';

@@ -1,6 +1,6 @@
 /** How fast an order runs, as this page sees it move. */
 import { useEffect, useRef, useState } from 'react';
-import type { Order } from '#contract/orders';
+import type { Order } from '#contract/orders/schemas';
 
 /** Seconds that the pace is an average of: long enough to be calm, short enough to follow what changes. */
 const span = 30;

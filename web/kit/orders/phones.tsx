@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ResultPhone } from '#contract/results';
+import type { ResultPhone } from '#contract/orders/results';
 import { CopyButton } from '../copy-button.tsx';
 import { facts, phone, sourceDate } from '../format.ts';
 import { Icon } from '../icon.tsx';

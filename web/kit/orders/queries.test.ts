@@ -1,7 +1,7 @@
 /** What the stream tells of an order, against answers that were asked for before. */
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/orders';
+import type { Order } from '#contract/orders/schemas';
 import { keepOrder } from './queries.ts';
 
 /** What a cache looks at. */

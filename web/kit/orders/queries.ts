@@ -1,10 +1,15 @@
 /** Orders as several pages load them, and how a newer state of one finds its way into all of them. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { DownloadQuery, DownloadTicket, DownloadValue, SelectionDownload } from '#contract/downloads';
 import type { Page } from '#contract/envelope';
-import type { Order, OrderState } from '#contract/orders';
-import type { Outcome } from '#contract/results';
+import type {
+  DownloadQuery,
+  DownloadTicket,
+  DownloadValue,
+  SelectionDownload,
+} from '#contract/orders/download';
+import type { Outcome } from '#contract/orders/results';
+import type { Order, OrderState } from '#contract/orders/schemas';
 import { api, bodyOf, dataOf, type Failed } from '../api.ts';
 
 /** States in which the order still moves by itself. */

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '#contract/orders';
+import type { Order } from '#contract/orders/schemas';
 import { paths } from '../../paths.ts';
 import { OrderStateChip } from '../status-chip.tsx';
 import { ButtonLink } from '../text-link.tsx';

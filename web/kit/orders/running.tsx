@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '#contract/orders';
+import type { Order } from '#contract/orders/schemas';
 import { coins } from '../format.ts';
 import { OrderActions } from './actions.tsx';
 import { OrderProgress } from './progress.tsx';

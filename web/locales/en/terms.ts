@@ -1,4 +1,4 @@
-/** The terms of tracing. Other words need another version (`contract/terms.ts`): what was accepted is kept by it. */
+/** The terms of tracing. Other words need another version (`contract/accounts/terms.ts`): what was accepted is kept by it. */
 
 export default {
   title: 'What results may be used for',

@@ -4,9 +4,9 @@ import {
   AccessReviewBody,
   AccessRevocation,
   AccessRevocationBody,
-} from '#contract/access-review';
+} from '#contract/accounts/access-review';
 import type { Context } from '#platform/context';
-import type { CredentialStore } from '#platform/credentials';
+import { createLimit } from '#platform/http/limits';
 import {
   answers,
   body,
@@ -16,8 +16,8 @@ import {
   openRoute,
   type SignedInEnv,
   success,
-} from '#platform/http';
-import { createLimit } from '#platform/limits';
+} from '#platform/http/routes';
+import type { CredentialStore } from '#platform/security/credentials';
 import type { SignInThrottle } from '../sign-in/throttle.ts';
 import { openReview, revokeReviewed } from './service.ts';
 

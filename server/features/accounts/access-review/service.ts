@@ -3,12 +3,12 @@
  * the owner sees what there is and revokes what isn't theirs. The reset hands out a token for it; where two-factor
  * sign-in is on, a mailbox alone isn't enough, and a code is needed first.
  */
-import type { AccessReview, AccessRevocationBody } from '#contract/access-review';
+import type { AccessReview, AccessRevocationBody } from '#contract/accounts/access-review';
 import { type Context, inTransaction } from '#platform/context';
-import type { CredentialStore } from '#platform/credentials';
 import { AppError } from '#platform/errors';
 import { isId } from '#platform/ids';
-import { findLink, makeLink, takeLink } from '../links.ts';
+import type { CredentialStore } from '#platform/security/credentials';
+import { findLink, makeLink, takeLink } from '../recovery/links.ts';
 import { selectUserById } from '../repository.ts';
 import { requireSecondFactor } from '../sign-in/session.ts';
 import { listCredentials } from './start.ts';

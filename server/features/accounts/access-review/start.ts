@@ -1,9 +1,9 @@
 /** How a password reset starts the review of API keys and webhooks. */
-import type { AccessReview } from '#contract/access-review';
+import type { AccessReview } from '#contract/accounts/access-review';
 import { after, clock, hours } from '#platform/clock';
-import type { CredentialStore } from '#platform/credentials';
-import type { Tx } from '#platform/database';
-import { makeLink } from '../links.ts';
+import type { Tx } from '#platform/postgres/database';
+import type { CredentialStore } from '#platform/security/credentials';
+import { makeLink } from '../recovery/links.ts';
 import type { UserRow } from '../repository.ts';
 
 /** Created in this time before the review, a credential counts as recent. */

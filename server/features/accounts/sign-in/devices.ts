@@ -3,8 +3,8 @@
  * is kept, so that a stranger's guesses never throttle the owner (OWASP, "Device Cookies").
  */
 import { after, clock, days } from '#platform/clock';
-import type { Db, Tx } from '#platform/database';
 import { newSecret, sha256 } from '#platform/ids';
+import type { Db, Tx } from '#platform/postgres/database';
 
 /** Since the last sign-in; browsers keep a cookie for 400 days at most. */
 export const deviceLife = days(365);

@@ -1,8 +1,10 @@
 /** The calls of sign-in links. */
 import { z } from 'zod';
-import { LinkSignInBody, LoginAnswer, SignInLinkBody } from '#contract/accounts';
+import { LinkSignInBody, LoginAnswer, SignInLinkBody } from '#contract/accounts/schemas';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
+import { createLimit, inWords } from '#platform/http/limits';
+import { networkOf } from '#platform/http/network';
 import {
   answers,
   answersAs,
@@ -13,11 +15,9 @@ import {
   openRoute,
   type SignedInEnv,
   success,
-} from '#platform/http';
-import { createLimit, inWords } from '#platform/limits';
-import { networkOf } from '#platform/network';
-import { deviceToken, setDeviceCookie, setRenewalCookie } from '../cookie.ts';
+} from '#platform/http/routes';
 import { presentSignIn } from '../present.ts';
+import { deviceToken, setDeviceCookie, setRenewalCookie } from './cookie.ts';
 import { requestSignInLink, signInByLink } from './link.ts';
 import type { SignInThrottle } from './throttle.ts';
 

@@ -4,12 +4,12 @@
  */
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
-import { enqueue } from '#platform/jobs';
-import { sendMail } from '#platform/mail';
-import { findLink, makeLink, takeLink } from '../links.ts';
-import { sendResetLink } from '../recovery.ts';
+import { enqueue } from '#platform/jobs/jobs';
+import { sendMail } from '#platform/mail/outbox';
+import { findLink, makeLink, takeLink } from '../recovery/links.ts';
+import { sendResetLink } from '../recovery/service.ts';
 import { selectUserByEmail, selectUserById } from '../repository.ts';
-import type { Origin } from '../service.ts';
+import type { Origin } from './service.ts';
 import { requireSecondFactor, type SignedInUser, signInUser } from './session.ts';
 
 /** Asks for a link. A known and an unknown email take the same work here; a job does the rest. */

@@ -1,16 +1,16 @@
 /** What every way to sign in ends with: the second factor, then the session and the known device. */
-import { audit } from '#platform/audit';
+import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
-import type { Tx } from '#platform/database';
 import { AppError } from '#platform/errors';
-import { sendMail } from '#platform/mail';
-import { type IssuedSession, openSession } from '#platform/sessions';
-import { zoneOf } from '../recovery.ts';
+import { sendMail } from '#platform/mail/outbox';
+import type { Tx } from '#platform/postgres/database';
+import { type IssuedSession, openSession } from '#platform/security/sessions';
+import { zoneOf } from '../recovery/service.ts';
 import { isSuspended, type UserRow } from '../repository.ts';
-import type { Origin } from '../service.ts';
-import { takeSecondFactor } from '../two-factor.ts';
+import { takeSecondFactor } from '../security/two-factor.ts';
 import { rememberDevice } from './devices.ts';
+import type { Origin } from './service.ts';
 
 /** `device_token` goes into the browser's device cookie. */
 export type SignedInUser = IssuedSession & { user: UserRow; device_token: string };

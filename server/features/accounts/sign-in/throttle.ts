@@ -5,8 +5,8 @@
  */
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
-import { createLimit, createPass, inWords, type Limit } from '#platform/limits';
-import { networkOf } from '#platform/network';
+import { createLimit, createPass, inWords, type Limit } from '#platform/http/limits';
+import { networkOf } from '#platform/http/network';
 import type { UserRow } from '../repository.ts';
 import { findDevice } from './devices.ts';
 

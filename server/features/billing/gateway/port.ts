@@ -1,5 +1,5 @@
 /** The port to whoever holds cards and moves money: what we ask of a gateway, and what it may answer. */
-import type { GatewayName } from '#contract/billing';
+import type { GatewayName } from '#contract/billing/schemas';
 
 /** A card as a gateway describes it. Its number is never among what we are told. */
 export interface GatewayCard {

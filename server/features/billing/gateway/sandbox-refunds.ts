@@ -1,7 +1,7 @@
 /** The refunds of the test gateway: made once for each attempt, and lost where a card takes none. */
 import { clock } from '#platform/clock';
-import type { Db } from '#platform/database';
 import { newId } from '#platform/ids';
+import type { Db } from '#platform/postgres/database';
 import { attemptKey, type GatewayRefund, type RefundAnswer, type RefundRequest } from './port.ts';
 
 interface RefundRow {

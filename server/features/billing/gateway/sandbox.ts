@@ -4,8 +4,8 @@
  */
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
-import type { Db } from '#platform/database';
 import { newId, sha256 } from '#platform/ids';
+import type { Db } from '#platform/postgres/database';
 import type { Charge, ChargeRequest, Failure, GatewayCard, GatewayDispute, PaymentGateway } from './port.ts';
 import type { Behaviour } from './sandbox-cards.ts';
 import { findSandboxRefund, makeSandboxRefund, readSandboxRefund } from './sandbox-refunds.ts';

@@ -4,7 +4,7 @@
  */
 import type Stripe from 'stripe';
 import { clock } from '#platform/clock';
-import type { StripeKeys } from '#platform/config';
+import type { StripeKeys } from '#platform/config/config';
 import type { Context } from '#platform/context';
 import { sha256 } from '#platform/ids';
 import {

@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { isExpired, quotedBefore } from '../payable.ts';
-import { withOrderLocked } from '../quote.ts';
 import { lockOrder } from '../repository.ts';
-import { eraseRows } from '../retention.ts';
+import { eraseRows } from '../retention/service.ts';
+import { withOrderLocked } from './read.ts';
 
 /** Orders that one run looks at; the next hour's goes on. */
 const mostAtOnce = 1000;

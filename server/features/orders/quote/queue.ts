@@ -1,7 +1,8 @@
 /** Adds orders to the queue of quotes, as many as an account may have there at once. */
-import type { Tx } from '#platform/database';
+
 import { AppError } from '#platform/errors';
-import { emit } from '#platform/events';
+import { emit } from '#platform/jobs/events';
+import type { Tx } from '#platform/postgres/database';
 import { countOpen, insertTask, lockQuotes } from './tasks.ts';
 
 /** Quotes that an account may have open at once. A small one takes less than a second, a large one up to a minute. */

@@ -3,7 +3,7 @@
  * clock. That two workers never write the rows of one order at the same time is seen to by its advisory lock.
  */
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/database';
+import type { Db, Tx } from '#platform/postgres/database';
 
 /** A quote of at most so many rows, or of a file of so many bytes, counts as small. */
 export const mostSmallRows = 5000;

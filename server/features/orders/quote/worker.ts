@@ -1,9 +1,9 @@
 /** The loop that makes quotes: claims tasks one after another, until it is stopped. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '#platform/context';
-import { isDatabaseAway } from '#platform/database';
 import { errorCode, isDiskFull } from '#platform/errors';
-import { giveUpQuote, QuoteInterrupted, QuoteTooLarge, runQuote } from '../quote.ts';
+import { isDatabaseAway } from '#platform/postgres/database';
+import { giveUpQuote, QuoteInterrupted, QuoteTooLarge, runQuote } from './read.ts';
 import {
   claimQuote,
   endQuote,

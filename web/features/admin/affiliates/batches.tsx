@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskBatch } from '#contract/affiliate-desk';
+import type { DeskBatch } from '#contract/affiliate/admin';
 import { AskDialog } from '../../../kit/ask-dialog.tsx';
 import { money } from '../../../kit/billing/queries.ts';
 import { Icon } from '../../../kit/icon.tsx';

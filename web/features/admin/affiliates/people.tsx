@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { DeskAffiliate } from '#contract/affiliate-desk';
+import type { DeskAffiliate } from '#contract/affiliate/admin';
 import { money } from '../../../kit/billing/queries.ts';
 import { facts } from '../../../kit/format.ts';
 import { rowLayout } from '../../../kit/row-layout.ts';

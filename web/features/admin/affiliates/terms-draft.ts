@@ -1,5 +1,5 @@
 /** The terms of the affiliate programme as they are typed: text, which is read back into whole cents and hundredths. */
-import type { AffiliateTerms, Rate } from '#contract/affiliate-terms';
+import type { AffiliateTerms, Rate } from '#contract/affiliate/terms';
 import { hundredthsOf, inUnits } from '../amounts.ts';
 
 export interface RateDraft {

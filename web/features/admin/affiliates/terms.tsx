@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AffiliateTerms } from '#contract/affiliate-terms';
+import type { AffiliateTerms } from '#contract/affiliate/terms';
 import type { Failed } from '../../../kit/api.ts';
 import { changeSetting, settingsQuery, useAct } from '../api.ts';
 import { NotYet } from '../not-yet.tsx';

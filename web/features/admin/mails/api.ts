@@ -1,6 +1,6 @@
 /** The calls of what mails say. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MailWords } from '#contract/mail-texts';
+import type { MailWords } from '#contract/site/mail-texts';
 import { api, bodyOf, dataOf } from '../../../kit/api.ts';
 
 export const mailTextsQuery = queryOptions({

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { MailField, MailText } from '#contract/mail-texts';
+import type { MailField, MailText } from '#contract/site/mail-texts';
 import type { Failed } from '../../../kit/api.ts';
 import { queryClient } from '../../../kit/queries.ts';
 import { SideDrawer } from '../../../kit/side-drawer.tsx';

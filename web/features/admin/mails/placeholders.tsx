@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MailText } from '#contract/mail-texts';
+import type { MailText } from '#contract/site/mail-texts';
 
 const blocks = ['button', 'details'] as const;
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MailWords } from '#contract/mail-texts';
+import type { MailWords } from '#contract/site/mail-texts';
 import { failureOf } from '../../../kit/api.ts';
 import { type MailForm, MailFormChoice, MailFrame } from '../../../kit/mail-frame.tsx';
 import { LoadingRows } from '../../../kit/states.tsx';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MailText } from '#contract/mail-texts';
+import type { MailText } from '#contract/site/mail-texts';
 import { Lines } from '../../../kit/list-card.tsx';
 import { openRow } from '../../../kit/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';

@@ -6,7 +6,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Difference, Reconciliation } from '#contract/money-desk';
+import type { Difference, Reconciliation } from '#contract/billing/admin';
 import { exactDay, number } from '../../../kit/format.ts';
 import { Lines } from '../../../kit/list-card.tsx';
 import { LoadFailed, LoadingRows } from '../../../kit/states.tsx';

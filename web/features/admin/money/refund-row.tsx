@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OpenRefund } from '#contract/money-desk';
+import type { OpenRefund } from '#contract/billing/admin';
 import { money } from '../../../kit/billing/queries.ts';
 import { coins } from '../../../kit/format.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';

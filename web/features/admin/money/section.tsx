@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dispute, GatewayEvent } from '#contract/money-desk';
+import type { Dispute, GatewayEvent } from '#contract/billing/admin';
 import { money } from '../../../kit/billing/queries.ts';
 import { coins, facts } from '../../../kit/format.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';

@@ -1,6 +1,6 @@
 /** A refund that failed, ended without the payment provider: coins in its place, or paid in another way; and why, or how. */
 import { useTranslation } from 'react-i18next';
-import type { OpenRefund } from '#contract/money-desk';
+import type { OpenRefund } from '#contract/billing/admin';
 import { money } from '../../../kit/billing/queries.ts';
 import { coins } from '../../../kit/format.ts';
 import ActDialog from '../act-dialog.tsx';

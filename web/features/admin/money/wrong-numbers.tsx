@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountRefunds } from '#contract/charges';
+import type { AccountRefunds } from '#contract/charges/schemas';
 import { number, percent } from '../../../kit/format.ts';
 import { ListCard } from '../../../kit/list-card.tsx';
 import { Pager } from '../../../kit/pager.tsx';

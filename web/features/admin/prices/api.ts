@@ -1,6 +1,6 @@
 /** The calls of plans and packs. */
 import { queryOptions } from '@tanstack/react-query';
-import type { DeskPlan, PlanBody, PlanChange } from '#contract/money-desk';
+import type { DeskPlan, PlanBody, PlanChange } from '#contract/billing/admin';
 import { api, bodyOf, dataOf } from '../../../kit/api.ts';
 import { reloadMoney } from '../../../kit/billing/queries.ts';
 

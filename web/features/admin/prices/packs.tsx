@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskPrices } from '#contract/money-desk';
+import type { DeskPrices } from '#contract/billing/admin';
 import type { Failed } from '../../../kit/api.ts';
 import { money, reloadMoney } from '../../../kit/billing/queries.ts';
 import { facts, number } from '../../../kit/format.ts';

@@ -7,7 +7,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskPlan } from '#contract/money-desk';
+import type { DeskPlan } from '#contract/billing/admin';
 import type { Failed } from '../../../kit/api.ts';
 import { reloadMoney } from '../../../kit/billing/queries.ts';
 import { queryClient } from '../../../kit/queries.ts';

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskPlan } from '#contract/money-desk';
+import type { DeskPlan } from '#contract/billing/admin';
 import { AskDialog } from '../../../kit/ask-dialog.tsx';
 import { money } from '../../../kit/billing/queries.ts';
 import { coins, facts, number } from '../../../kit/format.ts';

@@ -1,12 +1,12 @@
 /** The calls of who is kept out. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { suppressionKinds } from '#contract/privacy/suppression-rules';
 import type {
   SuppressionBody,
   SuppressionKind,
   SuppressionLift,
   SuppressionSearch,
-} from '#contract/suppression';
-import { suppressionKinds } from '#contract/suppression-rules';
+} from '#contract/privacy/suppressions';
 import { api, bodyOf, dataOf } from '../../../kit/api.ts';
 
 export const suppressionsQuery = ({ page, kind }: { page: number; kind: string | undefined }) => {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Suppression } from '#contract/suppression';
+import type { Suppression } from '#contract/privacy/suppressions';
 import { exactDay, facts } from '../../../kit/format.ts';
 import { rowLayout } from '../../../kit/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';

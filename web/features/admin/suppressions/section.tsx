@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { suppressionKinds } from '#contract/suppression-rules';
+import { suppressionKinds } from '#contract/privacy/suppression-rules';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { ListView, StateField, useList } from '../list-view.tsx';

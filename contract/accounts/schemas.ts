@@ -1,0 +1,225 @@
+/** Registration, sign-in, second factors, the user as the page keeps it, and their profile. */
+import { z } from 'zod';
+import { PackedRules, Role } from '../abilities.ts';
+import { type Purpose as PurposeKey, purposes } from '../orders/purposes.ts';
+import { type Source as SourceKey, sources } from './rules.ts';
+
+/** An e-mail address in the one spelling we keep: NFKC, trimmed, lower case. */
+export const Email = z
+  .string('Enter an e-mail address.')
+  .transform((text) => text.normalize('NFKC').trim().toLowerCase())
+  .pipe(z.email('Enter an e-mail address such as you@example.com.').max(254, 'This address is too long.'));
+
+/** 8 to 128 characters, no rules of composition. */
+export const NewPassword = z
+  .string('Enter a password.')
+  .min(8, 'Use at least 8 characters.')
+  .max(128, 'Use at most 128 characters.');
+
+export const SourceList = z.array(z.object({ value: z.string(), label: z.string() }));
+
+const keyOf = <K extends string>(words: Record<K, string>) => z.enum(Object.keys(words) as [K, ...K[]]);
+const Source = keyOf<SourceKey>(sources);
+const Purpose = keyOf<PurposeKey>(purposes);
+
+// Marks that turn the direction of everything behind them: in a name they would turn the sentence around it.
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A line that a person typed: NFC, trimmed, without control characters; any language, any sign. */
+const line = (most: number) =>
+  z
+    .string('Enter a text.')
+    .transform((text) => text.normalize('NFC').replace(turning, '').trim())
+    .pipe(
+      z
+        .string()
+        .max(most, `Use at most ${most} characters.`)
+        .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'This has characters that can’t be shown. Type it again.'),
+    );
+
+const PersonName = line(80);
+const Company = line(120);
+const Phone = line(40).pipe(
+  z.union([
+    z.literal(''),
+    z.string().regex(/^[+\d][\d ()./x#-]{4,}$/, 'Enter a phone number such as +1 217 555 0142.'),
+  ]),
+);
+const TimeZone = z
+  .string()
+  .max(60)
+  .refine((name) => name === '' || isTimeZone(name), 'Choose a time zone from the list.');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** What the page keeps of the signed-in user, in local storage under `userData` (DATA-1). */
+export const UserData = z.object({
+  id: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** A path below the media base; null shows the initials. */
+  profile_photo: z.string().nullable(),
+  /** An IANA name; empty means the browser's. */
+  time_zone: z.string(),
+  role: Role,
+  abilities: PackedRules,
+});
+export type UserData = z.infer<typeof UserData>;
+
+const TermsVersion = z
+  .string('Say which version of the terms is accepted.')
+  .regex(/^\d{4}-\d\d-\d\d$/, 'A version of the terms is a day, such as 2026-11-22.');
+
+/** E-mail and password alone register; the rest is asked for and may be left out. */
+export const RegistrationBody = z.object({
+  email: Email,
+  password: NewPassword,
+  first_name: PersonName.optional(),
+  last_name: PersonName.optional(),
+  source: Source.optional(),
+  purpose: Purpose.optional(),
+  terms: TermsVersion.optional().describe(
+    'The version of the terms of tracing that are accepted; left out, they are asked for before the first trace',
+  ),
+});
+export const TermsBody = z.object({ version: TermsVersion });
+export const RegistrationQuery = z.object({
+  rel: z
+    .string()
+    .max(64)
+    .regex(/^[\w-]*$/, 'An affiliate code has letters, digits, “-” and “_” only.')
+    .optional(),
+  click: z
+    .string()
+    .max(100)
+    .regex(/^[\w-]*$/, 'This is not the id of a visit.')
+    .optional()
+    .describe('The id that `POST /visit` answered, where an affiliate sent the visitor'),
+});
+export const RegistrationAnswer = z.object({ status: z.literal(true), message: z.string(), user: UserData });
+
+export const LoginBody = z.object({
+  email: Email,
+  password: z
+    .string('Enter your password.')
+    .min(1, 'Enter your password.')
+    .max(128, 'This password is too long.'),
+  /** The code of the authenticator app, or a recovery code: asked for where two-factor sign-in is on. */
+  code: z.string().max(40, 'This code is too long.').optional(),
+});
+
+const OwnPassword = LoginBody.shape.password;
+/** The secret of a link that came by mail. */
+export const LinkToken = z.string('This link is not whole.').max(100, 'This link is not whole.');
+
+export const ResetLinkBody = z.object({ email: Email });
+export const SignInLinkBody = z.object({ email: Email });
+export const LinkSignInBody = z.object({ token: LinkToken, code: LoginBody.shape.code });
+export const ResetPasswordBody = z.object({ token: LinkToken, password: NewPassword });
+export const ConfirmEmailBody = z.object({ token: LinkToken });
+export const ChangeEmailBody = z.object({ email: Email, current_password: OwnPassword });
+export const ChangePasswordBody = z.object({ current_password: OwnPassword, password: NewPassword });
+
+export const SessionItem = z.object({
+  id: z.string(),
+  ip: z.string(),
+  /** What the browser calls itself. */
+  agent: z.string(),
+  signed_in_at: z.string(),
+  last_seen_at: z.string(),
+  /** Whether it is the session that asks. */
+  current: z.boolean(),
+  /** Whether the operator is signed in as the user; then neither address nor browser is told. */
+  by_operator: z.boolean(),
+});
+export type SessionItem = z.infer<typeof SessionItem>;
+export const SessionList = z.array(SessionItem);
+
+/** A password again, before what could be used against its owner. */
+export const PasswordBody = z.object({ password: OwnPassword });
+export const TwoFactorSetup = z.object({
+  /** In Base32, for typing. */
+  secret: z.string(),
+  /** For the QR code: otpauth://totp/… */
+  uri: z.string(),
+});
+export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>;
+export const TwoFactorCode = z.object({
+  code: z
+    .string('Enter the code.')
+    .regex(/^\s*\d{3}\s?\d{3}\s*$/, 'Enter the six digits that the app shows.'),
+});
+/** Shown once. */
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+/** Login answers `access_token` and `user` at the top level. */
+export const LoginAnswer = z.object({
+  status: z.literal(true),
+  message: z.string(),
+  access_token: z.string(),
+  /** When the access token ends, ISO. The page renews it before. */
+  expires_at: z.string(),
+  user: UserData,
+});
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+export const Profile = UserData.extend({
+  created_at: z.string(),
+  company: z.string(),
+  phone: z.string(),
+  source: z.string().nullable(),
+  purpose: z.string().nullable(),
+  email_confirmed: z.boolean(),
+  password_changed_at: z.string().nullable(),
+  two_factor: z.boolean(),
+  recovery_codes_left: z.int(),
+  /** Whether the terms of tracing are to be accepted, at first or anew. */
+  terms_due: z.boolean(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** What a customer may change of their profile; what is left out stays. A photo is removed with null, and comes by upload. */
+export const BasicInfoBody = z
+  .object({
+    first_name: PersonName,
+    last_name: PersonName,
+    company: Company,
+    phone: Phone,
+    time_zone: TimeZone,
+    source: Source.nullable(),
+    purpose: Purpose.nullable(),
+    profile_photo: z.null('A photo comes by upload; send null to remove it.'),
+  })
+  .partial();
+export type BasicInfoBody = z.infer<typeof BasicInfoBody>;
+
+export const DataExport = z.object({
+  id: z.string(),
+  state: z.enum(['waiting', 'ready', 'failed']),
+  size: z.int().nullable(),
+  created_at: z.string(),
+  /** When the file is removed. */
+  expires_at: z.string(),
+});
+export type DataExport = z.infer<typeof DataExport>;
+export const ExportTicket = z.object({ path: z.string() });
+
+/** What would go with the account. */
+export const AccountContents = z.object({
+  orders: z.int(),
+  /** Orders that are not through. */
+  running: z.int(),
+  uploads: z.int(),
+  /** Coins, those that orders hold among them. */
+  coins: z.int(),
+});
+export type AccountContents = z.infer<typeof AccountContents>;
+
+export const AccountDeletionBody = z.object({ password: OwnPassword, code: LoginBody.shape.code });

@@ -1,0 +1,149 @@
+/** How the service is: its health, what failed behind the scenes, and who did what. */
+import { z } from 'zod';
+import { Paging, pageOf } from '../envelope.ts';
+import { auditFaults } from './rules.ts';
+
+export const Health = z.object({
+  database: z.object({
+    version: z.string(),
+    /** Bytes. */
+    size: z.number(),
+    connections: z.int(),
+    most_connections: z.int(),
+  }),
+  /** Of the data folder, in bytes; null where it can't be told. */
+  disk: z.object({ free: z.number(), total: z.number() }).nullable(),
+  queue: z.object({
+    events_waiting: z.int(),
+    /** Seconds that the oldest has waited. */
+    oldest_event: z.number(),
+    jobs_waiting: z.int(),
+    oldest_job: z.number(),
+    /** Events and jobs that are given up. */
+    dead: z.int(),
+    stuck_orders: z.int(),
+  }),
+  /** Other processes of the service that are at work. */
+  processes: z.int(),
+  mail: z.object({ smtp: z.boolean(), waiting: z.int(), failed: z.int() }),
+  reference: z.object({
+    people: z.int(),
+    sources: z.int(),
+    imported_at: z.string().nullable(),
+    /** People are still as an earlier release prepared them; they are prepared anew behind the scenes. */
+    outdated: z.boolean(),
+  }),
+  audit: z.object({ sealed: z.int(), waiting: z.int() }),
+});
+export type Health = z.infer<typeof Health>;
+
+/** What was given up: a job that failed at its last try, an event that nobody could be told of. */
+export const DeadLetter = z.object({
+  kind: z.enum(['job', 'event']),
+  id: z.string(),
+  name: z.string(),
+  attempts: z.int(),
+  error: z.string(),
+  at: z.string(),
+});
+export type DeadLetter = z.infer<typeof DeadLetter>;
+
+export const Queue = z.object({
+  name: z.string(),
+  waiting: z.int(),
+  running: z.int(),
+  failed: z.int(),
+});
+export const Jobs = z.object({ queues: z.array(Queue), dead: z.array(DeadLetter) });
+export type Jobs = z.infer<typeof Jobs>;
+export const DeadLetterParams = z.object({
+  kind: z.enum(['job', 'event']),
+  id: z.string().min(1).max(64),
+});
+
+const Day = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/, 'Write a day as 2026-01-31.')
+  .refine((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)), 'There is no such day.');
+export const AuditFilter = z.object({
+  /** The beginning of what was done, as `order.`. */
+  action: z.string().trim().max(60).optional(),
+  /** A part of the e-mail of whoever did it, or of the customer's; or the subject's id. */
+  value: z.string().trim().max(120).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+});
+export type AuditFilter = z.infer<typeof AuditFilter>;
+export const AuditQuery = Paging.extend(AuditFilter.shape);
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  purpose: z.string().nullable(),
+  /** The e-mail of who did it, and of the admin who did it in their place. */
+  actor: z.string().nullable(),
+  impersonator: z.string().nullable(),
+  account: z.string().nullable(),
+  ip: z.string().nullable(),
+  /** Its place in the sealed chain; null until it is sealed. */
+  seq: z.int().nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+export const AuditList = pageOf(AuditEntry);
+
+/** Whether the chain of sealed entries holds, and agrees with the heads that were kept outside the database. */
+export const AuditCheck = z.object({
+  sealed: z.int(),
+  fault: z.enum(auditFaults).nullable(),
+  /** The first entry that doesn't hold, or the last that should be there. */
+  broken_at: z.int().nullable(),
+  waiting: z.int(),
+  /** Entries wait for longer than sealing takes. */
+  stalled: z.boolean(),
+  anchored_at: z.string().nullable(),
+});
+
+/** Whom somebody asks about: one of them, at least. Sent in the body: an address would stay in logs and histories. */
+export const PersonLooksBody = z
+  .object({
+    person_id: z
+      .string()
+      .regex(/^\d{1,16}$/, 'The id of a person is a number.')
+      .optional(),
+    phone: z.string().trim().max(30).optional(),
+    email: z.string().trim().max(254).optional(),
+  })
+  .refine(({ person_id, phone, email }) => person_id || phone || email, {
+    path: ['phone'],
+    error: 'Say whom: by phone, e-mail or id.',
+  });
+export type PersonLooksBody = z.infer<typeof PersonLooksBody>;
+
+/** Who had somebody traced, saw or downloaded them. */
+export const PersonLooks = z.object({
+  results: z.int().describe('Results about them that are kept'),
+  items: z
+    .array(
+      AuditEntry.extend({
+        certain: z.boolean().describe('False for a list or a file of many leads that may have held them'),
+      }),
+    )
+    .describe('The newest first, 2,000 at most'),
+});
+export type PersonLooks = z.infer<typeof PersonLooks>;
+
+/** What an operator does before the service can sell, and whether it is done. */
+export const Setup = z.object({
+  /** The name that the service has, if it was given one. */
+  brand: z.string().nullable(),
+  people: z.int(),
+  /** Whether prices of coins were set; until then those of the product hold. */
+  prices: z.boolean(),
+  smtp: z.boolean(),
+  gateway: z.object({ name: z.string(), test: z.boolean() }),
+  /** Whether an order of the operator's own has found somebody. */
+  traced: z.boolean(),
+});
+export type Setup = z.infer<typeof Setup>;

@@ -1,0 +1,133 @@
+/** The affiliate programme as the operator sees it: who takes part, and what is decided of referrals, payouts and domains. */
+import { z } from 'zod';
+import { Paging, pageOf } from '../envelope.ts';
+import {
+  domainStates,
+  lineKinds,
+  payoutMethods,
+  payoutStates,
+  referralFlags,
+  referralStatuses,
+} from './rules.ts';
+import { StatusSums } from './schemas.ts';
+
+const count = z.number().int().min(0);
+/** Cents. */
+const cents = z.number().int();
+const words = (of: readonly string[]) => `Choose one of: ${of.join(', ')}.`;
+
+/** Lists are searched by the affiliate's e-mail, or by their code as it stands in links. */
+const Search = Paging.extend({ value: z.string().trim().max(120).optional() });
+
+const Person = z.object({
+  id: z.string().nullable().describe('The customer in the console; null where the account is no more'),
+  email: z.string(),
+});
+
+/** An affiliate with what they brought and earned. */
+export const DeskAffiliate = z.object({
+  id: z.string(),
+  affiliate: Person,
+  code: z.string(),
+  created_at: z.string(),
+  closed: z.boolean(),
+  visits: count,
+  registered: count,
+  customers: count.describe('Who has paid an invoice that counts'),
+  domains: count.describe('Domains that count now'),
+  flagged: count.describe('Referrals that wait for a look'),
+  currency: z.string(),
+  referrals: StatusSums,
+});
+export type DeskAffiliate = z.infer<typeof DeskAffiliate>;
+export const DeskAffiliates = pageOf(DeskAffiliate);
+export const AffiliateQuery = Search;
+
+/** `review`: what waits until somebody looks at its flags. */
+export const deskReferralStates = ['review', ...referralStatuses] as const;
+
+export const DeskReferral = z.object({
+  id: z.string(),
+  affiliate: Person,
+  customer: Person,
+  kind: z.enum(lineKinds),
+  status: z.enum(referralStatuses),
+  under_review: z.boolean(),
+  flags: z.array(z.enum(referralFlags)),
+  base: cents.describe('What was paid'),
+  amount: cents.describe('What it earns now'),
+  currency: z.string(),
+  reason: z.string().nullable(),
+  holds_until: z.string(),
+  created_at: z.string(),
+  can_approve: z.boolean(),
+  can_reject: z.boolean(),
+});
+export type DeskReferral = z.infer<typeof DeskReferral>;
+export const DeskReferrals = pageOf(DeskReferral);
+export const DeskReferralQuery = Search.extend({
+  state: z.enum(deskReferralStates, words(deskReferralStates)).optional(),
+});
+
+const why = 'Say why: the affiliate reads it.';
+const Reason = z.string().trim().max(200, 'Use at most 200 characters.');
+
+/** Lets something pass, or refuses it; whom it is about reads the reason. */
+export const DecisionBody = z
+  .object({ approve: z.boolean('Say true or false.'), reason: Reason.default('') })
+  .refine(({ approve, reason }) => approve || reason.length >= 3, { path: ['reason'], message: why });
+export const RefusalBody = z.object({ reason: Reason.min(3, why) });
+
+export const DeskDomain = z.object({
+  id: z.string(),
+  affiliate: Person,
+  domain: z.string(),
+  state: z.enum(domainStates),
+  reason: z.string().nullable(),
+  decided: z.boolean().describe('The operator has decided it, not what proves it'),
+  created_at: z.string(),
+  checked_at: z.string().nullable(),
+});
+export type DeskDomain = z.infer<typeof DeskDomain>;
+export const DeskDomains = pageOf(DeskDomain);
+export const DeskDomainQuery = Search.extend({
+  state: z.enum(domainStates, words(domainStates)).optional(),
+});
+
+export const DeskPayout = z.object({
+  id: z.string(),
+  affiliate: Person,
+  method: z.enum(payoutMethods),
+  state: z.enum(payoutStates),
+  batch_id: z.string().nullable(),
+  referrals: count,
+  amount: cents,
+  currency: z.string(),
+  coins: count.nullable(),
+  reason: z.string().nullable(),
+  created_at: z.string(),
+  settled_at: z.string().nullable(),
+});
+export type DeskPayout = z.infer<typeof DeskPayout>;
+export const DeskPayouts = pageOf(DeskPayout);
+export const DeskPayoutQuery = Search.extend({
+  state: z.enum(payoutStates, words(payoutStates)).optional(),
+});
+
+/** Payouts that were approved together and are sent together. */
+export const DeskBatch = z.object({
+  id: z.string(),
+  method: z.enum(['paypal', 'bank']),
+  payouts: count,
+  amount: cents,
+  currency: z.string(),
+  approved_at: z.string(),
+});
+export type DeskBatch = z.infer<typeof DeskBatch>;
+/** The batches that wait to be sent. */
+export const DeskBatches = z.array(DeskBatch);
+
+export const BatchBody = z.object({
+  payout_ids: z.array(z.string().max(64)).min(1, 'Choose at least one payout.').max(1000),
+});
+export const PayoutBatch = z.object({ batch_id: z.string() });

@@ -1,0 +1,268 @@
+/** The affiliate programme as affiliates see it: links and visits, what they earned, payouts, figures, domains. */
+import { z } from 'zod';
+import { Paging, pageOf } from '../envelope.ts';
+import {
+  affiliateNotices,
+  campaignShape,
+  codeShape,
+  domainStates,
+  graphPeriods,
+  lineKinds,
+  longestGraph,
+  payoutMethods,
+  payoutStates,
+  referralStatuses,
+} from './rules.ts';
+import { Rate, Terms } from './terms.ts';
+
+const count = z.number().int().min(0);
+/** Cents. */
+const cents = z.number().int();
+const day = (words: string) => z.iso.date(words);
+
+/** `GET /affiliate-url/{id}`. */
+export const AffiliateUrl = z.object({
+  code: z.string(),
+  url: z.string(),
+  parameter: z.literal('ref'),
+  terms: Terms,
+});
+export type AffiliateUrl = z.infer<typeof AffiliateUrl>;
+
+/** `GET /affiliate-points/{id}`: coins that payouts brought, and what the next would. */
+export const AffiliatePoints = z.object({
+  coins: count.describe('Coins that payouts have brought so far'),
+  payouts: count,
+  next_coins: count.describe('Coins that what is unpaid would bring now'),
+});
+export type AffiliatePoints = z.infer<typeof AffiliatePoints>;
+
+/** `POST /visit`, which anybody may make: somebody came by a link. */
+export const VisitBody = z.object({
+  ref: z.string().regex(codeShape, 'This is no affiliate’s code.').optional(),
+  page: z.string().max(2000).regex(/^\//, 'Give the path of the page, with its query.'),
+  referrer: z.string().max(2000).default(''),
+});
+export const CountedVisit = z.object({
+  code: z.string().nullable().describe('Whose visitor it is; null where it is nobody’s'),
+  click: z.string().nullable().describe('The signed id to send at registration'),
+  until: z.string().nullable().describe('How long it counts'),
+});
+export type CountedVisit = z.infer<typeof CountedVisit>;
+
+export const Visit = z.object({
+  id: z.string(),
+  at: z.string(),
+  page: z.string(),
+  referrer: z.string().nullable(),
+  campaign: z.string().nullable(),
+  via: z.enum(['link', 'domain']),
+  registered: z.boolean(),
+  converted: z.boolean().describe('Whether who came has paid an invoice'),
+});
+export type Visit = z.infer<typeof Visit>;
+
+const campaign = z
+  .string()
+  .regex(campaignShape, 'A campaign is up to 50 letters, digits, spaces, “.”, “_” and “-”.');
+const yesNo = z.enum(['true', 'false'], 'Say true or false.').transform((text) => text === 'true');
+
+export const VisitQuery = Paging.extend({ converted: yesNo.optional(), campaign: campaign.optional() });
+
+export const ReferralStatusName = z.enum(referralStatuses, `Choose one of: ${referralStatuses.join(', ')}.`);
+
+/** What an invoice earned; or what its refund or dispute took back after the payout, and what came back then. */
+export const Referral = z.object({
+  id: z.string(),
+  kind: z.enum(lineKinds),
+  status: ReferralStatusName,
+  created_at: z.string(),
+  customer: z.string().describe('A short name that tells customers apart and says nothing of them'),
+  purpose: z.enum(['coins', 'order', 'subscription']),
+  campaign: z.string().nullable(),
+  base: cents.describe('What was paid'),
+  rate: Rate,
+  amount: cents.describe('What it earns now: what was taken back is left out'),
+  reversed: cents,
+  currency: z.string(),
+  holds_until: z.string().describe('Pending until then'),
+  under_review: z.boolean(),
+  reason: z.string().nullable(),
+  payout_id: z.string().nullable(),
+});
+export type Referral = z.infer<typeof Referral>;
+
+export const ReferralQuery = Paging.extend({
+  status: ReferralStatusName.optional(),
+  campaign: campaign.optional(),
+  /** Those that a payout pays. */
+  payout: z.uuid('This is no payout’s id.').optional(),
+});
+
+/** `GET /referral-payment/{id}`: what is unpaid, and whether it can be paid out. */
+export const UnpaidReferrals = pageOf(Referral).extend({
+  due: cents,
+  currency: z.string(),
+  least_payout: cents,
+  coins: count.describe('What is due, in coins'),
+  waiting: z.boolean().describe('A payout is under way'),
+});
+export type UnpaidReferrals = z.infer<typeof UnpaidReferrals>;
+
+const Sum = z.object({ count, amount: cents });
+export const StatusSums = z.object({ pending: Sum, unpaid: Sum, paid: Sum, rejected: Sum });
+export type StatusSums = z.infer<typeof StatusSums>;
+
+/** `GET /statistics/{id}`. */
+export const AffiliateStatistics = z.object({
+  currency: z.string(),
+  visits: count,
+  registered: count,
+  customers: count.describe('Who has paid an invoice'),
+  converted: count.describe('Visits whose visitor has paid an invoice'),
+  conversion_rate: z.number().nullable().describe('Converted of all visits; null without a visit'),
+  referrals: StatusSums,
+  rate: Rate,
+  campaigns: z.array(
+    z.object({
+      campaign: z.string().nullable(),
+      visits: count,
+      pages: count,
+      converted: count,
+      conversion_rate: z.number(),
+    }),
+  ),
+});
+export type AffiliateStatistics = z.infer<typeof AffiliateStatistics>;
+
+/** `POST /referral-graph/{id}`. */
+export const GraphBody = z
+  .object({
+    from: day('Give the first day, such as 2026-01-31.'),
+    to: day('Give the last day, such as 2026-02-28.'),
+    statuses: z
+      .array(ReferralStatusName)
+      .min(1, 'Choose at least one status.')
+      .default([...referralStatuses]),
+  })
+  .superRefine(({ from, to }, context) => {
+    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+    const message =
+      days < 0
+        ? 'The range ends before it begins. Exchange the two days.'
+        : days >= longestGraph
+          ? 'A graph covers at most ten years. Choose a shorter range.'
+          : undefined;
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['to'], message });
+  });
+
+export const ReferralGraph = z.object({
+  by: z.enum(graphPeriods).describe('Days up to three months, weeks up to two years, else months'),
+  currency: z.string(),
+  points: z.array(StatusSums.extend({ start: z.string() })),
+  totals: StatusSums,
+});
+export type ReferralGraph = z.infer<typeof ReferralGraph>;
+
+export const Payout = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  method: z.enum(payoutMethods),
+  state: z.enum(payoutStates),
+  amount: cents,
+  currency: z.string(),
+  coins: count.nullable().describe('What was paid in coins; null where it was money'),
+  referrals: count,
+  reason: z.string().nullable(),
+  settled_at: z.string().nullable(),
+});
+export type Payout = z.infer<typeof Payout>;
+
+export const PayoutStateName = z.enum(payoutStates, `Choose one of: ${payoutStates.join(', ')}.`);
+export const PayoutQuery = Paging.extend({ state: PayoutStateName.optional() });
+
+/** What a list is narrowed to when it is saved as a file. */
+export const ListFileQuery = z.object({
+  ...VisitQuery.pick({ converted: true, campaign: true }).shape,
+  ...ReferralQuery.pick({ status: true, payout: true }).shape,
+  ...PayoutQuery.pick({ state: true }).shape,
+});
+export type ListFileQuery = z.infer<typeof ListFileQuery>;
+
+/** Asks for what is unpaid: in coins at once, or by the method of the settings. */
+export const PayoutBody = z.object({
+  method: z.enum(payoutMethods, `Choose one of: ${payoutMethods.join(', ')}.`),
+});
+
+const line = (words: string) =>
+  z
+    .string(words)
+    .trim()
+    .min(1, words)
+    .max(120, words)
+    .regex(/^\P{Cc}*$/u, words);
+
+/** Where money goes to. */
+export const PayoutAddressBody = z.discriminatedUnion(
+  'method',
+  [
+    z.object({ method: z.literal('coins') }),
+    z.object({
+      method: z.literal('paypal'),
+      email: z.email('Give the e-mail of your PayPal account.').max(254),
+    }),
+    z.object({
+      method: z.literal('bank'),
+      holder: line('Say to whom the account belongs.'),
+      routing: line('Give the routing number or BIC of the bank.').regex(
+        /^[A-Za-z0-9 -]{6,20}$/,
+        'Give the routing number or BIC of the bank.',
+      ),
+      account: line('Give the account number or IBAN.').regex(
+        /^[A-Za-z0-9 -]{4,42}$/,
+        'Give the account number or IBAN.',
+      ),
+    }),
+  ],
+  { error: `Choose one of: ${payoutMethods.join(', ')}.` },
+);
+export type PayoutAddress = z.infer<typeof PayoutAddressBody>;
+
+const NoticeName = z.enum(affiliateNotices, `Choose one of: ${affiliateNotices.join(', ')}.`);
+
+/** `GET /affiliate-setting/{id}`. */
+export const AffiliateSettings = z.object({
+  payout_method: z.enum(payoutMethods),
+  payout_address: z.string().nullable().describe('Where money goes, all but its end hidden'),
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  notices: z.array(z.object({ kind: NoticeName, mail: z.boolean() })),
+  terms: Terms,
+});
+export type AffiliateSettings = z.infer<typeof AffiliateSettings>;
+
+/** `POST /notification-accept-cancel/{id}`: whether notices of a kind go by e-mail as well as to the bell. */
+export const NoticeBody = z.object({ kind: NoticeName, accept: z.boolean('Say true or false.') });
+
+/** A domain of an affiliate's, and what proves it: the TXT record, or the file with the text. */
+export const Domain = z.object({
+  id: z.string(),
+  domain: z.string(),
+  state: z.enum(domainStates),
+  reason: z.string().nullable().describe('Why it was rejected, or what the last look found'),
+  decided: z.boolean().describe('The operator decided it: no proof changes it'),
+  txt_record: z.string(),
+  file_path: z.string(),
+  file_text: z.string(),
+  created_at: z.string(),
+  checked_at: z.string().nullable(),
+});
+export type Domain = z.infer<typeof Domain>;
+
+/** `GET /domain-list/{id}`. */
+export const DomainList = z.object({ domains: z.array(Domain), most: count });
+export type DomainList = z.infer<typeof DomainList>;
+
+export const DomainBody = z.object({
+  domain: z.string('Write the domain, such as shop.example.com.').max(300, 'This is no domain.'),
+});

@@ -1,0 +1,142 @@
+/** What admins see and do about money: disputes, messages that fit nothing, the comparison of the books, plans. */
+import { z } from 'zod';
+import { Reason } from '../admin/schemas.ts';
+import { pageOf } from '../envelope.ts';
+import { CoinPacks } from '../site/schemas.ts';
+import { Plan } from './plans.ts';
+
+/** Whose it is; `id` is their user's, null where their account is gone. */
+const Whose = z.object({ id: z.string(), email: z.string() }).nullable();
+
+export const Dispute = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  account_id: z.string(),
+  customer: Whose,
+  state: z.enum(['open', 'won', 'lost']),
+  amount: z.number().int(),
+  currency: z.string(),
+  /** Coins that were taken back, and those that had been spent and are owed. */
+  coins_taken: z.number().int(),
+  coins_spent: z.number().int(),
+  opened_at: z.string(),
+  closed_at: z.string().nullable(),
+});
+export type Dispute = z.infer<typeof Dispute>;
+export const Disputes = pageOf(Dispute);
+
+/** A refund by an admin: of what is unused of the payment, or of an amount in cents; and why. */
+export const RefundBody = z.object({
+  amount: z.int('Give whole cents.').min(1, 'Give at least one cent.').optional(),
+  reason: Reason,
+});
+
+/** A refund whose money has not reached the card: on its way, or refused by the gateway. */
+export const OpenRefund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  customer: Whose,
+  amount: z.number().int(),
+  currency: z.string(),
+  state: z.enum(['pending', 'failed']),
+  /** Why it failed, where the gateway says so. */
+  failure: z.enum(['card_gone', 'refused', 'no_balance', 'disputed']).nullable(),
+  /** How often its money was sent. */
+  attempt: z.number().int(),
+  /** What stands for it when coins are given in its place; 0 where its payment brought none. */
+  coins: z.number().int(),
+  /** It was paid at a gateway that is not in use: its money can't be sent from here. */
+  away: z.boolean(),
+  created_at: z.string(),
+});
+export type OpenRefund = z.infer<typeof OpenRefund>;
+export const OpenRefunds = pageOf(OpenRefund);
+
+/** How a refund that failed is ended without the gateway: by coins in its place, or paid in another way; and why, or how. */
+export const RefundSettlement = z.object({
+  way: z.enum(['coins', 'other'], 'Say “coins” or “other”.'),
+  reason: Reason,
+});
+export type RefundSettlement = z.infer<typeof RefundSettlement>;
+
+/** What a gateway told that fits nothing of ours, or could not be handled. */
+export const GatewayEvent = z.object({
+  id: z.string(),
+  gateway: z.string(),
+  type: z.string(),
+  about: z.string(),
+  object_ref: z.string(),
+  state: z.enum(['waiting', 'done', 'parked', 'failed']),
+  received_at: z.string(),
+});
+export type GatewayEvent = z.infer<typeof GatewayEvent>;
+export const GatewayEvents = pageOf(GatewayEvent);
+
+/** Where the gateway's books and ours say different things, in minor units; null where one has no such entry. */
+export const Difference = z.object({
+  what: z.enum(['charge', 'refund']),
+  ref: z.string(),
+  ours: z.number().int().nullable(),
+  theirs: z.number().int().nullable(),
+});
+export type Difference = z.infer<typeof Difference>;
+
+export const Reconciliation = z.object({
+  gateway: z.string(),
+  since: z.string(),
+  until: z.string(),
+  compared: z.number().int(),
+  differences: z.array(Difference),
+  at: z.string(),
+});
+export type Reconciliation = z.infer<typeof Reconciliation>;
+
+/** A plan with what only the operator's own people see of it. */
+export const DeskPlan = Plan.extend({
+  offered: z.boolean(),
+  /** How many are on it now. */
+  subscribers: z.number().int(),
+  /** Somebody is or was on it, so that it can be retired but not removed. */
+  used: z.boolean(),
+  /** Counts its changes, from 1. */
+  version: z.number().int(),
+});
+export type DeskPlan = z.infer<typeof DeskPlan>;
+/** The plans, and the packs of coins with the version of their setting. */
+export const DeskPrices = z.object({
+  items: z.array(DeskPlan),
+  packs: z.object({ value: CoinPacks, version: z.number().int() }),
+});
+export type DeskPrices = z.infer<typeof DeskPrices>;
+
+const line = (most: number, what: string) => z.string(what).trim().min(1, what).max(most, what);
+const cents = z
+  .int('Give whole cents.')
+  .min(0, 'Give no less than 0.')
+  .max(100_000_000, 'Give at most 100,000,000.');
+
+/** A plan as an admin writes it; who has it keeps the terms that they agreed to. */
+export const PlanBody = z
+  .object({
+    name: line(60, 'Give a name of at most 60 letters.'),
+    description: line(200, 'Say in at most 200 letters whom it is for.'),
+    features: z.array(line(120, 'A feature has 1 to 120 letters.')).max(10, 'Name at most 10 features.'),
+    coins: z
+      .int('Give whole coins.')
+      .min(0, 'Give no less than 0.')
+      .max(10_000_000, 'Give at most 10,000,000.'),
+    price_month: cents,
+    price_year: cents,
+    extra_price: cents.min(1, 'Give at least 1.'),
+    trial_days: z.int('Give whole days.').min(0).max(90, 'Give at most 90 days.').default(0),
+    trial_coins: z.int('Give whole coins.').min(0).max(10_000, 'Give at most 10,000.').default(0),
+    offered: z.boolean().default(true),
+  })
+  .refine((plan) => (plan.price_month === 0) === (plan.price_year === 0), {
+    path: ['price_year'],
+    error: 'A plan is free by the month and by the year, or by neither.',
+  });
+export type PlanBody = z.infer<typeof PlanBody>;
+/** `version` is the one that was seen: where another admin has changed the plan since, nothing is written. */
+export const PlanChange = PlanBody.safeExtend({ version: z.int('Say which version you saw.') });
+export type PlanChange = z.infer<typeof PlanChange>;

@@ -1,0 +1,71 @@
+/** What an address needs, country by country; where nothing is said of a country, a line and a city. */
+import type { BillingAddress } from './schemas.ts';
+
+interface Rule {
+  /** What the region is called: a key of the page's texts; without it there is none. */
+  region?: 'state' | 'province' | 'prefecture' | 'county';
+  regionNeeded?: true;
+  /** What the postal code looks like; needed where it is said. */
+  postal?: RegExp;
+  /** What it is called, and one as an example. */
+  code: 'zip' | 'postcode' | 'postal_code';
+  example?: string;
+}
+
+const rules: Record<string, Rule> = {
+  US: { region: 'state', regionNeeded: true, postal: /^\d{5}(-\d{4})?$/, code: 'zip', example: '62704' },
+  CA: {
+    region: 'province',
+    regionNeeded: true,
+    postal: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
+    code: 'postal_code',
+    example: 'K1A 0B1',
+  },
+  GB: {
+    region: 'county',
+    postal: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
+    code: 'postcode',
+    example: 'SW1A 1AA',
+  },
+  AU: { region: 'state', regionNeeded: true, postal: /^\d{4}$/, code: 'postcode', example: '2000' },
+  DE: { postal: /^\d{5}$/, code: 'postal_code', example: '10115' },
+  FR: { postal: /^\d{5}$/, code: 'postal_code', example: '75001' },
+  NL: { postal: /^\d{4} ?[A-Z]{2}$/i, code: 'postal_code', example: '1012 AB' },
+  JP: {
+    region: 'prefecture',
+    regionNeeded: true,
+    postal: /^\d{3}-?\d{4}$/,
+    code: 'postal_code',
+    example: '100-0001',
+  },
+  IE: { region: 'county', code: 'postcode' },
+  IN: { region: 'state', regionNeeded: true, postal: /^\d{6}$/, code: 'postal_code', example: '110001' },
+  MX: { region: 'state', regionNeeded: true, postal: /^\d{5}$/, code: 'postal_code', example: '06000' },
+};
+
+/** Every country that can be chosen, by its ISO code. */
+export const countries: readonly string[] =
+  'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH GM GN GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KI KM KN KP KR KW KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN MR MT MU MV MW MX MY MZ NA NE NG NI NL NO NP NR NZ OM PA PE PG PH PK PL PR PS PT PW PY QA RO RS RU RW SA SB SC SD SE SG SI SK SL SM SN SO SR SS ST SV SY SZ TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VN VU WS YE ZA ZM ZW'.split(
+    ' ',
+  );
+
+const usual: Rule = { code: 'postal_code' };
+
+/** What an address in a country has. */
+export const addressRule = (country: string): Rule => rules[country] ?? usual;
+
+/** What is wrong with an address, by field. */
+export function addressFaults(address: BillingAddress): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (!countries.includes(address.country)) faults.country = 'Choose a country.';
+  if (address.name === '' && address.company === '') faults.name = 'Give a name or a company.';
+  if (address.line1 === '') faults.line1 = 'Give the street and number.';
+  if (address.city === '') faults.city = 'Give the city.';
+  const { region, regionNeeded, postal, code, example } = addressRule(address.country);
+  if (regionNeeded && address.region === '') faults.region = `Give the ${region}.`;
+  if (postal !== undefined && !postal.test(address.postal_code)) {
+    const name = { zip: 'ZIP code', postcode: 'postcode', postal_code: 'postal code' }[code];
+    faults.postal_code = `Give the ${name}, such as ${example}.`;
+  }
+  return faults;
+}

@@ -1,0 +1,38 @@
+/** Refunds for wrong numbers: what a customer is told about one, and which accounts ask for the most. */
+import { z } from 'zod';
+import { Paging, pageOf } from '../envelope.ts';
+
+/** Why a coin was refunded or not, once every number of a hit is reported wrong. */
+export const RefundCode = z.enum([
+  'returned',
+  'limit_reached',
+  'not_enough_paid',
+  'too_late',
+  'free_lead',
+  'turned_off',
+]);
+export type RefundCode = z.infer<typeof RefundCode>;
+
+/** The decision on a hit whose numbers were all reported wrong. */
+export const LeadRefund = z.object({
+  code: RefundCode,
+  message: z.string().describe('The same in words, for the customer'),
+  coins: z.number().int().describe('Coins refunded'),
+});
+export type LeadRefund = z.infer<typeof LeadRefund>;
+
+/** An account that asked for wrong-number refunds in the last 30 days. */
+export const AccountRefunds = z.object({
+  id: z.string().describe('The customer’s user id'),
+  email: z.string(),
+  hits_paid: z.number().int().describe('Hits paid for, without those of free coins'),
+  reports: z.number().int().describe('Hits whose numbers were all reported wrong'),
+  coins_returned: z.number().int(),
+  coins_refused: z.number().int(),
+  rate: z.number().nullable().describe('Reports ÷ hits paid for; null where none was paid for'),
+});
+export type AccountRefunds = z.infer<typeof AccountRefunds>;
+
+/** `GET /admin/wrong-number-refunds`: the accounts with the most reports first. */
+export const AccountRefundsPage = pageOf(AccountRefunds);
+export const AccountRefundsQuery = Paging;

@@ -1,0 +1,38 @@
+/** What a customer says of a lead: notes, tags, whether a number reached the right person. */
+import { z } from 'zod';
+import { LeadRefund } from '../charges/schemas.ts';
+import { ListedLead, Tag } from './schemas.ts';
+
+export const Verdict = z.enum(['wrong', 'right'], 'Say wrong or right.');
+export type Verdict = z.infer<typeof Verdict>;
+
+/** A lead with what was said of it. */
+export const LeadItem = ListedLead.extend({
+  note: z.string(),
+  tags: z.array(z.string()),
+  reports: z.array(z.object({ number: z.string(), verdict: Verdict })),
+  /** What it costs now to unlock its contacts; 0 where there is nothing to unlock, or where it is free. */
+  unlock_coins: z.number().int(),
+  /** Coins refunded because every number was wrong. */
+  coins_back: z.number().int(),
+  /** Whether that coin was refunded, and why not; null until every number is reported wrong. */
+  refund: LeadRefund.nullable(),
+});
+export type LeadItem = z.infer<typeof LeadItem>;
+
+export const NoteBody = z.object({
+  note: z.string().trim().max(2000, 'A note has at most 2,000 letters.'),
+  tags: z.array(Tag).max(10, 'A lead has at most 10 tags.'),
+});
+export type NoteBody = z.infer<typeof NoteBody>;
+
+export const ReportBody = z.object({
+  /** As the result has it. */
+  number: z.string().min(3).max(20),
+  /** Null takes back what was said. */
+  verdict: Verdict.nullable(),
+});
+export type ReportBody = z.infer<typeof ReportBody>;
+
+/** The account's tags. */
+export const Tags = z.array(z.string());

@@ -1,0 +1,64 @@
+/** The list of a customer's leads over all orders: what it can be filtered and sorted by, and what it shows. */
+import { z } from 'zod';
+import { Paging, pageOf } from '../envelope.ts';
+import { Known, Outcome } from '../orders/results.ts';
+import { OrderLead } from '../orders/schemas.ts';
+import { lineTypes } from './rules.ts';
+
+/** What the list can be sorted by. */
+export const leadSorters = ['date', 'name', 'confidence', 'result'] as const;
+export const LeadSorter = z.enum(leadSorters, `Sort by one of: ${leadSorters.join(', ')}.`);
+export type LeadSorter = z.infer<typeof LeadSorter>;
+
+export const LineType = z.enum(lineTypes);
+export type LineType = z.infer<typeof LineType>;
+
+export const Tag = z
+  .string()
+  .trim()
+  .min(1, 'A tag has at least one letter.')
+  .max(40, 'A tag has at most 40 letters.')
+  .regex(/^[^\p{Cc},]*$/u, 'A tag is one line of text without a comma.');
+
+/** Which leads: every part that is given must hold. */
+export const LeadFilter = z.object({
+  /** The text that is searched for: words of names, addresses, phones and e-mails. */
+  value: z.string().max(200, 'Search for at most 200 letters.').optional(),
+  outcome: Outcome.optional(),
+  /** At least so sure, 0–1. */
+  min_confidence: z.coerce.number().min(0).max(1).optional(),
+  /** Of the number to call first. */
+  dnc: Known.optional(),
+  /** Whether any of the numbers is a litigator's. */
+  litigator: Known.optional(),
+  line_type: LineType.optional(),
+  state: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Give a state by its two letters, as TX.')
+    .optional(),
+  tag: Tag.optional(),
+  /** An order by its number. */
+  order: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+});
+export type LeadFilter = z.infer<typeof LeadFilter>;
+
+export const LeadListQuery = LeadFilter.extend({
+  ...Paging.shape,
+  sorter_property: LeadSorter.default('date'),
+  sorter_type: z.enum(['asc', 'desc'], 'Sort asc or desc.').default('desc'),
+});
+export type LeadListQuery = z.infer<typeof LeadListQuery>;
+
+/** A lead of the list: the row of its order with its result. */
+export const ListedLead = OrderLead.extend({
+  order: z.object({ id: z.string(), number: z.number().int(), name: z.string() }),
+  /** When the order was paid, or the earlier one whose result is shown again: results are of that day. */
+  traced_at: z.string().nullable(),
+});
+export type ListedLead = z.infer<typeof ListedLead>;
+
+export const LeadList = pageOf(ListedLead).extend({
+  /** There may be more than `total`: what many leads match is not counted to its end. */
+  more: z.boolean(),
+});
+export type LeadList = z.infer<typeof LeadList>;

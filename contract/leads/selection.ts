@@ -1,0 +1,19 @@
+/** Leads that are chosen to do something with: by their ids, or all that a filter lets through but for some. */
+import { z } from 'zod';
+import { LeadFilter } from './schemas.ts';
+
+const Ids = z
+  .array(z.string().min(1).max(64))
+  .max(1000, 'Name at most 1,000 leads, or choose them by a filter.');
+
+export const Selection = z
+  .object({ ids: Ids.optional(), filter: LeadFilter.optional(), except: Ids.default([]) })
+  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+    message: 'Choose leads by their ids, or by a filter.',
+    path: ['ids'],
+  });
+export type Selection = z.infer<typeof Selection>;
+
+/** How many leads a selection has, or had. */
+export const Selected = z.object({ leads: z.number().int() });
+export type Selected = z.infer<typeof Selected>;

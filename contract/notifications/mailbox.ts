@@ -1,0 +1,27 @@
+/** Mail as the admin's mailbox shows it. */
+import { z } from 'zod';
+import { Paging } from '../envelope.ts';
+
+/** `kept`: there is no SMTP server, so it is read in the mailbox. `failed`: given up. */
+export const mailStates = ['waiting', 'sent', 'kept', 'failed'] as const;
+export const MailState = z.enum(mailStates);
+export type MailState = z.infer<typeof MailState>;
+
+export const MailSummary = z.object({
+  id: z.string(),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: MailState,
+  attempts: z.number().int(),
+  /** What the mail server said last, where it refused. */
+  last_error: z.string().nullable(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+});
+export type MailSummary = z.infer<typeof MailSummary>;
+
+export const MailDetails = MailSummary.extend({ html: z.string(), text: z.string() });
+export type MailDetails = z.infer<typeof MailDetails>;
+
+export const MailListQuery = Paging.extend({ state: MailState.optional() });

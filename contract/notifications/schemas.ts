@@ -1,0 +1,141 @@
+/** Notifications: their kinds with the channels each can take, what they look like when read, and what is chosen. */
+import { z } from 'zod';
+import { Paging } from '../envelope.ts';
+
+/**
+ * Every kind. The bell always tells; those with the channel `mail` are also sent by e-mail, as the customer chooses, and
+ * until they choose as `mail` says. The texts are made when they are read.
+ */
+export const notificationKinds = {
+  order_completed: { channels: ['bell', 'mail'], mail: true },
+  order_cancelled: { channels: ['bell', 'mail'], mail: false },
+  order_failed: { channels: ['bell', 'mail'], mail: true },
+  payment_received: { channels: ['bell', 'mail'], mail: true },
+  payment_refunded: { channels: ['bell', 'mail'], mail: true },
+  refund_settled: { channels: ['bell', 'mail'], mail: true },
+  renewal_failed: { channels: ['bell', 'mail'], mail: true },
+  subscription_ended: { channels: ['bell', 'mail'], mail: true },
+  card_expiring: { channels: ['bell', 'mail'], mail: true },
+  top_up_failed: { channels: ['bell', 'mail'], mail: true },
+  // For admins alone, and so not among what customers choose.
+  money_attention: { channels: ['bell'], mail: true },
+  drop_attention: { channels: ['bell'], mail: true },
+  abuse_attention: { channels: ['bell'], mail: true },
+  // The mail of these two can't be turned off.
+  account_entered: { channels: ['bell'], mail: false },
+  session_reused: { channels: ['bell'], mail: false },
+  webhook_disabled: { channels: ['bell', 'mail'], mail: true },
+  affiliate_referral: { channels: ['bell', 'mail'], mail: true },
+  affiliate_domain: { channels: ['bell', 'mail'], mail: true },
+  affiliate_payout: { channels: ['bell', 'mail'], mail: true },
+} as const satisfies Record<string, { channels: readonly ('bell' | 'mail')[]; mail: boolean }>;
+
+export type NotificationKind = keyof typeof notificationKinds;
+export const NotificationKind = z.enum(
+  Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]],
+);
+
+/** What each kind's text is made of: counts and numbers, never a lead's data. */
+export const notificationParams = {
+  order_completed: z.object({ number: z.number().int(), hits: z.number().int(), coins: z.number().int() }),
+  order_cancelled: z.object({ number: z.number().int(), hits: z.number().int(), coins: z.number().int() }),
+  order_failed: z.object({ number: z.number().int() }),
+  payment_received: z.object({ number: z.string(), amount: z.number().int(), currency: z.string() }),
+  payment_refunded: z.object({ amount: z.number().int(), currency: z.string(), coins: z.number().int() }),
+  refund_settled: z.object({
+    way: z.enum(['coins', 'other']),
+    amount: z.number().int(),
+    currency: z.string(),
+    coins: z.number().int(),
+  }),
+  renewal_failed: z.object({ plan: z.string(), retry_at: z.string() }),
+  subscription_ended: z.object({ plan: z.string() }),
+  card_expiring: z.object({ last4: z.string() }),
+  top_up_failed: z.object({}),
+  money_attention: z.object({
+    what: z.enum(['dispute', 'difference', 'parked', 'refund']),
+    amount: z.number().int().optional(),
+    currency: z.string().optional(),
+    count: z.number().int(),
+  }),
+  drop_attention: z.object({ what: z.enum(['failed', 'overdue']) }),
+  abuse_attention: z.object({
+    kind: z.enum(['person', 'street', 'speed', 'decoy', 'refunds']),
+    count: z.number().int(),
+  }),
+  account_entered: z.object({ until: z.string() }),
+  session_reused: z.object({ at: z.string() }),
+  webhook_disabled: z.object({ host: z.string(), why: z.enum(['gone', 'failing']) }),
+  affiliate_referral: z.object({
+    what: z.enum(['made', 'reversed', 'restored', 'rejected']),
+    amount: z.number().int(),
+    currency: z.string(),
+    reason: z.string().nullable(),
+  }),
+  affiliate_domain: z.object({
+    domain: z.string(),
+    state: z.enum(['active', 'rejected']),
+    reason: z.string().nullable().default(null),
+  }),
+  affiliate_payout: z.object({
+    what: z.enum(['sent', 'rejected', 'failed']),
+    amount: z.number().int(),
+    currency: z.string(),
+    coins: z.number().int().nullable(),
+    reason: z.string().nullable(),
+  }),
+} as const;
+
+export type NotificationParams<K extends NotificationKind> = z.infer<(typeof notificationParams)[K]>;
+
+/** One notification (DATA-2). */
+export const NotificationItem = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** When it happened, ISO. */
+  date: z.string(),
+  /** 0 unread, 1 read. */
+  read_status: z.union([z.literal(0), z.literal(1)]),
+});
+export type NotificationItem = z.infer<typeof NotificationItem>;
+
+/** `new_notification` counts all that are unread, on whatever page. */
+export const NotificationList = z.object({
+  new_notification: z.number().int(),
+  notification_list: z.array(NotificationItem),
+  total: z.number().int(),
+  page: z.number().int(),
+  per_page: z.number().int(),
+});
+export type NotificationList = z.infer<typeof NotificationList>;
+
+export const NotificationListQuery = Paging;
+
+/** `link`: the page that it is about, and the words for it. */
+export const NotificationDetails = NotificationItem.extend({
+  link: z.object({ path: z.string(), words: z.string() }).nullable(),
+  new_notification: z.number().int(),
+});
+export type NotificationDetails = z.infer<typeof NotificationDetails>;
+
+export const UnreadCount = z.object({ new_notification: z.number().int() });
+export type UnreadCount = z.infer<typeof UnreadCount>;
+
+/** What is chosen for each kind that can go by mail; mail goes to `email`, once it is confirmed. */
+export const NotificationPreferences = z.object({
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  kinds: z.array(z.object({ kind: NotificationKind, mail: z.boolean() })),
+});
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
+
+export const PreferenceBody = z.object({
+  kind: NotificationKind,
+  mail: z.boolean('Say true or false.'),
+});
+
+/** What a link in a mail ended. */
+export const Unsubscribed = z.object({ kind: NotificationKind });
+export type Unsubscribed = z.infer<typeof Unsubscribed>;

@@ -1,0 +1,122 @@
+/** What people in the data may ask: to see what is held of them, to be hidden, to be deleted. */
+import { z } from 'zod';
+import { Paging } from '../envelope.ts';
+import { privacyStates } from './rules.ts';
+
+const short = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);
+const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'Use at most 254 characters.')
+  .pipe(z.email('Type an e-mail address, such as you@example.com.'));
+
+/** The little that is needed to begin: who they are called, and a mailbox of theirs. */
+export const PrivacyStart = z.object({
+  first_name: short(60).min(1, 'Type your first name.'),
+  last_name: short(60).min(1, 'Type your last name.'),
+  email: Email,
+});
+export type PrivacyStart = z.infer<typeof PrivacyStart>;
+
+/** The same for everybody, whether or not there is a record. */
+export const PrivacyStarted = z.object({ id: z.string() });
+
+export const PrivacyProof = z.object({
+  id: z.string().min(1).max(64),
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'Type the six digits of the mail.'),
+});
+
+/** What is held of somebody, as they see it themselves. */
+export const HeldOfYou = z.object({
+  names: z.array(z.string()),
+  addresses: z.array(z.string()),
+  phones: z.array(z.string()),
+  emails: z.array(z.string()),
+  birth: z.string().nullable(),
+  source: z.string(),
+});
+export type HeldOfYou = z.infer<typeof HeldOfYou>;
+
+export const PrivacyProven = z.object({
+  /** Lets them go on for an hour. */
+  key: z.string(),
+  held: z.array(HeldOfYou),
+});
+export type PrivacyProven = z.infer<typeof PrivacyProven>;
+
+/** `hide`: never told to anybody; `erase`: also taken out of what is held, and kept out of it. */
+export const PrivacyAction = z.enum(['hide', 'erase']);
+export type PrivacyAction = z.infer<typeof PrivacyAction>;
+
+const Proven = z.object({ id: z.string().min(1).max(64), key: z.string().min(20).max(100) });
+
+export const PrivacyDecision = Proven.extend({ action: PrivacyAction });
+
+/** A form for records that don't hold the mailbox that was proven; an admin looks at it. */
+export const PrivacyForm = Proven.extend({
+  action: PrivacyAction,
+  street: short(120).min(3, 'Type the street and number.'),
+  city: short(80).min(1, 'Type the city.'),
+  state: short(20).min(2, 'Type the state.'),
+  zip: z
+    .string()
+    .trim()
+    .regex(/^\d{5}(-?\d{4})?$/, 'Type a ZIP of five digits.'),
+  phones: z.array(short(30)).max(5, 'At most five phones.'),
+});
+export type PrivacyForm = z.infer<typeof PrivacyForm>;
+
+/** The number that a request is known by from here on. */
+export const PrivacyTaken = z.object({ number: z.string(), due_at: z.string() });
+export type PrivacyTaken = z.infer<typeof PrivacyTaken>;
+
+/** What somebody typed, kept until their request is done. */
+export const PrivacyAsked = PrivacyStart.extend({
+  street: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  zip: z.string().optional(),
+  phones: z.array(z.string()).default([]),
+});
+export type PrivacyAsked = z.infer<typeof PrivacyAsked>;
+
+export const PrivacyState = z.enum(privacyStates);
+export type PrivacyState = z.infer<typeof PrivacyState>;
+
+/** A request as the admin's list shows it. */
+export const PrivacyRequest = z.object({
+  id: z.string(),
+  number: z.string(),
+  state: PrivacyState,
+  action: PrivacyAction.nullable(),
+  gpc: z.boolean(),
+  /** What they gave; null once it is erased. */
+  asked: PrivacyAsked.nullable(),
+  reason: z.string().nullable(),
+  created_at: z.string(),
+  due_at: z.string(),
+  done_at: z.string().nullable(),
+});
+export type PrivacyRequest = z.infer<typeof PrivacyRequest>;
+
+/** Somebody who may be meant by a form. */
+export const PrivacyCandidate = HeldOfYou.extend({ person_id: z.string() });
+export type PrivacyCandidate = z.infer<typeof PrivacyCandidate>;
+export const PrivacyRequestOpened = PrivacyRequest.extend({ candidates: z.array(PrivacyCandidate) });
+
+export const PrivacyListQuery = Paging.extend({ open: z.enum(['yes', 'no']).optional() });
+export const PrivacyConfirm = z.object({ people: z.array(z.string().regex(/^\d{1,16}$/)).max(50) });
+export const PrivacyRefusal = z.object({ reason: short(500).min(10, 'Say why, in a sentence.') });
+
+/** How many hashes keep how many requests’ people out. */
+export const SuppressionSummary = z.object({
+  identifiers: z.int(),
+  requests: z.int(),
+  open: z.int(),
+  overdue: z.int(),
+});
+export type SuppressionSummary = z.infer<typeof SuppressionSummary>;

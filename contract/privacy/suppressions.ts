@@ -1,0 +1,109 @@
+/** Who is kept out of what customers are told, as admins see it: by hashes alone, so by date, cause and number. */
+import { z } from 'zod';
+import { Paging, pageOf } from '../envelope.ts';
+import { liftGrounds, suppressionKinds } from './suppression-rules.ts';
+
+export const SuppressionKind = z.enum(suppressionKinds);
+export type SuppressionKind = z.infer<typeof SuppressionKind>;
+
+export const Suppression = z.object({
+  /** Of its kind. */
+  id: z.string(),
+  kind: SuppressionKind,
+  /** `contact`: a phone or e-mail alone; `hide`: the person; `erase`: also deleted and kept out of imports. */
+  effect: z.enum(['contact', 'hide', 'erase']),
+  /** How many hashes recognise them. */
+  identifiers: z.int(),
+  at: z.string(),
+  /** Kept results are still being gone through. */
+  working: z.boolean(),
+  /** Of a privacy request. */
+  number: z.string().nullable(),
+  /** The admin who added or confirmed it; null where nobody had to. */
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type Suppression = z.infer<typeof Suppression>;
+export const SuppressionList = pageOf(Suppression);
+export const SuppressionQuery = Paging.extend({ kind: SuppressionKind.optional() });
+export const SuppressionsFound = z.object({ items: z.array(Suppression) });
+
+const text = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`).default('');
+const fields = {
+  first_name: text(60),
+  last_name: text(60),
+  street: text(120),
+  city: text(80),
+  state: text(20),
+  zip: z
+    .string()
+    .trim()
+    .regex(/^(\d{5}(-?\d{4})?)?$/, 'Type a ZIP of five digits.')
+    .default(''),
+  phone: z
+    .string()
+    .trim()
+    .max(30, 'Use at most 30 characters.')
+    .refine((phone) => phone === '' || phone.replace(/\D/g, '').length >= 10, 'Type a phone of ten digits.')
+    .default(''),
+  email: z
+    .union([
+      z.literal(''),
+      z.string().trim().pipe(z.email('Type an e-mail address, such as you@example.com.')),
+    ])
+    .default(''),
+};
+type Who = z.infer<z.ZodObject<typeof fields>>;
+
+/** What is missing to know somebody by, if anything is: the field, and what to say there. */
+function missing(who: Who): [path: keyof Who, message: string] | null {
+  const { first_name, last_name, street, city, state, zip, phone, email } = who;
+  const named = first_name !== '' && last_name !== '';
+  const placed = street !== '' && (zip !== '' || (city !== '' && state !== ''));
+  if (!named && (first_name !== '' || last_name !== '' || street !== ''))
+    return [first_name === '' ? 'first_name' : 'last_name', 'Give first and last name.'];
+  if (street !== '' && !placed) return ['zip', 'Give the ZIP, or city and state.'];
+  if (phone === '' && email === '' && !(named && placed))
+    return named
+      ? ['street', 'Give house number and street as well, or a phone or an e-mail.']
+      : ['phone', 'Give a phone, an e-mail, or a name with an address.'];
+  return null;
+}
+
+function check(who: Who, context: z.core.$RefinementCtx): void {
+  const found = missing(who);
+  if (found !== null) context.addIssue({ code: 'custom', path: [found[0]], message: found[1] });
+}
+
+/** Somebody who is looked for on the list: typed, hashed and forgotten. */
+export const SuppressionSearch = z.object(fields).superRefine(check);
+export type SuppressionSearch = z.infer<typeof SuppressionSearch>;
+
+const Reason = z
+  .string('Say why, in a sentence.')
+  .trim()
+  .min(10, 'Say why, in a sentence.')
+  .max(200, 'Use at most 200 characters.');
+
+/** Somebody whom the operator keeps out. */
+export const SuppressionBody = z
+  .object({ ...fields, action: z.enum(['hide', 'erase'], 'Choose what to do.'), reason: Reason })
+  .superRefine((body, context) => {
+    check(body, context);
+    if (body.action === 'erase' && (body.first_name === '' || body.last_name === ''))
+      context.addIssue({
+        code: 'custom',
+        path: ['first_name'],
+        message: 'To delete a record, say whose it is: give first and last name.',
+      });
+  });
+export type SuppressionBody = z.infer<typeof SuppressionBody>;
+
+export const SuppressionParams = z.object({ kind: SuppressionKind, id: z.string().min(1).max(64) });
+/** `ground` and the request's own `number` are asked for where somebody asked for it themselves. */
+export const SuppressionLift = z.object({
+  reason: Reason,
+  ground: z.enum(liftGrounds).optional(),
+  number: z.string().trim().max(20).optional(),
+});
+export type SuppressionLift = z.infer<typeof SuppressionLift>;

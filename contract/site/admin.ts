@@ -1,0 +1,98 @@
+/** What the operator writes on the site: settings, questions and answers, announcements. */
+import { z } from 'zod';
+import { logoBytes } from '../admin/rules.ts';
+import { Paging, pageOf } from '../envelope.ts';
+import { type SettingKey, settings } from './schemas.ts';
+
+export const SettingKeyName = z.enum(Object.keys(settings) as [SettingKey, ...SettingKey[]]);
+
+/** A setting as the console shows it; `version` counts its changes, 0 before the first. */
+export const SettingState = z.object({
+  key: SettingKeyName,
+  value: z.unknown(),
+  set: z.boolean(),
+  version: z.int(),
+});
+export type SettingState = z.infer<typeof SettingState>;
+export const SettingStates = z.array(SettingState);
+export const SettingParams = z.object({ key: z.string().max(64) });
+/** `version` is the one that was seen: where another admin has changed it since, nothing is written. */
+export const SettingBody = z.object({ value: z.unknown(), version: z.int('Say which version you saw.') });
+
+/** A PNG, SVG or WebP of at most 200 kB. */
+export const LogoBody = z.object({
+  picture: z
+    .base64('Send the picture in base64.')
+    .min(1, 'Choose a picture.')
+    .max(Math.ceil(logoBytes / 3) * 4, 'Choose a picture of at most 200 kB.'),
+  version: z.int('Say which version you saw.'),
+});
+
+/** One question; `version` is its last edit, null while it is the product's own. */
+export const FaqItem = z.object({
+  id: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  hidden: z.boolean(),
+  version: z.string().nullable(),
+});
+export type FaqItem = z.infer<typeof FaqItem>;
+export const FaqEditor = z.object({
+  sections: z.array(z.object({ id: z.string(), title: z.string(), entries: z.array(FaqItem) })),
+});
+export type FaqEditor = z.infer<typeof FaqEditor>;
+
+const Question = z
+  .string('Write the question.')
+  .trim()
+  .min(5, 'Write the question.')
+  .max(200, 'Use at most 200 characters.');
+const Answer = z
+  .string('Write the answer.')
+  .trim()
+  .min(5, 'Write the answer.')
+  .max(5000, 'Use at most 5,000 characters.');
+export const FaqBody = z.object({
+  question: Question,
+  answer: Answer,
+  hidden: z.boolean('Say true or false.'),
+  version: z.string().nullable(),
+});
+export const NewFaqBody = z.object({ section_id: z.string().max(64), question: Question, answer: Answer });
+
+/** What the operator tells all customers; each can put it away for themselves. */
+export const Announcement = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  tone: z.enum(['info', 'warning']),
+});
+export type Announcement = z.infer<typeof Announcement>;
+export const Announcements = z.array(Announcement);
+
+export const AnnouncementState = Announcement.extend({
+  starts_at: z.string(),
+  ends_at: z.string().nullable(),
+  created_by: z.string(),
+  /** How many have put it away. */
+  dismissed: z.int(),
+});
+export type AnnouncementState = z.infer<typeof AnnouncementState>;
+export const AnnouncementList = pageOf(AnnouncementState);
+export const AnnouncementQuery = Paging;
+
+export const AnnouncementBody = z
+  .object({
+    title: z.string('Write a title.').trim().min(3, 'Write a title.').max(100, 'Use at most 100 characters.'),
+    text: z.string().trim().max(600, 'Use at most 600 characters.'),
+    tone: Announcement.shape.tone,
+    /** At once, without one. */
+    starts_at: z.iso.datetime('Give a time such as 2026-01-31T09:00:00Z.').optional(),
+    /** Until it is ended, without one. */
+    ends_at: z.iso.datetime('Give a time such as 2026-01-31T09:00:00Z.').nullable(),
+  })
+  .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || ends_at > starts_at, {
+    path: ['ends_at'],
+    message: 'It ends before it begins.',
+  });
+export type AnnouncementBody = z.infer<typeof AnnouncementBody>;

@@ -1,0 +1,81 @@
+/** Outgoing webhooks (Standard Webhooks): endpoints, what is sent to them, and how each try ended. */
+import { z } from 'zod';
+import { testEvent, webhookEvents } from './rules.ts';
+
+export const WebhookEvent = z.enum(webhookEvents, `Choose what is sent: ${webhookEvents.join(', ')}.`);
+export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+export const EndpointState = z.enum(['active', 'off', 'gone', 'failing']);
+
+/** An endpoint as its owner sees it: never its secret. */
+export const WebhookEndpoint = z.object({
+  id: z.string(),
+  url: z.string(),
+  description: z.string(),
+  events: z.array(WebhookEvent),
+  state: EndpointState.describe(
+    'off: turned off by its owner; gone: it answered 410; failing: a message could not be delivered for days',
+  ),
+  old_secret_until: z
+    .string()
+    .nullable()
+    .describe('Until when messages carry the signature of the replaced secret as well'),
+  created_at: z.string(),
+});
+export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
+
+/** `GET /webhook-endpoints`. */
+export const WebhookEndpoints = z.object({ endpoints: z.array(WebhookEndpoint) });
+
+export const EndpointBody = z.object({
+  url: z.string('Give the address to send to.').trim().min(1, 'Give the address to send to.').max(2000),
+  description: z.string().trim().max(120).default(''),
+  events: z.array(WebhookEvent).min(1, 'Choose what is sent.').max(webhookEvents.length),
+});
+export type EndpointBody = z.infer<typeof EndpointBody>;
+
+/** What can be changed of an endpoint. */
+export const EndpointChange = EndpointBody.extend({ enabled: z.boolean('Say true or false.') });
+export type EndpointChange = z.infer<typeof EndpointChange>;
+
+/** An endpoint with the secret that its messages are signed with: told at its making and its change, and never again. */
+export const NewSecret = z.object({ secret: z.string(), details: WebhookEndpoint });
+export type NewSecret = z.infer<typeof NewSecret>;
+
+export const SecretBody = z.object({
+  overlap_hours: z
+    .number('Say for how many hours the old secret signs too.')
+    .int()
+    .min(0)
+    .max(168, 'The old secret signs for 168 hours at most.')
+    .default(24)
+    .describe('How long messages carry both signatures'),
+});
+
+/** One try to deliver a message. */
+export const WebhookTry = z.object({
+  at: z.string(),
+  status: z.number().int().nullable().describe('Null where no answer came'),
+  fault: z.string().nullable(),
+  milliseconds: z.number().int(),
+});
+
+/** One message to one endpoint. */
+export const WebhookMessage = z.object({
+  id: z.string().describe('The header webhook-id, the same at every try'),
+  type: z.enum([...webhookEvents, testEvent]),
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  body: z.string(),
+  next_at: z.string().nullable(),
+  created_at: z.string(),
+  tries: z.array(WebhookTry).describe('The latest first'),
+});
+export type WebhookMessage = z.infer<typeof WebhookMessage>;
+
+/** The body of what is sent, by its type: ids and counts, never a lead's data. */
+export const WebhookPayload = z.object({
+  type: z.enum([...webhookEvents, testEvent]),
+  timestamp: z.iso.datetime(),
+  data: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type WebhookPayload = z.infer<typeof WebhookPayload>;

@@ -1,0 +1,32 @@
+/** Everything that is held of an account, feature by feature, in the order in which it ends with the account. */
+import { abuseHolding } from '#features/abuse';
+import { accountsHolding } from '#features/accounts';
+import { consoleHolding } from '#features/admin';
+import { affiliateHolding } from '#features/affiliate';
+import { apiKeysHolding } from '#features/api-keys';
+import { billingHolding } from '#features/billing';
+import { chargesHolding } from '#features/charges';
+import { resultsHolding } from '#features/leads';
+import { notificationsHolding } from '#features/notifications';
+import { ordersHolding } from '#features/orders';
+import { leadsHolding } from '#features/uploads';
+import { walletHolding } from '#features/wallet';
+import { webhooksHolding } from '#features/webhooks';
+import type { Holding } from '#platform/account-data';
+
+/** Orders give their coins back before these are forfeited, and let go of the uploads before these are removed. */
+export const holdings: readonly Holding[] = [
+  resultsHolding,
+  ordersHolding,
+  chargesHolding,
+  billingHolding,
+  walletHolding,
+  leadsHolding,
+  notificationsHolding,
+  apiKeysHolding,
+  abuseHolding,
+  webhooksHolding,
+  consoleHolding,
+  affiliateHolding,
+  accountsHolding,
+];

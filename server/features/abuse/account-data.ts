@@ -1,0 +1,26 @@
+/** What is noted of an account's single look-ups, in the export of its data and at its end. */
+import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
+
+export const abuseHolding: Holding = {
+  async *files(ctx, { account_id }): AsyncGenerator<HeldFile> {
+    const looks = await ctx.db
+      .selectFrom('single_look')
+      .select(['at', 'street'])
+      .where('account_id', '=', account_id)
+      .orderBy('id')
+      .execute();
+    yield { name: 'single-look-ups.json', pieces: jsonPieces(looks) };
+  },
+
+  async stop() {},
+
+  /** Alarms stay, without whom they were about. */
+  async erase({ db }, { account_id }) {
+    await db.deleteFrom('single_look').where('account_id', '=', account_id).execute();
+    await db
+      .updateTable('abuse_alarm')
+      .set({ account_id: null })
+      .where('account_id', '=', account_id)
+      .execute();
+  },
+};

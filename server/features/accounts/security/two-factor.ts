@@ -1,0 +1,200 @@
+/** Two-factor sign-in: an authenticator app (TOTP, RFC 6238) and recovery codes, each good once. */
+import { randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { TwoFactorSetup } from '#contract/accounts/schemas';
+import { audit } from '#platform/audit/audit';
+import { clock } from '#platform/clock';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import { AppError } from '#platform/errors';
+import { sha256 } from '#platform/ids';
+import { sendMail } from '#platform/mail/outbox';
+import type { Db, Tx } from '#platform/postgres/database';
+import { seal, unseal } from '#platform/security/secrets';
+import { getSetting } from '#platform/settings';
+import { zoneOf } from '../recovery/service.ts';
+import { lockUser, type UserRow, updateUser } from '../repository.ts';
+import { requireOwner, requirePassword } from './service.ts';
+
+/** Seconds that a code is shown for; one before and one after are taken, for clocks that differ. */
+const period = 30;
+const window = 1;
+/** Of 160 bits, as RFC 4226 advises. */
+const secretBytes = 20;
+
+const recoveryCodes = 10;
+// Without letters and digits that look alike. 16 of them are 79 bits: their SHA-256 can't be searched.
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+const wrongCode = (code: 'unauthenticated' | 'invalid') =>
+  new AppError(code, 'This code is not right, or was used before. Wait for the next one and try again.', {
+    errors: { code: 'Enter the code that the app shows now.' },
+  });
+
+const appOf = (secret: Uint8Array, label: { issuer: string; label: string }) =>
+  new TOTP({
+    ...label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period,
+    secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
+  });
+
+/**
+ * Makes a secret for an authenticator app, to be confirmed by its first code. Asks for the password: whoever finds a
+ * device signed in must not lock its owner out. Throws `conflict` while two-factor sign-in is on.
+ */
+export async function setUpTwoFactor(
+  ctx: Context,
+  caller: Caller,
+  password: string,
+): Promise<TwoFactorSetup> {
+  const user = await requirePassword(ctx, caller, password, 'password');
+  const secret = new Secret({ size: secretBytes });
+  const sealed = await seal(ctx, secret.bytes, user.id);
+  await inTransaction(ctx, async (tx) => {
+    const { totp_confirmed_at } = await lockUser(tx, caller.account_id, caller.user_id);
+    if (totp_confirmed_at !== null) {
+      throw new AppError('conflict', 'Two-factor sign-in is on. Turn it off to move it to another app.');
+    }
+    await updateUser(tx, caller.account_id, user.id, { totp_secret: sealed, totp_last_step: null });
+  });
+  const issuer = (await getSetting(ctx.db, 'brand_name')).replaceAll(':', ' ');
+  return { secret: secret.base32, uri: appOf(secret.bytes, { issuer, label: user.email }).toString() };
+}
+
+/** Turns two-factor sign-in on by a first code; other devices stay signed in. Answers the recovery codes, shown once. */
+export async function confirmTwoFactor(
+  ctx: Context,
+  caller: Caller,
+  given: { code: string; agent: string },
+): Promise<string[]> {
+  requireOwner(caller);
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockUser(tx, caller.account_id, caller.user_id);
+    if (user.totp_confirmed_at !== null) throw new AppError('conflict', 'Two-factor sign-in is on already.');
+    if (!(await takeCode(ctx, tx, user.id, given.code))) {
+      const message =
+        'This code is not right. Check that the clock of your phone is right, and enter the next code.';
+      throw new AppError('invalid', message, { errors: { code: message } });
+    }
+    await updateUser(tx, caller.account_id, user.id, { totp_confirmed_at: clock.now() });
+    await tellOfChange(tx, caller, user, { on: true, agent: given.agent });
+    return replaceRecoveryCodes(tx, user.id);
+  });
+}
+
+/** Turns it off; the password is asked for again. */
+export async function removeTwoFactor(
+  ctx: Context,
+  caller: Caller,
+  given: { password: string; agent: string },
+): Promise<void> {
+  const user = await requirePassword(ctx, caller, given.password, 'password');
+  await inTransaction(ctx, async (tx) => {
+    await updateUser(tx, caller.account_id, user.id, {
+      totp_secret: null,
+      totp_confirmed_at: null,
+      totp_last_step: null,
+    });
+    await tx.deleteFrom('recovery_code').where('user_id', '=', user.id).execute();
+    if (user.totp_confirmed_at !== null)
+      await tellOfChange(tx, caller, user, { on: false, agent: given.agent });
+  });
+}
+
+/** New recovery codes in place of the old ones, shown once. Throws `conflict` while two-factor sign-in is off. */
+export async function renewRecoveryCodes(ctx: Context, caller: Caller, password: string): Promise<string[]> {
+  await requirePassword(ctx, caller, password, 'password');
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockUser(tx, caller.account_id, caller.user_id);
+    if (user.totp_confirmed_at === null) throw new AppError('conflict', 'Turn two-factor sign-in on first.');
+    await audit(tx, { caller, action: 'two-factor.codes', subject: `user:${user.id}` });
+    return replaceRecoveryCodes(tx, user.id);
+  });
+}
+
+async function tellOfChange(
+  tx: Tx,
+  caller: Caller,
+  user: UserRow,
+  { on, agent }: { on: boolean; agent: string },
+) {
+  await audit(tx, { caller, action: on ? 'two-factor.on' : 'two-factor.off', subject: `user:${user.id}` });
+  const params = { on, at: clock.now().toISOString(), ip: caller.ip, agent, ...zoneOf(user) };
+  await sendMail(tx, { to: user.email, account_id: user.account_id, kind: 'two_factor_changed', params });
+}
+
+const newRecoveryCode = () =>
+  Array.from({ length: 4 }, () =>
+    Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  ).join('-');
+
+/** As typed, with or without its hyphens. */
+const hashOf = (code: string) => sha256(code.toLowerCase().replace(/[^a-z\d]/g, ''));
+
+async function replaceRecoveryCodes(tx: Tx, user_id: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+  await tx.deleteFrom('recovery_code').where('user_id', '=', user_id).execute();
+  await tx
+    .insertInto('recovery_code')
+    .values(codes.map((code) => ({ user_id, hash: hashOf(code) })))
+    .execute();
+  return codes;
+}
+
+/** Recovery codes that were not used. */
+export async function countRecoveryCodes(db: Db, user_id: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_code')
+    .select((query) => query.fn.countAll<bigint>().as('left'))
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}
+
+/** Takes a second factor: the app's code or a recovery code, each once. Throws `refusal` for any other. */
+export async function takeSecondFactor(
+  ctx: Context,
+  user: UserRow,
+  code: string,
+  refusal: 'unauthenticated' | 'invalid' = 'unauthenticated',
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const taken = /^\s*\d{3}\s?\d{3}\s*$/.test(code)
+      ? await takeCode(ctx, tx, user.id, code)
+      : await takeRecoveryCode(tx, user.id, code);
+    if (!taken) throw wrongCode(refusal);
+  });
+}
+
+/** A code of the app works once: those of its time step and of all before it are spent with it. */
+async function takeCode(ctx: Context, tx: Tx, user_id: string, code: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select(['totp_secret', 'totp_last_step'])
+    .where('id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (row.totp_secret === null) return false;
+  const secret = await unseal(ctx, row.totp_secret, user_id);
+  const timestamp = clock.now().getTime();
+  const token = code.replace(/\s/g, '');
+  const delta = appOf(secret, { issuer: '', label: '' }).validate({ token, timestamp, window });
+  if (delta === null) return false;
+  const step = BigInt(Math.floor(timestamp / 1000 / period) + delta);
+  if (row.totp_last_step !== null && step <= row.totp_last_step) return false;
+  await tx.updateTable('app_user').set({ totp_last_step: step }).where('id', '=', user_id).execute();
+  return true;
+}
+
+async function takeRecoveryCode(tx: Tx, user_id: string, code: string): Promise<boolean> {
+  const taken = await tx
+    .updateTable('recovery_code')
+    .set({ used_at: clock.now() })
+    .where('user_id', '=', user_id)
+    .where('hash', '=', hashOf(code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
+}

@@ -1,0 +1,30 @@
+/** A renewal token that was used twice: its sessions have ended, and their owner is told why. */
+import { audit } from '#platform/audit/audit';
+import { clock } from '#platform/clock';
+import { emit } from '#platform/jobs/events';
+import { sendMail } from '#platform/mail/outbox';
+import type { Tx } from '#platform/postgres/database';
+import type { Reuse } from '#platform/security/session-renewal';
+import { zoneOf } from '../recovery/service.ts';
+import { selectUserById } from '../repository.ts';
+import type { Origin } from './service.ts';
+
+/** Writes it to the audit log, and tells the owner of the session by bell and by a mail that can't be turned off. */
+export async function tellReuse(tx: Tx, reuse: Reuse, { ip, agent }: Origin): Promise<void> {
+  const owner = await selectUserById(tx, reuse.user_id);
+  const { account_id } = owner;
+  // Who came with the token is not known: nobody is the actor, the address is theirs.
+  await audit(tx, {
+    caller: { user_id: null, account_id, impersonator_id: null, ip },
+    action: 'session.reuse',
+    subject: `user:${owner.id}`,
+  });
+  const at = clock.now().toISOString();
+  await emit(tx, 'session.reused', account_id, { at });
+  await sendMail(tx, {
+    to: owner.email,
+    account_id,
+    kind: 'session_reused',
+    params: { at, ip, agent, ...zoneOf(owner) },
+  });
+}

@@ -1,0 +1,206 @@
+/** Payouts as the operator sees them: approved by batches, exported, sent; refused, or noted as come back, with a reason. */
+import { sql } from 'kysely';
+import type { DeskBatch, DeskPayout } from '#contract/affiliate/admin';
+import type { PayoutState } from '#contract/affiliate/rules';
+import type { Page } from '#contract/envelope';
+import { audit } from '#platform/audit/audit';
+import { clock } from '#platform/clock';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import { AppError, notFound } from '#platform/errors';
+import { isId, newId } from '#platform/ids';
+import type { Db, Tx } from '#platform/postgres/database';
+import { writeCsv } from '#platform/streams/csv';
+import { lockAffiliate } from '../repository.ts';
+import { tellPayout } from '../rewards/payouts.ts';
+import { currency } from '../rewards/terms.ts';
+import { openAddress } from '../settings.ts';
+import { type Asked, fitsSearch, limitOf, userOf } from './affiliates.ts';
+
+type Row = Omit<DeskPayout, 'affiliate' | 'amount' | 'coins' | 'created_at' | 'settled_at'> & {
+  user_id: string | null;
+  email: string | null;
+  amount: bigint;
+  coins: bigint | null;
+  created_at: Date;
+  settled_at: Date | null;
+  total: number;
+};
+
+/** A page of payouts, the newest first; those that were asked for, the oldest first. */
+export async function listPayouts(
+  db: Db,
+  asked: Asked & { state?: PayoutState | undefined },
+): Promise<Page<DeskPayout>> {
+  const { value, state = null } = asked;
+  const order = state === 'requested' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<Row>`
+    select payout.id, payout.method, payout.state, payout.batch_id, payout.amount, payout.currency, payout.coins,
+           payout.reason, payout.created_at, payout.settled_at, person.id as user_id, person.email,
+           (select count(*)::int from affiliate_line where payout_id = payout.id) as referrals,
+           count(*) over ()::int as total
+    from affiliate_payout payout
+    join affiliate on affiliate.account_id = payout.affiliate_id
+    ${userOf(sql`payout.affiliate_id`, sql`person`)}
+    where (${state}::text is null or payout.state = ${state}) and ${fitsSearch(value)}
+    order by payout.id ${order} ${limitOf(asked)}`.execute(db);
+  const items = rows.map(({ user_id, email, total: _, ...row }) => ({
+    ...row,
+    affiliate: { id: user_id, email: email ?? '' },
+    amount: Number(row.amount),
+    coins: row.coins === null ? null : Number(row.coins),
+    created_at: row.created_at.toISOString(),
+    settled_at: row.settled_at?.toISOString() ?? null,
+  }));
+  return { items, total: rows[0]?.total ?? 0, page: asked.page, per_page: asked.per_page };
+}
+
+/** The batches that wait to be sent, the oldest first. */
+export async function listBatches(db: Db): Promise<DeskBatch[]> {
+  const { rows } = await sql<
+    Omit<DeskBatch, 'amount' | 'approved_at'> & { amount: bigint; approved_at: Date }
+  >`
+    select batch_id as id, min(method) as method, count(*)::int as payouts, sum(amount)::bigint as amount,
+           min(currency) as currency, min(approved_at) as approved_at
+    from affiliate_payout where state = 'approved' and batch_id is not null
+    group by batch_id order by min(approved_at), batch_id`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    amount: Number(row.amount),
+    approved_at: row.approved_at.toISOString(),
+  }));
+}
+
+/** Approves payouts of one method as one batch; answers its id. */
+export async function approveBatch(ctx: Context, caller: Caller, asked: string[]): Promise<string> {
+  const batch_id = newId();
+  const ids = [...new Set(asked)];
+  await inTransaction(ctx, async (tx) => {
+    const rows = await tx
+      .updateTable('affiliate_payout')
+      .set({ state: 'approved', batch_id, approved_at: clock.now() })
+      .where('id', 'in', ids.filter(isId).length > 0 ? ids.filter(isId) : [newId()])
+      .where('state', '=', 'requested')
+      .returning('method')
+      .execute();
+    if (rows.length !== ids.length)
+      throw new AppError('conflict', 'One of these payouts is decided already. Load the list anew.');
+    if (new Set(rows.map(({ method }) => method)).size > 1)
+      throw new AppError(
+        'conflict',
+        'A batch is one file for PayPal or for a bank. Approve the payouts of each by themselves.',
+      );
+    await audit(tx, { caller, action: 'payout.approve', subject: `batch:${batch_id}` });
+  });
+  return batch_id;
+}
+
+async function batchOf(ctx: Context, id: string) {
+  const rows = isId(id)
+    ? await ctx.db
+        .selectFrom('affiliate_payout')
+        .selectAll()
+        .where('batch_id', '=', id)
+        .orderBy('id')
+        .execute()
+    : [];
+  if (rows.length === 0) throw notFound('This batch');
+  return rows;
+}
+
+const units = (cents: bigint) => (Number(cents) / 100).toFixed(2);
+
+/** The approved payouts of a batch, as PayPal's mass payment or a bank takes them. */
+export async function batchFile(
+  ctx: Context,
+  caller: Caller,
+  { id, method }: { id: string; method: 'paypal' | 'bank' },
+): Promise<string> {
+  const lines: string[][] =
+    method === 'paypal' ? [] : [['Holder', 'Routing', 'Account', 'Amount', 'Currency', 'Reference']];
+  for (const row of await batchOf(ctx, id)) {
+    if (row.method !== method || row.state !== 'approved') continue;
+    const to = await openAddress(ctx, { account_id: row.affiliate_id, payout_address: row.address });
+    const amount = units(row.amount);
+    if (to?.method === 'paypal') lines.push([to.email, amount, currency.toUpperCase(), row.id]);
+    else if (to?.method === 'bank')
+      lines.push([to.holder, to.routing, to.account, amount, currency.toUpperCase(), row.id]);
+    // What is left out would be noted as sent all the same.
+    else
+      throw new AppError(
+        'conflict',
+        `Payout ${row.id} doesn’t say where its money goes. Refuse it, then export the others.`,
+      );
+  }
+  await inTransaction(ctx, (tx) => audit(tx, { caller, action: 'payout.export', subject: `batch:${id}` }));
+  return writeCsv(lines);
+}
+
+/** Notes that a batch was sent: what it pays is paid, and where it went is kept no longer. A second time changes nothing. */
+export async function sendBatch(ctx: Context, caller: Caller, id: string): Promise<void> {
+  const rows = await batchOf(ctx, id);
+  await inTransaction(ctx, async (tx) => {
+    for (const { id: payout_id, affiliate_id, amount } of rows) {
+      await lockAffiliate(tx, affiliate_id);
+      const { numUpdatedRows } = await tx
+        .updateTable('affiliate_payout')
+        .set({ state: 'sent', settled_at: clock.now(), address: null })
+        .where('id', '=', payout_id)
+        .where('state', '=', 'approved')
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) continue;
+      await tx
+        .updateTable('affiliate_line')
+        .set({ state: 'paid' })
+        .where('payout_id', '=', payout_id)
+        .execute();
+      await tellPayout(tx, affiliate_id, { what: 'sent', amount, coins: null, reason: null });
+    }
+    await audit(tx, { caller, action: 'payout.send', subject: `batch:${id}` });
+  });
+}
+
+/**
+ * Refuses a payout with a reason, or notes that one in money, which was sent, came back: what it was to pay is unpaid again.
+ * Of an account that is no more it is forfeited.
+ */
+export async function refusePayout(
+  ctx: Context,
+  caller: Caller,
+  { id, reason }: { id: string; reason: string },
+): Promise<'rejected' | 'failed'> {
+  return inTransaction(ctx, async (tx) => {
+    const known = isId(id)
+      ? await tx.selectFrom('affiliate_payout').select('affiliate_id').where('id', '=', id).executeTakeFirst()
+      : undefined;
+    if (known === undefined) throw notFound('This payout');
+    const affiliate = await lockAffiliate(tx, known.affiliate_id);
+    const row = await tx
+      .selectFrom('affiliate_payout')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const back = row.state === 'sent' && row.method !== 'coins';
+    if (!back && row.state !== 'requested' && row.state !== 'approved')
+      throw new AppError('conflict', 'This payout is decided already. Load the list anew.');
+    const state = back ? 'failed' : 'rejected';
+    await tx
+      .updateTable('affiliate_payout')
+      .set({ state, reason, settled_at: clock.now(), address: null })
+      .where('id', '=', id)
+      .execute();
+    await releaseLines(tx, id, affiliate?.closed_at !== null);
+    await audit(tx, { caller, action: back ? 'payout.fail' : 'payout.reject', subject: `payout:${id}` });
+    await tellPayout(tx, row.affiliate_id, { what: state, amount: row.amount, coins: null, reason });
+    return state;
+  });
+}
+
+const releaseLines = (tx: Tx, payout_id: string, closed: boolean) =>
+  tx
+    .updateTable('affiliate_line')
+    .set({
+      payout_id: null,
+      ...(closed ? { state: 'rejected', reason: 'account_closed' } : { state: 'open' }),
+    })
+    .where('payout_id', '=', payout_id)
+    .execute();

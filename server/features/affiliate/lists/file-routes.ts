@@ -1,0 +1,95 @@
+/** An affiliate's lists as files. Money and coins stand in columns of their own. */
+import { z } from 'zod';
+import { ListFileQuery } from '#contract/affiliate/schemas';
+import { IdParam } from '#contract/envelope';
+import type { Context } from '#platform/context';
+import { createRouter, protectedRoute, type SignedInEnv } from '#platform/http/routes';
+import { answersFile, fileAnswer } from '#platform/http/send-file';
+import type { Db } from '#platform/postgres/database';
+import { writeCsv } from '#platform/streams/csv';
+import { ownAffiliate } from '../links.ts';
+import { selectPayouts, selectReferrals, selectVisits, today } from './service.ts';
+
+/** A file holds no more rows than this. */
+const most = { page: 1, per_page: 100_000 };
+
+const units = (cents: number) => (cents / 100).toFixed(2);
+
+/** The cells of each list's rows, by their columns. */
+const files = {
+  async visits(db: Db, id: string, of: ListFileQuery) {
+    const { items } = await selectVisits(db, id, { ...most, ...of });
+    return items.map((row) => [
+      row.at,
+      row.page,
+      row.referrer ?? '',
+      row.campaign ?? '',
+      row.registered ? 'yes' : 'no',
+      row.converted ? 'yes' : 'no',
+    ]);
+  },
+  async referrals(db: Db, id: string, of: ListFileQuery) {
+    const { items } = await selectReferrals(db, id, { ...most, ...of });
+    return items.map((row) => [
+      row.created_at,
+      row.customer,
+      row.kind,
+      row.status,
+      row.holds_until,
+      row.campaign ?? '',
+      units(row.base),
+      units(row.amount),
+      row.currency.toUpperCase(),
+      row.reason ?? '',
+      row.payout_id ?? '',
+    ]);
+  },
+  async payouts(db: Db, id: string, of: ListFileQuery) {
+    const { items } = await selectPayouts(db, id, { ...most, ...of });
+    return items.map((row) => [
+      row.created_at,
+      row.method,
+      row.state,
+      row.referrals,
+      units(row.amount),
+      row.currency.toUpperCase(),
+      row.coins ?? '',
+      row.reason ?? '',
+      row.id,
+    ]);
+  },
+};
+
+const columns = {
+  visits: ['Date', 'Page', 'Came from', 'Campaign', 'Registered', 'Converted'],
+  referrals: [
+    ...['Date', 'Customer', 'Kind', 'Status', 'Pending until', 'Campaign'],
+    ...['Paid', 'Earned', 'Currency', 'Reason', 'Payout'],
+  ],
+  payouts: ['Date', 'Method', 'State', 'Referrals', 'Amount', 'Currency', 'Coins', 'Reason', 'Payout'],
+};
+
+const fileRoute = protectedRoute({
+  method: 'get',
+  path: '/affiliate-file/{id}/{list}',
+  tags: ['affiliate'],
+  summary: 'The caller’s visits, referrals or payouts as CSV, narrowed as the list is',
+  request: {
+    params: IdParam.extend({
+      list: z.enum(['visits', 'referrals', 'payouts'], 'Choose one of: visits, referrals, payouts.'),
+    }),
+    query: ListFileQuery,
+  },
+  responses: answersFile('text/csv', z.string()),
+});
+
+/** Mounts the call. */
+export const affiliateFileRoutes = (ctx: Context) =>
+  createRouter<SignedInEnv>().openapi(fileRoute, async (c) => {
+    const { id, list } = c.req.valid('param');
+    const own = await ownAffiliate(ctx, c.var.caller, id);
+    const rows: (string | number)[][] = await files[list](ctx.db, own.account_id, c.req.valid('query'));
+    const body = writeCsv([columns[list], ...rows]);
+    const name = `${list}-${today()}.csv`;
+    return fileAnswer({ name, type: 'text/csv; charset=utf-8', body }) as never;
+  });

@@ -1,0 +1,22 @@
+/** What is odd about a payment that an affiliate would earn by: signs that both are the same person. */
+import type { ReferralFlag } from '#contract/affiliate/rules';
+import { addressOf, sharedOrigin } from '#features/accounts';
+import { sharesCard } from '#features/billing';
+import type { Tx } from '#platform/postgres/database';
+import { shareDomain } from '../visits/visitors.ts';
+
+/** The signs between an affiliate and a customer. `same_card` is proof, the others ask for a look. */
+export async function flagsBetween(
+  tx: Tx,
+  affiliate_id: string,
+  customer_id: string,
+): Promise<ReferralFlag[]> {
+  const flags: ReferralFlag[] = [];
+  if (await sharesCard(tx, affiliate_id, customer_id)) flags.push('same_card');
+  const { address, device } = await sharedOrigin(tx, affiliate_id, customer_id);
+  if (address) flags.push('same_address');
+  if (device) flags.push('same_device');
+  const [one, other] = [await addressOf(tx, affiliate_id), await addressOf(tx, customer_id)];
+  if (one && other && shareDomain(one.email, other.email)) flags.push('same_mail_domain');
+  return flags;
+}

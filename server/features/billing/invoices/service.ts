@@ -1,0 +1,202 @@
+/** Invoices and credit notes: numbered without gaps, written in the transaction that made them true, never changed. */
+import { type Selectable, sql } from 'kysely';
+import { type Invoice, InvoiceLine } from '#contract/billing/schemas';
+import type { Invoice as InvoiceTable } from '#database/types';
+import { addressOf } from '#features/accounts';
+import { clock } from '#platform/clock';
+import type { Caller, Context } from '#platform/context';
+import { notFound } from '#platform/errors';
+import { isId, newId } from '#platform/ids';
+import { countRows, type Db, type Tx } from '#platform/postgres/database';
+import { getSetting } from '#platform/settings';
+import { selectAddress } from '../customers.ts';
+import type { PaymentRow } from '../payments/repository.ts';
+
+export type InvoiceRow = Selectable<InvoiceTable> & { corrects: string | null };
+
+/** The next number of a series. Its row is locked until the transaction ends: one that fails gives its number back. */
+async function nextNumber(tx: Tx, series: 'INV' | 'CN'): Promise<string> {
+  const { last } = await tx
+    .updateTable('document_series')
+    .set((set) => ({ last: set('last', '+', 1n) }))
+    .where('series', '=', series)
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return `${series}-${String(last).padStart(6, '0')}`;
+}
+
+/** Whom it is made out to: the billing address as lines, and the e-mail. */
+async function billTo(tx: Tx, account_id: string): Promise<string[]> {
+  const address = await selectAddress(tx, account_id);
+  const email = (await addressOf(tx, account_id))?.email;
+  const { company, name, line1, line2, postal_code, city, region, country, tax_id } = address ?? {};
+  const place = [postal_code, city, region].filter(Boolean).join(' ');
+  const lines = [company, name, line1, line2, place, country, tax_id, email];
+  return lines.flatMap((line) => (line ? [line] : []));
+}
+
+async function seller(tx: Tx): Promise<string> {
+  const lines = [await getSetting(tx, 'brand_name'), await getSetting(tx, 'invoice_seller')];
+  return lines.filter((line) => line !== '').join('\n');
+}
+
+const brandNames: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+};
+const cardWords = ({ brand, last4 }: { brand: string; last4: string }) =>
+  `${brandNames[brand] ?? brand} ending in ${last4}`;
+
+interface Issued {
+  id: string;
+  number: string;
+}
+
+async function insert(
+  tx: Tx,
+  payment: PaymentRow,
+  document: {
+    kind: 'invoice' | 'credit_note';
+    refund_id: string | null;
+    lines: InvoiceLine[];
+    amount: bigint;
+    test: boolean;
+  },
+  paid_with = cardWords(payment),
+): Promise<Issued> {
+  const id = newId();
+  const number = await nextNumber(tx, document.kind === 'invoice' ? 'INV' : 'CN');
+  await tx
+    .insertInto('invoice')
+    .values({
+      ...document,
+      id,
+      number,
+      lines: JSON.stringify(document.lines),
+      account_id: payment.account_id,
+      payment_id: payment.id,
+      currency: payment.currency,
+      seller: await seller(tx),
+      bill_to: JSON.stringify(await billTo(tx, payment.account_id)),
+      paid_with,
+      issued_at: clock.now(),
+    })
+    .execute();
+  return { id, number };
+}
+
+/** Issues the invoice of a payment that is through. */
+export const issueInvoice = (
+  tx: Tx,
+  payment: PaymentRow,
+  { lines, test }: { lines: InvoiceLine[]; test: boolean },
+): Promise<Issued> =>
+  insert(tx, payment, { kind: 'invoice', refund_id: null, lines, amount: payment.amount, test });
+
+/** Issues the credit note of a refund. */
+export const issueCreditNote = (
+  tx: Tx,
+  payment: PaymentRow,
+  {
+    refund_id,
+    lines,
+    amount,
+    test,
+  }: { refund_id: string; lines: InvoiceLine[]; amount: bigint; test: boolean },
+): Promise<Issued> => insert(tx, payment, { kind: 'credit_note', refund_id, lines, amount: -amount, test });
+
+/** Issues the invoice of coins that are given in place of a refund's money: it stands against the refund's credit note. */
+export async function issueCoinsInstead(
+  tx: Tx,
+  payment: PaymentRow,
+  { refund, coins }: { refund: { id: string; amount: bigint }; coins: bigint },
+): Promise<Issued> {
+  const note = await tx
+    .selectFrom('invoice')
+    .select(['number', 'test'])
+    .where('refund_id', '=', refund.id)
+    .where('kind', '=', 'credit_note')
+    .executeTakeFirstOrThrow();
+  return insert(
+    tx,
+    payment,
+    {
+      kind: 'invoice',
+      refund_id: refund.id,
+      lines: [{ text: 'Coins in place of a refund', quantity: Number(coins), amount: Number(refund.amount) }],
+      amount: refund.amount,
+      test: note.test,
+    },
+    `Credit note ${note.number}`,
+  );
+}
+
+const invoices = (db: Db) =>
+  db
+    .selectFrom('invoice')
+    .selectAll('invoice')
+    .select(
+      sql<string | null>`case
+        when invoice.kind = 'credit_note' then (select i.number from invoice i
+          where i.payment_id = invoice.payment_id and i.kind = 'invoice' and i.refund_id is null)
+        when invoice.refund_id is not null then (select i.number from invoice i
+          where i.refund_id = invoice.refund_id and i.kind = 'credit_note') end`.as('corrects'),
+    );
+
+export function presentInvoice(row: InvoiceRow): Invoice {
+  return {
+    id: row.id,
+    kind: row.kind as Invoice['kind'],
+    number: row.number,
+    payment_id: row.payment_id,
+    lines: InvoiceLine.array().parse(row.lines),
+    amount: Number(row.amount),
+    currency: row.currency,
+    seller: row.seller,
+    bill_to: row.bill_to as string[],
+    paid_with: row.paid_with,
+    corrects: row.corrects,
+    test: row.test,
+    issued_at: row.issued_at.toISOString(),
+  };
+}
+
+/** A page of the caller's invoices and credit notes, the newest first; with `order`, those of its payments. */
+export async function listInvoices(
+  ctx: Context,
+  { account_id }: Caller,
+  { order, ...page }: { page: number; per_page: number; order?: string | undefined },
+) {
+  const mine = sql<boolean>`invoice.account_id = ${account_id} and (${order ?? null}::uuid is null or invoice.payment_id in (
+    select p.id from payment p where p.account_id = ${account_id} and p.order_id = ${order ?? null}::uuid))`;
+  const rows = await invoices(ctx.db)
+    .where(mine)
+    .orderBy('id', 'desc')
+    .limit(page.per_page)
+    .offset((page.page - 1) * page.per_page)
+    .execute();
+  const total = await countRows(ctx.db.selectFrom('invoice').where(mine));
+  return { items: rows.map(presentInvoice), total, ...page };
+}
+
+/** One of the caller's, by its id. */
+export async function findInvoice(db: Db, account_id: string, id: string): Promise<InvoiceRow | undefined> {
+  if (!isId(id)) return undefined;
+  return invoices(db).where('account_id', '=', account_id).where('id', '=', id).executeTakeFirst();
+}
+
+/** The same, for who asks for it by name. */
+export async function readInvoice(ctx: Context, caller: Caller, id: string): Promise<Invoice> {
+  const row = await findInvoice(ctx.db, caller.account_id, id);
+  if (!row) throw notFound('This invoice');
+  return presentInvoice(row);
+}
+
+/** The invoice of a payment, if it is through. */
+export const invoiceOf = (db: Db, payment_id: string): Promise<InvoiceRow | undefined> =>
+  invoices(db)
+    .where('payment_id', '=', payment_id)
+    .where('kind', '=', 'invoice')
+    .where('refund_id', 'is', null)
+    .executeTakeFirst();

@@ -1,0 +1,109 @@
+/** Plans as they are offered, and the subscription that a customer has. */
+import type { CurrentPlan, Plan, Subscription, SubscriptionChange } from '#contract/billing/plans';
+import type { Caller, Context } from '#platform/context';
+import { notFound } from '#platform/errors';
+import { isId } from '#platform/ids';
+import type { Db } from '#platform/postgres/database';
+import { gatewayOf } from '../gateway/choose.ts';
+import { currency } from '../payments/coin-prices.ts';
+import { failureWords } from '../payments/declines.ts';
+import {
+  hasSubscribed,
+  type PlanRow,
+  type SubscriptionRow,
+  selectChanges,
+  selectPlan,
+  selectPlans,
+  selectSubscription,
+} from './repository.ts';
+
+export function presentPlan(row: PlanRow): Plan {
+  const { id, slug, name, description } = row;
+  return {
+    id,
+    slug,
+    name,
+    description,
+    features: row.features as string[],
+    coins: Number(row.coins),
+    prices: { month: Number(row.price_month), year: Number(row.price_year) },
+    extra_price: Number(row.extra_price),
+    trial_days: row.trial_days,
+    trial_coins: Number(row.trial_coins),
+    is_free: row.price_month === 0n,
+    currency,
+  };
+}
+
+/** The plans that are offered, from the least to the most. */
+export async function listPlans(ctx: Context, { account_id }: Caller) {
+  const { name: gateway, test: test_mode } = gatewayOf(ctx);
+  return {
+    items: (await selectPlans(ctx.db)).map(presentPlan),
+    gateway,
+    test_mode,
+    trial: !(await hasSubscribed(ctx.db, account_id)),
+  };
+}
+
+/** One plan; also one that is offered no more, for those who have it. */
+export async function findPlan(db: Db, id: string): Promise<PlanRow> {
+  const plan = isId(id) ? await selectPlan(db, id) : undefined;
+  if (!plan) throw notFound('This plan');
+  return plan;
+}
+
+export const readPlan = async (ctx: Context, id: string): Promise<Plan> =>
+  presentPlan(await findPlan(ctx.db, id));
+
+async function presentSubscription(db: Db, row: SubscriptionRow): Promise<Subscription> {
+  const plan = await findPlan(db, row.plan_id);
+  const next = row.next_plan_id === null ? null : await findPlan(db, row.next_plan_id);
+  return {
+    id: row.id,
+    plan_id: row.plan_id,
+    name: plan.name,
+    interval: row.interval,
+    state: row.state as Subscription['state'],
+    price: Number(row.price),
+    currency: row.currency,
+    coins: Number(row.coins),
+    period_start: row.period_start.toISOString(),
+    period_end: row.period_end.toISOString(),
+    cancel_at_period_end: row.cancel_at_period_end,
+    next: next && { plan_id: next.id, name: next.name, interval: row.next_interval ?? row.interval },
+    next_attempt_at: row.state === 'past_due' ? (row.next_attempt_at?.toISOString() ?? null) : null,
+    failure: row.failure === null ? null : failureWords(row.failure),
+  };
+}
+
+/** The subscription that an account has; null on the free plan. */
+export async function readCurrent(db: Db, account_id: string): Promise<CurrentPlan> {
+  const row = await selectSubscription(db, account_id);
+  return { current_subscription: row === undefined ? null : await presentSubscription(db, row) };
+}
+
+/** What happened to the caller's subscriptions, the newest first; anybody else's history does not exist. */
+export async function readHistory(
+  ctx: Context,
+  caller: Caller,
+  user_id: string,
+  page: { page: number; per_page: number },
+) {
+  if (user_id !== caller.user_id) throw notFound('This history');
+  const { rows, total } = await selectChanges(ctx.db, caller.account_id, page);
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      what: row.what as SubscriptionChange['what'],
+      name: row.plan_name,
+      interval: row.interval as Subscription['interval'],
+      amount: row.amount === null ? null : Number(row.amount),
+      currency: row.currency,
+      invoice_id: row.invoice_id,
+      at: row.at.toISOString(),
+    })),
+    total,
+    ...page,
+  };
+}

@@ -1,0 +1,7 @@
+/** The public entry point of column-mapping. */
+
+export { fieldOfName, isNameAlias } from './names/names.ts';
+export { type InspectedColumn, mappingFromColumns, proposeMapping } from './propose.ts';
+export { recallMapping, rememberMapping } from './remembered.ts';
+export { applyMapping, missingRequirements, validateMapping } from './rules.ts';
+export { isEmail, isOneLineAddress, isPhone, isValue } from './values/shapes.ts';

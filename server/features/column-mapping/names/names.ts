@@ -1,0 +1,282 @@
+/** What a column's name says: known spellings first, else its words, whose qualifiers are walls. */
+import { aliases, compact, type Field, type NamePart, type StreetPart, spelled } from './aliases.ts';
+import { meaningOf, mend, ordinals, stops, wordsOf } from './vocabulary.ts';
+
+/** A field that a name can stand for, and how sure the name alone makes it (0–1). */
+export interface NameReading {
+  field: Field;
+  score: number;
+  /** A known spelling, letter for letter. */
+  exact: boolean;
+  /** The name doesn't say whose address it is: property is assumed, the neighbours may say otherwise. */
+  unqualified: boolean;
+}
+
+/** Whether a cell is a name that a header row would hold; nothing a data row is likely to. */
+export function isNameAlias(cell: string): boolean {
+  const text = cell.trim();
+  if (text.length > 60 || (/^[A-Z]{2}$/.test(text) && text !== 'ID')) return false;
+  return (
+    aliases.has(compact(text)) ||
+    (/[\s_.-]|[a-z][A-Z]/.test(text) && readName(text, { mends: false }).length > 0 && !/\d{3}/.test(text))
+  );
+}
+
+/** The most likely field of a name, as a header, if it says one at all. */
+export function fieldOfName(name: string): NameReading | undefined {
+  return readName(name)[0];
+}
+
+/** Words that mean so much the same that spellings which differ in them are one. */
+const synonyms = new Map(
+  [
+    'number num no nbr nr nmbr numb',
+    'address addr adr adrs addrs addy',
+    'phone ph tel telephone phones telephones',
+    'name nm names',
+    'property prop',
+    'mailing mail ml mlg',
+    'owner own ownr owners',
+    'zip zipcd zcode',
+    'id identification',
+    'registration reg registr',
+    'building bldg',
+    'street str',
+    'first fst frst',
+    'last lst',
+    'direction dir',
+  ].flatMap((line) => line.split(' ').map((word): [string, string] => [word, line.split(' ')[0] ?? word])),
+);
+
+const canonical = (words: string[]) => words.map((word) => synonyms.get(word) ?? word).join(' ');
+
+/** Known spellings by their words in one spelling; none that would stand for two fields. */
+const canonicalAliases: ReadonlyMap<string, Field> = new Map(
+  [...Map.groupBy(spelled, ([name]) => canonical(wordsOf(name)))].flatMap(
+    ([words, [first, ...others]]): [string, Field][] =>
+      first === undefined || others.some(([, field]) => field !== first[1]) ? [] : [[words, first[1]]],
+  ),
+);
+
+/**
+ * All fields that a name can stand for, best first; none when it says nothing or something we don't take. Words with a
+ * slip of the pen or without vowels are mended, unless `mends` is false.
+ */
+export function readName(name: string, { mends = true } = {}): NameReading[] {
+  const words = wordsOf(name);
+  const numbers = words
+    .map((word) => (/^\d{1,2}$/.test(word) ? Number(word) : ordinals[word]))
+    .filter((number) => number !== undefined);
+  // Somebody traced is rather reached at home than at work.
+  const doubt = words.some((word) => /^(work|business|office|evening)$/.test(word)) ? 0.04 : 0;
+  const exact = aliases.get(compact(name));
+  const known = exact ?? canonicalAliases.get(canonical(words));
+  if (known !== undefined) {
+    const unqualified = isUnqualified(known, understand(words, false)?.meant);
+    const score = (unqualified ? 0.93 : 0.95) - (exact === undefined ? 0.02 : 0) - doubt;
+    const reading = { field: known, score, exact: exact !== undefined, unqualified };
+    return withSiblings(reading, numbers.length > 0);
+  }
+  if (!words.includes('st')) return readWords(words, numbers, doubt, mends);
+  // A state or a street; the cells will tell.
+  const [asState, asStreet] = ['state', 'street'].map((meant) =>
+    readWords(
+      words.map((word) => (word === 'st' ? meant : word)),
+      numbers,
+      doubt + (meant === 'street' ? 0.08 : 0),
+      mends,
+    ),
+  );
+  return [...(asState ?? []), ...(asStreet ?? [])];
+}
+
+function readWords(words: string[], numbers: number[], doubt: number, mends: boolean): NameReading[] {
+  const understood = understand(words, mends);
+  if (understood === undefined) return [];
+  const { meant, unknown, mended } = understood;
+  const [number = 1] = numbers;
+  const isLength = (meant.has('phone') && number === 10) || (meant.has('zip') && /^[59]$/.test(`${number}`));
+  const read = fieldOfWords(meant, isLength ? 1 : number, unknown);
+  // ZIP+4 may be the four digits alone.
+  const plus = words.includes('zipplus') ? 0.12 : 0;
+  const score = 0.9 - plus - 0.14 * unknown - 0.05 * mended - (read?.doubt ?? 0) - doubt;
+  if (read === undefined || score < 0.3) return [];
+  const { field } = read;
+  // Another address is no second line of this one.
+  const isOther = words.some((word) => ordinals[word] !== undefined && word !== 'two' && word !== 'three');
+  if (isOther && field.endsWith('_unit') && !meant.has('unit') && !meant.has('line')) return [];
+  const reading = { field, score, exact: false, unqualified: isUnqualified(field, meant) };
+  return withSiblings(reading, numbers.length > 0);
+}
+
+interface Understood {
+  meant: Set<string>;
+  /** How many words say nothing to us, and how many were mended to say something. */
+  unknown: number;
+  mended: number;
+}
+
+/** What the words of a name mean; undefined where one of them says that the column is none of ours. */
+function understand(words: string[], mends: boolean): Understood | undefined {
+  const meant = new Set<string>();
+  let unknown = 0;
+  let mended = 0;
+  for (const [at, word] of words.entries()) {
+    // A co-owner is the second; an owner's co is their company, or their country.
+    const isOrdinal = ordinals[word] !== undefined && !(word === 'co' && at > 0 && at === words.length - 1);
+    if (isOrdinal || /^\d{1,2}$/.test(word)) continue;
+    const isKnown = meaningOf.has(word) || stops.has(word);
+    const known = isKnown || !mends ? word : (mend(word) ?? word);
+    if (stops.has(known) && !meaningOf.has(known)) return undefined;
+    const meaning = meaningOf.get(known);
+    if (meaning === undefined) unknown++;
+    else meant.add(meaning);
+    if (known !== word) mended++;
+  }
+  // Postal code, but postal address.
+  if (meant.delete('postal')) {
+    const isMailing = ['address', 'street', 'city', 'state'].some((part) => meant.has(part));
+    meant.add(isMailing && !meant.has('code') && !meant.has('zip') ? 'mailing' : 'zip');
+  }
+  return { meant, unknown, mended };
+}
+
+/** Whether a name holds no word that we know, so that the cells may speak alone. */
+export const saysNothing = (name: string) => {
+  const words = wordsOf(name);
+  return (
+    !words.some((word) => stops.has(word)) && words.every((word) => vague.has(meaningOf.get(word) ?? 'noise'))
+  );
+};
+
+/** Meanings that leave it open what a column holds. */
+const vague = new Set(['noise', 'label', 'number', 'line', 'person', 'who', 'desc']);
+
+/** Whether an address field was named without saying whose address it is. */
+const isUnqualified = (field: Field, meant: ReadonlySet<string> = new Set()) =>
+  field.startsWith('property_') && !meant.has('property') && !meant.has('mailing');
+
+const rowsOfFields: Field[][] = [
+  ['phone', 'phone_2', 'phone_3'],
+  ['email', 'email_2'],
+];
+
+/**
+ * A phone or an e-mail can stand in any place of its row: in its own best if the name has a number, nearly as well in
+ * each if it has none.
+ */
+function withSiblings(reading: NameReading, isNumbered: boolean): NameReading[] {
+  const row = rowsOfFields.find((fields) => fields.includes(reading.field)) ?? [reading.field];
+  const place = row.indexOf(reading.field);
+  const step = isNumbered ? 0.06 : 0.02;
+  return row
+    .map((field, index) => ({
+      ...reading,
+      field,
+      score: reading.score - step * Math.abs(index - place),
+      exact: reading.exact && (index === place || !isNumbered),
+    }))
+    .sort((a, b) => b.score - a.score);
+}
+
+interface WordReading {
+  field: Field;
+  doubt?: number;
+}
+
+/** From the meanings of a name's words to a field. Qualifiers are walls: mailing beats property beats owner. */
+function fieldOfWords(meant: ReadonlySet<string>, ordinal: number, unknown: number): WordReading | undefined {
+  const has = (...wanted: string[]) => wanted.every((meaning) => meant.has(meaning));
+  const any = (...wanted: string[]) => wanted.some((meaning) => meant.has(meaning));
+  if (has('email'))
+    return any('type', 'code', 'date', 'label') ? undefined : numbered(['email', 'email_2'], ordinal);
+  if (has('phone'))
+    return any('type', 'code', 'date', 'pre', 'label')
+      ? undefined
+      : numbered(['phone', 'phone_2', 'phone_3'], ordinal);
+  if (has('birth')) return any('city', 'state', 'county', 'name') ? undefined : { field: 'date_of_birth' };
+  if (has('date')) return undefined;
+  if (has('house') && !any('number', 'suffix', 'direction', 'pre')) {
+    return meant.size === 1 && unknown === 0 ? { field: 'property_address:number', doubt: 0.1 } : undefined;
+  }
+  const side = has('mailing')
+    ? 'mailing'
+    : has('property')
+      ? 'property'
+      : has('owner')
+        ? 'mailing'
+        : 'property';
+  const places = ['city', 'state', 'zip'].filter((place) => meant.has(place));
+  if (places.length > 1) {
+    if (any('address', 'street')) return { field: `${side}_full`, doubt: 0.05 };
+    return has('city', 'state') ? { field: `${side}_full:place` } : undefined;
+  }
+  if (has('county')) {
+    return has('mailing') || any('code', 'id', 'number', 'phone') ? undefined : { field: 'county' };
+  }
+  const [place] = places;
+  if (place !== undefined) {
+    if (place === 'city' && any('code', 'id', 'number', 'type')) return undefined;
+    if (any('id', 'type', 'first', 'last') || ordinal > 2) return undefined;
+    return { field: `${side}_${place as 'city' | 'state' | 'zip'}`, doubt: ordinal === 2 ? 0.2 : 0 };
+  }
+  if (has('unit')) return any('type', 'code') ? undefined : { field: `${side}_unit`, doubt: 0.1 * unknown };
+  const part = streetPart(meant);
+  if (part !== undefined) return { field: `${side}_address:${part}` };
+  if (any('pre', 'post')) return undefined;
+  if (any('address', 'street')) {
+    if (any('type', 'code', 'id')) return undefined;
+    if (has('full') && !has('street')) return { field: `${side}_full` };
+    if (has('name')) return side === 'mailing' ? { field: 'full_name', doubt: 0.1 } : undefined;
+    if (ordinal === 2) return { field: `${side}_unit`, doubt: 0.05 };
+    // A third or fourth line says nothing by its name; its cells may.
+    return ordinal > 2 ? { field: `${side}_unit`, doubt: 0.36 } : { field: `${side}_address` };
+  }
+  // Of a parcel much is said; its number by few words.
+  if (has('apn')) return any('type', 'code') ? undefined : { field: 'apn', doubt: 0.2 * unknown };
+  // The last what?
+  if (unknown > 0 && any('first', 'last') && !any('name', 'owner', 'person', 'who')) return undefined;
+  return nameField(meant, ordinal);
+}
+
+function streetPart(meant: ReadonlySet<string>): StreetPart | undefined {
+  const any = (...wanted: string[]) => wanted.some((meaning) => meant.has(meaning));
+  const isPart = any('number', 'suffix', 'direction', 'pre', 'post');
+  if (!any('street', 'house') && !(meant.has('address') && isPart)) {
+    // By itself, or with no more than whose street it is.
+    const rest = ['direction', 'pre', 'post', 'suffix', 'property', 'mailing', 'noise'];
+    if (!meant.has('direction') || [...meant].some((meaning) => !rest.includes(meaning))) return undefined;
+    return any('post', 'suffix') ? 'postdirection' : 'predirection';
+  }
+  if (meant.has('number')) return meant.has('suffix') ? 'fraction' : 'number';
+  if (any('direction', 'pre', 'post')) return any('post', 'suffix') ? 'postdirection' : 'predirection';
+  if (any('type', 'suffix')) return 'type';
+  if (meant.has('name') && !meant.has('address')) return 'street';
+  return undefined;
+}
+
+function nameField(meant: ReadonlySet<string>, ordinal: number): WordReading | undefined {
+  if (['type', 'code', 'desc', 'pre', 'post'].some((other) => meant.has(other))) return undefined;
+  const doubt = meant.has('property') || meant.has('mailing') ? 0.2 : 0;
+  if (meant.has('first') && meant.has('last')) return { field: 'full_name', doubt };
+  const parts: NamePart[] = ['first', 'middle', 'last'];
+  const part = parts.find((candidate) => meant.has(candidate));
+  if (part !== undefined) {
+    if (meant.has('number') || (part !== 'middle' && meant.has('initial'))) return undefined;
+    if (ordinal === 2) return { field: `second_owner:${part}`, doubt };
+    return ordinal > 2 ? undefined : { field: `${part}_name`, doubt };
+  }
+  if (meant.has('suffix')) return ordinal === 1 ? { field: 'suffix', doubt } : undefined;
+  if (meant.has('id')) return meant.has('name') ? undefined : { field: 'reference', doubt: 0.05 };
+  const who = [...meant].filter((meaning) => meaning !== 'noise' && meaning !== 'label');
+  if (who.length === 1 && who[0] === 'who' && ordinal === 1) return { field: 'full_name', doubt: 0.12 };
+  if (!meant.has('name') && !meant.has('owner')) return undefined;
+  if (meant.has('number') || ordinal > 2) return undefined;
+  if (!meant.has('name') && meant.has('property')) return undefined;
+  return { field: ordinal === 2 ? 'second_owner' : 'full_name', doubt };
+}
+
+function numbered(row: Field[], ordinal: number): WordReading | undefined {
+  const field = row[ordinal - 1];
+  return field === undefined ? undefined : { field };
+}

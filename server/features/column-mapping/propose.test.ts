@@ -1,0 +1,179 @@
+/** Proposing headers for a column: what its name says, and what its cells say for and against it. */
+import { describe, expect, test } from 'vitest';
+import type { Column } from '#contract/uploads/schemas';
+import { headersOf, propose } from '#support/proposals';
+import { mappingFromColumns } from './propose.ts';
+
+/** The proposal for one column by itself. */
+function one(name: string, cells: string[]): Column {
+  const [column] = propose(
+    [name],
+    cells.map((cell) => [cell]),
+  ).columns;
+  if (column === undefined) throw new Error('no column');
+  return column;
+}
+
+describe('a name', () => {
+  test('that is a known spelling is an exact match', () => {
+    expect(one('situs_address', ['12 Sample St', '7 Example Ln', '9 Test Ave'])).toMatchObject({
+      header: 'property_address',
+      match: 'exact',
+      reason: 'Named “situs_address”; 100 % of its cells are street addresses.',
+    });
+  });
+
+  test('whose words say it is a likely match', () => {
+    expect(one('Applicant Mailing Zip', ['03766', '03784', '05001'])).toMatchObject({
+      header: 'mailing_zip',
+      match: 'likely',
+    });
+  });
+
+  test('of an owner may hold single words', () => {
+    expect(one('Owner', ['Doe', 'Roe', 'Example'])).toMatchObject({ header: 'full_name' });
+  });
+
+  test('of a second owner’s parts makes them one', () => {
+    const { columns, joins } = propose(
+      ['Grantee 2 Last Name', 'Grantee 2 First Name'],
+      [
+        ['Roe', 'Mary'],
+        ['Doe', 'Ada'],
+      ],
+    );
+    expect(mappingFromColumns(columns, joins)).toEqual({ second_owner: [1, 0] });
+  });
+
+  test('with words nobody knows is to be checked', () => {
+    expect(one('Zorblax City', ['Lebanon', 'Springfield', 'Peoria'])).toMatchObject({
+      header: 'property_city',
+      match: 'check',
+    });
+  });
+
+  test.each([
+    ['Agent Phone', '217-555-0142'],
+    ['Home City Code', 'T75'],
+    ['Mailing Address 2', 'c/o Example Management of Springfield'],
+    ['Mailing County', 'Grafton'],
+    ['Phone 1 Type', 'Mobile'],
+    ['Email Opt Out', 'jane@example.com'],
+    ['Last Sale Date', '2001-02-03'],
+    ['County Code', '49'],
+    ['Property Type', 'SFR'],
+    ['State House', '12'],
+    ['Lender Name', 'Example Bank'],
+    ['Birth City', 'Peoria'],
+    ['Phone 4', '217-555-0142'],
+    ['Owner 3 Name', 'Jane Doe'],
+  ])('of something else stays alone: %s', (name, cell) => {
+    expect(one(name, [cell, cell, cell]).header).toBeNull();
+  });
+
+  test('never crosses the walls between property, mailing, first, last and second', () => {
+    const names = [
+      'Last Name',
+      'First Name',
+      'Owner 2 Last Name',
+      'Property City',
+      'Mailing City',
+      'Property Address',
+    ];
+    const row = ['Doe', 'Jane', 'Roe', 'Lebanon', 'Peoria', '12 Sample St'];
+    const expected = [
+      'last_name',
+      'first_name',
+      'second_owner',
+      'property_city',
+      'mailing_city',
+      'property_address',
+    ];
+    expect(headersOf(propose(names, [row, row, row]))).toEqual(expected);
+    for (const [index, name] of names.entries()) {
+      const cell = row[index] ?? '';
+      expect(headersOf(propose([name], [[cell], [cell], [cell]]))).toEqual([expected[index]]);
+    }
+  });
+});
+
+describe('a name that is not spelled as we would', () => {
+  test.each([
+    ['Proprety Adress', '12 Sample St', 'property_address'],
+    ['Mailling City', 'Peoria', 'mailing_city'],
+    ['PSTLCITY', 'Peoria', 'mailing_city'],
+    ['SITUS_STRE', '12 Sample St', 'property_address'],
+    ['MAIL_ADDR_LN_1', '12 Sample St', 'mailing_address'],
+    ['ZIP (Required)', '03766', 'property_zip'],
+    ['Date of Birth (MM/DD/YYYY)', '02/03/1961', 'date_of_birth'],
+    ['Year of Birth', '1961', 'date_of_birth'],
+    ['YOB', '1961', 'date_of_birth'],
+    ['What is your e-mail address?', 'jane@example.com', 'email'],
+    ['Dirección Postal', 'PO Box 55', 'mailing_address'],
+    ['Teléfono', '217-555-0142', 'phone'],
+    ['Prop St', 'NH', 'property_state'],
+    ['Prop St', '12 Sample St', 'property_address'],
+  ])('is understood: %s of %s', (name, cell, header) => {
+    expect(one(name, [cell, cell, cell]).header).toBe(header);
+  });
+
+  test.each([
+    ['Call Count', '12 Sample St'],
+    ['Last Activity', 'Smith'],
+    ['OWNER DESC', 'Individual'],
+    ['Contractor Address', '12 Sample St'],
+    ['Owner Co', 'USA'],
+    ['E-mail 1 - Label', 'jane@example.com'],
+  ])('is no other word that is like it: %s', (name, cell) => {
+    expect(one(name, [cell, cell, cell]).header).toBeNull();
+  });
+});
+
+describe('the cells', () => {
+  test('speak against a name that promises something else', () => {
+    const column = one('Zip', ['Springfield', 'Lebanon', 'Peoria', 'Duluth']);
+    expect(column).toMatchObject({ header: null, confidence: 0, match: null });
+    expect(column.reason).toBe('Named “Zip”; only 0 % of its cells are ZIP codes: not sure enough.');
+  });
+
+  test('ask for a look where they fit in part', () => {
+    expect(one('Phone', ['217-555-0142', 'ask Ada', '217-555-0143', 'gone', 'busy']).match).toBe('check');
+  });
+
+  test('of a spreadsheet keep a ZIP a ZIP: zeros in front, lost zeros, .0', () => {
+    const files = [
+      ['03766', '01001', '00501'],
+      ['3766', '1001', '62701'],
+      ['62701.0', '3766.0', '1001.0'],
+      ['037661234', '03766-1234', '62701'],
+    ];
+    for (const cells of files) expect(one('zip', cells).header).toBe('property_zip');
+  });
+
+  test('that stand for nothing are not looked at', () => {
+    const cells = ['N/A', 'null', '-', '217-555-0142', 'unknown', '217-555-0143', '217-555-0144'];
+    expect(one('Phone', cells)).toMatchObject({ header: 'phone', match: 'exact' });
+  });
+
+  test('make an address one in one line, or the reverse', () => {
+    const lines = [
+      '12 Sample St, Lebanon, NH 03766',
+      '7 Example Ln, Peoria, IL 61602',
+      '9 Test Ave, Duluth MN 55802',
+    ];
+    expect(one('Mailing Address', lines).header).toBe('mailing_full');
+    expect(one('Full Property Address', ['12 Sample St', '7 Example Ln', '9 Test Ave']).header).toBe(
+      'property_address',
+    );
+  });
+
+  test('alone are enough for phones and e-mails, whatever the name', () => {
+    expect(one('contact', ['217-555-0142', '217-555-0143', '217-555-0144'])).toMatchObject({
+      header: 'phone',
+    });
+    expect(one('xyz', ['jane@example.com', 'john@example.com'])).toMatchObject({
+      header: 'email',
+      match: 'likely',
+    });
+  });
+});

@@ -1,0 +1,57 @@
+/** Mappings that customers chose, found again by the header row: the next file of the shape is mapped like the last. */
+import { FileFormat, Mapping } from '#contract/uploads/schemas';
+import { clock } from '#platform/clock';
+import type { Db, Tx } from '#platform/postgres/database';
+import { headerFingerprint } from './rules.ts';
+
+/** A mapping of an earlier order. */
+interface RememberedMapping {
+  mapping: Mapping;
+  order_name: string;
+  chosen_at: Date;
+}
+
+/** An order as its mapping is remembered by; `format` and `mapping` as its row has them. */
+interface PaidOrder {
+  account_id: string;
+  name: string;
+  format: unknown;
+  mapping: unknown;
+  column_names: unknown;
+}
+
+const fingerprintOf = (names: readonly string[]) => Buffer.from(headerFingerprint(names), 'hex');
+
+/** Remembers the mapping of an order that is paid. Without a header row there is nothing to find it by. */
+export async function rememberMapping(tx: Tx, order: PaidOrder): Promise<void> {
+  if (!FileFormat.parse(order.format).has_header) return;
+  const remembered = {
+    mapping: JSON.stringify(order.mapping),
+    order_name: order.name,
+    chosen_at: clock.now(),
+  };
+  await tx
+    .insertInto('remembered_mapping')
+    .values({
+      account_id: order.account_id,
+      fingerprint: fingerprintOf(order.column_names as string[]),
+      ...remembered,
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'fingerprint']).doUpdateSet(remembered))
+    .execute();
+}
+
+/** What the account took columns of these names for. */
+export async function recallMapping(
+  db: Db,
+  account_id: string,
+  names: readonly string[],
+): Promise<RememberedMapping | undefined> {
+  const row = await db
+    .selectFrom('remembered_mapping')
+    .select(['mapping', 'order_name', 'chosen_at'])
+    .where('account_id', '=', account_id)
+    .where('fingerprint', '=', fingerprintOf(names))
+    .executeTakeFirst();
+  return row && { ...row, mapping: Mapping.parse(row.mapping) };
+}

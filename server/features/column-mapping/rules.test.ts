@@ -1,0 +1,132 @@
+/** What a mapping must hold, what is wrong with one, and how it turns cells into a lead. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Header, headerNames, type Mapping } from '#contract/uploads/schemas';
+import { applyMapping, headerFingerprint, missingRequirements, validateMapping } from './rules.ts';
+
+/** A mapping of these headers to columns in their order. */
+const mappingOf = (...headers: Header[]): Mapping =>
+  Object.fromEntries(headers.map((header, index) => [header, [index]]));
+
+describe('missing requirements', () => {
+  const enough: Header[][] = [
+    ['property_address', 'property_zip'],
+    ['property_address', 'property_city', 'property_state'],
+    ['mailing_address', 'mailing_zip'],
+    ['mailing_address', 'mailing_city', 'mailing_state'],
+    ['full_name', 'property_zip'],
+    ['full_name', 'mailing_city', 'mailing_state'],
+    ['first_name', 'last_name', 'property_zip'],
+    ['property_full'],
+    ['mailing_full'],
+    ['phone'],
+    ['phone_3'],
+    ['email_2'],
+  ];
+  test.each(enough)('none: %s, %s', (...headers) => {
+    expect(missingRequirements(mappingOf(...headers.filter((header) => header !== undefined)))).toEqual([]);
+  });
+
+  const short: [headers: Header[], message: RegExp][] = [
+    [[], /^Map a street address with its ZIP/],
+    [['county', 'apn', 'reference'], /^Map a street address/],
+    [['property_address'], /^The property address has no place: map its ZIP, or its city and state\.$/],
+    [['property_address', 'property_city'], /has a city but no state: map the property state/],
+    [['mailing_address', 'mailing_state'], /mailing address has a state but no city/],
+    [['property_address', 'mailing_zip'], /^The property address has no place/],
+    [['full_name'], /^A name alone is not enough: map a ZIP/],
+    [['first_name', 'last_name', 'property_city'], /^A name alone/],
+    [['last_name', 'property_zip'], /^The last name has no first name/],
+    [['first_name', 'property_zip'], /^The first name has no last name/],
+    [['property_zip'], /^Map a street address/],
+  ];
+  test.each(short)('of %s', (headers, message) => {
+    expect(missingRequirements(mappingOf(...headers))).toEqual([expect.stringMatching(message)]);
+  });
+});
+
+describe('validating', () => {
+  test('lets a good mapping through', () => {
+    expect(
+      validateMapping({ property_address: [3, 4], property_full: [1, 2], full_name: [0, 5], phone: [6] }, 7),
+    ).toEqual({});
+  });
+
+  test('names a column that is not there', () => {
+    expect(validateMapping({ phone: [7] }, 7)).toEqual({ phone: 'Column 8 does not exist: the file has 7.' });
+  });
+
+  test('names a column under two headers, at the second', () => {
+    expect(validateMapping({ property_zip: [2], mailing_zip: [2] }, 3)).toEqual({
+      mailing_zip: 'Column 3 is already Property ZIP: a column can have one header.',
+    });
+  });
+
+  test('names a column that is twice under one header', () => {
+    expect(validateMapping({ full_name: [1, 1] }, 3)).toEqual({
+      full_name: 'Column 2 stands under Full name twice.',
+    });
+  });
+
+  test('joins addresses and names in one piece only', () => {
+    expect(validateMapping({ phone: [0, 1] }, 3)).toEqual({
+      phone: 'Phone takes one column. Only addresses and names in one piece can be joined from several.',
+    });
+  });
+});
+
+describe('applying', () => {
+  test('trims, joins by a blank in the given order, and leaves out what is blank', () => {
+    const mapping: Mapping = {
+      property_address: [2, 0, 1],
+      property_unit: [3],
+      property_zip: [4],
+      phone: [9],
+    };
+    expect(applyMapping(['Sample', ' St ', '12', '  ', '03766'], mapping)).toEqual({
+      property_address: '12 Sample St',
+      property_zip: '03766',
+    });
+  });
+
+  test('sets off the place in an address in one line', () => {
+    const mapping: Mapping = { mailing_full: [0, 1] };
+    expect(applyMapping(['PO Box 5', 'Peoria IL 61602'], mapping)).toEqual({
+      mailing_full: 'PO Box 5, Peoria IL 61602',
+    });
+    const pieces: Mapping = { property_full: [0, 1, 2] };
+    expect(applyMapping(['12', 'Sample St', 'Peoria IL'], pieces).property_full).toBe(
+      '12 Sample St, Peoria IL',
+    );
+  });
+
+  test('keeps every filled cell of a mapped column, and nothing else', () => {
+    const cells = fc.array(fc.string({ maxLength: 8 }), {
+      minLength: headerNames.length,
+      maxLength: headerNames.length,
+    });
+    fc.assert(
+      fc.property(cells, fc.subarray(headerNames as Header[]), (row, headers) => {
+        const fields = applyMapping(
+          row,
+          Object.fromEntries(headers.map((header) => [header, [headerNames.indexOf(header)]])),
+        );
+        for (const header of headerNames) {
+          const cell = row[headerNames.indexOf(header)]?.trim();
+          expect(fields[header]).toBe(headers.includes(header) && cell !== '' ? cell : undefined);
+        }
+      }),
+    );
+  });
+});
+
+describe('the fingerprint of a header row', () => {
+  test('does not see case, blanks and marks, but names and their order', () => {
+    const fingerprint = headerFingerprint(['Owner Name', 'Property_Zip']);
+    expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
+    expect(headerFingerprint([' owner name', 'PROPERTY ZIP'])).toBe(fingerprint);
+    expect(headerFingerprint(['Property_Zip', 'Owner Name'])).not.toBe(fingerprint);
+    expect(headerFingerprint(['Owner', 'Name Property_Zip'])).not.toBe(fingerprint);
+    expect(headerFingerprint(['Owner Name', 'Property_Zip', ''])).not.toBe(fingerprint);
+  });
+});

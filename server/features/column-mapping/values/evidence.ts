@@ -1,0 +1,195 @@
+/** Weighs what the cells of a column hold against the header its name proposes. */
+import type { Field } from '../names/aliases.ts';
+import {
+  isBirth,
+  isDate,
+  isEmail,
+  isFullName,
+  isHouseNumber,
+  isMark,
+  isNamePart,
+  isNameSuffix,
+  isOneLineAddress,
+  isParcelNumber,
+  isPhoneLike,
+  isPlace,
+  isState,
+  isStreet,
+  isStreetName,
+  isUnit,
+  isWords,
+  isZip,
+  share,
+} from './shapes.ts';
+import { siblingByShape } from './siblings.ts';
+
+/** The first filled cells of a column. */
+export interface ColumnCells {
+  filled: string[];
+  /** The rows (from 0) that they stand in. */
+  rowsFilled: number[];
+}
+
+/** A shape that the cells of a field have. */
+interface Shape {
+  test: (cell: string) => boolean;
+  /** The cells in words: "91 % of its cells are ZIP codes". */
+  words: string;
+  /** From this share of the cells on, they confirm the name. */
+  confirms: number;
+  /** Below this share they speak against it. */
+  vetoes: number;
+}
+
+const streetShape: Shape = { test: isStreet, words: 'street addresses', confirms: 0.6, vetoes: 0.15 };
+const fullShape: Shape = {
+  test: isOneLineAddress,
+  words: 'addresses in one line',
+  confirms: 0.6,
+  vetoes: 0.3,
+};
+const unitShape: Shape = {
+  test: (cell) => cell.trim().length <= 20 && isUnit(cell),
+  words: 'units',
+  confirms: 0.7,
+  vetoes: 0.4,
+};
+const cityShape: Shape = {
+  test: (cell) => isWords(cell) && !isEmail(cell),
+  words: 'words, as cities are',
+  confirms: 0.8,
+  vetoes: 0.5,
+};
+const stateShape: Shape = { test: isState, words: 'states', confirms: 0.8, vetoes: 0.4 };
+const zipShape: Shape = {
+  test: (cell) => isZip(cell) && !(/^\d{8}$/.test(cell.trim()) && isDate(cell)),
+  words: 'ZIP codes',
+  confirms: 0.8,
+  vetoes: 0.4,
+};
+const phoneShape: Shape = { test: isPhoneLike, words: 'phone numbers', confirms: 0.7, vetoes: 0.3 };
+const emailShape: Shape = { test: isEmail, words: 'e-mail addresses', confirms: 0.7, vetoes: 0.3 };
+const namePartShape: Shape = { test: isNamePart, words: 'names', confirms: 0.8, vetoes: 0.5 };
+const lastNameShape: Shape = { ...namePartShape, test: (cell) => isNamePart(cell) || isFullName(cell) };
+const fullNameShape: Shape = {
+  test: (cell) => isFullName(cell) || isWords(cell),
+  words: 'names',
+  confirms: 0.7,
+  vetoes: 0.5,
+};
+const numberShape: Shape = { test: isHouseNumber, words: 'house numbers', confirms: 0.8, vetoes: 0.5 };
+const streetNameShape: Shape = { test: isStreetName, words: 'street names', confirms: 0.8, vetoes: 0.5 };
+const shortShape: Shape = {
+  test: (cell) => cell.trim().length <= 12,
+  words: 'short',
+  confirms: 0.8,
+  vetoes: 0.5,
+};
+const placeShape: Shape = { test: isPlace, words: 'city and state', confirms: 0.6, vetoes: 0.3 };
+
+const shapes: Record<Field, Shape> = {
+  first_name: namePartShape,
+  middle_name: namePartShape,
+  last_name: lastNameShape,
+  suffix: {
+    test: (cell) => isNameSuffix(cell) || cell.trim().length <= 4,
+    words: 'name suffixes',
+    confirms: 0.8,
+    vetoes: 0.5,
+  },
+  full_name: fullNameShape,
+  second_owner: fullNameShape,
+  'second_owner:first': namePartShape,
+  'second_owner:middle': namePartShape,
+  'second_owner:last': lastNameShape,
+  property_address: streetShape,
+  mailing_address: streetShape,
+  property_unit: unitShape,
+  mailing_unit: unitShape,
+  property_city: cityShape,
+  mailing_city: cityShape,
+  property_state: stateShape,
+  mailing_state: stateShape,
+  property_zip: zipShape,
+  mailing_zip: zipShape,
+  property_full: fullShape,
+  mailing_full: fullShape,
+  'property_full:place': placeShape,
+  'mailing_full:place': placeShape,
+  phone: phoneShape,
+  phone_2: phoneShape,
+  phone_3: phoneShape,
+  email: emailShape,
+  email_2: emailShape,
+  date_of_birth: { test: isBirth, words: 'dates', confirms: 0.7, vetoes: 0.3 },
+  apn: { test: isParcelNumber, words: 'parcel numbers', confirms: 0.8, vetoes: 0.4 },
+  county: {
+    test: (cell) => /\p{L}{2}/u.test(cell),
+    words: 'words, as counties are',
+    confirms: 0.8,
+    vetoes: 0.5,
+  },
+  reference: { test: isMark, words: 'ids', confirms: 0.8, vetoes: 0.3 },
+  ...partShapes('property_address'),
+  ...partShapes('mailing_address'),
+};
+
+function partShapes<Side extends 'property_address' | 'mailing_address'>(side: Side) {
+  return {
+    [`${side}:number`]: numberShape,
+    [`${side}:fraction`]: shortShape,
+    [`${side}:predirection`]: shortShape,
+    [`${side}:street`]: streetNameShape,
+    [`${side}:type`]: shortShape,
+    [`${side}:postdirection`]: shortShape,
+  } as Record<
+    `${Side}:${'number' | 'fraction' | 'predirection' | 'street' | 'type' | 'postdirection'}`,
+    Shape
+  >;
+}
+
+/** A score after looking at the cells, with what they say in words. */
+export interface Weighed {
+  field: Field;
+  score: number;
+  evidence: string;
+}
+
+/** A share in words: 91 %. */
+export const percent = (value: number) => `${Math.round(value * 100)} %`;
+
+/**
+ * Weighs one proposal. The cells confirm it (+), leave it as it is, or veto it. Fewer than three cells never veto but
+ * ask the customer to look; an address whose cells are whole one-line addresses becomes that header, and the reverse.
+ */
+export function weigh(field: Field, score: number, cells: ColumnCells): Weighed {
+  const { filled } = cells;
+  if (filled.length === 0) return { field, score: score - 0.06, evidence: 'its first cells are blank' };
+  const sibling = siblingByShape(field, filled);
+  if (sibling !== undefined) {
+    const { field, most, least } = sibling;
+    const told = Math.min(Math.max(score, least ?? 0), most);
+    return { field, score: told, evidence: sentence(shapes[field], filled) };
+  }
+  const shape = shapes[field];
+  const found = share(filled, shape.test);
+  const evidence = sentence(shape, filled);
+  if (isChoice(field, filled)) {
+    return { field, score: Math.max(0, score - 0.35), evidence: 'its cells are the same few over and over' };
+  }
+  if (found >= shape.confirms) return { field, score: Math.min(1, score + 0.04), evidence };
+  if (found < shape.vetoes) {
+    const against = filled.length < 3 ? 0.2 : 0.6;
+    return { field, score: Math.max(0, score - against), evidence: `only ${evidence}` };
+  }
+  return { field, score: Math.max(0, score - 0.12), evidence: `only ${evidence}` };
+}
+
+/** Whether cells that should name people are a choice of a few: Individual, Company, Individual. */
+const isChoice = (field: Field, filled: string[]) =>
+  (field === 'full_name' || field === 'second_owner') &&
+  filled.length >= 20 &&
+  new Set(filled).size <= filled.length / 10;
+
+const sentence = (shape: Shape, filled: string[]) =>
+  `${percent(share(filled, shape.test))} of its cells are ${shape.words}`;

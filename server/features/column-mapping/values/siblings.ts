@@ -1,0 +1,89 @@
+/** What a column is in truth where its cells are of another shape than its name says, but of one of the same family. */
+import type { Field } from '../names/aliases.ts';
+import {
+  isCompany,
+  isDirection,
+  isHouseNumber,
+  isOneLineAddress,
+  isPhone,
+  isPlace,
+  isState,
+  isStreet,
+  isStreetName,
+  isStreetType,
+  isUnit,
+  isWords,
+  isZip,
+  share,
+} from './shapes.ts';
+
+/** What a column is in truth, by its cells: at most this sure, and at least so, if the cells say more than the name. */
+interface Sibling {
+  field: Field;
+  most: number;
+  least?: number;
+}
+
+/** A street column that holds one-line addresses, or the reverse; a further line of an address that holds its place. */
+export function siblingByShape(field: Field, filled: string[]): Sibling | undefined {
+  if (field === 'property_unit' || field === 'mailing_unit') {
+    return furtherLine(field === 'property_unit' ? 'property' : 'mailing', filled);
+  }
+  const street = /^(property_address|mailing_address):number$/.exec(field)?.[1];
+  const whole = share(filled, isOneLineAddress);
+  if (street !== undefined && whole < 0.3) {
+    if (share(filled, isPhone) >= 0.7) return { field: 'phone', most: 0.9 };
+    const isWhole = (cell: string) => isStreet(cell) && /\s/.test(cell.trim());
+    if (share(filled, isWhole) >= 0.6) return { field: street as Field, most: 0.95 };
+  }
+  if (field === 'suffix' && share(filled, isStreetType) >= 0.6) {
+    return { field: 'property_address:type', most: 0.8, least: 0.8 };
+  }
+  if (/^(property|mailing)_address:type$/.test(field) && share(filled, isDirection) >= 0.8) {
+    return { field: field.replace('type', 'postdirection') as Field, most: 0.9 };
+  }
+  if ((field === 'property_address' || field === 'mailing_address') && whole >= 0.6) {
+    return { field: field === 'property_address' ? 'property_full' : 'mailing_full', most: 0.95 };
+  }
+  if (
+    (field === 'property_full' || field === 'mailing_full') &&
+    whole < 0.2 &&
+    share(filled, isStreet) >= 0.6
+  ) {
+    return { field: field === 'property_full' ? 'property_address' : 'mailing_address', most: 0.95 };
+  }
+  if (
+    (field === 'property_full' || field === 'mailing_full') &&
+    whole < 0.2 &&
+    share(filled, isPlace) >= 0.6
+  ) {
+    return { field: `${field}:place`, most: 0.95 };
+  }
+  const side = field === 'property_address' || field === 'mailing_address' ? field : undefined;
+  if (side !== undefined && share(filled, isHouseNumber) >= 0.8 && share(filled, isZip) < 0.8)
+    return { field: `${side}:number`, most: 0.9 };
+  if (side !== undefined && share(filled, isStreet) < 0.3 && share(filled, isStreetName) >= 0.8) {
+    return { field: `${side}:street`, most: 0.95 };
+  }
+  return undefined;
+}
+
+/**
+ * What stands in a further line of an address (rolls keep whatever they have in lines 1–4): a unit, or the city, state
+ * and ZIP, or one of them, or the street, where line 1 is for `c/o`.
+ */
+function furtherLine(side: 'property' | 'mailing', filled: string[]): Sibling | undefined {
+  if (share(filled, isPlace) >= 0.6) return { field: `${side}_full:place`, most: 0.9, least: 0.9 };
+  if (filled.length > 1 && share(filled, isState) >= 0.8) {
+    return { field: `${side}_state`, most: 0.75, least: 0.75 };
+  }
+  if (share(filled, isZip) >= 0.8 && filled.some((cell) => cell.trim().length >= 5)) {
+    return { field: `${side}_zip`, most: 0.8, least: 0.8 };
+  }
+  if (share(filled, isUnit) >= 0.4) return undefined;
+  if (share(filled, isStreet) >= 0.6) return { field: `${side}_address`, most: 0.8, least: 0.8 };
+  const isCity = (cell: string) => isWords(cell) && !isCompany(cell) && !/^(c\/o|at+n|%)/i.test(cell.trim());
+  return filled.length > 2 && share(filled, isCity) >= 0.9
+    ? { field: `${side}_city`, most: 0.75, least: 0.75 }
+    : undefined;
+}

@@ -1,0 +1,277 @@
+/** Opening files of people: every kind of file, and what is told of files that can’t be used. */
+
+import { gzipSync } from 'node:zlib';
+import { writeXlsx } from 'hucre/xlsx';
+import { parquetWriteFile } from 'hyparquet-writer';
+import iconv from 'iconv-lite';
+import { describe, expect, test } from 'vitest';
+import { peopleFiles, peopleOf, refusalsOf, rowsOf, tsv, zipped } from '#support/people-files';
+import { openPeopleFile, problemsOf } from './open.ts';
+
+const { saved } = peopleFiles();
+
+const header = ['id', 'first_name', 'last_name', 'address', 'city', 'state', 'zip', 'phone'];
+const alma = ['7', 'Alma', 'Núñez', '12 Elm St', 'Springfield', 'IL', '62704', '217-555-0101'];
+const peter = ['8', 'Peter', 'Stone', '9 Oak Ave', 'Springfield', 'IL', '62704', ''];
+const csv = [header, alma, peter].map((row) => `${row.join(',')}\n`).join('');
+const both = [
+  { names: [{ first: 'Alma', last: 'Núñez' }], phones: [{ number: '+12175550101' }] },
+  { names: [{ first: 'Peter', last: 'Stone' }], addresses: [{ street: '9 Oak Ave', zip: '62704' }] },
+];
+
+describe('the same people in every kind of file', () => {
+  const kinds: [string, () => Promise<string>][] = [
+    ['CSV in UTF-8', () => saved('a.csv', csv)],
+    ['CSV in Latin-1', () => saved('a.csv', iconv.encode(csv, 'latin1'))],
+    [
+      'TSV in UTF-16 LE',
+      () => saved('a.txt', iconv.encode(tsv([header, alma, peter]), 'utf-16le', { addBOM: true })),
+    ],
+    ['gzip', () => saved('a.csv.gz', gzipSync(csv))],
+    [
+      'zip',
+      async () => saved('a.zip', await zipped({ 'readme.txt': 'See the manual.', 'data/people.csv': csv })),
+    ],
+    [
+      'XLSX',
+      async () => {
+        const rows = [header, [7, ...alma.slice(1, 6), 62_704, alma[7] ?? ''], peter];
+        return saved('a.xlsx', Buffer.from(await writeXlsx({ sheets: [{ name: 'Owners', rows }] })));
+      },
+    ],
+    [
+      'Parquet',
+      async () => {
+        const path = await saved('a.parquet', '');
+        parquetWriteFile({
+          filename: path,
+          columnData: header.map((name, index) => ({ name, data: [alma[index] ?? '', peter[index] ?? ''] })),
+        });
+        return path;
+      },
+    ],
+  ];
+
+  test.each(kinds)('%s', async (_, make) => {
+    const people = peopleOf(await rowsOf(await make()));
+    expect(people).toMatchObject(both);
+  });
+
+  test.each(kinds)('%s, behind its first row', async (_, make) => {
+    const rows = await rowsOf(await make(), {}, 1);
+    expect(rows).toMatchObject([{ row: 2, person: both[1] }]);
+  });
+});
+
+describe('people as JSON lines', () => {
+  const line = {
+    record_id: 'p1',
+    names: [
+      { first: 'Alma', middle: 'B', last: 'Baker', suffix: null },
+      { first: 'Alma', last: 'Rivers' },
+    ],
+    addresses: [
+      {
+        street: '12 Elm St',
+        unit: '4',
+        city: 'Springfield',
+        state: 'IL',
+        zip: '62704',
+        first_seen: '2019',
+        last_seen: '2024-05-01',
+      },
+      { street: '1 Old Rd', city: 'Chicago', state: 'IL', zip: '60601' },
+    ],
+    phones: [{ number: '(217) 555-0101', type: 'mobile', last_seen: '2024-05' }, { number: 'none' }],
+    emails: [{ address: 'Alma@Example.com' }],
+    birth_year: 1980,
+    deceased: false,
+    race: 'X',
+    party: 'GREEN',
+  };
+
+  test('give people with all that they tell, and nothing that is never stored', async () => {
+    const path = await saved('people.jsonl', `${JSON.stringify(line)}\n\n`);
+    const rows = await rowsOf(path, { preset: 'person' });
+    expect((await openPeopleFile(path)).preset).toBe('person');
+    expect(await rowsOf(path, {})).toEqual(rows);
+    expect(peopleOf(rows)).toEqual([
+      {
+        record_id: 'p1',
+        names: [
+          { first: 'Alma', middle: 'B', last: 'Baker', suffix: undefined },
+          { first: 'Alma', middle: undefined, last: 'Rivers', suffix: undefined },
+        ],
+        addresses: [
+          {
+            street: '12 Elm St',
+            unit: '4',
+            city: 'Springfield',
+            state: 'IL',
+            zip: '62704',
+            first_seen: '2019',
+            last_seen: '2024-05-01',
+          },
+          {
+            street: '1 Old Rd',
+            unit: undefined,
+            city: 'Chicago',
+            state: 'IL',
+            zip: '60601',
+            first_seen: undefined,
+            last_seen: undefined,
+          },
+        ],
+        phones: [{ number: '+12175550101', type: 'mobile', carrier: undefined, last_seen: '2024-05' }],
+        emails: [{ address: 'alma@example.com', last_seen: undefined }],
+        birth_date: undefined,
+        birth_year: 1980,
+        deceased: false,
+      },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('GREEN');
+  });
+
+  test('are refused line by line, in words without what they say', async () => {
+    const lines = [
+      JSON.stringify(line),
+      '{"record_id": "p2", "names": [{"first": "Secret"',
+      JSON.stringify({ ...line, record_id: 'p3', addresses: [{ street: 'x', last_seen: 'Secret' }] }),
+      JSON.stringify({ ...line, record_id: 'p4', names: [{ last: 'Secret' }] }),
+      JSON.stringify({ ...line, record_id: 'p5', addresses: [], phones: [], emails: [] }),
+      JSON.stringify({ ...line, record_id: 'p6', confidential: true }),
+    ];
+    const rows = await rowsOf(await saved('people.jsonl.gz', gzipSync(lines.join('\n'))), {
+      preset: 'person',
+    });
+    expect(refusalsOf(rows)).toEqual([
+      'The line is no JSON object.',
+      'The person is not in the form that is asked for: look at addresses.last_seen.',
+      'No first and last name.',
+      'No address with a ZIP or a city and state, no phone and no e-mail.',
+      'The record is confidential.',
+    ]);
+    expect(rows.at(-1)).toMatchObject({ row: 6, withdraw: 'p6' });
+  });
+
+  test('may say things in other ways: a death as a day, a ZIP as a number, nothing as an empty text', async () => {
+    const person = (more: object) => JSON.stringify({ record_id: 1, names: line.names, ...more });
+    const at = (zip: unknown) => ({ addresses: [{ street: '12 Elm St', zip, last_seen: '' }] });
+    const lines = [
+      person({ ...at(2134), deceased: 'Y' }),
+      person({ ...at(21_341_234), deceased: '2019-05-01' }),
+      person({ ...at('62704'), deceased: 'N', confidential: 'N' }),
+    ];
+    const people = peopleOf(await rowsOf(await saved('people.jsonl', lines.join('\n'))));
+    expect(people.map(({ addresses, deceased }) => [addresses[0]?.zip, deceased])).toEqual([
+      ['02134', true],
+      ['021341234', true],
+      ['62704', false],
+    ]);
+  });
+
+  test('take out who is confidential now, however that is said and whatever else is wrong', async () => {
+    const lines = [
+      JSON.stringify({ ...line, record_id: 'p1', confidential: 'Y' }),
+      JSON.stringify({ record_id: 2, names: 'Secret', confidential: true }),
+      JSON.stringify({ ...line, record_id: 'p3', confidential: { by: 'court' } }),
+    ];
+    expect(await rowsOf(await saved('people.jsonl', lines.join('\n')))).toMatchObject([
+      { refused: 'The record is confidential.', withdraw: 'p1' },
+      { refused: 'The record is confidential.', withdraw: '2' },
+      { refused: 'The record is confidential.', withdraw: 'p3' },
+    ]);
+  });
+
+  test('lose what a database can’t keep: NUL and halves of characters', async () => {
+    const text = JSON.stringify({
+      ...line,
+      record_id: 'p1\0',
+      names: [{ first: 'Al\ud800ma', last: 'Baker' }],
+    });
+    const [person] = peopleOf(await rowsOf(await saved('people.jsonl', text), { preset: 'person' }));
+    expect([person?.record_id, person?.names[0]?.first]).toEqual(['p1\ufffd', 'Al\ufffdma']);
+  });
+
+  test('are not read from a file of another kind', async () => {
+    const path = await saved('people.csv', csv);
+    await expect(rowsOf(path, { preset: 'person' })).rejects.toThrow('These are no JSON lines');
+    const list = await saved('people.json', JSON.stringify([line, line]));
+    await expect(rowsOf(list)).rejects.toThrow('These are no JSON lines');
+  });
+});
+
+describe('what can’t be used is told in words', () => {
+  const page = '<!DOCTYPE html><html><body>404</body></html>';
+  test.each([
+    ['a web page instead of a zip', 'ncvoter.zip', page, 'This is a web page (HTML), not the archive'],
+    ['a web page', 'people.csv', page, 'This is a web page'],
+    ['no zip at all', 'people.zip', csv, 'no zip archive, though its name says so'],
+    ['an empty file', 'people.csv', '', 'This file is empty'],
+    ['a damaged Parquet file', 'people.parquet', 'PAR1 and then nothing', 'cut off or damaged'],
+    ['a PDF', 'people.csv', '%PDF-1.7', 'This is a PDF'],
+  ])('%s', async (_, name, content, words) => {
+    await expect(openPeopleFile(await saved(name, content))).rejects.toThrow(words);
+  });
+
+  test('a zip that is cut off', async () => {
+    const zip = await zipped({ 'people.csv': csv.repeat(2000) });
+    const path = await saved('people.zip', zip.subarray(0, zip.length - 200));
+    await expect(openPeopleFile(path)).rejects.toThrow('cut off or damaged. Nothing was imported');
+  });
+
+  test('a zip whose data are damaged inside', async () => {
+    const zip = await zipped({
+      'people.csv':
+        csv +
+        Array.from(
+          { length: 30_000 },
+          (_, index) =>
+            `${index},Alma,B${(index * 7919).toString(36)},${index} Elm St,Springfield,IL,62704,\n`,
+        ).join(''),
+    });
+    const middle = Math.floor(zip.length / 2);
+    zip.fill(0, middle, middle + 5000);
+    await expect(rowsOf(await saved('people.zip', zip))).rejects.toThrow(
+      'This zip file is cut off or damaged',
+    );
+  });
+
+  test('an archive of several tables, unless one is named', async () => {
+    const path = await saved('two.zip', await zipped({ 'a.csv': csv, 'b.csv': csv }));
+    await expect(openPeopleFile(path)).rejects.toThrow('Name the one that is meant (--entry): a.csv, b.csv');
+    expect(peopleOf(await rowsOf(path, { entry: 'b.csv' }))).toHaveLength(2);
+    await expect(openPeopleFile(path, { entry: 'c.csv' })).rejects.toThrow('no “c.csv”');
+  });
+
+  test('a gzip file in an archive', async () => {
+    const path = await saved('packed.zip', await zipped({ 'a.csv.gz': gzipSync(csv), 'readme.txt': '' }));
+    await expect(openPeopleFile(path)).rejects.toThrow('“a.csv.gz” inside this archive is packed itself');
+  });
+
+  test('Florida’s voters without their preset, and other files by it: their columns have no names', async () => {
+    const voter = (cells: Record<number, string>) => Array.from({ length: 38 }, (_, at) => cells[at] ?? '');
+    const secret = { 0: 'ALA', 1: '100000001', 2: 'Baker', 4: 'Alma', 6: 'Y', 7: '12 Elm St', 11: '32601' };
+    const florida = await saved(
+      'ALA.txt',
+      tsv([voter(secret), voter({ ...secret, 1: '100000002', 6: 'N' })]),
+    );
+    await expect(openPeopleFile(florida)).rejects.toThrow(
+      /looks like Florida voters .* Import it by the preset fl-voters\./,
+    );
+    expect(refusalsOf(await rowsOf(florida, { preset: 'fl-voters' }))).toEqual([
+      'The record is confidential.',
+    ]);
+    await expect(openPeopleFile(await saved('a.csv', csv), { preset: 'fl-voters' })).rejects.toThrow(
+      'its rows have 8 columns, where such a file has 38 without names',
+    );
+  });
+
+  test('a mapping of what is never stored', async () => {
+    const file = await openPeopleFile(await saved('a.csv', csv.replace('phone', 'party_cd')));
+    expect(problemsOf(file, { ...file.mapping, suffix: [7] })).toEqual([
+      expect.stringContaining('never stored'),
+    ]);
+    expect(problemsOf(file, file.mapping)).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+/** A table in Parquet, read group by group. */
+import { type FileHandle, open } from 'node:fs/promises';
+import { type AsyncBuffer, parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet';
+import { compressors } from 'hyparquet-compressors';
+import { describeColumns } from '#features/uploads';
+import { AppError } from '#platform/errors';
+import { cellText, type Table, type TableRow } from './table.ts';
+
+const shownRows = 200;
+const piece = 5000;
+/** A group is unpacked in one piece: one above this is not for the memory of a server. */
+const largestGroup = 1024 * 1024 * 1024;
+
+/** Looks into a file. Raises AppError `invalid` for one that is cut off or damaged. */
+export async function openParquetTable(path: string): Promise<Table> {
+  return withFile(path, async (file) => {
+    const metadata = await parquetMetadataAsync(file);
+    const names = parquetSchema(metadata).children.map(({ element }) => element.name);
+    if (metadata.row_groups.some(({ total_byte_size }) => total_byte_size > largestGroup)) {
+      throw new AppError(
+        'too_large',
+        'The row groups of this Parquet file are above 1 GB. Write it with smaller ones.',
+      );
+    }
+    const total = Number(metadata.num_rows);
+    const read = async (rowStart: number, rowEnd: number, of: AsyncBuffer) =>
+      (await parquetReadObjects({ file: of, metadata, compressors, rowStart, rowEnd })).map((row) =>
+        names.map((name) => cellText(row[name])),
+      );
+    const sample_rows = await read(0, Math.min(total, shownRows), file);
+    if (total === 0) throw new AppError('invalid', 'This Parquet file has no rows.');
+    return {
+      described: 'Parquet',
+      has_header: true,
+      columns: describeColumns(names, sample_rows),
+      sample_rows,
+      rows: (from, passed) => rowsOf(path, { total, read }, from, passed),
+    };
+  });
+}
+
+async function* rowsOf(
+  path: string,
+  {
+    total,
+    read,
+  }: { total: number; read: (from: number, to: number, of: AsyncBuffer) => Promise<string[][]> },
+  from: number,
+  passed: (bytes: number) => void,
+): AsyncGenerator<TableRow[], void, void> {
+  const handle = await open(path);
+  try {
+    const file = await bufferOf(handle);
+    for (let start = from; start < total; start += piece) {
+      const end = Math.min(total, start + piece);
+      const rows = await read(start, end, file).catch((error) => {
+        throw damaged(error);
+      });
+      passed((end / total) * file.byteLength);
+      yield rows.map((cells) => ({ cells }));
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+async function withFile<T>(path: string, work: (file: AsyncBuffer) => Promise<T>): Promise<T> {
+  const handle = await open(path);
+  try {
+    return await work(await bufferOf(handle));
+  } catch (error) {
+    throw error instanceof AppError ? error : damaged(error);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function bufferOf(handle: FileHandle): Promise<AsyncBuffer> {
+  const { size } = await handle.stat();
+  return {
+    byteLength: size,
+    async slice(start, end = size) {
+      const buffer = new ArrayBuffer(Math.max(0, Math.min(end, size) - start));
+      await handle.read(new Uint8Array(buffer), 0, buffer.byteLength, start);
+      return buffer;
+    },
+  };
+}
+
+const damaged = (cause: unknown) =>
+  new AppError(
+    'invalid',
+    'This Parquet file is cut off or damaged. Rows that were imported from it are kept; import it again once it is whole.',
+    { cause },
+  );

@@ -1,0 +1,87 @@
+/** A table in text: CSV, TSV and their like, in one file or several of the same columns, read as uploads are. */
+import type { Readable } from 'node:stream';
+import type { TextFormat } from '#contract/uploads/schemas';
+import { describeColumns, inspectText, readRows } from '#features/uploads';
+import { AppError } from '#platform/errors';
+import type { TextPart } from './container.ts';
+import { limits, type Table, type TableRow } from './table.ts';
+
+const delimiters: Record<TextFormat['delimiter'], string> = {
+  ',': 'CSV',
+  ';': 'CSV with semicolons',
+  '\t': 'TSV',
+  '|': 'text with bars',
+};
+
+/**
+ * Looks into the first part; the others are to have the same columns. `headerless` names the columns of files that
+ * have none of their own: it is used where the first row doesn't hold those names.
+ */
+export async function openTextTable(
+  parts: readonly TextPart[],
+  headerless?: readonly string[],
+): Promise<Table> {
+  const [first] = parts;
+  if (first === undefined) throw new AppError('invalid', 'There is no table in this file.');
+  const inspection = await inspectText(() => first.open(), first.size, {}, limits);
+  const { format } = inspection;
+  const own = inspection.columns.map(({ name }) => name);
+  const named = format.has_header && (headerless === undefined || sharesNames(own, headerless));
+  if (!named && headerless !== undefined && own.length !== headerless.length) {
+    throw new AppError(
+      'invalid',
+      `This is not a file of that preset: its rows have ${own.length} ${own.length === 1 ? 'column' : 'columns'}, where such a file has ` +
+        `${headerless.length} without names. Say what it is with another preset, or import it without one.`,
+    );
+  }
+  const names = named || headerless === undefined ? own : headerless;
+  const columns =
+    named || headerless === undefined ? inspection.columns : describeColumns(names, inspection.sample_rows);
+  const read: TextFormat = { ...format, has_header: named };
+  return {
+    described: `${delimiters[format.delimiter]} in ${format.encoding === 'windows-1252' ? 'Latin-1' : format.encoding.toUpperCase()}`,
+    has_header: named,
+    columns,
+    sample_rows: inspection.sample_rows,
+    rows: (from, passed) => rowsOf(parts, { format: read, names }, from, passed),
+  };
+}
+
+const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+function sharesNames(own: readonly string[], known: readonly string[]): boolean {
+  const names = new Set(known.map(plain));
+  return own.filter((name) => names.has(plain(name))).length >= 3;
+}
+
+async function* rowsOf(
+  parts: readonly TextPart[],
+  { format, names }: { format: TextFormat; names: readonly string[] },
+  from: number,
+  passed: (bytes: number) => void,
+): AsyncGenerator<TableRow[], void, void> {
+  let left = from;
+  for (const [index, part] of parts.entries()) {
+    if (index > 0 && format.has_header) await checkColumns(part, names);
+    const open = (): Readable => part.open(passed);
+    const options = { columns: names.length, limits };
+    for await (const batch of readRows(open, format, options)) {
+      if (left >= batch.length) {
+        left -= batch.length;
+        continue;
+      }
+      const rows = left === 0 ? batch : batch.slice(left);
+      left = 0;
+      yield rows.map(({ cells, problem }) => (problem === undefined ? { cells } : { cells, problem: true }));
+    }
+  }
+}
+
+async function checkColumns(part: TextPart, names: readonly string[]): Promise<void> {
+  const { columns } = await inspectText(() => part.open(), part.size, {}, limits);
+  if (columns.length === names.length && columns.every(({ name }, index) => name === names[index])) return;
+  throw new AppError(
+    'invalid',
+    `“${part.name}” has other columns than the files before it in the archive. Import it on its own, with --entry.`,
+  );
+}

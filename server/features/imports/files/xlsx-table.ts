@@ -1,0 +1,29 @@
+/** A sheet of a workbook, read as uploads are. */
+import { inspectFile, readTable } from '#features/uploads';
+import { plainFile } from '#platform/storage/storage';
+import { limits, type Table, type TableRow } from './table.ts';
+
+/** Looks into the first sheet with a table, or the one of a name. Raises AppError for what can't be read. */
+export async function openXlsxTable(path: string, sheet?: string): Promise<Table> {
+  const file = await plainFile(path);
+  const inspection = await inspectFile(file, sheet === undefined ? {} : { sheet }, limits);
+  const { format, columns, sample_rows } = inspection;
+  async function* rows(
+    from: number,
+    passed: (bytes: number) => void,
+  ): AsyncGenerator<TableRow[], void, void> {
+    let left = from;
+    const options = { columns: columns.length, passed, limits };
+    for await (const batch of readTable(file, format, options)) {
+      const wanted = batch.slice(left);
+      left = Math.max(0, left - batch.length);
+      if (wanted.length > 0)
+        yield wanted.map(({ cells, problem }) =>
+          problem === undefined ? { cells } : { cells, problem: true },
+        );
+    }
+    passed(file.size);
+  }
+  const described = format.kind === 'sheet' ? `XLSX, sheet “${format.sheet}”` : 'XLSX';
+  return { described, has_header: format.has_header, columns, sample_rows, rows };
+}

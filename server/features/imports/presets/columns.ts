@@ -1,0 +1,68 @@
+/** Reads a file's columns by what is known of its kind: which preset is meant, what its columns feed, the day it tells about. */
+import { importPresets } from '#contract/providers/rules';
+import { AppError } from '#platform/errors';
+import type { PersonHeader, PersonMapping } from '../rows/mapping.ts';
+import type { RowRules } from '../rows/read.ts';
+import { type Preset, presets } from './presets.ts';
+
+/** The preset of a name. Raises AppError for none. */
+export function presetOf(name: string): Preset {
+  const found = presets.find((preset) => preset.name === name);
+  if (found) return found;
+  throw new AppError(
+    'invalid',
+    `There is no preset “${name}”. The presets are: ${importPresets.join(', ')}.`,
+  );
+}
+
+const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/**
+ * The columns of a file by a preset. Raises AppError `invalid` when one is missing that such a file always has: it is
+ * another kind of file, or its columns were renamed.
+ */
+export function mapByPreset(
+  preset: Preset,
+  columns: readonly { index: number; name: string }[],
+): PersonMapping {
+  const byName = new Map(columns.map(({ index, name }) => [plain(name), index] as const));
+  const mapping: PersonMapping = {};
+  for (const [header, ways] of Object.entries(preset.columns) as [PersonHeader, string[][]][]) {
+    for (const way of ways) {
+      const indexes = way.map((name) => byName.get(plain(name)));
+      if (!indexes.every((index) => index !== undefined)) continue;
+      mapping[header] = indexes;
+      break;
+    }
+  }
+  const missing = preset.required.filter((header) => mapping[header] === undefined);
+  if (missing.length === 0) return mapping;
+  const names = missing.map(
+    (header) => preset.columns[header]?.map((way) => way.join(' + ')).join(' or ') ?? header,
+  );
+  throw new AppError(
+    'invalid',
+    `This is not a file of the preset ${preset.name}: it has no column ${names.join(', no ')}. Check that it is ` +
+      `${preset.title}. If its columns were renamed, import it without a preset, and say with --map what isn’t known then.`,
+  );
+}
+
+/** How the rows of a preset's file are read, beyond its columns. */
+export function rulesOf(preset: Preset, columns: readonly { index: number; name: string }[]): RowRules {
+  const { skip, rules } = preset;
+  const at = skip && columns.find(({ name }) => plain(name) === plain(skip.column))?.index;
+  if (skip === undefined || at === undefined) return rules ?? {};
+  return { ...rules, skip: { index: at, values: skip.values, refusal: skip.refusal } };
+}
+
+/** The day that a file tells about, where one of its columns says it: ISO, or undefined. */
+export function dayOf(
+  preset: Preset,
+  columns: readonly { index: number; name: string }[],
+  rows: readonly (readonly string[])[],
+): string | undefined {
+  const { dated } = preset;
+  const at = dated && columns.find(({ name }) => plain(name) === plain(dated))?.index;
+  const cell = at === undefined || at === '' ? '' : (rows[0]?.[at] ?? '').trim();
+  return /^\d{4}-\d{2}-\d{2}/.exec(cell)?.[0];
+}

@@ -1,0 +1,185 @@
+/** The SQL of imports in the control plane: sources, files, runs and counts. All of it on the import's own connection. */
+import pg from 'pg';
+import { clock } from '#platform/clock';
+import { newId } from '#platform/ids';
+import type { Counts } from './counts.ts';
+
+const numbers = new pg.TypeOverrides();
+numbers.setTypeParser(20, Number);
+
+/** A run of an import, as it stands in the database. */
+export interface Run extends Counts {
+  id: string;
+  number: number;
+  state: string;
+  complete: boolean;
+  reading: Buffer | null;
+}
+
+/** The source of a name, made when it is new; a source keeps the licence that it was first given. */
+export async function ensureSource(
+  client: pg.PoolClient,
+  source: { source: string; licence_class: string },
+): Promise<{ id: string; licence_class: string }> {
+  await client.query(
+    'insert into source (id, name, licence_class, created_at) values ($1, $2, $3, $4) on conflict (name) do nothing',
+    [newId(), source.source, source.licence_class, clock.now()],
+  );
+  const { rows } = await client.query('select id, licence_class from source where name = $1', [
+    source.source,
+  ]);
+  return rows[0];
+}
+
+/** The file of a source, known by its content. */
+export async function ensureSourceFile(
+  client: pg.PoolClient,
+  source_id: string,
+  file: { name: string; size: number; sha256: Buffer },
+): Promise<string> {
+  await client.query(
+    `insert into source_file (id, source_id, name, sha256, size, created_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (source_id, sha256) do nothing`,
+    [newId(), source_id, file.name, file.sha256, file.size, clock.now()],
+  );
+  const { rows } = await client.query('select id from source_file where source_id = $1 and sha256 = $2', [
+    source_id,
+    file.sha256,
+  ]);
+  return rows[0].id;
+}
+
+/** The lock of a run: held for as long as the connection that works on it lives, so that a killed one is known at once. */
+export const lockRun = (client: pg.PoolClient, number: number) =>
+  client.query('select pg_advisory_lock($1, $2)', [runLock, number]);
+
+/** The first half of the key of that lock; the second is the run's number. */
+export const runLock = 20_070;
+
+/** Tells the planner how large the tables are by now: one that it takes for empty is scanned for every row. */
+export const analyze = (client: pg.PoolClient) =>
+  client.query('analyze person, person_key, source_record, import_change, import_seen');
+
+const runColumns = `id, number, state, complete, reading, rows, people, added, merged, changed, unchanged, withdrawn,
+  refused, refusals`;
+
+/** The newest run of a file; undefined when it was never imported. */
+export async function newestRun(client: pg.PoolClient, source_file_id: string): Promise<Run | undefined> {
+  const { rows } = await client.query({
+    text: `select ${runColumns} from import_run where source_file_id = $1 order by number desc limit 1`,
+    values: [source_file_id],
+    types: numbers,
+  });
+  return rows[0];
+}
+
+/** Begins a new run of a file; one that its process left behind is told as failed. */
+export async function startRun(
+  client: pg.PoolClient,
+  of: {
+    source_file_id: string;
+    preset: string | null;
+    as_of: string | null;
+    complete: boolean;
+    reading: Buffer;
+  },
+): Promise<Run> {
+  const now = clock.now();
+  await client.query(
+    `update import_run set state = 'failed', error = 'The import was ended before it was through.', ended_at = $2
+     where source_file_id = $1 and state = 'running'`,
+    [of.source_file_id, now],
+  );
+  const { rows } = await client.query({
+    text: `insert into import_run (id, source_file_id, state, started_at, updated_at, preset, as_of, complete, reading)
+           values ($1, $2, 'running', $3, $3, $4, $5, $6, $7) returning ${runColumns}`,
+    values: [newId(), of.source_file_id, now, of.preset, of.as_of, of.complete, of.reading],
+    types: numbers,
+  });
+  return rows[0];
+}
+
+/** Lets a run go on that was ended before it was through. */
+export const resumeRun = (client: pg.PoolClient, id: string) =>
+  client.query(
+    `update import_run set state = 'running', error = null, ended_at = null, updated_at = $2 where id = $1`,
+    [id, clock.now()],
+  );
+
+export const updateRun = (client: pg.PoolClient, id: string, counts: Counts, bytes_read: number) =>
+  client.query(
+    `update import_run set rows = $2, people = $3, added = $4, merged = $5, changed = $6, unchanged = $7,
+       withdrawn = $8, refused = $9, refusals = $10, bytes_read = $11, updated_at = $12
+     where id = $1`,
+    [
+      id,
+      counts.rows,
+      counts.people,
+      counts.added,
+      counts.merged,
+      counts.changed,
+      counts.unchanged,
+      counts.withdrawn,
+      counts.refused,
+      JSON.stringify(counts.refusals),
+      bytes_read,
+      clock.now(),
+    ],
+  );
+
+/** Ends a run in a state; `error` says why it failed. */
+export const endRun = (
+  client: pg.PoolClient,
+  id: string,
+  state: 'completed' | 'failed' | 'undone',
+  error: string | null,
+) =>
+  client.query('update import_run set state = $2, error = $3, ended_at = $4 where id = $1', [
+    id,
+    state,
+    error,
+    clock.now(),
+  ]);
+
+/** Says of imports that they can't be undone any more. */
+export const settleRuns = (client: pg.PoolClient, runs: readonly number[]) =>
+  client.query('update import_run set settled = true where number = any($1)', [runs]);
+
+/** The sources of one licence, by their ids, with how many records each has now. */
+export async function selectSourcesOf(
+  client: pg.PoolClient,
+  licence_class: string,
+): Promise<Map<string, number>> {
+  const { rows } = await client.query({
+    text: 'select id, records from source where licence_class = $1',
+    values: [licence_class],
+    types: numbers,
+  });
+  return new Map(rows.map(({ id, records }) => [id, records] as const));
+}
+
+/** Makes the list of record ids that an import has met, for as long as the connection lives. */
+export const createSeen = (client: pg.PoolClient) =>
+  client.query('create temporary table import_seen (record_id text primary key)');
+
+/** Notes record ids as met; answers those that had not been. */
+export async function markSeen(client: pg.PoolClient, ids: string[]): Promise<Set<string>> {
+  const { rows } = await client.query({
+    name: 'mark-seen',
+    text: `insert into import_seen select unnest($1::text[]) on conflict do nothing returning record_id`,
+    values: [ids],
+    rowMode: 'array',
+  });
+  return new Set(rows.map(([id]) => id as string));
+}
+
+/** Those of the record ids that the import has not met. */
+export async function selectUnseen(client: pg.PoolClient, ids: string[]): Promise<Set<string>> {
+  const { rows } = await client.query({
+    text: `select given.id from unnest($1::text[]) as given (id)
+           where not exists (select from import_seen where import_seen.record_id = given.id)`,
+    values: [ids],
+    rowMode: 'array',
+  });
+  return new Set(rows.map(([id]) => id as string));
+}

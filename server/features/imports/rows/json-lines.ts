@@ -1,0 +1,166 @@
+/** People as JSON lines, one a line, in the form of `PersonLine`. */
+import type { Readable } from 'node:stream';
+import { PersonLine } from '#contract/imports/schemas';
+import { normaliseEmail, normalisePhone, type Person, type PhoneType, parseBirth } from '#linkage';
+import { AppError } from '#platform/errors';
+import type { ImportRow } from '../import.ts';
+import { isConfidential, isDeceased, isPlaced, isReachable, phoneType, refusals } from './read.ts';
+
+/** One line may be this long, in characters. */
+const longestLine = 1024 * 1024;
+/** A file of which not one of so many first lines is JSON is no such file. */
+const patience = 20;
+
+/** Reads people line by line; the rows are numbered by lines that aren't blank, behind the first `from`. */
+export async function* peopleOfLines(
+  open: () => Readable,
+  from: number,
+): AsyncGenerator<ImportRow, void, void> {
+  let row = 0;
+  let good = 0;
+  for await (const line of linesOf(open())) {
+    if (line !== tooLong && line.trim() === '') continue;
+    row += 1;
+    if (row <= from) continue;
+    const item = line === tooLong ? { refused: lineTooLong } : personOfLine(line);
+    if (!('refused' in item && item.refused === noJson)) good += 1;
+    if (good === 0 && from === 0 && row >= patience) {
+      throw new AppError(
+        'invalid',
+        'These are no JSON lines: write one person as JSON on each line, as docs/importing.md shows.',
+      );
+    }
+    yield { row, ...item };
+  }
+  if (row > 0 && good === 0 && from === 0) {
+    throw new AppError(
+      'invalid',
+      'These are no JSON lines: write one person as JSON on each line, as docs/importing.md shows.',
+    );
+  }
+}
+
+const noJson = 'The line is no JSON object.';
+const lineTooLong = 'The line is longer than 1 MB.';
+/** Stands for a line that is longer than one may be. */
+export const tooLong: unique symbol = Symbol('too long');
+
+/** A flag as a cell of a table would say it. */
+const plainText = (flag: unknown): string =>
+  typeof flag === 'object' && flag !== null ? 'yes' : String(flag ?? '').trim();
+
+/** Escapes can stand for what PostgreSQL can’t keep in text: NUL, and halves of surrogate pairs. */
+const storable = (_: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value;
+
+/** The person of a line, or why it gives none: in words, without what it says. */
+function personOfLine(line: string): ImportRow {
+  let value: unknown;
+  try {
+    value = line.includes('\\u') ? JSON.parse(line, storable) : JSON.parse(line);
+  } catch {
+    return { refused: noJson };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { refused: noJson };
+  const told = value as { record_id?: unknown; confidential?: unknown };
+  // Whatever else is wrong with the line: who is confidential now must not be kept.
+  if (isConfidential(plainText(told.confidential))) {
+    const id = PersonLine.shape.record_id.safeParse(told.record_id);
+    return { refused: refusals.confidential, ...(id.success ? { withdraw: id.data } : {}) };
+  }
+  const read = PersonLine.safeParse(value);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    const field = issue?.path.filter((step) => typeof step === 'string').join('.') ?? '';
+    return {
+      refused: `The person is not in the form that is asked for${field === '' ? '' : `: look at ${field}`}.`,
+    };
+  }
+  return toRow(read.data);
+}
+
+function toRow(line: PersonLine): ImportRow {
+  const names = line.names.flatMap(({ first, middle, last, suffix }) =>
+    first?.trim() && last?.trim()
+      ? [{ first, middle: middle ?? undefined, last, suffix: suffix ?? undefined }]
+      : [],
+  );
+  if (names.length === 0) return { refused: refusals.nameless };
+  const person: Person = {
+    record_id: line.record_id,
+    names,
+    addresses: (line.addresses ?? []).map((address) => ({
+      street: address.street ?? '',
+      unit: address.unit ?? undefined,
+      city: address.city ?? undefined,
+      state: address.state ?? undefined,
+      zip: address.zip ?? undefined,
+      first_seen: address.first_seen || undefined,
+      last_seen: address.last_seen || undefined,
+    })),
+    phones: (line.phones ?? []).flatMap(({ number, type, carrier, last_seen }) => {
+      const known = normalisePhone(number);
+      if (known === null) return [];
+      return [
+        {
+          number: known,
+          type: typeOf(type),
+          carrier: carrier ?? undefined,
+          last_seen: last_seen || undefined,
+        },
+      ];
+    }),
+    emails: (line.emails ?? []).flatMap(({ address, last_seen }) => {
+      const known = normaliseEmail(address);
+      return known === null ? [] : [{ address: known, last_seen: last_seen || undefined }];
+    }),
+    ...birthOf(line.birth_date, line.birth_year),
+    deceased: isDeceased(plainText(line.deceased)),
+  };
+  person.addresses = person.addresses.filter((address) => address.street !== '' || isPlaced(address));
+  return isReachable(person) ? { person } : { refused: refusals.unreachable };
+}
+
+/** The day, or the year where the day's place holds no more. */
+function birthOf(
+  day: string | null | undefined,
+  year: number | null | undefined,
+): Pick<Person, 'birth_date' | 'birth_year'> {
+  const told = parseBirth(day ?? '');
+  const isDay = told !== null && told.length > 4;
+  return {
+    birth_date: isDay ? told : undefined,
+    birth_year: year ?? (told !== null && !isDay ? Number(told) : undefined),
+  };
+}
+
+const typeOf = (text: string | null | undefined): PhoneType | undefined =>
+  text ? phoneType(text) : undefined;
+
+/** The lines of a stream of UTF-8, without their ends; `tooLong` for each that is. */
+export async function* linesOf(stream: Readable): AsyncGenerator<string | typeof tooLong, void, void> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  let skipping = false;
+  try {
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      // The end of a line that was too long.
+      if (skipping && lines.length > 0) {
+        lines.shift();
+        skipping = false;
+      }
+      for (const line of lines) yield line.length > longestLine ? tooLong : line;
+      if (rest.length > longestLine && !skipping) {
+        skipping = true;
+        yield tooLong;
+      }
+      if (skipping) rest = '';
+    }
+    rest += decoder.decode();
+    if (rest !== '' && !skipping) yield rest;
+  } finally {
+    stream.destroy();
+  }
+}

@@ -1,0 +1,287 @@
+/** Turns a row of a reference file into people, or says why it gives none. Pure: cells and a mapping in, people out. */
+import { createHash } from 'node:crypto';
+import type { Header } from '#contract/uploads/schemas';
+import { applyMapping } from '#features/column-mapping';
+import {
+  deliveryLine,
+  type LeadFields,
+  type NameOrder,
+  nameOrder,
+  normalisePhone,
+  type OwnerName,
+  type ParsedAddress,
+  type ParsedLead,
+  type Person,
+  type PersonAddress,
+  type PersonName,
+  type PhoneType,
+  parseAddress,
+  parseBirth,
+  parseLead,
+} from '#linkage';
+import type { ImportRow } from '../import.ts';
+import type { PersonMapping } from './mapping.ts';
+
+/** What is known of the rows of a kind of file, beyond their columns. */
+export interface RowRules {
+  /** Whether people live where their mail goes, and the property is one that they own or work at. */
+  mailingFirst?: boolean;
+  /** What an empty cell of a header stands for. */
+  defaults?: Partial<Record<Header, string>>;
+  /** Rows with one of the values in a column are refused. */
+  skip?: { index: number; values: readonly string[]; refusal: string };
+  /** A row without a name hides its owner by law (as Daniel’s Law asks for), rather than not knowing it. */
+  blankIsHidden?: boolean;
+}
+
+export interface RowOptions extends RowRules {
+  /** The day that ages are counted back from; without it an age tells nothing and is left out. */
+  asOf?: Date | undefined;
+  /** In what order the file writes whole names, where it tells. */
+  order?: NameOrder | undefined;
+}
+
+/** Bytes of a record id: an index has no room for more. */
+const longestRecordId = 2_000;
+
+/** Why a row gives nobody: words for a count, without the row's data. */
+export const refusals = {
+  broken: 'The row is broken: check its quotes and delimiters.',
+  confidential: 'The record is confidential.',
+  masked: 'The record is masked by its source.',
+  company: 'The owner is a company.',
+  government: 'The owner is a government body.',
+  nameless: 'No first and last name.',
+  longId: `The record id is longer than ${longestRecordId.toLocaleString('en-US')} bytes.`,
+  unreachable: 'No address with a ZIP or a city and state, no phone and no e-mail.',
+} as const;
+
+const squeeze = (text: string | undefined) => text?.trim().replaceAll(/\s+/g, ' ') || undefined;
+
+/**
+ * The people of a row: one, or several where a cell names a couple (their record ids end in `#1`, `#2`); or one refusal.
+ * A row without an id of its own gets the hash of what it says, so that the same row is the same record next time.
+ */
+export function peopleOfRow(
+  cells: readonly string[],
+  mapping: PersonMapping,
+  options: RowOptions = {},
+): ImportRow[] {
+  const own = (header: keyof PersonMapping) =>
+    (mapping[header] ?? [])
+      .map((index) => (cells[index] ?? '').trim())
+      .join(' ')
+      .trim();
+  const { skip } = options;
+  const isLong = Buffer.byteLength(own('record_id')) > longestRecordId;
+  const withdraw = isLong ? undefined : own('record_id') || undefined;
+  const hidden = (refused: string): ImportRow[] => [
+    withdraw === undefined ? { refused } : { refused, withdraw },
+  ];
+  if (isConfidential(own('confidential'))) return hidden(refusals.confidential);
+  if (maskable.some((header) => isMasked(own(header)))) return hidden(refusals.masked);
+  if (skip?.values.includes((cells[skip.index] ?? '').trim())) return [{ refused: skip.refusal }];
+  if (isLong) return [{ refused: refusals.longId }];
+  const fields = withDefaults(applyMapping(cells, mapping), options.defaults);
+  const lead = parseLead(fields, options.order);
+  if (lead.owner_type === 'company') return [{ refused: refusals.company }];
+  if (lead.owner_type === 'government') return [{ refused: refusals.government }];
+  const names = namesOf(fields, lead);
+  if (names.length === 0) {
+    const blank = !fields.full_name && !fields.last_name;
+    return options.blankIsHidden && blank ? hidden(refusals.nameless) : [{ refused: refusals.nameless }];
+  }
+  const addresses = addressesOf(fields, lead);
+  const person: Omit<Person, 'record_id' | 'names'> = {
+    addresses: options.mailingFirst ? mailingFirst(addresses, fields) : addresses,
+    phones: phonesOf(fields, lead, phoneType(own('phone_type'))),
+    emails: lead.emails.map((address) => ({ address })),
+    deceased: isDeceased(own('deceased')),
+    property: propertyOf(fields, own),
+  };
+  if (!isReachable(person)) return [{ refused: refusals.unreachable }];
+  const birth = birthOf(fields.date_of_birth, own('birth_year'), own('age'), options.asOf);
+  const record_id = own('record_id') || hashOf({ names, ...person, ...birth });
+  return names.map((name, index) => ({
+    person: {
+      record_id: names.length === 1 ? record_id : `${record_id}#${index + 1}`,
+      names: names.length === 1 ? [name, ...formerNames(name, own)] : [name],
+      ...person,
+      // A date beside several names is the first one's, if anybody's.
+      ...(index === 0 ? birth : {}),
+    },
+  }));
+}
+
+type Own = (header: keyof PersonMapping) => string;
+
+/** The cells that a source blots out when it keeps somebody’s secret. */
+const maskable = ['first_name', 'last_name', 'full_name', 'property_address', 'mailing_address'] as const;
+
+/** `*****`, `## ####`: nothing but the marks that stand in for what is hidden. */
+const isMasked = (cell: string) => /^[*#]+(?:[\s/.-]*[*#]+)*$/.test(cell);
+
+/** Empty cells of an address that is there stand for their default. */
+function withDefaults(fields: LeadFields, defaults: RowRules['defaults']): LeadFields {
+  for (const [header, value] of Object.entries(defaults ?? {}) as [Exclude<Header, 'reference'>, string][]) {
+    if (!fields[header] && (fields.property_address || fields.property_zip)) fields[header] = value;
+  }
+  return fields;
+}
+
+/** Where the mail goes stands first, if it is a place. */
+function mailingFirst(addresses: PersonAddress[], fields: LeadFields): PersonAddress[] {
+  const [residence, other] = addresses;
+  if (residence === undefined || other === undefined || !isPlaced(other)) return addresses;
+  // Both are there, in the order that puts the residence first unless it has no place.
+  return squeeze(fields.mailing_address) === residence.street ? addresses : [other, residence];
+}
+
+/** In what order rows write whole names, as they tell themselves. */
+export const orderOfRows = (
+  rows: readonly (readonly string[])[],
+  mapping: PersonMapping,
+): NameOrder | undefined =>
+  nameOrder(rows.map((cells) => applyMapping(cells, mapping).full_name ?? '').filter((name) => name !== ''));
+
+/** Another name that the source knows: a maiden name, say. */
+function formerNames(name: PersonName, own: Own): PersonName[] {
+  const first = own('other_first_name');
+  const last = own('other_last_name');
+  return first === '' && last === '' ? [] : [{ first: first || name.first, last: last || name.last }];
+}
+
+function propertyOf(fields: LeadFields, own: Own): Person['property'] {
+  const facts = {
+    apn: fields.apn,
+    county: fields.apn ? fields.county : undefined,
+    use: own('property_use') || undefined,
+    assessed_value: own('assessed_value') || undefined,
+    last_sale_date:
+      own('last_sale_date').replace(
+        /^(\d{4}) (\d{1,2})$/,
+        (_, year, month) => `${year}-${month.padStart(2, '0')}`,
+      ) || undefined,
+    last_sale_price: own('last_sale_price') || undefined,
+  };
+  return Object.values(facts).some((fact) => fact !== undefined) ? facts : undefined;
+}
+
+/** Names as the source wrote them where it split them; those of a cell that holds a whole name as linkage reads it. */
+function namesOf(fields: LeadFields, lead: ParsedLead): PersonName[] {
+  const first = squeeze(fields.first_name);
+  const last = squeeze(fields.last_name);
+  if (first !== undefined && last !== undefined && lead.owners.length === 1) {
+    return [{ first, middle: squeeze(fields.middle_name), last, suffix: squeeze(fields.suffix) }];
+  }
+  const whole = lead.owners.filter((owner: OwnerName) => owner.first !== '' && owner.last !== '');
+  return whole.map(({ first, middle, last, suffix }) => ({
+    first,
+    middle: middle || undefined,
+    last,
+    suffix: suffix || undefined,
+  }));
+}
+
+/** The residence first, then where the mail goes if that is elsewhere; one without a place can't be the current one. */
+function addressesOf(fields: LeadFields, lead: ParsedLead): PersonAddress[] {
+  const { property, mailing } = lead;
+  const residence = toAddress(property, fields.property_address, fields.property_unit);
+  const other = toAddress(mailing, fields.mailing_address, fields.mailing_unit);
+  if (residence === undefined || other === undefined || property === null || mailing === null) {
+    return [residence, other].filter((address) => address !== undefined);
+  }
+  if (isSameStreet(property, mailing)) {
+    if (!isPlaced(property)) return [other];
+    if (isSamePlace(property, mailing)) return [residence];
+  }
+  return isPlaced(property) ? [residence, other] : [other, residence];
+}
+
+/** An address with the street as its source wrote it; one that stood in a single line as it was read. */
+function toAddress(
+  parsed: ParsedAddress | null,
+  street: string | undefined,
+  unit: string | undefined,
+): PersonAddress | undefined {
+  // A word alone is no address: some rolls write REMOVED or UNKNOWN there.
+  if (parsed === null || (parsed.number === '' && parsed.zip === '' && parsed.city === '')) return undefined;
+  const place = {
+    city: parsed.city || undefined,
+    state: parsed.state || undefined,
+    zip: parsed.zip || undefined,
+  };
+  const written = squeeze(street);
+  if (written === undefined) {
+    return { street: deliveryLine({ ...parsed, unit: '' }), unit: parsed.unit || undefined, ...place };
+  }
+  const apart = squeeze(unit);
+  // A unit that stands in the street already would be shown twice.
+  const isTwice = apart !== undefined && parseAddress({ street: written }).unit !== '';
+  return { street: written, unit: isTwice ? undefined : apart, ...place };
+}
+
+/** Whether an address says where it is. */
+export const isPlaced = ({ zip, city, state }: Pick<PersonAddress, 'zip' | 'city' | 'state'>) =>
+  Boolean(zip) || (Boolean(city) && Boolean(state));
+
+/** Whether two addresses are one house; a mailing address that leaves out the unit tells nothing new. */
+const isSameStreet = (one: ParsedAddress, mailing: ParsedAddress) =>
+  (['number', 'pre', 'core', 'suffix', 'post'] as const).every((part) => one[part] === mailing[part]) &&
+  (mailing.unit === '' || mailing.unit === one.unit);
+
+const isSamePlace = (one: ParsedAddress, other: ParsedAddress) =>
+  one.zip !== '' && other.zip !== ''
+    ? one.zip === other.zip
+    : !isPlaced(other) || (one.city === other.city && one.state === other.state);
+
+/** Whether anybody could find the person: by a place, a phone or an e-mail. */
+export const isReachable = ({ addresses, phones, emails }: Pick<Person, 'addresses' | 'phones' | 'emails'>) =>
+  phones.length > 0 || emails.length > 0 || addresses.some(isPlaced);
+
+function phonesOf(fields: LeadFields, lead: ParsedLead, type: PhoneType | undefined) {
+  const first = normalisePhone(fields.phone ?? '');
+  return lead.phones.map((number) =>
+    number === first && type !== undefined ? { number, type } : { number },
+  );
+}
+
+/** What kind of line a source says it is. */
+export function phoneType(text: string): PhoneType | undefined {
+  if (/mobile|cell|wireless/i.test(text)) return 'mobile';
+  if (/voip/i.test(text)) return 'voip';
+  return /land\s*line|fixed|residential/i.test(text) ? 'landline' : undefined;
+}
+
+const no = /^(n|no|f|false|0|none|not confidential)?$/i;
+
+/** Anything but a plain no counts: a doubt is no reason to publish. */
+export const isConfidential = (text: string) => !no.test(text);
+
+/** A date of death says it as well as a yes; what can't be read says nothing. */
+export function isDeceased(text: string): boolean | undefined {
+  if (/^(n|no|f|false|0|alive|living)$/i.test(text)) return false;
+  if (/^(y|yes|t|true|1|d|dead|deceased)$/i.test(text)) return true;
+  // 00/00/0000 and 12/31/9999 are what systems write of who is alive.
+  return /\b(19|20)\d{2}|(19|20)\d{2}\b/.test(text) ? true : undefined;
+}
+
+/** The birth as a day or a year: from the date, the year, or the age at a day, whichever is surer. */
+function birthOf(
+  date: string | undefined,
+  year: string,
+  age: string,
+  asOf: Date | undefined,
+): Pick<Person, 'birth_date' | 'birth_year'> {
+  const told = parseBirth(date ?? '');
+  if (told !== null) return told.length > 4 ? { birth_date: told } : { birth_year: Number(told) };
+  const born = [date?.trim() ?? '', year].find((cell) => /^(18|19|20)\d{2}(\.0+)?$/.test(cell));
+  if (born !== undefined) return { birth_year: Number.parseInt(born, 10) };
+  if (asOf === undefined || !/^\d{1,3}$/.test(age) || Number(age) > 120) return {};
+  // Somebody of 40 was born 40 to 41 years ago: the middle of that is the likeliest year.
+  const half = asOf.getUTCMonth() < 6 ? 1 : 0;
+  return { birth_year: asOf.getUTCFullYear() - Number(age) - half };
+}
+
+const hashOf = (content: unknown) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);

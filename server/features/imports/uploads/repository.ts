@@ -1,0 +1,97 @@
+/** The SQL of files that admins sent to be imported. */
+import { type RawBuilder, sql } from 'kysely';
+import { ImportAsk, type SentFile } from '#contract/imports/schemas';
+import { clock } from '#platform/clock';
+import type { Db } from '#platform/postgres/database';
+
+interface Row extends Omit<SentFile, 'sent_at' | 'asked'> {
+  created_at: Date;
+  asked: unknown;
+}
+
+/** An import is found by what it is known by, its file's hash and its source: it may have begun before this file came. */
+const columns = (): RawBuilder<Row> => sql`
+  select f.id, f.name, f.size::float8 as size, f.created_at, f.state, f.asked, f.already, f.error,
+         f.bytes_checked::float8 as bytes_checked,
+         (select r.id from import_run r join source_file g on g.id = r.source_file_id
+          join source s on s.id = g.source_id
+          where g.sha256 = f.sha256 and s.name = f.asked->>'source' and f.state <> 'checking'
+          order by r.number desc limit 1) as import_id
+  from sent_file f`;
+
+const present = ({ created_at, asked, ...row }: Row): SentFile => ({
+  ...row,
+  asked: asked === null ? null : ImportAsk.parse(asked),
+  sent_at: created_at.toISOString(),
+});
+
+/** Whether an import `r` of a file `f` into a source `s` is one of a file that was sent, and goes on by itself. */
+export const goesOn = (): RawBuilder<boolean> => sql`exists (
+  select from sent_file sent where sent.sha256 = f.sha256 and sent.asked->>'source' = s.name
+    and sent.state in ('waiting', 'checking', 'importing'))`;
+
+/** The files that are there, the newest first. */
+export async function selectSentFiles(db: Db): Promise<SentFile[]> {
+  const { rows } = await sql<Row>`${columns()} order by f.created_at desc, f.id desc`.execute(db);
+  return rows.map(present);
+}
+
+/** One of them; undefined when it is gone. */
+export async function selectSentFile(db: Db, id: string): Promise<SentFile | undefined> {
+  const { rows } = await sql<Row>`${columns()} where f.id::text = ${id}`.execute(db);
+  return rows.map(present)[0];
+}
+
+/** Keeps a file in the list; one that is there already stays as it is. */
+export const insertSentFile = (db: Db, file: { id: string; name: string; size: number }) =>
+  db
+    .insertInto('sent_file')
+    .values({ ...file, size: BigInt(file.size), created_at: clock.now(), updated_at: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Takes a file off the list; answers whether it was there. */
+export async function deleteSentFile(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('sent_file').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** What changes of a file while it is worked on. */
+export interface SentFileChange {
+  state?: SentFile['state'];
+  asked?: ImportAsk;
+  sha256?: Buffer;
+  bytes_checked?: bigint;
+  already?: boolean;
+  error?: string | null;
+}
+
+/** Writes what changed of a file; answers whether it is still there. */
+export async function updateSentFile(db: Db, id: string, change: SentFileChange): Promise<boolean> {
+  const { asked, ...plain } = change;
+  const { numUpdatedRows } = await db
+    .updateTable('sent_file')
+    .set({
+      ...plain,
+      ...(asked === undefined ? {} : { asked: JSON.stringify(asked) }),
+      updated_at: clock.now(),
+    })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Those that nothing has been done with since an instant. */
+export async function selectIdle(db: Db, before: { open: Date; done: Date }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sent_file')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', 'in', ['ready', 'failed']), eb('updated_at', '<', before.open)]),
+        eb.and([eb('state', '=', 'done'), eb('updated_at', '<', before.done)]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}

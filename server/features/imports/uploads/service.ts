@@ -1,0 +1,171 @@
+/**
+ * Files of people that admins send by the browser: taken in where an upload of any size has come whole, looked at, imported
+ * in the background, and removed.
+ */
+import { constants } from 'node:fs';
+import { chmod, copyFile, link, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { ImportAsk, SentFile, SentFileLook } from '#contract/imports/schemas';
+import { selectRuns } from '#features/reference';
+import type { ReferenceUploads } from '#features/uploads';
+import { audit } from '#platform/audit/audit';
+import { after, clock, days } from '#platform/clock';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import { AppError, errorCode, notFound } from '#platform/errors';
+import { isId } from '#platform/ids';
+import { enqueue } from '#platform/jobs/jobs';
+import type { Db } from '#platform/postgres/database';
+import { demandAdmin } from '#platform/security/abilities';
+import { type OpenedFile, openPeopleFile, problemsOf } from '../files/open.ts';
+import { tellsAges, withoutDay } from '../rows/file-date.ts';
+import { listSources } from '../status.ts';
+import {
+  deleteSentFile,
+  insertSentFile,
+  selectIdle,
+  selectSentFile,
+  selectSentFiles,
+  updateSentFile,
+} from './repository.ts';
+
+const folderOf = (ctx: Context) => join(ctx.config.dataFolder, 'imports');
+
+/** Where a file lies that was sent. */
+export const sentPath = (ctx: Context, id: string): string => join(folderOf(ctx), id);
+
+/** Bytes of the disk that no file takes: the database grows by what is imported. */
+const spare = 1024 ** 3;
+
+const gigabytes = (bytes: number) =>
+  `${(bytes / 1024 ** 3).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} GB`;
+
+/** What an upload that is no file of leads asks: who may send it, whether there is room, and to keep it. */
+export const referenceUploads = (ctx: Context): ReferenceUploads => ({
+  limit: ctx.config.importLimitBytes,
+  async admit(caller, size) {
+    demandAdmin(caller);
+    const { bavail, bsize } = await statfs(ctx.config.dataFolder);
+    const room = Math.max(0, bavail * bsize - spare);
+    if (size > room)
+      throw new AppError(
+        'too_large',
+        `This file has ${gigabytes(size)}, and the disk of the service has room for ${gigabytes(room)}. Make room, then send it again.`,
+      );
+  },
+  async keep(caller, { id, name, size, path }) {
+    demandAdmin(caller);
+    await mkdir(folderOf(ctx), { recursive: true, mode: 0o700 });
+    const target = sentPath(ctx, id);
+    await link(path, target).catch(async (error) => {
+      if (errorCode(error) === 'EEXIST') return;
+      // Some disks know no second name of a file.
+      await copyFile(path, target, constants.COPYFILE_FICLONE);
+    });
+    await chmod(target, 0o600);
+    await inTransaction(ctx, async (tx) => {
+      await insertSentFile(tx, { id, name, size });
+      await audit(tx, { caller, action: 'import.upload', subject: `import-file:${id}` });
+    });
+  },
+  async sizeOf(caller, id) {
+    return caller.role === 'admin' ? (await selectSentFile(ctx.db, id))?.size : undefined;
+  },
+});
+
+/** The files that admins sent, the newest first. */
+export const listSentFiles = (ctx: Context): Promise<SentFile[]> => selectSentFiles(ctx.db);
+
+async function fileOf(db: Db, id: string): Promise<SentFile> {
+  const file = isId(id) ? await selectSentFile(db, id) : undefined;
+  if (file === undefined) throw notFound('This file');
+  return file;
+}
+
+type Reading = Pick<ImportAsk, 'preset' | 'part'>;
+
+/** Opens a file that was sent as it is to be read. Raises AppError for one that can't be, with what is wrong. */
+export const openSentFile = (
+  ctx: Context,
+  { id, name }: Pick<SentFile, 'id' | 'name'>,
+  { preset, part }: Reading,
+): Promise<OpenedFile> =>
+  openPeopleFile(sentPath(ctx, id), {
+    name,
+    preset: preset ?? undefined,
+    entry: part || undefined,
+    sheet: part || undefined,
+  });
+
+/** What a file seems to be, read in one way. Raises AppError `not_found`, and for one that can't be read so. */
+export async function lookAtSentFile(ctx: Context, id: string, reading: Reading): Promise<SentFileLook> {
+  const opened = await openSentFile(ctx, await fileOf(ctx.db, id), reading);
+  return {
+    described: opened.described,
+    as_of: opened.as_of ?? null,
+    columns: opened.columns.map(({ name, header, match }) => ({ name: name.trim(), header, match })),
+    problems: problemsOf(opened, opened.mapping),
+  };
+}
+
+const underWay: readonly SentFile['state'][] = ['waiting', 'checking', 'importing'];
+
+/**
+ * Has a file imported, in the background. Raises AppError `invalid` for one that can't be imported so, with nothing done,
+ * and `conflict` for one that is under way.
+ */
+export async function startSentFile(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  asked: ImportAsk,
+): Promise<SentFile> {
+  const opened = await openSentFile(ctx, await fileOf(ctx.db, id), asked);
+  const problems = problemsOf(opened, opened.mapping);
+  if (problems.length > 0) throw new AppError('invalid', problems.join(' '));
+  const known = (await listSources(ctx.db)).find(({ name }) => name === asked.source);
+  if (known !== undefined && known.licence_class !== asked.licence_class) {
+    const message = `The source “${known.name}” has the licence ${known.licence_class}. Choose that, or name another source.`;
+    throw new AppError('invalid', message, { errors: { licence_class: message } });
+  }
+  const runs = (await selectRuns(ctx.pool)).filter(({ source_id }) => source_id === known?.id);
+  const day = { as_of: asked.as_of ?? opened.as_of, ages: tellsAges(opened.mapping) };
+  const dayless = withoutDay({ source: asked.source, ...day }, runs);
+  if (dayless !== null) throw new AppError('invalid', dayless, { errors: { as_of: dayless } });
+  await inTransaction(ctx, async (tx) => {
+    await sql`select from sent_file where id = ${id} for update`.execute(tx);
+    if (underWay.includes((await fileOf(tx, id)).state))
+      throw new AppError('conflict', 'This file is being imported already.');
+    await updateSentFile(tx, id, { state: 'waiting', asked, error: null, already: false, bytes_checked: 0n });
+    await audit(tx, { caller, action: 'import.start', subject: `import-file:${id}` });
+    await enqueue(tx, 'sources.import-file', { file_id: id });
+  });
+  return fileOf(ctx.db, id);
+}
+
+/** Removes a file; an import of it that is under way stops, and what it brought in stays until it is undone. */
+export async function removeSentFile(ctx: Context, caller: Caller, id: string): Promise<void> {
+  await fileOf(ctx.db, id);
+  await inTransaction(ctx, async (tx) => {
+    await deleteSentFile(tx, id);
+    await audit(tx, { caller, action: 'import.remove-file', subject: `import-file:${id}` });
+  });
+  await rm(sentPath(ctx, id), { force: true });
+}
+
+/** How long a file waits for somebody to go on with it, and how long the list tells of one that is through. */
+const patience = { open: days(7), done: days(1) };
+
+/** Removes the files that nobody went on with, and what a killed process left behind. */
+export async function removeOldSentFiles(ctx: Context): Promise<void> {
+  const now = clock.now();
+  const old = { open: after(now, -patience.open), done: after(now, -patience.done) };
+  for (const id of await selectIdle(ctx.db, old)) await deleteSentFile(ctx.db, id);
+  const known = new Set((await selectSentFiles(ctx.db)).map(({ id }) => id));
+  for (const name of await readdir(folderOf(ctx)).catch(() => [])) {
+    const path = sentPath(ctx, name);
+    const found = known.has(name) ? undefined : await stat(path).catch(() => undefined);
+    // One of today may be on its way into the list.
+    if (found !== undefined && found.mtime < old.done) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,112 @@
+/** Takes records out that a complete file of their source no longer has. */
+
+import {
+  addToSource,
+  beginning,
+  type ChangeRow,
+  copyChanges,
+  deleteRecords,
+  dropChanges,
+  growGeneration,
+  PeopleInBatch,
+  type RecordRow,
+  selectRecordsOf,
+  selectRuns,
+} from '#features/reference';
+import { AppError } from '#platform/errors';
+import { selectUnseen, settleRuns } from './repository.ts';
+import type { BatchContext } from './write.ts';
+
+const batchSize = 2000;
+
+/**
+ * Whether withdrawing so much is asked for: a file that is cut off, or another source's, looks just like one that has lost
+ * these records. Above a thousand a third is reason enough; of a small source most of it.
+ */
+const isGreat = (missing: number, known: number) =>
+  missing > known / 2 || (missing > 1000 && missing > known * 0.3);
+
+type InOne = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Withdraws the records of the source that the import has not met, in transactions of their own. Answers how many. Raises
+ * AppError `conflict`, with none withdrawn, when they are a great part of what the source had before the import brought
+ * `fresh` records in, and `most` is not given.
+ */
+export async function withdrawMissing(
+  of: BatchContext,
+  { most, fresh }: { most: boolean; fresh: number },
+  inOne: InOne,
+): Promise<number> {
+  if (!most) {
+    let [known, missing] = [-fresh, 0];
+    for await (const { records, unseen } of unmet(of)) {
+      known += records;
+      missing += unseen.length;
+    }
+    if (isGreat(missing, known)) {
+      throw new AppError(
+        'conflict',
+        `The file lacks ${missing.toLocaleString('en-US')} of the ${known.toLocaleString('en-US')} records that its ` +
+          'source had: it may be cut off, a part of it, or of another source. Nothing was withdrawn. If it is the ' +
+          'wrong file, undo this import: what it tells is in. If it is right, import it again and ' +
+          'say so (--withdraw-missing=most).',
+      );
+    }
+  }
+  let withdrawn = 0;
+  for await (const { unseen } of unmet(of)) {
+    if (unseen.length === 0) continue;
+    await inOne(() => withdraw(of, unseen));
+    withdrawn += unseen.length;
+  }
+  return withdrawn;
+}
+
+/** All records of the source in pieces: how many, and those that the import has not met. */
+async function* unmet(of: BatchContext): AsyncGenerator<{ records: number; unseen: RecordRow[] }> {
+  const { client, source_id } = of;
+  let behind = beginning;
+  for (;;) {
+    const records = await selectRecordsOf(client, { source_id, behind, limit: batchSize });
+    const last = records.at(-1);
+    if (last === undefined) return;
+    behind = last;
+    const ids = await selectUnseen(
+      client,
+      records.map(({ record_id }) => record_id),
+    );
+    yield { records: records.length, unseen: records.filter(({ record_id }) => ids.has(record_id)) };
+  }
+}
+
+async function withdraw(of: BatchContext, records: RecordRow[]): Promise<void> {
+  const { client, source_id } = of;
+  const people = new PeopleInBatch(client, of.dateOf);
+  await people.load(records.map(({ person_id }) => person_id));
+  const former = records.flatMap((row): ChangeRow[] => {
+    const taken = people.take(row.person_id, source_id, row.record_id);
+    return taken === undefined ? [] : [{ ...row, former_run: row.run, record: taken.record }];
+  });
+  await deleteRecords(client, source_id, records);
+  await copyChanges(client, of.run, former);
+  await addToSource(client, source_id, -records.length);
+  if (await people.write()) await growGeneration(client);
+}
+
+/** Imports of a source that can be undone one after the other, the newest first. */
+const undoable = 3;
+
+/** Drops the ways back of imports that lie long behind. */
+export async function settleOld({ client, source_id, run }: BatchContext): Promise<void> {
+  const done = (await selectRuns(client)).filter(
+    (one) => one.source_id === source_id && one.number !== run && one.state !== 'undone',
+  );
+  const old = done
+    .slice(0, Math.max(0, done.length - (undoable - 1)))
+    .filter(({ settled }) => !settled)
+    .map(({ number }) => number);
+  if (old.length === 0) return;
+  await dropChanges(client, old);
+  await settleRuns(client, old);
+}

@@ -1,0 +1,62 @@
+/** The list of leads as its customer reads it: by page, and one lead whole. */
+import type { LeadList, LeadListQuery, ListedLead } from '#contract/leads/schemas';
+import { presentLead } from '#features/orders';
+import { audit } from '#platform/audit/audit';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import { AppError, notFound } from '#platform/errors';
+import { isId } from '#platform/ids';
+import type { Db } from '#platform/postgres/database';
+import { type LeadRow, type Owner, selectByIds } from './repository.ts';
+import { selectPage } from './search-repository.ts';
+
+/** A page of the caller's leads; the look at them is kept in the audit log. Anybody else's list does not exist. */
+export async function readList(
+  ctx: Context,
+  caller: Caller,
+  user_id: string,
+  asked: LeadListQuery,
+): Promise<LeadList> {
+  if (user_id !== caller.user_id) throw notFound('This list');
+  const { page, per_page } = asked;
+  const { ids, total, more } = await selectPage(ctx, caller, asked);
+  const pages = Math.max(1, Math.ceil(total / per_page));
+  if (page > pages && ids.length === 0) throw outOfRange(page, pages);
+  const items = await presentRows(ctx.db, caller, await selectByIds(ctx.db, caller, ids));
+  await inTransaction(ctx, (tx) => audit(tx, { caller, action: 'leads.read', subject: 'leads' }));
+  return { items, total, page, per_page, more };
+}
+
+function outOfRange(page: number, pages: number): AppError {
+  const last = pages === 1 ? 'There is one page only.' : `The last page is ${pages.toLocaleString('en-US')}.`;
+  const message = `There is no page ${page.toLocaleString('en-US')}. ${last}`;
+  return new AppError('invalid', message, { errors: { page: message } });
+}
+
+/** One lead of the caller's with its order. */
+export async function findLead(ctx: Context, caller: Owner, id: string): Promise<ListedLead> {
+  const rows = isId(id) ? await selectByIds(ctx.db, caller, [id]) : [];
+  const [lead] = await presentRows(ctx.db, caller, rows);
+  if (lead === undefined) throw notFound('This lead');
+  return lead;
+}
+
+/** Leads with the orders that they belong to. */
+async function presentRows(db: Db, of: Owner, rows: LeadRow[]): Promise<ListedLead[]> {
+  if (rows.length === 0) return [];
+  const orders = await db
+    .selectFrom('trace_order')
+    .select(['id', 'number', 'name', 'paid_at'])
+    .where('account_id', '=', of.account_id)
+    .where('id', 'in', [...new Set(rows.map(({ order_id }) => order_id))])
+    .execute();
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  return rows.flatMap((row) => {
+    const order = byId.get(row.order_id);
+    if (order === undefined) return [];
+    const { id, number, name, paid_at } = order;
+    const lead = presentLead(row);
+    // A lead that was traced before shows that trace, and its day.
+    const traced_at = lead.result?.traced_at ?? paid_at?.toISOString() ?? null;
+    return [{ ...lead, order: { id, number: Number(number), name }, traced_at }];
+  });
+}

@@ -1,0 +1,181 @@
+/** What customers do with a result: unlock a possible, report numbers, take notes. */
+import type { LeadItem, NoteBody, ReportBody } from '#contract/leads/remarks';
+import { Contacts, TraceResult } from '#contract/orders/results';
+import { chargeHits, claimRefund, isPaid, readRefund } from '#features/charges';
+import { filterResults } from '#features/compliance';
+import { spendCoins } from '#features/wallet';
+import { audit } from '#platform/audit/audit';
+import { clock } from '#platform/clock';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import { AppError } from '#platform/errors';
+import type { Tx } from '#platform/postgres/database';
+import { toListed } from '../list/indexing.ts';
+import { selectByIds, upsertListed } from '../list/repository.ts';
+import { findLead } from '../list/service.ts';
+import {
+  addLater,
+  insertReturn,
+  lockOrderOf,
+  lockResult,
+  lockUnlocking,
+  type Remarks,
+  selectRemarks,
+  selectSealed,
+  selectUnlockPrice,
+  writeNote,
+  writeReport,
+  writeUnlocked,
+} from './repository.ts';
+
+type Lead = Awaited<ReturnType<typeof findLead>>;
+
+/** A lead of the caller's with what was said of it. */
+export async function readLead(ctx: Context, caller: Caller, id: string): Promise<LeadItem> {
+  const lead = await findLead(ctx, caller, id);
+  const unlock_coins = await readUnlockPrice(ctx, caller, lead);
+  const refund = await readRefund(ctx.db, caller.account_id, lead.id);
+  return { ...lead, ...(await selectRemarks(ctx.db, caller, lead.id)), unlock_coins, refund };
+}
+
+/** What it would cost now to unlock a lead, in coins. */
+async function readUnlockPrice({ db }: Context, caller: Caller, { id, result }: Lead): Promise<number> {
+  const price = await selectUnlockPrice(db, caller, id);
+  if (price === 0n || result?.person === undefined) return 0;
+  const row = await selectSealed(db, caller, id);
+  if (row === undefined) return Number(price);
+  const person_id = row.person_id === null ? null : Number(row.person_id);
+  const hit = {
+    person_id,
+    result: { ...result, person: { ...result.person, ...Contacts.parse(row.sealed) } },
+  };
+  return (await isPaid(db, caller, { hit, at: clock.now() })) ? 0 : Number(price);
+}
+
+/** What unlocking costs: its order's price, or nothing where the account has paid for the same contacts. */
+async function chargeUnlock(
+  tx: Tx,
+  caller: Caller,
+  { lead, allowed }: { lead: Lead; allowed: { person_id: number | null; result: TraceResult } },
+): Promise<bigint> {
+  const price = await selectUnlockPrice(tx, caller, lead.id);
+  if (price === 0n) return 0n;
+  const hits = [{ ...allowed, charge_id: lead.id }];
+  const charges = await chargeHits(tx, caller, { order_id: lead.order.id, at: clock.now(), hits });
+  return charges.get(lead.id)?.charged === false ? 0n : price;
+}
+
+/**
+ * Shows a possible's contacts for the price of a hit, charged once: unlocking again changes nothing, and a copy of what
+ * was unlocked is free.
+ */
+export async function unlockLead(ctx: Context, caller: Caller, id: string): Promise<LeadItem> {
+  const lead = await findLead(ctx, caller, id);
+  await inTransaction(ctx, async (tx) => {
+    // The order before the result, the result before the ledger: in every transaction that takes several.
+    const order = await lockOrderOf(tx, caller, lead.order.id);
+    await lockUnlocking(tx, caller);
+    const row = await lockResult(tx, caller, lead.id);
+    if (row?.outcome !== 'possible') {
+      throw new AppError('conflict', 'Only a possible can be unlocked: this lead shows all that was found.');
+    }
+    if (row.sealed === null) return;
+    const { person, ...rest } = TraceResult.parse(row.result);
+    const contacts = Contacts.parse(row.sealed);
+    if (person === undefined || contacts.phones.length + contacts.emails.length === 0) {
+      throw new AppError(
+        'conflict',
+        'Nothing was found to reach this person by, so there is nothing to unlock.',
+      );
+    }
+    const unlocked = {
+      person_id: row.person_id === null ? null : Number(row.person_id),
+      outcome: 'possible' as const,
+      result: { ...rest, person: { ...person, ...contacts } },
+    };
+    const [allowed] = await filterResults(tx, [unlocked]);
+    if (allowed?.outcome !== 'possible') {
+      throw new AppError('conflict', 'This person asked not to be found. Nothing was charged.');
+    }
+    const price = await chargeUnlock(tx, caller, { lead, allowed });
+    await spendCoins(tx, {
+      amount: price,
+      cause: `unlock:${lead.id}`,
+      what: 'Unlocking',
+      caller,
+    });
+    await writeUnlocked(tx, caller, {
+      lead_id: lead.id,
+      result: JSON.stringify(allowed.result),
+      coins: Number(price),
+    });
+    await addLater(tx, order.id, price);
+    const rows = await selectByIds(tx, caller, [lead.id]);
+    await upsertListed(tx, caller, lead.order.number, rows.map(toListed));
+    await audit(tx, { caller, action: 'lead.unlock', subject: `lead:${lead.id}` });
+  });
+  return readLead(ctx, caller, lead.id);
+}
+
+/**
+ * Keeps whether a number reached the right person. Once every number of a hit is reported wrong, its coin is refunded as
+ * far as the account's cap allows (TRACE-10); the answer's `refund` says which.
+ */
+export async function reportPhone(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  { number, verdict }: ReportBody,
+): Promise<LeadItem> {
+  const lead = await findLead(ctx, caller, id);
+  const phones = lead.result?.person?.phones ?? [];
+  if (!phones.some((phone) => phone.number === number) || number.includes('•')) {
+    const message = 'This lead has no such number. Report one that it shows.';
+    throw new AppError('invalid', message, { errors: { number: message } });
+  }
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrderOf(tx, caller, lead.order.id);
+    await writeReport(tx, caller, {
+      lead_id: lead.id,
+      number,
+      verdict,
+      user_id: caller.user_id,
+      at: clock.now(),
+    });
+    await audit(tx, { caller, action: `phone.report.${verdict ?? 'none'}`, subject: `lead:${lead.id}` });
+    const { reports } = await selectRemarks(tx, caller, lead.id);
+    if (verdict === 'wrong' && isAllWrong(lead, reports)) await refundHit(tx, caller, { lead, order });
+  });
+  return readLead(ctx, caller, lead.id);
+}
+
+/** Whether every number that a hit found is reported wrong. */
+function isAllWrong({ outcome, result }: Lead, reports: Remarks['reports']): boolean {
+  if (outcome !== 'hit') return false;
+  const wrong = new Set(reports.flatMap(({ number, verdict }) => (verdict === 'wrong' ? [number] : [])));
+  const found = (result?.person?.phones ?? []).filter(({ from_lead }) => from_lead !== true);
+  return found.length > 0 && found.every(({ number }) => wrong.has(number));
+}
+
+async function refundHit(
+  tx: Tx,
+  caller: Caller,
+  { lead, order }: { lead: Lead; order: Awaited<ReturnType<typeof lockOrderOf>> },
+): Promise<void> {
+  const { id: lead_id, coins } = lead;
+  const { id: order_id, paid_at } = order;
+  const refunded = await claimRefund(tx, caller, { lead_id, order_id, coins, paid_at });
+  if (refunded === 0) return;
+  await insertReturn(tx, caller, { lead_id, order_id, coins: refunded, at: clock.now() });
+  await addLater(tx, order_id, -BigInt(refunded));
+}
+
+/** Keeps the note and the tags of a lead. */
+export async function noteLead(ctx: Context, caller: Caller, id: string, said: NoteBody): Promise<LeadItem> {
+  const lead = await findLead(ctx, caller, id);
+  const tags = [...new Set(said.tags)];
+  await inTransaction(ctx, async (tx) => {
+    await writeNote(tx, caller, { lead_id: lead.id, note: said.note, tags, at: clock.now() });
+    await audit(tx, { caller, action: 'lead.note', subject: `lead:${lead.id}` });
+  });
+  return readLead(ctx, caller, lead.id);
+}

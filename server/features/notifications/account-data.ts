@@ -1,0 +1,40 @@
+/** Notifications and mail in the export of one's data and at the end of an account. */
+import type { MailKind } from '#contract/notifications/mail-kinds';
+import { type Holding, jsonPieces } from '#platform/account-data';
+
+/** Mail that proves an address. Whether it was sent would tell whether the address has an account of somebody else's. */
+const provingMail: MailKind[] = ['confirm_email', 'registration_taken', 'email_change', 'email_change_taken'];
+
+export const notificationsHolding: Holding = {
+  async *files({ db }, { account_id }) {
+    const notifications = await db
+      .selectFrom('notification')
+      .select(['id', 'kind', 'params', 'link', 'read_at', 'created_at'])
+      .where('account_id', '=', account_id)
+      .orderBy('id')
+      .execute();
+    yield { name: 'notifications.json', pieces: jsonPieces(notifications) };
+    const preferences = await db
+      .selectFrom('notification_preference')
+      .select(['kind', 'mail'])
+      .where('account_id', '=', account_id)
+      .orderBy('kind')
+      .execute();
+    yield { name: 'notification-preferences.json', pieces: jsonPieces(preferences) };
+    const mail = await db
+      .selectFrom('mail')
+      .select(['id', 'kind', 'recipient', 'params', 'state', 'created_at', 'sent_at'])
+      .where('account_id', '=', account_id)
+      .where('kind', 'not in', provingMail)
+      .orderBy('id')
+      .execute();
+    yield { name: 'mail.json', pieces: jsonPieces(mail) };
+  },
+
+  async erase({ db }, { account_id }) {
+    await db.deleteFrom('notification').where('account_id', '=', account_id).execute();
+    await db.deleteFrom('mail').where('account_id', '=', account_id).execute();
+    await db.deleteFrom('notification_preference').where('account_id', '=', account_id).execute();
+    await db.deleteFrom('unsubscribe_key').where('account_id', '=', account_id).execute();
+  },
+};

@@ -1,0 +1,116 @@
+/** Result files of every kind: what the customer sent comes back, whatever it is. */
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { streamXlsxRows } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { type DownloadFormat, DownloadQuery } from '#contract/orders/download';
+import { safeCell, safeRow } from '#platform/streams/csv';
+import type { OrderRow } from '../repository.ts';
+import type { DownloadRow } from '../results-repository.ts';
+import { writeFile } from './formats.ts';
+import { sheetOf } from './sheet.ts';
+
+/** The fields of an order that a file is made of. */
+const orderOf = (column_names: string[]) =>
+  ({
+    number: 7n,
+    name: 'leads.csv',
+    column_names,
+    row_count: 1,
+    purpose: 'own_records',
+    paid_at: new Date(0),
+  }) as Partial<OrderRow> as OrderRow;
+
+const rowOf = (raw: string[], index: number): DownloadRow => ({
+  row_no: index + 1,
+  raw,
+  reason: null,
+  outcome: 'miss',
+  probability: 0.25,
+  coins: 0,
+  result: { reason: 'Nobody fits.', comparisons: [], relatives: [], absentee: 'unknown' },
+  original: null,
+  reference: null,
+});
+
+/** A file's bytes, of rows that come in two batches. */
+async function written(columns: string[], cells: string[][], format: DownloadFormat): Promise<Buffer> {
+  const rows = cells.map(rowOf);
+  const half = Math.ceil(rows.length / 2);
+  async function* batches() {
+    yield rows.slice(0, half);
+    yield rows.slice(half);
+  }
+  const asked = { ...DownloadQuery.parse({ format }), value: 'all' as const };
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeFile(sheetOf(orderOf(columns)), asked, batches(), 'id')) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+const cell = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '007',
+    '1e5',
+    'true',
+    '2026-01-31',
+    '=1+1',
+    '@x',
+    'a,b',
+    'a"b',
+    'a\nb',
+    'a\r\nb',
+    "'x",
+  ),
+);
+const file = fc.integer({ min: 1, max: 6 }).chain((width) =>
+  fc.record({
+    columns: fc.array(cell, { minLength: width, maxLength: width }),
+    cells: fc.array(fc.array(cell, { maxLength: width }), { maxLength: 12 }),
+  }),
+);
+
+/** Rows of a file may be shorter than its header. */
+const filled = (columns: string[], cells: string[][]) =>
+  cells.map((row) => columns.map((_, index) => row[index] ?? ''));
+
+describe('the columns of the upload come back unchanged', () => {
+  test('TRACE-7: as CSV, but for the apostrophe before a formula', async () => {
+    await fc.assert(
+      fc.asyncProperty(file, async ({ columns, cells }) => {
+        const [header = [], ...rows]: string[][] = parse(await written(columns, cells, 'csv'));
+        const own = [header, ...rows].map((row) => row.slice(0, columns.length));
+        expect(own).toEqual([columns, ...filled(columns, cells)].map(safeRow));
+        expect(rows.map((row) => row[header.indexOf('Result')])).toEqual(cells.map(() => 'miss'));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('TRACE-7: as XLSX, as text, but for the apostrophe before a formula (F22)', async () => {
+    await fc.assert(
+      fc.asyncProperty(file, async ({ columns, cells }) => {
+        const rows: unknown[][] = [];
+        for await (const { values } of streamXlsxRows(await written(columns, cells, 'xlsx')))
+          rows.push(columns.map((_, index) => values[index] ?? ''));
+        expect(rows).toEqual(
+          [columns, ...filled(columns, cells)].map((row) => row.map((cell) => safeCell(cell))),
+        );
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('TRACE-7: as JSON, wholly', async () => {
+    await fc.assert(
+      fc.asyncProperty(file, async ({ columns, cells }) => {
+        const { columns: header, leads } = JSON.parse((await written(columns, cells, 'json')).toString());
+        expect(header).toEqual(columns);
+        expect(leads.map(({ input }: { input: string[] }) => input)).toEqual(filled(columns, cells));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

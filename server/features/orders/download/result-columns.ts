@@ -1,0 +1,144 @@
+/** The columns that a result file has after the customer's own (requirements, "Columns of a result file"). */
+import type { ResultAddress, ResultName, ResultPhone, TraceResult } from '#contract/orders/results';
+import { purposeCell } from '../purpose.ts';
+import type { DownloadRow } from '../results-repository.ts';
+
+/** What a column is made of. `result` is null while the row waits for its trace. */
+export interface ColumnSource {
+  row: DownloadRow;
+  result: TraceResult | null;
+  /** The row's phones, the best first, without those to be left out; where each phone has a row, this row's alone. */
+  phones: ResultPhone[];
+  /** Where each phone has a row: which of the lead's phones it is, from 1. */
+  rank: number;
+  paid_at: Date | null;
+  purpose: string | null;
+}
+
+export interface ResultColumn {
+  name: string;
+  value(of: ColumnSource): string;
+}
+
+const text = (value: string | number | undefined | null) =>
+  value === undefined || value === null ? '' : String(value);
+/** A column whose value may be missing. */
+export const column = (
+  name: string,
+  value: (of: ColumnSource) => string | number | undefined | null,
+): ResultColumn => ({
+  name,
+  value: (of) => text(value(of)),
+});
+/** Columns that repeat, numbered from 1. */
+export const numbered = (count: number, make: (n: number, index: number) => ResultColumn[]) =>
+  Array.from({ length: count }, (_, index) => make(index + 1, index)).flat();
+
+export const person = (of: ColumnSource) => of.result?.person;
+export const name = (of: ColumnSource) => person(of)?.names[0];
+export const address = (of: ColumnSource) => person(of)?.addresses[0];
+export const street = (at: ResultAddress | undefined) =>
+  [at?.street, at?.unit].filter((part) => part).join(' ');
+const oneLine = (at: ResultAddress | undefined) =>
+  at === undefined
+    ? ''
+    : [street(at), at.city, [at.state, at.zip].filter((part) => part).join(' ')]
+        .filter((part) => part)
+        .join(', ');
+export const fullName = (of: ResultName | undefined) =>
+  of === undefined ? '' : [of.first, of.middle, of.last, of.suffix].filter((part) => part).join(' ');
+/** Digits alone: a leading plus would make a spreadsheet take the number for a formula. */
+export const digits = (number: string | undefined) => number?.replace('+', '');
+const known = (value: 'yes' | 'no' | 'unknown' | undefined) => value ?? '';
+
+const resultColumn = column('Result', ({ row }) => row.outcome?.replace('_', ' '));
+
+const names = [
+  column('First Name', (of) => name(of)?.first),
+  column('Middle Name', (of) => name(of)?.middle),
+  column('Last Name', (of) => name(of)?.last),
+  column('Suffix', (of) => name(of)?.suffix),
+];
+
+/** One phone's columns, under the name that it has in the file. */
+const phoneColumns = (called: string, phone: (of: ColumnSource) => ResultPhone | undefined) => [
+  column(called, (of) => digits(phone(of)?.number)),
+  column(`${called} Type`, (of) => phone(of)?.type),
+  column(`${called} Carrier`, (of) => phone(of)?.carrier),
+  column(`${called} DNC`, (of) => known(phone(of)?.dnc)),
+  column(`${called} DNC Date`, (of) => phone(of)?.dnc_date),
+  column(`${called} State DNC`, (of) => known(phone(of)?.state_dnc)),
+  column(`${called} Litigator`, (of) => known(phone(of)?.litigator)),
+  column(`${called} Last Seen`, (of) => phone(of)?.last_seen),
+  column(`${called} Score`, (of) => phone(of)?.score.toFixed(2)),
+];
+
+const tenPhones = numbered(10, (n, index) => phoneColumns(`Phone ${n}`, (of) => of.phones[index]));
+const thisPhone = [
+  ...phoneColumns('Phone', (of) => of.phones[0]),
+  column('Phone Rank', (of) => (of.phones[0] === undefined ? '' : of.rank)),
+];
+
+const purpose = column('Purpose', (of) => purposeCell(of.purpose));
+
+const whole = (phones: ResultColumn[]): ResultColumn[] => [
+  resultColumn,
+  column('Match Confidence', ({ row }) =>
+    row.probability === null || row.outcome === 'invalid' || row.outcome === 'duplicate'
+      ? ''
+      : row.probability.toFixed(3),
+  ),
+  column('Match Reason', ({ row, result }) => result?.reason ?? row.reason),
+  column('Source', ({ result }) => result?.source),
+  column('Source Record ID', ({ result }) => result?.source_record_id),
+  // A lead that was traced before shows that trace, and its day.
+  column('Traced At', ({ row, result, paid_at }) =>
+    row.outcome === null ? '' : (result?.traced_at ?? paid_at?.toISOString()),
+  ),
+  ...names,
+  column('Age Band', (of) => person(of)?.age_band),
+  column('Deceased', (of) => known(person(of)?.deceased)),
+  column('Owner Type', ({ result }) => result?.owner_type),
+  column('Current Address', (of) => street(address(of))),
+  column('Current City', (of) => address(of)?.city),
+  column('Current State', (of) => address(of)?.state),
+  column('Current ZIP', (of) => address(of)?.zip),
+  column('Absentee', ({ row, result }) => (row.outcome === 'invalid' ? '' : known(result?.absentee))),
+  ...phones,
+  ...numbered(5, (n, index) => [column(`Email ${n}`, (of) => person(of)?.emails[index]?.address)]),
+  ...numbered(5, (n, index) => [
+    column(`Relative ${n}`, ({ result }) => result?.relatives[index]?.name),
+    column(`Relative ${n} Phone`, ({ result }) => digits(result?.relatives[index]?.phone)),
+  ]),
+  ...numbered(5, (n, index) => [
+    column(`Past Address ${n}`, (of) => oneLine(person(of)?.addresses[index + 1])),
+  ]),
+  ...numbered(3, (n, index) => [column(`Alias ${n}`, (of) => fullName(person(of)?.names[index + 1]))]),
+  column('Co-owner', ({ result }) => result?.co_owner),
+  column('Property APN', ({ result }) => result?.property?.apn),
+  column('Property County', ({ result }) => result?.property?.county),
+  column('Property Use', ({ result }) => result?.property?.use),
+  column('Assessed Value', ({ result }) => result?.property?.assessed_value),
+  column('Last Sale Date', ({ result }) => result?.property?.last_sale_date),
+  column('Last Sale Price', ({ result }) => result?.property?.last_sale_price),
+  column('Coins Charged', ({ row }) => row.coins),
+  purpose,
+];
+
+const phonesAlone = (phones: ResultColumn[]) => [resultColumn, ...names, ...phones, purpose];
+
+/** The result columns of each file: with one row per lead or per phone, with all that is known or the phones alone. */
+export const resultColumns = {
+  lead: { whole: whole(tenPhones), phones: phonesAlone(tenPhones) },
+  phone: { whole: whole(thisPhone), phones: phonesAlone(thisPhone) },
+} as const;
+
+/** The names of result columns beside the upload's own: one that the upload has already gets a mark. */
+export function resultNames(own: string[], columns: readonly ResultColumn[]): string[] {
+  const taken = new Set(own.map((name) => name.trim().toLowerCase()));
+  return columns.map(({ name }) => {
+    let free = name;
+    while (taken.has(free.toLowerCase())) free += ' (OpenSkip)';
+    return free;
+  });
+}

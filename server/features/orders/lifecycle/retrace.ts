@@ -1,0 +1,179 @@
+/**
+ * Misses that are traced again, free: those of the last 90 days in places for which data has come since (TRACE-10). They
+ * become an order of their own, whose rows are taken from the earlier one in the background.
+ */
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import { Purpose } from '#contract/orders/schemas';
+import { type NewPlaces, readCoverage } from '#features/reference';
+import type { LeadFields, NameOrder } from '#linkage';
+import { audit } from '#platform/audit/audit';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import { AppError, notFound } from '#platform/errors';
+import { newId } from '#platform/ids';
+import { emit } from '#platform/jobs/events';
+import type { Db, Tx } from '#platform/postgres/database';
+import { copyLeads, deleteLeads, type NewLead } from '../quote/lead-rows.ts';
+import { requestQuote } from '../quote/queue.ts';
+import { setQuoted, setUnreadable } from '../quote/repository.ts';
+import { insertOrder, lockOrder, type OrderRow, selectOrderForWork, setPaid } from '../repository.ts';
+import { insertChunks } from '../run/chunks.ts';
+import { findOrder } from '../service.ts';
+import { freeSince } from '../traced-before.ts';
+
+type StoredOrder = NonNullable<Awaited<ReturnType<typeof selectOrderForWork>>>;
+
+const ended = new Set(['completed', 'cancelled', 'failed']);
+
+/** The places that got data since an order's misses were last traced; null when it is too old, or still runs. */
+async function newPlaces(ctx: Context, order: StoredOrder, before?: string): Promise<NewPlaces | null> {
+  if (order.paid_at === null || order.paid_at < freeSince() || !ended.has(order.state)) return null;
+  const last = await ctx.db
+    .selectFrom('trace_order')
+    .select('created_at')
+    .where('retrace_of', '=', order.id)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (await readCoverage(ctx.pool)).loadedAfter(last?.created_at ?? order.paid_at);
+}
+
+/** The misses of an order that lie in such places: `l` is the lead, `r` its result. */
+const misses = ({ id, bucket, account_id }: StoredOrder, { zip3s, states }: NewPlaces) => sql`
+  from lead_result r join lead l on l.bucket = r.bucket and l.id = r.lead_id
+  where r.bucket = ${bucket} and r.order_id = ${id} and r.account_id = ${account_id} and r.outcome = 'miss'
+    and case when l.zip3 is not null then l.zip3 = any(${zip3s}::smallint[])
+             when l.state is not null then l.state = any(${states}::text[])
+             else true end`;
+
+async function countMisses(db: Db, order: StoredOrder, places: NewPlaces | null): Promise<number> {
+  if (places === null || places.zip3s.length === 0) return 0;
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count ${misses(order, places)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many misses of an order of the caller's can be traced again for nothing. */
+export async function findRetrace(ctx: Context, caller: Caller, id: string): Promise<{ misses: number }> {
+  const order = await findOrder(ctx, caller, id);
+  return { misses: await countMisses(ctx.db, order, await newPlaces(ctx, order)) };
+}
+
+/** Traces an order's misses again where data has come since: drafts an order of them, which then runs by itself. */
+export async function retraceMisses(ctx: Context, caller: Caller, id: string): Promise<OrderRow> {
+  const found = await findOrder(ctx, caller, id);
+  const retrace = await inTransaction(ctx, async (tx) => {
+    // Two that ask at once are one after the other: the second finds that nothing new has come.
+    const order = await lockOrder(tx, found.id);
+    if (!order) throw notFound('This order');
+    if ((await countMisses(tx, order, await newPlaces(ctx, order))) === 0) {
+      throw new AppError(
+        'conflict',
+        'No miss of this order can be traced again free: no data has come for their places since, or the order is older than 90 days.',
+      );
+    }
+    const order_id = await insertOrder(tx, {
+      account_id: order.account_id,
+      bucket: order.bucket,
+      user_id: caller.user_id,
+      name: `Misses of ${order.name}`,
+      upload_id: order.upload_id,
+      format: order.format,
+      mapping: order.mapping,
+      column_names: order.column_names as string[],
+      price_coins: 0n,
+      bytes_total: 0n,
+      retrace_of: order.id,
+    });
+    await requestQuote(tx, order_id);
+    await audit(tx, {
+      caller,
+      action: 'order.retrace',
+      subject: `order:${order.id}`,
+      purpose: order.purpose,
+    });
+    return order_id;
+  });
+  return findOrder(ctx, caller, retrace);
+}
+
+interface Miss {
+  row_no: number;
+  raw: string[];
+  mapped: LeadFields;
+  fingerprint: Buffer | null;
+  covered: boolean;
+  state: string | null;
+  zip3: number | null;
+}
+
+const batch = 1000;
+
+/** Takes the rows of a draft from the misses of the order that it traces again, and queues it. */
+export async function gatherMisses(ctx: Context, draft: StoredOrder, client: PoolClient): Promise<void> {
+  const of = { bucket: draft.bucket, account_id: draft.account_id, order_id: draft.id };
+  const order = await selectOrderForWork(ctx.db, draft.retrace_of ?? '');
+  const places = order ? await newPlaces(ctx, order, draft.id) : null;
+  await deleteLeads(client, of);
+  let rows = 0;
+  if (order && places !== null) {
+    for await (const found of readMisses(ctx.db, order, places)) {
+      const leads = found.map((miss): NewLead => {
+        rows += 1;
+        return { ...miss, id: newId(), row_no: rows, reason: null };
+      });
+      await client.query('begin');
+      await copyLeads(client, of, leads);
+      await client.query('commit');
+    }
+  }
+  await inTransaction(ctx, (tx) => queue(ctx, tx, { draft, rows, order }));
+}
+
+async function* readMisses(db: Db, order: StoredOrder, places: NewPlaces): AsyncGenerator<Miss[]> {
+  let last = 0;
+  for (;;) {
+    const { rows } = await sql<Miss>`
+      select l.row_no, l.raw, l.mapped, l.fingerprint, l.covered, l.state, l.zip3 ${misses(order, places)}
+        and r.row_no > ${last}
+      order by r.row_no limit ${batch}`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < batch) return;
+    last = rows.at(-1)?.row_no ?? last;
+  }
+}
+
+async function queue(
+  ctx: Context,
+  tx: Tx,
+  { draft, rows, order }: { draft: StoredOrder; rows: number; order: StoredOrder | undefined },
+): Promise<void> {
+  if (rows === 0 || order === undefined) {
+    return setUnreadable(tx, draft.id, 'The misses that were to be traced again are no longer there.');
+  }
+  const counts = {
+    row_count: rows,
+    valid_count: rows,
+    invalid_count: 0,
+    duplicate_count: 0,
+    free_count: 0,
+    sampled_count: 0,
+    covered_count: rows,
+    places: [],
+    estimated_hits: null,
+    column_names: draft.column_names as string[],
+    name_order: order.name_order as NameOrder | null,
+  };
+  if (!(await setQuoted(tx, draft.id, counts))) return;
+  const { people } = await readCoverage(ctx.pool);
+  const chunks_total = await insertChunks(tx, draft.id, rows);
+  await setPaid(tx, draft.id, {
+    purpose: Purpose.parse(order.purpose),
+    purpose_note: order.purpose_note,
+    chunks_total,
+    reference_size: BigInt(people),
+  });
+  await emit(tx, 'order.paid', draft.account_id, { order_id: draft.id, number: Number(draft.number) });
+}

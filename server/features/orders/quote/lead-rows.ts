@@ -1,0 +1,106 @@
+/** The rows of an order's file on their way into the database, and what is asked of them before the order is paid. */
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Place } from '#contract/orders/schemas';
+import type { LeadFields } from '#linkage';
+import { copyRows } from '#platform/postgres/copy';
+import type { Tx } from '#platform/postgres/database';
+
+/** A row of a file, read and judged. */
+export interface NewLead {
+  id: string;
+  row_no: number;
+  raw: string[];
+  mapped: LeadFields;
+  /** Null for a row that cannot be traced. */
+  fingerprint: Buffer | null;
+  reason: string | null;
+  /** Reference data is loaded for its place. */
+  covered: boolean;
+  state: string | null;
+  zip3: number | null;
+}
+
+interface Owner {
+  bucket: number;
+  account_id: string;
+  order_id: string;
+}
+
+/** Writes a batch of rows, on a connection inside a transaction. */
+export const copyLeads = (client: pg.PoolClient, of: Owner, leads: NewLead[]): Promise<void> =>
+  copyRows(
+    client,
+    'lead (bucket, account_id, order_id, id, row_no, raw, mapped, fingerprint, status, reason, covered, state, zip3)',
+    leads.map((lead) => [
+      of.bucket,
+      of.account_id,
+      of.order_id,
+      lead.id,
+      lead.row_no,
+      JSON.stringify(lead.raw),
+      JSON.stringify(lead.mapped),
+      lead.fingerprint === null ? null : `\\x${lead.fingerprint.toString('hex')}`,
+      lead.reason === null ? 'valid' : 'invalid',
+      lead.reason,
+      lead.covered ? 't' : 'f',
+      lead.state,
+      lead.zip3,
+    ]),
+  );
+
+/** Removes what an earlier reading of the file left. */
+export const deleteLeads = (client: pg.PoolClient, of: Owner) =>
+  client.query('delete from lead where bucket = $1 and order_id = $2 and account_id = $3', [
+    of.bucket,
+    of.order_id,
+    of.account_id,
+  ]);
+
+/** Marks each row whose mapped cells say the same as an earlier row's; answers how many. */
+export async function markDuplicates(tx: Tx, of: Owner): Promise<number> {
+  // One sort finds them, and each is then changed by its key: no statistics are needed for a good plan.
+  const result = await sql`
+    with numbered as (
+      select id, row_no, min(row_no) over (partition by fingerprint) as first_row from lead
+      where bucket = ${of.bucket} and order_id = ${of.order_id} and status = 'valid'
+    ), later as materialized (
+      select id, first_row from numbered where row_no > first_row
+    )
+    update lead set status = 'duplicate', duplicate_of = later.first_row,
+                    reason = 'The same as row ' || later.first_row || '.'
+    from later
+    where lead.bucket = ${of.bucket} and lead.id = later.id and lead.account_id = ${of.account_id}`.execute(
+    tx,
+  );
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+/** How many rows that will be traced lie where reference data is loaded. */
+export async function countCovered(tx: Tx, of: Owner): Promise<number> {
+  const { rows } = await sql<{ covered: number }>`
+    select count(*)::int as covered from lead
+    where bucket = ${of.bucket} and order_id = ${of.order_id} and account_id = ${of.account_id}
+      and status = 'valid' and covered`.execute(tx);
+  return rows[0]?.covered ?? 0;
+}
+
+/** The rows to trace by state, the states with the most uncovered rows first. */
+export async function selectPlaces(tx: Tx, of: Owner): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select state, count(*)::int as rows, count(*) filter (where not covered)::int as uncovered from lead
+    where bucket = ${of.bucket} and order_id = ${of.order_id} and account_id = ${of.account_id} and status = 'valid'
+    group by state order by uncovered desc, rows desc, state`.execute(tx);
+  return rows;
+}
+
+/** Up to `most` valid rows, spread evenly over the file. */
+export async function selectSample(tx: Tx, of: Owner, rows: number, most: number): Promise<LeadFields[]> {
+  const step = Math.max(1, Math.ceil(rows / most));
+  const { rows: sample } = await sql<{ mapped: LeadFields }>`
+    select mapped from lead
+    where bucket = ${of.bucket} and order_id = ${of.order_id} and account_id = ${of.account_id}
+      and row_no % ${step} = 0 and status = 'valid'
+    order by row_no limit ${most}`.execute(tx);
+  return sample.map(({ mapped }) => mapped);
+}

@@ -1,0 +1,223 @@
+/** The reading of an order's file: killed half-way, begun twice, met by a file that is gone. */
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoTown } from '#database/seed/town';
+import type { Context } from '#platform/context';
+import type { Storage } from '#platform/storage/storage';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { csv, importTown, leadFile, leadHeader, leadRow, quote, readOrder, uploadCsv } from '#support/orders';
+import { until } from '#support/wait';
+import { giveUpQuote, runQuote } from './read.ts';
+
+const people = [...demoTown({ people: 300 })];
+
+let api: TestApi;
+let user: TestUser;
+beforeAll(async () => {
+  api = await testApi();
+  await importTown(api.ctx, people);
+  user = await api.customer();
+});
+afterAll(() => api.close());
+
+/** 4,500 different rows, so that the reading takes several batches. */
+const longFile = () =>
+  csv([
+    leadHeader,
+    ...Array.from({ length: 4500 }, (_, index) => {
+      const [name = '', ...place] = leadRow(people[index % people.length]);
+      return [`${name}${'x'.repeat(Math.floor(index / people.length))}`, ...place];
+    }),
+  ]);
+
+async function draft(content: string): Promise<string> {
+  const { body } = await uploadCsv(api, user, content);
+  const asked = { upload_id: body.data.id, mapping: body.data.mapping };
+  return (await api.call('POST', '/order-quote', { as: user, body: asked })).body.data.id;
+}
+
+async function leadsOf(order_id: string) {
+  const { rows } = await api.ctx.pool.query(
+    `select count(*)::int as rows, count(distinct row_no)::int as numbers from lead where order_id = $1`,
+    [order_id],
+  );
+  return rows[0];
+}
+
+/** What a file is opened by. */
+type Opening = Parameters<Storage['open']>;
+
+/** A context whose files break off after so many bytes, as when the machine they lie on goes away. */
+function breaking(after: number): Context {
+  const { storage } = api.ctx;
+  async function* cut(asked: Opening) {
+    let sent = 0;
+    for await (const piece of storage.open(...asked) as AsyncIterable<Buffer>) {
+      yield piece;
+      sent += piece.length;
+      if (sent >= after) throw new Error('the disk went away');
+    }
+  }
+  return {
+    ...api.ctx,
+    storage: { ...storage, open: (...asked) => Readable.from(cut(asked), { objectMode: false }) },
+  };
+}
+
+/** Works on an order whose reading failed: its lock goes with its connection, which ends a moment later. */
+const afterwards = (work: () => Promise<void>) =>
+  until('the lock is free', () =>
+    work().then(
+      () => true,
+      (error: Error) => {
+        if (!/by another process/.test(error.message)) throw error;
+        return false;
+      },
+    ),
+  );
+
+describe('a reading that is broken off', () => {
+  test('TRACE-3: and begun again counts no row twice', async () => {
+    const id = await draft(longFile());
+    await expect(runQuote(breaking(100_000), id)).rejects.toThrow('the disk went away');
+    const left = await leadsOf(id);
+    expect(left.rows).toBeGreaterThan(0);
+    expect(left.rows).toBeLessThan(4500);
+    expect(await readOrder(api, user, id)).toMatchObject({ state: 'draft', quote: null, failure: null });
+
+    await afterwards(() => runQuote(api.ctx, id));
+    expect(await leadsOf(id)).toEqual({ rows: 4500, numbers: 4500 });
+    const order = await readOrder(api, user, id);
+    expect(order.quote).toMatchObject({ rows: 4500, invalid: 0 });
+    const calm = await quote(api, user, longFile());
+    expect({ ...calm.quote, expires_at: '' }).toEqual({ ...order.quote, expires_at: '' });
+  });
+
+  test('TRACE-3: by a database that ends its connection is begun again', async () => {
+    const id = await draft(longFile());
+    const { storage } = api.ctx;
+    let ended = false;
+    const ctx: Context = {
+      ...api.ctx,
+      storage: {
+        ...storage,
+        open(...asked) {
+          async function* read() {
+            for await (const piece of storage.open(...asked) as AsyncIterable<Buffer>) {
+              yield piece;
+              if (ended) continue;
+              ended = true;
+              await api.ctx.pool.query(
+                `select pg_terminate_backend(l.pid) from pg_locks l
+                 join pg_database d on d.oid = l.database and d.datname = current_database()
+                 where l.locktype = 'advisory'`,
+              );
+            }
+          }
+          return Readable.from(read(), { objectMode: false });
+        },
+      },
+    };
+    await expect(runQuote(ctx, id)).rejects.toThrow();
+    await afterwards(() => runQuote(api.ctx, id));
+    expect(await leadsOf(id)).toEqual({ rows: 4500, numbers: 4500 });
+    expect((await readOrder(api, user, id)).state).toBe('awaiting_payment');
+  });
+});
+
+describe('a reading that failed at every try', () => {
+  test('TRACE-3: ends the order with words for its customer, and keeps no row', async () => {
+    const id = await draft(longFile());
+    await expect(runQuote(breaking(100_000), id)).rejects.toThrow('the disk went away');
+    await afterwards(() => giveUpQuote(api.ctx, id));
+    expect(await readOrder(api, user, id)).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('Nothing was charged. Upload it again'),
+    });
+    expect(await leadsOf(id)).toEqual({ rows: 0, numbers: 0 });
+  });
+
+  test('leaves an order alone that was priced after all', async () => {
+    const order = await quote(api, user, leadFile(people.slice(0, 10)));
+    await giveUpQuote(api.ctx, order.id);
+    expect(await readOrder(api, user, order.id)).toEqual(order);
+  });
+
+  test('waits for a reading that is still at work', async () => {
+    const id = await draft(longFile());
+    const { storage } = api.ctx;
+    const begun = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    async function* slowly(asked: Opening) {
+      begun.resolve();
+      await goOn.promise;
+      yield* storage.open(...asked);
+    }
+    const slow: Context = {
+      ...api.ctx,
+      storage: { ...storage, open: (...asked) => Readable.from(slowly(asked), { objectMode: false }) },
+    };
+    const reading = runQuote(slow, id);
+    await begun.promise;
+    await expect(giveUpQuote(api.ctx, id)).rejects.toThrow('being read by another process');
+    goOn.resolve();
+    await reading;
+    expect((await readOrder(api, user, id)).state).toBe('awaiting_payment');
+  });
+});
+
+test('TRACE-3: of two readings at once one reads, and the other says so', async () => {
+  const id = await draft(longFile());
+  const results = await Promise.allSettled([
+    runQuote(api.ctx, id),
+    runQuote(api.ctx, id),
+    runQuote(api.ctx, id),
+  ]);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const result of results) {
+    if (result.status === 'rejected')
+      expect(result.reason.message).toBe('this file is being read by another process');
+  }
+  expect(await leadsOf(id)).toEqual({ rows: 4500, numbers: 4500 });
+});
+
+test('TRACE-3: an order that is priced is not read again', async () => {
+  const order = await quote(api, user, leadFile(people.slice(0, 10)));
+  const { rows } = await api.ctx.pool.query('select min(id::text) from lead where order_id = $1', [order.id]);
+  await runQuote(api.ctx, order.id);
+  expect(
+    (await api.ctx.pool.query('select min(id::text) from lead where order_id = $1', [order.id])).rows,
+  ).toEqual(rows);
+  expect(await readOrder(api, user, order.id)).toEqual(order);
+});
+
+test('an order that is gone is left alone', async () => {
+  await runQuote(api.ctx, '01890000-0000-7000-8000-000000000000');
+});
+
+test('no reading keeps a connection or a lock', async () => {
+  expect(api.ctx.pool.waitingCount).toBe(0);
+  expect(api.ctx.pool.idleCount).toBe(api.ctx.pool.totalCount);
+  const { rows } = await api.ctx.pool.query(
+    `select count(*)::int from pg_locks l join pg_database d on d.oid = l.database
+     where l.locktype = 'advisory' and d.datname = current_database()`,
+  );
+  expect(rows[0].count).toBe(0);
+});
+
+describe('the order of first name and surname', () => {
+  const place = ['12 Elm St', 'Springfield', 'IL', '62704'];
+  const orderOf = async (names: string[]) => {
+    const { id } = await quote(api, user, csv([leadHeader, ...names.map((name) => [name, ...place])]));
+    return (await api.ctx.pool.query('select name_order from trace_order where id = $1', [id])).rows[0];
+  };
+
+  test('TRACE-2: is settled by the file, so that a name that leaves it open is read as the others are', async () => {
+    const rolls = ['SMITH JOHN A', 'JONES MARY', 'WALKER ANN B', 'NGUYEN HUNG', 'KNIGHT GRAHAM'];
+    expect(await orderOf(rolls)).toEqual({ name_order: 'surname_first' });
+    expect(await orderOf(['John Smith', 'Mary Jones', 'Ann B Walker', 'Hung Nguyen'])).toEqual({
+      name_order: 'surname_last',
+    });
+    expect(await orderOf(['KNIGHT GRAHAM'])).toEqual({ name_order: null });
+  });
+});

@@ -1,0 +1,201 @@
+/**
+ * The chunks of orders: leased rows with a fence. A worker claims one, works outside any transaction, and settles it in
+ * one; whoever holds an older fence settles nothing. Leases go by the database's clock.
+ */
+import { sql } from 'kysely';
+import type { NameOrder } from '#linkage';
+import type { Db, Tx } from '#platform/postgres/database';
+
+/** Tries of one chunk before its order fails. */
+export const mostAttempts = 10;
+/** Tries of a chunk before it is cut in two, again and again, to find the row that it fails over. */
+export const splitAfter = 8;
+/** Rows of an order that may fail alone; more of them are no bad rows but a broken source, and the order fails. */
+export const mostPoisoned = 5;
+
+/** How often a chunk is tried: one of several rows is cut in two after that. */
+export const triesOf = ({ first_row, last_row }: Pick<Claim, 'first_row' | 'last_row'>): number =>
+  first_row < last_row ? splitAfter : mostAttempts;
+
+/** A leased chunk, with what its work needs to know of the order. */
+export interface Claim {
+  order_id: string;
+  account_id: string;
+  bucket: number;
+  chunk_no: number;
+  first_row: number;
+  last_row: number;
+  fence: number;
+  attempts: number;
+  price_coins: bigint;
+  purpose: string | null;
+  paid_at: Date;
+  /** People in the reference database when the order was paid. */
+  reference_size: bigint;
+  /** In what order the order's file writes names, where it tells. */
+  name_order: NameOrder | null;
+}
+
+const open = sql`(c.state = 'ready' and (c.not_before is null or c.not_before <= now())
+                  or c.state = 'leased' and c.lease_until < now())`;
+
+/**
+ * Leases one chunk: of the customer with the fewest chunks running, then of the one that waited longest, and of their
+ * orders by the same rule. So a small order behind a large one starts at once, and a customer with a hundred orders gets no
+ * more of the workers than one with a single order. The order is locked before its chunk, and looked at once more: nothing of an
+ * order that was paused or cancelled in between is leased. Null when nothing waits.
+ */
+export async function claimChunk(db: Db, worker: string, leaseSeconds: number): Promise<Claim | null> {
+  const { rows } = await sql<Claim>`
+    with active as (
+      select o.id, o.account_id, o.served_at,
+             (select count(*) from order_chunk c
+              where c.order_id = o.id and c.state = 'leased' and c.lease_until >= now()) as running
+      from trace_order o
+      where o.state in ('queued', 'running')
+    ), shared as (
+      select *, sum(running) over customer as customer_running, max(served_at) over customer as customer_served_at
+      from active
+      window customer as (partition by account_id)
+    ), chosen as (
+      select shared.id from shared
+      where exists (select 1 from order_chunk c where c.order_id = shared.id and ${open})
+      order by customer_running, customer_served_at nulls first, running, served_at nulls first
+      limit 1
+    ), mine as (
+      select o.id from trace_order o join chosen on chosen.id = o.id
+      where o.state in ('queued', 'running')
+      for no key update of o
+    ), picked as (
+      select c.order_id, c.chunk_no from order_chunk c join mine on c.order_id = mine.id
+      where ${open}
+      order by c.chunk_no limit 1
+      for update of c skip locked
+    ), leased as (
+      update order_chunk c
+      set state = 'leased', fence = c.fence + 1, attempts = c.attempts + 1, worker = ${worker},
+          lease_until = now() + make_interval(secs => ${leaseSeconds})
+      from picked where c.order_id = picked.order_id and c.chunk_no = picked.chunk_no
+      returning c.*
+    )
+    update trace_order o
+    set served_at = now(), state = 'running', started_at = coalesce(o.started_at, now())
+    from leased where o.id = leased.order_id
+    returning o.id as order_id, o.account_id, o.bucket, leased.chunk_no, leased.first_row, leased.last_row,
+              leased.fence, leased.attempts, o.price_coins, o.purpose, o.paid_at,
+              o.reference_size, o.name_order`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Says that the chunk is still being worked on; false when it was taken away. */
+export async function extendLease(db: Db, claim: Claim, leaseSeconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    update order_chunk set lease_until = now() + make_interval(secs => ${leaseSeconds})
+    where order_id = ${claim.order_id} and chunk_no = ${claim.chunk_no} and fence = ${claim.fence}
+      and state = 'leased'
+    returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+/** Gives a chunk back unworked, at once: the process is stopping. The try doesn't count. */
+export async function giveBack(db: Db, claim: Claim): Promise<void> {
+  await sql`
+    update order_chunk set state = 'ready', lease_until = null, worker = null, attempts = attempts - 1
+    where order_id = ${claim.order_id} and chunk_no = ${claim.chunk_no} and fence = ${claim.fence}
+      and state = 'leased'`.execute(db);
+}
+
+/** Gives a chunk back for so many seconds, since a provider needs more time. The try doesn't count; false when fenced. */
+export async function parkChunk(db: Db, claim: Claim, seconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    update order_chunk set state = 'ready', lease_until = null, worker = null, attempts = attempts - 1,
+                           not_before = now() + make_interval(secs => ${seconds})
+    where order_id = ${claim.order_id} and chunk_no = ${claim.chunk_no} and fence = ${claim.fence}
+      and state = 'leased'
+    returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+/** Puts a chunk whose work failed back for a later try, or marks it failed after the last; answers which. */
+export async function failChunk(
+  tx: Tx,
+  claim: Claim,
+  reason: string,
+): Promise<'again' | 'failed' | 'fenced'> {
+  const last = claim.attempts >= mostAttempts;
+  const wait = Math.min(60, 2 ** (claim.attempts - 1));
+  const { rows } = await sql`
+    update order_chunk
+    set state = ${last ? 'failed' : 'ready'}, lease_until = null, worker = null, last_error = ${reason},
+        not_before = now() + make_interval(secs => ${wait})
+    where order_id = ${claim.order_id} and chunk_no = ${claim.chunk_no} and fence = ${claim.fence}
+      and state = 'leased'
+    returning 1`.execute(tx);
+  return rows.length === 0 ? 'fenced' : last ? 'failed' : 'again';
+}
+
+/**
+ * Cuts a chunk in two; each half has one more try before it is cut in turn. False when another worker has the chunk. The
+ * caller locks the order before: its chunks are counted.
+ */
+export async function splitChunk(tx: Tx, claim: Claim, reason: string): Promise<boolean> {
+  const half = Math.floor((claim.first_row + claim.last_row) / 2);
+  const { rows } = await sql`
+    update order_chunk set state = 'ready', last_row = ${half}, lease_until = null, worker = null, last_error = ${reason},
+                           not_before = null, attempts = ${splitAfter - 1}
+    where order_id = ${claim.order_id} and chunk_no = ${claim.chunk_no} and fence = ${claim.fence}
+      and state = 'leased'
+    returning 1`.execute(tx);
+  if (rows.length === 0) return false;
+  await sql`
+    with added as (
+      insert into order_chunk (order_id, chunk_no, first_row, last_row, attempts)
+      select ${claim.order_id}, max(chunk_no) + 1, ${half + 1}::int, ${claim.last_row}::int, ${splitAfter - 1}::int
+      from order_chunk where order_id = ${claim.order_id}
+    )
+    update trace_order set chunks_total = chunks_total + 1 where id = ${claim.order_id}`.execute(tx);
+  return true;
+}
+
+/** How many rows of an order failed alone. */
+export async function countPoisoned(db: Db, order_id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from order_chunk
+    where order_id = ${order_id} and state = 'done' and last_error is not null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Marks a chunk cancelled, whose order had ended before it could be settled. */
+export async function dropChunk(db: Db, claim: Claim): Promise<void> {
+  await sql`
+    update order_chunk set state = 'cancelled', lease_until = null, worker = null
+    where order_id = ${claim.order_id} and chunk_no = ${claim.chunk_no} and fence = ${claim.fence}
+      and state = 'leased'`.execute(db);
+}
+
+/**
+ * Marks a chunk done if the claim's fence is still the newest; false means that another worker has it. `error` stays with
+ * a row that failed alone.
+ */
+export async function markDone(tx: Tx, claim: Claim, error: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    update order_chunk set state = 'done', lease_until = null, last_error = ${error}
+    where order_id = ${claim.order_id} and chunk_no = ${claim.chunk_no} and fence = ${claim.fence}
+      and state = 'leased'
+    returning 1`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Rows to a chunk: small orders are cut finer, so that they show progress and keep every worker busy. */
+export const chunkRows = (rows: number): number => Math.min(1000, Math.max(50, Math.ceil(rows / 40)));
+
+/** Cuts an order of `rows` rows into chunks; answers how many. */
+export async function insertChunks(tx: Tx, order_id: string, rows: number): Promise<number> {
+  const size = chunkRows(rows);
+  const count = Math.ceil(rows / size);
+  await sql`
+    insert into order_chunk (order_id, chunk_no, first_row, last_row)
+    select ${order_id}, n, (n - 1) * ${size}::int + 1, least(n * ${size}::int, ${rows}::int)
+    from generate_series(1, ${count}::int) as n`.execute(tx);
+  return count;
+}

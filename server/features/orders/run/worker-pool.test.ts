@@ -1,0 +1,38 @@
+/** Threads that reach the end of their memory end alone. */
+import { afterAll, expect, test } from 'vitest';
+import { createBackoff } from '#platform/jobs/backoff';
+import { listenForEvents } from '#platform/jobs/events';
+import { testContext } from '#support/context';
+import { until } from '#support/wait';
+import { startWorkerPool } from './worker-pool.ts';
+
+const context = await testContext();
+afterAll(() => context.close());
+
+test('a worker at its memory limit dies alone and is restarted with growing delays (F24)', async () => {
+  const died: string[] = [];
+  const log = { ...context.ctx.log, error: ({ err }: { err: { code: string } }) => died.push(err.code) };
+  const ctx = { ...context.ctx, log: log as unknown as typeof context.ctx.log };
+  const listener = listenForEvents(ctx);
+  // Too little for its own code: each thread dies as it would in the middle of a file.
+  const delays: number[] = [];
+  const pool = await startWorkerPool(ctx, listener, 1, {
+    limits: { maxOldGenerationSizeMb: 6, maxYoungGenerationSizeMb: 2 },
+    newBackoff() {
+      const backoff = createBackoff({ firstMs: 10 }, () => 0);
+      return {
+        next(healthyMs) {
+          const delay = backoff.next(healthyMs);
+          delays.push(delay);
+          return delay;
+        },
+      };
+    },
+  });
+  await until('a third thread has died', async () => delays.length >= 3);
+  expect(delays.slice(0, 3)).toEqual([10, 20, 40]);
+  expect(new Set(died)).toEqual(new Set(['ERR_WORKER_OUT_OF_MEMORY']));
+  expect((await ctx.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await pool.stop(0);
+  await listener.close();
+});

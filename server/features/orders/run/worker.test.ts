@@ -1,0 +1,254 @@
+/** Workers through trouble: stopped in the middle, cut off from their database, without room, and beside the next version. */
+
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '#database/migrate';
+import { demoTown } from '#database/seed/town';
+import { isDatabaseAway, openDatabase } from '#platform/postgres/database';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { brokenLedgerRules } from '#support/ledger';
+import { networkTo } from '#support/network';
+import {
+  balance,
+  csv,
+  giveCoins,
+  importTown,
+  leadHeader,
+  leadRow,
+  pay,
+  quote,
+  readOrder,
+} from '#support/orders';
+import { until } from '#support/wait';
+import { startWorker } from './worker.ts';
+
+const people = [...demoTown({ people: 500 })];
+const rows = 1500;
+
+let api: TestApi;
+let user: TestUser;
+beforeAll(async () => {
+  // A lease that is lost comes back soon.
+  api = await testApi({ OPENSKIP_LEASE_SECONDS: '2' });
+  await importTown(api.ctx, people);
+});
+afterAll(() => api.close());
+
+/** Of a customer of its own: nothing of it was traced before. */
+async function paidOrder(): Promise<string> {
+  user = await api.customer();
+  await giveCoins(api, user, rows);
+  const leads = Array.from({ length: rows }, (_, index) => {
+    const [name = '', street = '', ...place] = leadRow(people[index % people.length]);
+    return [name, street, ...place, String(index)];
+  });
+  const { id } = await quote(api, user, csv([[...leadHeader, 'Phone'], ...leads.map(withPhone)]));
+  expect((await pay(api, user, id)).status).toBe(200);
+  return id;
+}
+
+/** Makes each row its own: duplicates are not traced. */
+const withPhone = (row: string[], index: number) => [
+  ...row.slice(0, 5),
+  `(217) ${200 + Math.floor(index / 10_000)}-${String(index).padStart(4, '0')}`,
+];
+
+async function expectExact(id: string): Promise<void> {
+  const order = await readOrder(api, user, id);
+  expect(order).toMatchObject({ state: 'completed', progress: { done: rows, total: rows }, coins_held: 0 });
+  const { rows: found } = await api.ctx.pool.query(
+    `select count(*)::int as results, count(distinct row_no)::int as rows,
+            count(*) filter (where outcome = 'hit')::int as hits, sum(coins)::int as coins
+     from lead_result where order_id = $1`,
+    [id],
+  );
+  const { hits, repeated } = order.leadSummery;
+  expect(found).toEqual([{ results: rows, rows, hits, coins: hits - repeated }]);
+  // Each person stands in the file three times, and costs one coin.
+  expect(hits).toBe(3 * (hits - repeated));
+  expect(hits).toBeGreaterThan(200);
+  expect((await balance(api, user)).held).toBe(0);
+  expect(await brokenLedgerRules(api.ctx)).toEqual([]);
+}
+
+test('TRACE-5: a worker that is stopped gives its chunk back, and the next one goes on', async () => {
+  const id = await paidOrder();
+  for (let round = 0; round < 4; round += 1) {
+    const worker = startWorker(api.ctx, `stopped-${round}`);
+    await until('a chunk is being worked', async () => {
+      const { rows } = await api.ctx.pool.query(
+        `select 1 from order_chunk where order_id = $1 and state = 'leased' and worker = $2`,
+        [id, `stopped-${round}`],
+      );
+      return rows.length > 0;
+    });
+    await worker.stop(0);
+    const { rows: leased } = await api.ctx.pool.query(
+      `select 1 from order_chunk where order_id = $1 and state = 'leased'`,
+      [id],
+    );
+    expect(leased).toEqual([]);
+  }
+  const worker = startWorker(api.ctx, 'last');
+  await until('the order is completed', async () => (await readOrder(api, user, id)).state === 'completed');
+  await worker.stop(5000);
+  await expectExact(id);
+});
+
+test('TRACE-5: connections that break again and again cost nothing but time', async () => {
+  const id = await paidOrder();
+  const killer = new pg.Client({ connectionString: api.ctx.databaseUrl });
+  await killer.connect();
+  const workers = ['one', 'two'].map((name) => startWorker(api.ctx, name));
+  let broken = 0;
+  try {
+    await until(
+      'the order is completed in spite of it',
+      async () => {
+        const { rows: ended } = await killer.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and $1::int < 12`,
+          [broken],
+        );
+        broken += ended.length;
+        const { rows: states } = await killer.query('select state from trace_order where id = $1', [id]);
+        return states[0].state === 'completed';
+      },
+      60_000,
+    );
+  } finally {
+    await killer.end();
+    await Promise.all(workers.map((worker) => worker.stop(5000)));
+  }
+  expect(broken).toBeGreaterThan(5);
+  await until('the connections are back', async () => {
+    try {
+      return await readOrder(api, user, id);
+    } catch (error) {
+      if (isDatabaseAway(error)) return null;
+      throw error;
+    }
+  });
+  await expectExact(id);
+}, 90_000);
+
+test('TRACE-5: a worker whose network swallows everything finds another way, and goes on (J5)', async () => {
+  const id = await paidOrder();
+  const network = await networkTo(api.ctx.databaseUrl);
+  const { close, ...database } = openDatabase(network.url, { role: 'cut', silence: 500 });
+  const worker = startWorker({ ...api.ctx, ...database, databaseUrl: network.url }, 'cut off');
+  const { pool } = api.ctx;
+  const chunks = async (state: string) => {
+    const { rows } = await pool.query(
+      'select count(*)::int as count from order_chunk where order_id = $1 and state = $2',
+      [id, state],
+    );
+    return rows[0].count as number;
+  };
+  try {
+    for (let cut = 0; cut < 2; cut += 1) {
+      const before = await chunks('done');
+      await until(
+        'it has done some work, and is at more',
+        async () => (await chunks('done')) > before && (await chunks('leased')) > 0,
+      );
+      network.swallow();
+    }
+    await until('the order is completed', async () => (await readOrder(api, user, id)).state === 'completed');
+  } finally {
+    await worker.stop(5000);
+    await close();
+    await network.close();
+  }
+  await expectExact(id);
+}, 60_000);
+
+test('TRACE-5: a disk that is full stops the work and wears nothing out; once there is room, it goes on (J6)', async () => {
+  const { pool } = api.ctx;
+  const id = await paidOrder();
+  // What PostgreSQL says when it can't extend a table, and how often it said so: a sequence outlives what is rolled back.
+  await pool.query(`
+    create sequence refusals;
+    create function no_room() returns trigger language plpgsql as $$
+      begin
+        perform nextval('refusals');
+        raise exception 'could not extend file: No space left on device' using errcode = '53100';
+      end $$;
+    create trigger disk_full before insert on lead_result for each statement execute function no_room();
+    create trigger disk_full before insert on data_export for each statement execute function no_room()`);
+  const worker = startWorker(api.ctx, 'without room');
+  try {
+    await until('the worker has tried again and again', async () => {
+      const { rows } = await pool.query('select last_value::int as refusals from refusals');
+      return rows[0].refusals >= 3;
+    });
+    const refused = await api.call('POST', '/data-export', { as: user });
+    expect([refused.status, refused.body.message]).toEqual([
+      503,
+      expect.stringContaining('The service has no room on its disk right now.'),
+    ]);
+    await pool.query('drop function no_room cascade');
+    await until('the order is completed', async () => (await readOrder(api, user, id)).state === 'completed');
+  } finally {
+    await worker.stop(5000);
+  }
+  const { rows: worn } = await pool.query(
+    'select max(attempts)::int as attempts, max(last_error) as error from order_chunk where order_id = $1',
+    [id],
+  );
+  expect(worn).toEqual([{ attempts: 1, error: null }]);
+  await expectExact(id);
+});
+
+test('TRACE-5: workers of this version go on beside those of the next, whose migration came meanwhile (J15)', async () => {
+  const { pool } = api.ctx;
+  const id = await paidOrder();
+  const doneBy = async (name: string) => {
+    const { rows } = await pool.query(
+      `select count(*)::int as count from order_chunk where order_id = $1 and state = 'done' and worker = $2`,
+      [id, name],
+    );
+    return rows[0].count as number;
+  };
+  const older = startWorker(api.ctx, 'older');
+  await until('the older worker is at it', async () => (await doneBy('older')) > 2);
+  const folder = await mkdtemp(join(tmpdir(), 'openskip-next-'));
+  const next = openDatabase(api.ctx.databaseUrl, { role: 'next' });
+  try {
+    await cp(join(import.meta.dirname, '../../../database/migrations'), folder, { recursive: true });
+    const tables = [
+      'trace_order',
+      'order_chunk',
+      'lead',
+      'lead_result',
+      'hold',
+      'transfer',
+      'event',
+      'setting',
+    ];
+    const added = tables.map(
+      (table) => `alter table ${table} add column of_the_next text not null default '';`,
+    );
+    await writeFile(join(folder, '9999_next.sql'), added.join('\n'));
+    expect(await migrate(api.ctx.databaseUrl, folder)).toEqual(['9999_next.sql']);
+    const before = await doneBy('older');
+    const newer = startWorker({ ...api.ctx, ...next }, 'newer');
+    await until('the order is completed', async () => (await readOrder(api, user, id)).state === 'completed');
+    await Promise.all([older, newer].map((worker) => worker.stop(5000)));
+    expect(await doneBy('older')).toBeGreaterThan(before);
+    expect(await doneBy('newer')).toBeGreaterThan(0);
+  } finally {
+    await older.stop(5000);
+    await next.close();
+    await rm(folder, { recursive: true });
+  }
+  const { rows: faults } = await pool.query(
+    'select chunk_no, last_error from order_chunk where order_id = $1 and (last_error is not null or attempts > 1)',
+    [id],
+  );
+  expect(faults).toEqual([]);
+  await expectExact(id);
+});

@@ -1,0 +1,135 @@
+/** A provider as a source: asks about the leads it has not been asked about in this order, and keeps what it answers. */
+import type { ProviderSetting } from '#contract/providers/schemas';
+import { type Asked, type Candidate, NotYet, permits, type Source } from '#features/reference';
+import { fingerprintText, type ParsedLead, preparePerson } from '#linkage';
+import { after, clock, minutes, seconds } from '#platform/clock';
+import type { Context } from '#platform/context';
+import { createLimit } from '#platform/http/limits';
+import { sha256 } from '#platform/ids';
+import type { Adapter, FoundPerson } from './adapter.ts';
+import { type Call, selectAnswers, selectCalls } from './calls-repository.ts';
+import { collect, giveUp, type Leads, type Line, reserve, reserveAgain, send } from './request.ts';
+
+/** Requests of one piece of work that are under way at once. */
+const abreast = 4;
+/** Times that a request is made whose worker died over it: once more is all that is risked. */
+const mostStarts = 2;
+
+export interface ProviderOptions {
+  /** Milliseconds before a request is sent again. */
+  backoff?: number;
+}
+
+/** Opens a provider as a source. */
+export function providerSource(
+  ctx: Context,
+  adapter: Adapter,
+  setting: ProviderSetting,
+  { backoff = 500 }: ProviderOptions = {},
+): Source {
+  const limit = createLimit(ctx.pool, {
+    name: `provider-${adapter.name}`,
+    points: setting.requests_per_second,
+    duration: 1,
+  });
+
+  return {
+    async lookup(leads, asked) {
+      const { order, signal } = asked;
+      if (order === undefined || !permits(setting.licence_class, asked.purpose)) return leads.map(() => []);
+      const prints = leads.map((lead) =>
+        adapter.accepts(lead) ? sha256(fingerprintText(lead)).toString('hex') : null,
+      );
+      const open: Leads = new Map();
+      for (const [index, print] of prints.entries()) {
+        const lead = leads[index];
+        if (print !== null && lead) open.set(print, lead);
+      }
+      if (open.size === 0) return leads.map(() => []);
+      const line: Line = { ctx, adapter, setting, limit, order, signal, backoff };
+      const found = await askAll(line, open, asked);
+      return prints.map((print) => (print === null ? [] : (found.get(print) ?? []).map(candidate)));
+    },
+  };
+
+  function candidate({ flags, ...person }: FoundPerson): Candidate {
+    const record = preparePerson(person);
+    const { licence_class } = setting;
+    const of = { person_id: 0, record, source: adapter.label, licence_class };
+    return flags === undefined ? of : { ...of, flags };
+  }
+}
+
+/** People by fingerprint, from what is kept and from what is asked now. Throws `NotYet` when there is more to come. */
+async function askAll(line: Line, open: Leads, { deadline }: Asked): Promise<Map<string, FoundPerson[]>> {
+  const { adapter, order, setting } = line;
+  const found = new Map<string, FoundPerson[]>();
+  const unsure = new Map<string, Leads>();
+  const fresh: Leads = new Map(open);
+  for (const kept of await selectAnswers(line.ctx.db, adapter.name, order, [...open.keys()])) {
+    fresh.delete(kept.fingerprint);
+    const lead = open.get(kept.fingerprint);
+    if (kept.people !== null) found.set(kept.fingerprint, kept.people);
+    else if (lead) {
+      const group = unsure.get(kept.call_id) ?? new Map();
+      unsure.set(kept.call_id, group.set(kept.fingerprint, lead));
+    }
+  }
+  // No request is begun that could outlast the work.
+  const last = after(deadline, -seconds(setting.timeout_seconds));
+  const waits: number[] = [];
+  const add = (outcome: Awaited<ReturnType<typeof send>>) => {
+    if (outcome === 'waiting') waits.push(3);
+    else if (outcome !== 'failed') for (const [print, people] of outcome) found.set(print, people);
+  };
+
+  const calls = unsure.size === 0 ? [] : await selectCalls(line.ctx.db, [...unsure.keys()]);
+  for (const call of calls) {
+    const leads = unsure.get(call.id) ?? new Map();
+    if (call.state === 'waiting' && call.ticket !== null) {
+      const end = after(call.started_at, minutes(setting.patience_minutes));
+      const outcome = await collect(line, call.id, call.ticket, leads);
+      if (outcome === 'waiting' && clock.now() >= end) await giveUp(line, call.id, leads);
+      else if (outcome === 'waiting') waits.push(nextLook(call));
+      else add(outcome);
+    } else if (call.state === 'asked') {
+      if (call.tries >= mostStarts) await giveUp(line, call.id, leads);
+      else if (await reserveAgain(line, call.id, leads)) add(await send(line, call.id, leads));
+    }
+  }
+
+  const batches = cut(fresh, adapter.sizes(fresh.size));
+  let more = true;
+  const runner = async () => {
+    while (more) {
+      const batch = batches.shift();
+      if (batch === undefined) return;
+      if (clock.now() > last) {
+        more = false;
+        waits.push(0);
+        return;
+      }
+      const place = await reserve(line, batch);
+      if (place === null || place.leads.size < batch.size) more = false;
+      if (place !== null) add(await send(line, place.id, place.leads));
+    }
+  };
+  await Promise.all(Array.from({ length: abreast }, runner));
+  if (waits.length > 0) throw new NotYet(Math.min(...waits));
+  return found;
+}
+
+/** Seconds until a queue is looked at again: the longer it takes, the less often. */
+function nextLook({ started_at }: Call): number {
+  const passed = (clock.now().getTime() - started_at.getTime()) / 1000;
+  return Math.round(Math.min(30, Math.max(3, passed / 6)));
+}
+
+function cut(leads: Leads, sizes: number[]): Leads[] {
+  const entries: [string, ParsedLead][] = [...leads];
+  let start = 0;
+  return sizes.map((size) => {
+    start += size;
+    return new Map(entries.slice(start - size, start));
+  });
+}

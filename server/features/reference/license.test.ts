@@ -1,0 +1,61 @@
+/** Licences of the reference database's sources: who is asked for which purpose, out of either store. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LicenceClass } from '#contract/imports/schemas';
+import type { Purpose } from '#contract/orders/schemas';
+import { demoTown } from '#database/seed/town';
+import { importPeople } from '#features/imports';
+import { parseLead } from '#linkage';
+import { newId, sha256 } from '#platform/ids';
+import { type TestContext, testContext } from '#support/context';
+import { leadRow } from '#support/orders';
+import { holdNewest } from '#support/snapshots';
+import { localSource } from './local-source.ts';
+import { snapshotFolder } from './snapshot/store.ts';
+
+const people = [...demoTown({ people: 30 })];
+const licences: LicenceClass[] = ['public', 'glba', 'dppa'];
+let context: TestContext;
+beforeAll(async () => {
+  context = await testContext();
+  for (const [at, licence_class] of licences.entries()) {
+    const content = newId();
+    const file = { source: licence_class, licence_class, name: content, size: 0, sha256: sha256(content) };
+    const part = people.filter((_, index) => index % licences.length === at);
+    await importPeople(
+      context.ctx,
+      file,
+      part.map((person) => ({ person })),
+    );
+  }
+});
+afterAll(() => context.close());
+
+/** The sources that a purpose finds people in. */
+async function sourcesFor(purpose: Purpose | null, folder?: string): Promise<string[]> {
+  const leads = people.map((person) => {
+    const [full_name, property_address, property_city, property_state, property_zip] = leadRow(person);
+    return parseLead({ full_name, property_address, property_city, property_state, property_zip });
+  });
+  const source = localSource(context.ctx.lookups, folder);
+  const generation = await source.generation?.();
+  expect(generation === undefined).toBe(folder === undefined);
+  const asked = {
+    purpose,
+    deadline: new Date('2100-01-01'),
+    ...(generation === undefined ? {} : { generation }),
+  };
+  const found = await source.lookup(leads, asked);
+  for (const one of found.flat()) expect(one.licence_class).toBe(one.source);
+  return [...new Set(found.flat().map(({ source }) => source))].sort();
+}
+
+test('TRACE-6: people of a licence are found for the purposes that it allows, in the database and in its snapshot', async () => {
+  const folder = snapshotFolder(context.ctx.config.dataFolder);
+  expect(await holdNewest(context.ctx)).toMatchObject({ people: 30 });
+  for (const from of [undefined, folder]) {
+    for (const purpose of ['own_records', 'marketing', null] as const)
+      expect(await sourcesFor(purpose, from)).toEqual(['public']);
+    for (const purpose of ['collection', 'legal'] as const)
+      expect(await sourcesFor(purpose, from)).toEqual(['dppa', 'glba', 'public']);
+  }
+});

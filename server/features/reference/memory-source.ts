@@ -1,0 +1,30 @@
+/** A source of people who are held in memory: found by the same keys as those of the reference database. */
+import { type Person, personKeys, preparePerson } from '#linkage';
+import { lookUp } from './local-source.ts';
+import type { Candidate, Source } from './port.ts';
+import type { ReferenceStore } from './store.ts';
+
+/** Makes a source of people; `name` is what results call it. */
+export function heldSource(people: Iterable<Person>, name: string): Source {
+  const byId = new Map<number, Candidate>();
+  const byKey = new Map<number, number[]>();
+  let person_id = 0;
+  for (const person of people) {
+    person_id += 1;
+    const record = preparePerson(person);
+    byId.set(person_id, { person_id, record, source: name, licence_class: 'public' });
+    for (const { key } of personKeys(record)) byKey.set(key, [...(byKey.get(key) ?? []), person_id]);
+  }
+  const store: ReferenceStore = {
+    find: async (keysOfLeads) =>
+      keysOfLeads.map((keys) => {
+        const ids = new Set<number>();
+        for (const { key, cap } of keys) {
+          const found = byKey.get(key) ?? [];
+          if (found.length <= cap) for (const id of found) ids.add(id);
+        }
+        return [...ids].flatMap((id) => byId.get(id) ?? []);
+      }),
+  };
+  return { lookup: (leads, { purpose }) => lookUp(store, leads, purpose) };
+}

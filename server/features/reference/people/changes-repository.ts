@@ -1,0 +1,107 @@
+/** What every change of the reference database runs besides its people: locks, numbers, counts by place, the generation. */
+import pg from 'pg';
+import { clock } from '#platform/clock';
+import type { Queryable } from '../repository.ts';
+
+const numbers = new pg.TypeOverrides();
+numbers.setTypeParser(20, Number);
+
+/**
+ * Waits until nothing else changes the reference database, and keeps others out for as long as the connection lives.
+ * `waits` hears that something does.
+ */
+export async function lockReference(client: pg.PoolClient, waits?: () => void): Promise<void> {
+  const { rows } = await client.query(`select pg_try_advisory_lock(hashtext('openskip import')) as mine`);
+  if (rows[0].mine) return;
+  waits?.();
+  await client.query(`select pg_advisory_lock(hashtext('openskip import'))`);
+}
+
+/**
+ * Sets the connection up for an import. It goes by keys alone, since statistics are out of date while a table fills; and
+ * it doesn't wait for the disk at each batch: a server that dies loses the newest ones whole, and the run knows it.
+ */
+export const prepareForImport = (client: pg.PoolClient) =>
+  client.query(
+    `set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set synchronous_commit = off`,
+  );
+
+/** Lets the next transaction wait for the disk again, with all before it. */
+export const waitForDisk = (client: pg.PoolClient) => client.query('set synchronous_commit = on');
+
+/** Every import with its source and the ISO day that it tells about. */
+export async function selectRuns(
+  client: Queryable,
+): Promise<
+  { number: number; source_id: string; day: string; as_of: string | null; settled: boolean; state: string }[]
+> {
+  const { rows } = await client.query(
+    `select r.number, f.source_id, r.settled, r.state, to_char(coalesce(r.as_of, r.started_at), 'YYYY-MM-DD') as day,
+       to_char(r.as_of, 'YYYY-MM-DD') as as_of
+     from import_run r join source_file f on f.id = r.source_file_id order by r.number`,
+  );
+  return rows;
+}
+
+export const addToSource = (client: pg.PoolClient, source_id: string, records: number) =>
+  client.query('update source set records = records + $2 where id = $1', [source_id, records]);
+
+/** Does work on the import's connection in one transaction. */
+export async function inOne<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+/** Tells copies of the reference database that they are out of date. */
+export const growGeneration = (client: pg.PoolClient) =>
+  client.query('update reference_generation set generation = generation + 1');
+
+const numbersPerBlock = 1000;
+
+/** `count` fresh numbers for people, drawn in blocks from the one sequence, so that no two imports share one. */
+export async function nextPersonNumbers(client: pg.PoolClient, count: number): Promise<number[]> {
+  const { rows } = await client.query({
+    text: `select nextval('person_block') as block from generate_series(1, $1)`,
+    values: [Math.ceil(count / numbersPerBlock)],
+    types: numbers,
+  });
+  return rows
+    .flatMap(({ block }) =>
+      Array.from({ length: numbersPerBlock }, (_, index) => block * numbersPerBlock + index),
+    )
+    .slice(0, count);
+}
+
+/** Adds to the counts of people by place, and says when; the keys are `state zip3`. */
+export async function updateCoverage(client: pg.PoolClient, counts: Map<string, number>): Promise<void> {
+  const places = [...counts.keys()].sort();
+  await client.query(
+    `insert into coverage (state, zip3, people, loaded_at)
+     select state, zip3, people, case when people > 0 then $4::timestamptz end
+     from unnest($1::text[], $2::smallint[], $3::bigint[]) as added (state, zip3, people)
+     on conflict (state, zip3) do update
+       set people = coverage.people + excluded.people, loaded_at = coalesce(excluded.loaded_at, coverage.loaded_at)`,
+    [
+      places.map((place) => place.slice(0, place.lastIndexOf(' '))),
+      places.map((place) => Number(place.slice(place.lastIndexOf(' ') + 1))),
+      places.map((place) => counts.get(place) ?? 0),
+      clock.now(),
+    ],
+  );
+}
+
+/** How many people the reference database holds. */
+export async function sumPeople(client: Queryable): Promise<number> {
+  const { rows } = await client.query({
+    text: 'select coalesce(sum(people), 0)::bigint as people from coverage',
+    types: numbers,
+  });
+  return rows[0].people;
+}

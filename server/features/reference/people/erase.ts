@@ -1,0 +1,140 @@
+/** Finds people of the reference database for those who ask about themselves, and takes those out who are to be erased. */
+import type pg from 'pg';
+import { type Identity, personMark } from '#features/compliance';
+import { type LeadFields, type Person, parseLead, recordToPerson } from '#linkage';
+import type { Context } from '#platform/context';
+import type { Lookups } from '#platform/postgres/database';
+import { lookUp } from '../local-source.ts';
+import { postgresStore } from '../postgres-store.ts';
+import { takeReference } from '../reindex/reindex.ts';
+import { allIds } from '../reindex/repository.ts';
+import { bucketOfPerson } from '../repository.ts';
+import { PeopleInBatch, recordBucket } from './batch.ts';
+import { addToSource, growGeneration, inOne, selectRuns, waitForDisk } from './changes-repository.ts';
+import { identityOf, recordMark } from './identities.ts';
+import type { Part } from './merge.ts';
+import { deleteChanges, deleteRecords, selectPersons } from './repository.ts';
+
+/** Somebody of the reference database, as they may see themselves. */
+export interface HeldPerson {
+  person_id: number;
+  person: Person;
+  source: string;
+}
+
+/**
+ * People whom something that is known of one may lead to, whatever the licence of their sources: it is they who ask.
+ * Whether they are meant is for the caller to see.
+ */
+export async function findHeld(connect: Lookups, known: Identity): Promise<HeldPerson[]> {
+  const found = await lookUp(
+    postgresStore(connect),
+    leadsOf(known).map((lead) => parseLead(lead)),
+    'legal',
+  );
+  const people = new Map(found.flat().map((candidate) => [candidate.person_id, candidate]));
+  return [...people.values()].map(({ person_id, record, source }) => ({
+    person_id,
+    person: recordToPerson(record),
+    source,
+  }));
+}
+
+/** One lead for each name at each place, and for each phone and e-mail. */
+function leadsOf({ names, addresses, phones, emails }: Identity): LeadFields[] {
+  const called = names.map(({ first, last }): LeadFields => ({ first_name: first, last_name: last }));
+  return [
+    ...called.flatMap((name) =>
+      addresses.map(({ street, city, state, zip }) => ({
+        ...name,
+        property_address: street,
+        property_city: city,
+        property_state: state,
+        property_zip: zip,
+      })),
+    ),
+    ...phones.map((phone) => ({ phone })),
+    ...emails.map((email) => ({ email })),
+  ];
+}
+
+/** All that is known of people by their ids, record by record: by what they are recognised from here on. */
+export async function identitiesOf(pool: pg.Pool, ids: readonly number[]): Promise<Identity[]> {
+  const client = await pool.connect();
+  try {
+    const rows = await selectPersons(client, wanted(ids));
+    return rows.map(({ person_id, source_id, record, parts }) => {
+      const all = parts ?? [{ source: source_id, record }];
+      return identityOf(
+        all.map((part) => recordToPerson(part.record)),
+        [personMark(person_id), ...all.map((part) => recordMark(part.source, part.record.id))],
+      );
+    });
+  } finally {
+    client.release();
+  }
+}
+
+/** Everybody of the reference database, some at a time, as they are recognised. */
+export async function* everybody(pool: pg.Pool): AsyncGenerator<{ person_id: number; identity: Identity }[]> {
+  const client = await pool.connect();
+  try {
+    for await (const ids of allIds(client)) {
+      const rows = await selectPersons(client, wanted(ids));
+      yield rows.map(({ person_id, source_id, record, parts }) => ({
+        person_id,
+        identity: identityOf(
+          (parts ?? [{ source: source_id, record }]).map((part) => recordToPerson(part.record)),
+        ),
+      }));
+    }
+  } finally {
+    client.release();
+  }
+}
+
+const wanted = (ids: readonly number[]) =>
+  ids.map((person_id) => ({ bucket: bucketOfPerson(person_id), person_id }));
+
+/**
+ * Takes whoever is to be erased out of the reference database, with the ways back to them: among the given people, or
+ * among all. Waits while an import runs. Answers how many records went.
+ */
+export async function forgetErased(ctx: Context, among: readonly number[] | 'all'): Promise<number> {
+  const client = await ctx.pool.connect();
+  try {
+    await takeReference(client);
+    await waitForDisk(client);
+    const runs = await selectRuns(client);
+    const days = new Map(runs.map(({ number, day }) => [number, day] as const));
+    const dateOf = (number: number) => days.get(number) ?? '';
+    let gone = 0;
+    for await (const ids of among === 'all' ? allIds(client) : [among]) {
+      gone += await inOne(client, async () => {
+        const people = new PeopleInBatch(client, dateOf);
+        await people.load(ids);
+        const dropped = await people.dropErased();
+        await forgetRecords(client, dropped, runs);
+        if (await people.write()) await growGeneration(client);
+        return dropped.length;
+      });
+    }
+    return gone;
+  } finally {
+    client.release(true);
+  }
+}
+
+async function forgetRecords(
+  client: pg.PoolClient,
+  dropped: readonly Part[],
+  runs: readonly { number: number; source_id: string }[],
+): Promise<void> {
+  for (const [source, parts] of Map.groupBy(dropped, (part) => part.source)) {
+    const records = parts.map(({ record }) => ({ bucket: recordBucket(record.id), record_id: record.id }));
+    await deleteRecords(client, source, records);
+    const ofSource = runs.filter(({ source_id }) => source_id === source).map(({ number }) => number);
+    await deleteChanges(client, ofSource, records);
+    await addToSource(client, source, -records.length);
+  }
+}

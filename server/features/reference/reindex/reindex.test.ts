@@ -1,0 +1,143 @@
+/** People whom an earlier release prepared and keyed otherwise are brought to the form of this one, whole, beside look-ups. */
+import { describe, expect, test } from 'vitest';
+import { importPeople, startImportJobs } from '#features/imports';
+import { parseLead, recordForm } from '#linkage';
+import { startJobs } from '#platform/jobs/jobs';
+import { alma, emptyReference, importFile, other, peter } from '#support/imports';
+import { until } from '#support/wait';
+import { lookUp } from '../local-source.ts';
+import { postgresStore } from '../postgres-store.ts';
+import { isOutdated, reindex } from './reindex.ts';
+
+const reference = emptyReference();
+const { put, everything } = reference;
+
+/** Makes everybody as a release might have that knew neither streets nor sounds: other tokens, one key of its own. */
+async function outdate(): Promise<void> {
+  const { pool } = reference.ctx;
+  await pool.query(`
+    update person set
+      record = replace(record::text, '12||ELM|ST', '||ELM STREET 12|')::json,
+      parts = replace(parts::text, '12||ELM|ST', '||ELM STREET 12|')::json`);
+  await pool.query(
+    `update import_change set record = replace(record::text, '12||ELM|ST', '||ELM STREET 12|')::json`,
+  );
+  await pool.query(`
+    delete from person_key where key % 2 = 0;
+    insert into person_key select bucket, 7, person_id from person;
+    update reference_generation set form = 0`);
+}
+
+const asked = parseLead({ full_name: 'Alma Baker', property_address: '12 Elm St', property_zip: '62704' });
+const find = async () => {
+  const [people = []] = await lookUp(postgresStore(reference.ctx.lookups), [asked], null);
+  return people.map(({ record }) => record.nt[0]);
+};
+
+describe('preparing people anew', () => {
+  test('gives what importing them now would have given: tokens, keys, ZIPs, counts, of each record of several', async () => {
+    await put('County', [alma, peter]);
+    await put('Partner', [other]);
+    const now = await everything();
+    const before = await reference.generation();
+    await outdate();
+    expect(await everything()).not.toEqual(now);
+    expect(await isOutdated(reference.ctx.pool)).toBe(true);
+
+    await reindex(reference.ctx);
+    expect(await everything()).toEqual(now);
+    expect(await isOutdated(reference.ctx.pool)).toBe(false);
+    // Copies are told, once all is there.
+    expect(await reference.generation()).toBe(before + 1);
+    expect(await find()).toEqual(['ALMA|B|BAKER|']);
+  });
+
+  test('is done once', async () => {
+    await put('County', [alma]);
+    const before = await reference.generation();
+    await reindex(reference.ctx);
+    expect(await reference.generation()).toBe(before);
+  });
+
+  test('comes before whatever else changes people: their old keys are in nobody’s way', async () => {
+    await put('County', [alma]);
+    const first = await everything();
+    await put('County', [{ ...alma, phones: [] }]);
+    const now = await everything();
+    await reference.undo('County');
+    await outdate();
+    const heard: string[] = [];
+    await importPeople(reference.ctx, importFile('County', { waits: (why) => heard.push(why) }), [
+      { person: { ...alma, phones: [] } },
+    ]);
+    expect(heard).toEqual(['preparing']);
+    expect(await everything()).toEqual(now);
+    await outdate();
+    await reference.undo('County');
+    // What comes back was kept as another release had prepared it.
+    expect(await everything()).toEqual(first);
+    expect(await find()).toEqual(['ALMA|BETH|BAKER|']);
+    expect(await isOutdated(reference.ctx.pool)).toBe(false);
+  });
+
+  test('is begun again where it was killed half-way', async () => {
+    await put('County', [alma, peter]);
+    const now = await everything();
+    await outdate();
+    await reference.ctx.pool.query(
+      'create table person_key_anew as select * from person_key; insert into person_key_anew values (1, 2, 3)',
+    );
+    await reindex(reference.ctx);
+    expect(await everything()).toEqual(now);
+  });
+
+  test('goes on beside somebody who reads the keys for long, as a copy of them does, and keeps them as they read them', async () => {
+    await put('County', [alma]);
+    await outdate();
+    const reader = await reference.ctx.pool.connect();
+    const read = async () => (await reader.query('select key from person_key order by key')).rows;
+    try {
+      await reader.query('begin isolation level repeatable read');
+      const before = await read();
+      await reindex(reference.ctx);
+      expect(await read()).toEqual(before);
+      await reader.query('commit');
+      expect(await read()).not.toEqual(before);
+    } finally {
+      reader.release();
+    }
+    expect(await find()).toEqual(['ALMA|BETH|BAKER|']);
+  });
+
+  test('a worker does it as it starts, and nothing where nobody is outdated', async () => {
+    const { ctx } = reference;
+    await put('County', [alma]);
+    const now = await everything();
+    await outdate();
+    // What else changes people would do it too.
+    await ctx.pool.query('delete from pgboss.job');
+    const jobs = await startJobs(ctx, { cron: false });
+    try {
+      const end = await startImportJobs(ctx, jobs);
+      await until('people are prepared anew', async () => !(await isOutdated(ctx.pool)));
+      end();
+    } finally {
+      await jobs.stop(5);
+    }
+    expect(await everything()).toEqual(now);
+    await ctx.pool.query(`delete from pgboss.job where name = 'sources.reindex'`);
+    const again = await startJobs(ctx, { cron: false });
+    (await startImportJobs(ctx, again))();
+    await again.stop(5);
+    const { rows } = await ctx.pool.query(`select from pgboss.job where name = 'sources.reindex'`);
+    expect(rows).toEqual([]);
+  });
+
+  test('a new installation begins with this release’s form', async () => {
+    await reference.ctx.pool.query('update reference_generation set form = 0');
+    expect(await isOutdated(reference.ctx.pool)).toBe(false);
+    await put('County', [alma]);
+    const { rows } = await reference.ctx.pool.query('select form from reference_generation');
+    expect(rows).toEqual([{ form: recordForm }]);
+  });
+});

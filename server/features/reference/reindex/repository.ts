@@ -1,0 +1,66 @@
+/** The SQL of preparing people anew: in which form they are, who they all are, and their keys. */
+import pg from 'pg';
+import type { Queryable } from '../repository.ts';
+
+const numbers = new pg.TypeOverrides();
+numbers.setTypeParser(20, Number);
+
+/** In which form the people are prepared and keyed. */
+export async function selectForm(client: Queryable): Promise<number> {
+  const { rows } = await client.query('select form from reference_generation');
+  return rows[0]?.form ?? 0;
+}
+
+/** Says in which form they are, and that copies are out of date. */
+export const setForm = (client: pg.PoolClient, form: number) =>
+  client.query('update reference_generation set form = $1, generation = generation + 1', [form]);
+
+/** Of each table. */
+export const buckets = 256;
+
+/** Ids of everybody, some at a time. */
+export async function* allIds(client: pg.PoolClient, atOnce = 1000): AsyncGenerator<number[]> {
+  for (let bucket = 0; bucket < buckets; bucket += 1) {
+    for (let behind = 0; ; ) {
+      const { rows } = await client.query({
+        text: `select person_id from person where bucket = $1 and person_id > $2 order by person_id limit $3`,
+        values: [bucket, behind, atOnce],
+        types: numbers,
+      });
+      if (rows.length === 0) break;
+      yield rows.map(({ person_id }) => person_id);
+      behind = rows.at(-1).person_id;
+    }
+  }
+}
+
+/** Makes the table that the keys of everybody are gathered in; one that was left behind is thrown away. */
+export const createKeysAnew = (client: pg.PoolClient) =>
+  client.query(
+    'drop table if exists person_key_anew; create unlogged table person_key_anew (like person_key)',
+  );
+
+/** Sorts what was gathered, so that it can be asked by bucket. */
+export const sortKeysAnew = (client: pg.PoolClient) =>
+  client.query(
+    'alter table person_key_anew add primary key (bucket, key, person_id); analyze person_key_anew, person_key',
+  );
+
+/** Gives a bucket the keys that were gathered for it, and no others; in a transaction. */
+export async function takeKeysAnew(client: pg.PoolClient, bucket: number): Promise<void> {
+  // A join for each key, as an import wants it, would take longer than one of all.
+  await client.query('set local enable_hashjoin = on; set local enable_mergejoin = on');
+  await client.query(
+    `delete from person_key k where bucket = $1 and not exists (
+       select from person_key_anew a where a.bucket = $1 and a.key = k.key and a.person_id = k.person_id)`,
+    [bucket],
+  );
+  await client.query(
+    `insert into person_key (bucket, key, person_id)
+     select $1, a.key, a.person_id from person_key_anew a where a.bucket = $1 and not exists (
+       select from person_key k where k.bucket = $1 and k.key = a.key and k.person_id = a.person_id)`,
+    [bucket],
+  );
+}
+
+export const dropKeysAnew = (client: pg.PoolClient) => client.query('drop table if exists person_key_anew');

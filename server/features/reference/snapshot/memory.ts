@@ -1,0 +1,126 @@
+/**
+ * Holds a snapshot in the memory of a process, once for all its threads: whoever holds it hands it to each that asks, and
+ * to all when there is a newer one. A thread that has none reads the database.
+ */
+import { open } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { BroadcastChannel } from 'node:worker_threads';
+import { type About, type PartName, partNames, readAbout, recordsFile } from './file.ts';
+
+/** A snapshot in memory. */
+export interface SnapshotMemory {
+  /** The folder that it was read from, and that still holds the records. */
+  path: string;
+  generation: number;
+  about: About;
+  parts: Record<PartName, SharedArrayBuffer>;
+  /** The records too, where there is room; else they are read from their file, as few of them are needed. */
+  records: SharedArrayBuffer | null;
+}
+
+/** Of the memory that this process may use, the share that a snapshot may take: PostgreSQL and the orders need the rest. */
+const share = 0.25;
+
+/** How many bytes of a snapshot may be held. */
+export const mostHeld = (): number =>
+  share * Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+
+/** What threads tell one another of the snapshots of a folder. */
+type Message = { folder: string } & ({ asked: true } | { memory: SnapshotMemory | null });
+
+const channelName = 'openskip:snapshots';
+
+/** Reads the snapshot at `path` into memory; null when there is none. */
+export async function loadSnapshot(
+  path: string,
+  generation: number,
+  most = mostHeld(),
+): Promise<SnapshotMemory | null> {
+  const about = readAbout(path);
+  if (about === null) return null;
+  const parts: Partial<SnapshotMemory['parts']> = {};
+  for (const name of partNames) parts[name] = await readShared(join(path, name), about.sizes[name]);
+  const all = Object.values(about.sizes).reduce((sum, size) => sum + size, 0);
+  const records = all <= most ? await readShared(join(path, recordsFile), about.sizes[recordsFile]) : null;
+  return { path, generation, about, parts: parts as SnapshotMemory['parts'], records };
+}
+
+const blockBytes = 2 ** 24;
+
+async function readShared(path: string, size: number): Promise<SharedArrayBuffer> {
+  const shared = new SharedArrayBuffer(size);
+  const file = await open(path, 'r');
+  try {
+    let at = 0;
+    while (at < size) {
+      const block = new Uint8Array(shared, at, Math.min(blockBytes, size - at));
+      const { bytesRead } = await file.read(block, 0, block.length, at);
+      if (bytesRead === 0) throw new Error('a part of the snapshot was cut off');
+      at += bytesRead;
+    }
+    return shared;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Hands the snapshot of a folder to the threads of this process. */
+export function holdSnapshots(folder: string) {
+  const channel = new BroadcastChannel(channelName);
+  let memory: SnapshotMemory | null = null;
+  const tell = () => channel.postMessage({ folder, memory } satisfies Message);
+  channel.onmessage = (event) => {
+    const { data } = event as { data: Message };
+    if (data.folder === folder && 'asked' in data && memory !== null) tell();
+  };
+  channel.unref();
+  return {
+    get generation(): number | null {
+      return memory?.generation ?? null;
+    },
+    /** Hands out another one, or none. */
+    hold(next: SnapshotMemory | null): void {
+      const former = memory;
+      memory = next;
+      tell();
+      if (former !== null) freeMemory();
+    },
+    close: () => channel.close(),
+  };
+}
+
+let collect: (() => void) | null = null;
+
+/**
+ * Frees what this thread held of a snapshot, now that nothing points to it. The engine doesn't count memory that threads
+ * share as any thread's own, so that by itself it would keep a former snapshot for hours.
+ */
+export function freeMemory(): void {
+  if (collect === null) {
+    setFlagsFromString('--expose-gc');
+    collect = runInNewContext('gc') as () => void;
+  }
+  // Once whoever called this has forgotten it too.
+  setImmediate(collect);
+}
+
+/**
+ * Calls `got` with the snapshot of a folder, when somebody holds it, and whenever there is another. The channel that comes
+ * back keeps no thread alive.
+ */
+export function listenForSnapshots(
+  folder: string,
+  got: (memory: SnapshotMemory | null) => void,
+): BroadcastChannel {
+  const channel = new BroadcastChannel(channelName);
+  channel.onmessage = (event) => {
+    const { data } = event as { data: Message };
+    if (data.folder === folder && 'memory' in data) got(data.memory);
+  };
+  channel.unref();
+  channel.postMessage({ folder, asked: true } satisfies Message);
+  return channel;
+}

@@ -1,0 +1,127 @@
+/**
+ * A person in a snapshot, as it is written: what is compared is kept as numbers of tokens; the rest of the record is JSON
+ * that lies elsewhere, and is read only of the few who are shown.
+ */
+import { displayName, hash43, nameRoots, type PersonRecord, soundex } from '#linkage';
+import type { TokenBook } from './tokens.ts';
+
+/** Tokens of a name and of an address, in the order of their packed form. */
+export const nameParts = 4;
+export const addressParts = 9;
+/** Bytes of a token's number, and of a phone's. */
+export const tokenBytes = 3;
+export const phoneBytes = 5;
+/** Of an e-mail its hash: it tells nearly all that it isn't, and what remains is looked up in the record. */
+export const emailBytes = 6;
+/** Bytes of a person's id, and of where the JSON lies and how long it is. */
+export const idBytes = 6;
+export const lengthBytes = 4;
+/** Bytes of a source's place in the list of names. */
+export const sourceBytes = 2;
+
+/** What is said of a person beside their tokens, as bits. */
+export const dead = 1;
+export const alive = 2;
+/** The tokens are in the JSON: the book was full, or a part of the record has a form of its own. */
+export const untold = 4;
+
+/** Where a person's head says what. Behind it stand names, addresses, phones, e-mails, sources, the name to show. */
+export const head = {
+  sources: 0,
+  said: 1,
+  names: 2,
+  addresses: 3,
+  phones: 4,
+  emails: 5,
+  shown: 6,
+  id: 8,
+  record: 8 + idBytes,
+  length: 8 + 2 * idBytes,
+  birth: 8 + 2 * idBytes + lengthBytes,
+  end: 8 + 2 * idBytes + lengthBytes + tokenBytes,
+} as const;
+
+/** What of a record is said in tokens. */
+type Tokened = Pick<PersonRecord, 'b' | 'nt' | 'at'>;
+
+/** The numbers of a record's tokens; null when it can't be said in numbers. */
+function numbersOf({ b = '', nt, at }: Tokened, book: TokenBook): number[] | null {
+  const numbers: number[] = [];
+  const add = (packed: string, parts: number) => {
+    const tokens = packed.split('|');
+    for (const token of tokens) numbers.push(book.numberOf(token) ?? Number.NaN);
+    if (tokens.length !== parts) numbers.push(Number.NaN);
+  };
+  add(b, 1);
+  for (const packed of nt) add(packed, nameParts);
+  for (const packed of at) add(packed, addressParts);
+  return numbers.includes(Number.NaN) ? null : numbers;
+}
+
+const digits = /^\+[1-9]\d{6,11}$/;
+
+/** A person as a snapshot holds them. */
+export interface Written {
+  /** What is compared, and the name to show; their length is a multiple of 4. */
+  person: Buffer;
+  /** The JSON of the rest, which lies at the place that was given. */
+  record: Buffer;
+  /** By which people of a bucket are sorted: those whom one lead's keys lead to are called alike, and lie together. */
+  order: string;
+}
+
+/** The sound of the surname, and what the first name is a form of. */
+function orderOf([packed = '']: readonly string[]): string {
+  const [first = '', , last = ''] = packed.split('|');
+  return `${soundex(last)}${nameRoots(first)[0]}`;
+}
+
+/** `sources` are places in the snapshot's list of names, `text` is the record's JSON, `at` is where it will lie. */
+export function writePerson(
+  id: number,
+  sources: number[],
+  text: string,
+  book: TokenBook,
+  at: number,
+): Written {
+  const whole = JSON.parse(text) as PersonRecord;
+  const { nt, at: places, b, d, ...rest } = whole;
+  const phones = rest.p?.map(([number = '']) => number) ?? [];
+  const emails = rest.e?.map(([address = '']) => hash43(address)) ?? [];
+  const shown = Buffer.from(displayName(whole));
+  const fits = shown.length < 2 ** 16 && nt.length < 2 ** 8 && places.length < 2 ** 8;
+  const numbers =
+    fits && phones.every((number) => digits.test(number))
+      ? numbersOf({ nt, at: places, ...(b === undefined ? {} : { b }) }, book)
+      : null;
+  const told = numbers !== null;
+  const record = Buffer.from(told ? JSON.stringify(rest) : text);
+  const size = told
+    ? head.end +
+      (numbers.length - 1) * tokenBytes +
+      phones.length * phoneBytes +
+      emails.length * emailBytes +
+      shown.length
+    : head.end;
+  const person = Buffer.alloc(Math.ceil((size + sources.length * sourceBytes) / 4) * 4);
+  let place = 0;
+  const put = (value: number, width: number) => {
+    place = person.writeUIntLE(value, place, width);
+  };
+  put(sources.length, 1);
+  put((d === 1 ? dead : d === 0 ? alive : 0) | (told ? 0 : untold), 1);
+  put(told ? nt.length : 0, 1);
+  put(told ? places.length : 0, 1);
+  put(told ? phones.length : 0, 1);
+  put(told ? emails.length : 0, 1);
+  put(told ? shown.length : 0, 2);
+  put(id, idBytes);
+  put(at, idBytes);
+  put(record.length, lengthBytes);
+  for (const number of numbers ?? [0]) put(number, tokenBytes);
+  for (const number of told ? phones : []) put(Number(number), phoneBytes);
+  for (const email of told ? emails : []) put(email, emailBytes);
+  for (const source of sources) put(source, sourceBytes);
+  if (told) shown.copy(person, place);
+  return { person, record, order: orderOf(nt) };
+}

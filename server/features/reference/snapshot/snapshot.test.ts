@@ -1,0 +1,274 @@
+/** The snapshot of the reference database: answers as the database does, and is never older than it. */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoTown } from '#database/seed/town';
+import { traceLeads } from '#features/orders';
+import { parseLead } from '#linkage';
+import { type TestContext, testContext } from '#support/context';
+import { importTown, leadRow } from '#support/orders';
+import { holdNewest } from '#support/snapshots';
+import { expectNothingUnhandled } from '#support/unhandled';
+import { until } from '#support/wait';
+import { localSource } from '../local-source.ts';
+import type { Candidate, Source } from '../port.ts';
+import { buildSnapshot } from './build.ts';
+import { keepSnapshot } from './keeper.ts';
+import { holdSnapshots, loadSnapshot } from './memory.ts';
+import { listSnapshots, openSnapshots, snapshotFolder, snapshotPath } from './store.ts';
+
+const people = [...demoTown({ people: 400 })];
+const asked = { purpose: null, deadline: new Date('2100-01-01') };
+const leads = people.map((person) => {
+  const [full_name = '', property_address = '', property_city = '', property_state = '', property_zip = ''] =
+    leadRow(person);
+  return parseLead({
+    full_name,
+    property_address,
+    property_city,
+    property_state,
+    property_zip,
+    phone: person.phones[0]?.number ?? '',
+    email: person.emails[0]?.address ?? '',
+  });
+});
+
+expectNothingUnhandled();
+
+let context: TestContext;
+let folder: string;
+let postgres: Source;
+beforeAll(async () => {
+  context = await testContext();
+  folder = snapshotFolder(context.ctx.config.dataFolder);
+  postgres = localSource(context.ctx.lookups);
+  await importTown(context.ctx, people.slice(0, 300));
+});
+afterAll(() => context.close());
+
+/** What a store says of candidates: one reads them whole, the other when it is asked. */
+const plain = (found: Candidate[][]) =>
+  found.map((people) =>
+    people.map(({ person_id, record, source, licence_class }) => ({
+      person_id,
+      record,
+      source,
+      licence_class,
+    })),
+  );
+
+/** The snapshot has people in another order than the database. */
+const inOrder = (found: ReturnType<typeof plain>) =>
+  found.map((people) => people.toSorted((a, b) => a.person_id - b.person_id));
+
+const build = () => buildSnapshot(context.ctx.databaseUrl, folder);
+/** The people whom a source knows of now. */
+const look = async (source: Source, of = leads) => {
+  const generation = await source.generation?.();
+  return plain(await source.lookup(of, generation === undefined ? asked : { ...asked, generation }));
+};
+/** What the database says. */
+const expected = (of = leads) => look(postgres, of);
+const generation = async () =>
+  Number((await context.ctx.pool.query('select generation from reference_generation')).rows[0].generation);
+
+test('a snapshot is built by itself when people have changed, and nothing is left of the older one', async () => {
+  const { ctx, close } = await testContext();
+  const into = snapshotFolder(ctx.config.dataFolder);
+  const stop = keepSnapshot(ctx, { every: 50 });
+  const [first = [], second = []] = [people.slice(0, 20), people.slice(20, 40)];
+  await importTown(ctx, first);
+  await until('the first is there', async () => listSnapshots(into).length === 1);
+  const [older = 0] = listSnapshots(into);
+  await openSnapshots(into).ready(older);
+  await importTown(ctx, second);
+  await until('the second has taken its place', async () => {
+    const found = listSnapshots(into);
+    return found.length === 1 && found[0] !== older;
+  });
+
+  // A build that can't get on: stopping the service doesn't wait for it, and it leaves nothing that is ever read.
+  const client = await ctx.pool.connect();
+  await client.query('begin');
+  await client.query('lock table person_key in access exclusive mode');
+  await ctx.pool.query('update reference_generation set generation = generation + 1');
+  const next = snapshotPath(into, listSnapshots(into)[0] ?? 0);
+  const unfinished = next.replace(/\d+$/, (number) => `${Number(number) + 1}.unfinished`);
+  await until('a third is begun', async () => existsSync(unfinished));
+  await stop();
+  expect(listSnapshots(into)).toHaveLength(1);
+  await client.query('rollback');
+  client.release();
+  await close();
+});
+
+test('nothing is built of an empty database', async () => {
+  const empty = await testContext();
+  const into = snapshotFolder(empty.ctx.config.dataFolder);
+  expect(await buildSnapshot(empty.ctx.databaseUrl, into)).toBeNull();
+  expect(listSnapshots(into)).toEqual([]);
+  await empty.close();
+});
+
+describe('a snapshot', () => {
+  test('TRACE-11: answers byte for byte as the database does, for one lead and for many', async () => {
+    const built = await holdNewest(context.ctx);
+    expect(built).toMatchObject({ generation: await generation(), people: 300 });
+    expect(built?.keys).toBeGreaterThan(300);
+    const snapshot = localSource(context.ctx.lookups, folder);
+    expect((await expected()).flat().length).toBeGreaterThan(300);
+    expect(inOrder(await look(snapshot))).toEqual(inOrder(await expected()));
+    const options = { ...asked, referenceSize: 300, year: 2026 };
+    const traced = JSON.stringify(await traceLeads(leads, { ...options, source: postgres }));
+    expect(JSON.stringify(await traceLeads(leads, { ...options, source: snapshot }))).toBe(traced);
+    const singly = [];
+    for (const lead of leads) singly.push(...(await traceLeads([lead], { ...options, source: snapshot })));
+    expect(JSON.stringify(singly)).toBe(traced);
+  });
+
+  test('is what is read, not the database', async () => {
+    const snapshot = localSource(context.ctx.lookups, folder);
+    const client = await context.ctx.pool.connect();
+    try {
+      // Without a new generation, as if the rows had never been touched.
+      await client.query('begin');
+      await client.query('delete from person_key');
+      const asked = Object.assign(client, { readRows: () => Promise.reject(new Error('not the snapshot')) });
+      const found = await look(
+        localSource(async () => asked, folder),
+        leads.slice(0, 5),
+      );
+      expect(found.flat().length).toBeGreaterThan(0);
+      expect(found).toEqual(await look(snapshot, leads.slice(0, 5)));
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
+  test('TRACE-11: is left as soon as people change, and made again', async () => {
+    const snapshot = localSource(context.ctx.lookups, folder);
+    const before = await generation();
+    await importTown(context.ctx, people.slice(300));
+    expect(await generation()).toBeGreaterThan(before);
+    expect(inOrder(await look(snapshot))).toEqual(inOrder(await expected()));
+    expect(await holdNewest(context.ctx)).toMatchObject({ people: 400 });
+    expect(listSnapshots(folder)).toEqual([await generation()]);
+    expect(inOrder(await look(snapshot))).toEqual(inOrder(await expected()));
+  });
+
+  test('that is there is not built again, and of two builders one builds', async () => {
+    expect(await build()).toBeNull();
+    await context.ctx.pool.query('update reference_generation set generation = generation + 1');
+    const built = await Promise.all([build(), build(), build()]);
+    expect(built.filter((one) => one !== null)).toHaveLength(1);
+  });
+
+  test('that lost a part is passed over, and built again', async () => {
+    await context.ctx.pool.query('update reference_generation set generation = generation + 1');
+    await build();
+    const path = snapshotPath(folder, await generation());
+    await truncate(join(path, 'people'), 8192);
+    expect(await loadSnapshot(path, await generation())).toBeNull();
+    expect(await build()).toMatchObject({ people: 400 });
+    expect(await loadSnapshot(path, await generation())).not.toBeNull();
+  });
+
+  test('that would take too much memory is not built, and leaves nothing behind', async () => {
+    await context.ctx.pool.query('update reference_generation set generation = generation + 1');
+    await expect(buildSnapshot(context.ctx.databaseUrl, folder, 20_000)).rejects.toThrow(
+      'a quarter of the memory',
+    );
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await build()).toMatchObject({ people: 400 });
+  });
+
+  test('whose connection is lost midway is not built, and leaves nothing behind', async () => {
+    const { pool, databaseUrl } = context.ctx;
+    await pool.query('update reference_generation set generation = generation + 1');
+    const holder = await pool.connect();
+    await holder.query('begin; lock table person_key');
+    const failed = expect(buildSnapshot(databaseUrl, folder)).rejects.toThrow(/terminat/i);
+    // It has copied people, and waits for their keys.
+    await until('it waits', async () => {
+      const { rows } = await pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'openskip:snapshot'
+         and datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    });
+    await failed;
+    await holder.query('rollback');
+    holder.release();
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await build()).toMatchObject({ people: 400 });
+  });
+
+  test('is handed to every thread of the process, and taken back', async () => {
+    await holdNewest(context.ctx);
+    const thread = new Worker(
+      `import { BroadcastChannel, parentPort } from 'node:worker_threads';
+       const channel = new BroadcastChannel('openskip:snapshots');
+       channel.onmessage = ({ data }) =>
+         'memory' in data && parentPort.postMessage(data.memory === null ? null : data.memory.parts.people.byteLength);
+       channel.postMessage({ folder: ${JSON.stringify(folder)}, asked: true });`,
+      { eval: true },
+    );
+    const said: unknown[] = [];
+    thread.on('message', (size) => said.push(size));
+    await until('the thread was handed it', async () => said.length === 1);
+    expect(said[0]).toBe(statSync(join(snapshotPath(folder, await generation()), 'people')).size);
+    const holder = holdSnapshots(folder);
+    holder.hold(null);
+    await until('it was taken back', async () => said.length === 2);
+    expect(said[1]).toBeNull();
+    expect(localSource(context.ctx.lookups, folder).batch).toBe(localSource(context.ctx.lookups).batch);
+    holder.close();
+    await thread.terminate();
+  });
+
+  test('whose records are read from their file says who was found also when it is no longer held', async () => {
+    const path = snapshotPath(folder, await generation());
+    const open = openSnapshots(folder);
+    const holder = holdSnapshots(folder);
+    holder.hold(null);
+    await until('none is held', async () => !open.any());
+    holder.hold(await loadSnapshot(path, await generation(), 0));
+    await open.ready(await generation());
+    const source = localSource(context.ctx.lookups, folder);
+    const found = await source.lookup(leads, { ...asked, generation: await generation() });
+    holder.hold(null);
+    await until('none is held', async () => !open.any());
+    await rm(path, { recursive: true });
+    expect(inOrder(plain(found))).toEqual(inOrder(await expected()));
+    expect(await build()).toMatchObject({ people: 400 });
+    holder.close();
+  });
+
+  test('that is no longer held takes no memory', async () => {
+    const path = snapshotPath(folder, await generation());
+    const holder = holdSnapshots(folder);
+    const held = async () => {
+      const memory = await loadSnapshot(path, await generation());
+      holder.hold(memory);
+      return new WeakRef(memory?.parts.people ?? {});
+    };
+    const people = await held();
+    expect(people.deref()).toBeInstanceOf(SharedArrayBuffer);
+    holder.hold(null);
+    await until('it was freed', async () => people.deref() === undefined);
+    holder.close();
+  });
+
+  test('whose building was killed is never read, and is built anew', async () => {
+    await context.ctx.pool.query('update reference_generation set generation = generation + 1');
+    const left = `${snapshotPath(folder, await generation())}.unfinished`;
+    await mkdir(left);
+    await writeFile(join(left, 'people'), 'half of it');
+    expect(await build()).toMatchObject({ people: 400 });
+    expect(existsSync(left)).toBe(false);
+    expect(readdirSync(folder)).toEqual([String(await generation())]);
+  });
+});

@@ -1,0 +1,117 @@
+/** Look-ups out of the snapshot that this process holds, and which snapshots there are: a folder each, named after its generation. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeSources } from '../license.ts';
+import type { ReferenceStore } from '../store.ts';
+import { openRecords, type ReadRecord, recordsInMemory } from './file.ts';
+import { Keys } from './keys.ts';
+import { freeMemory, listenForSnapshots, type SnapshotMemory } from './memory.ts';
+import { People } from './person.ts';
+import type { SourcesOf } from './reading.ts';
+import { Tokens } from './tokens.ts';
+
+/** The folder of an installation's snapshots. */
+export const snapshotFolder = (dataFolder: string): string => join(dataFolder, 'snapshot');
+
+/** Where the snapshot of a generation lies; it stands there only when it is whole. */
+export const snapshotPath = (folder: string, generation: number): string => join(folder, String(generation));
+
+/** The generations of which a folder holds a whole snapshot. */
+export const listSnapshots = (folder: string): number[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => /^\d+$/.test(name))
+        .map(Number)
+    : [];
+
+interface Open {
+  generation: number;
+  store: ReferenceStore;
+}
+
+type Snapshots = ReturnType<typeof openFolder>;
+const folders = new Map<string, Snapshots>();
+
+/** The snapshots of a folder, the newest that this process holds; opened once in a thread, however often it is asked. */
+export function openSnapshots(folder: string): Snapshots {
+  const known = folders.get(folder) ?? openFolder(folder);
+  folders.set(folder, known);
+  return known;
+}
+
+function openFolder(folder: string) {
+  let current: Open | null = null;
+  let waiting: (() => void)[] = [];
+
+  const channel = listenForSnapshots(folder, (memory) => {
+    if (memory !== null && memory.generation === current?.generation) return;
+    if (current !== null) freeMemory();
+    current = memory === null ? null : openMemory(memory);
+    for (const tell of waiting) tell();
+    waiting = [];
+  });
+
+  return {
+    /** Ends once this thread was handed the snapshot of a generation; nothing but a test or a bench need wait. */
+    async ready(generation: number): Promise<void> {
+      channel.ref();
+      while (current?.generation !== generation)
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve);
+        });
+      channel.unref();
+    },
+    /** Whether it is worth asking the database for its generation. */
+    any: (): boolean => current !== null,
+    /** Reads in the snapshot of a generation; null when this process holds another, or none. */
+    async read<T>(generation: number, work: (store: ReferenceStore) => Promise<T>): Promise<T | null> {
+      return current?.generation === generation ? work(current.store) : null;
+    },
+  };
+}
+
+/** Opens a snapshot for this thread; null when its records are gone, since a newer one has taken its place. */
+function openMemory({ path, generation, about, parts, records: held }: SnapshotMemory): Open | null {
+  let readRecord: ReadRecord;
+  try {
+    readRecord = held === null ? openRecords(path) : recordsInMemory(held);
+  } catch {
+    return null;
+  }
+  const keys = new Keys(about.groups, parts);
+  const people = new People({
+    bytes: Buffer.from(parts.people),
+    tokens: new Tokens(parts),
+    sourcesOf: sourceNames(about.sources),
+    readRecord,
+  });
+  return { generation, store: snapshotStore(keys, people) };
+}
+
+/** The names of people's sources: there are few combinations, and each is asked for again and again. */
+function sourceNames(sources: SnapshotMemory['about']['sources']): SourcesOf {
+  const describe = (places: readonly number[]) =>
+    describeSources(places.map((place) => sources[place]).filter((one) => one !== undefined));
+  const alone = sources.map((_, place) => describe([place]));
+  const known = new Map<string, ReturnType<SourcesOf>>();
+  return (first, others) => {
+    const only = others.length === 0 ? alone[first] : undefined;
+    if (only !== undefined) return only;
+    const key = `${first},${others.join()}`;
+    const said = known.get(key) ?? describe([first, ...others]);
+    known.set(key, said);
+    return said;
+  };
+}
+
+/** The look-ups of a snapshot. */
+function snapshotStore(keys: Keys, people: People): ReferenceStore {
+  return {
+    find: async (keysOfLeads) =>
+      keysOfLeads.map((keysOfLead) => {
+        const places = new Set<number>();
+        keys.addPeople(keysOfLead, places);
+        return people.at(places);
+      }),
+  };
+}

@@ -1,0 +1,139 @@
+/** The figures of a customer's orders: sums, a history by period, and where the leads live. */
+import { sql } from 'kysely';
+import type { Dashboard, DashboardQuery, Sums } from '#contract/reporting/dashboard';
+import type { HistoryPeriod } from '#contract/reporting/rules';
+import { readBalance } from '#features/wallet';
+import { after, clock, days } from '#platform/clock';
+import type { Caller, Context } from '#platform/context';
+import type { Db } from '#platform/postgres/database';
+
+/** How many periods the history goes back, the one that runs included. */
+const shown: Record<HistoryPeriod, number> = { day: 30, week: 26, month: 12 };
+/** The span whose figures are held against the one before it. */
+const span = days(30);
+
+/** Completed orders, together. */
+const sums = sql`count(*)::int as orders, coalesce(sum(row_count), 0)::float8 as leads, coalesce(sum(traced), 0)::int as traced,
+  coalesce(sum(hits), 0)::int as hits, coalesce(sum(coins_charged + coins_later), 0)::float8 as coins`;
+
+/** Reads the dashboard. */
+export async function readDashboard(
+  ctx: Context,
+  caller: Caller,
+  { by, time_zone }: DashboardQuery,
+): Promise<Dashboard> {
+  await countPlaces(ctx.db, caller);
+  const now = clock.now();
+  const [totals, last_30_days, before, periods, states, coins] = await Promise.all([
+    selectTotals(ctx.db, caller),
+    selectSums(ctx.db, caller, { from: after(now, -span), to: now }),
+    selectSums(ctx.db, caller, { from: after(now, -2 * span), to: after(now, -span) }),
+    selectHistory(ctx.db, caller, { by, time_zone, now }),
+    selectStates(ctx.db, caller),
+    readBalance(ctx.db, caller.account_id),
+  ]);
+  const { traced, hits, ...figures } = totals;
+  return {
+    files_in_progress: figures.files_in_progress,
+    completed_files: figures.completed_files,
+    total_leads: figures.total_leads,
+    average_hit_rate: traced === 0 ? null : hits / traced,
+    coins,
+    spend: { coins: figures.charged },
+    last_30_days,
+    before,
+    history: { by, periods },
+    states,
+  };
+}
+
+interface Totals {
+  files_in_progress: number;
+  completed_files: number;
+  total_leads: number;
+  traced: number;
+  hits: number;
+  charged: number;
+}
+
+async function selectTotals(db: Db, { account_id }: Caller): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select count(*) filter (where state in ('queued', 'running', 'paused'))::int as files_in_progress,
+      count(*) filter (where state = 'completed')::int as completed_files,
+      coalesce(sum(row_count) filter (where paid_at is not null), 0)::float8 as total_leads,
+      coalesce(sum(traced) filter (where state = 'completed'), 0)::float8 as traced,
+      coalesce(sum(hits) filter (where state = 'completed'), 0)::float8 as hits,
+      coalesce(sum(coins_charged + coins_later), 0)::float8 as charged
+    from trace_order where account_id = ${account_id}`.execute(db);
+  return rows[0] as Totals;
+}
+
+async function selectSums(db: Db, { account_id }: Caller, { from, to }: { from: Date; to: Date }) {
+  const { rows } = await sql<Sums>`
+    select ${sums} from trace_order
+    where account_id = ${account_id} and state = 'completed' and ended_at > ${from} and ended_at <= ${to}`.execute(
+    db,
+  );
+  return rows[0] as Sums;
+}
+
+/** Each period with its orders, also those without any. Days begin at midnight of the time zone. */
+async function selectHistory(
+  db: Db,
+  { account_id }: Caller,
+  { by, time_zone, now }: { by: HistoryPeriod; time_zone: string; now: Date },
+): Promise<(Sums & { start: string })[]> {
+  const one = sql`${`1 ${by}`}::interval`;
+  const { rows } = await sql<Sums & { start: string }>`
+    with this as (select date_trunc(${by}, ${now}::timestamptz at time zone ${time_zone}) as start),
+    period as (
+      select generate_series(this.start - ${shown[by] - 1} * ${one}, this.start, ${one}) as start from this
+    ),
+    mine as (
+      select date_trunc(${by}, ended_at at time zone ${time_zone}) as start, ${sums}
+      from trace_order
+      where account_id = ${account_id} and state = 'completed'
+        and ended_at >= (select min(start) at time zone ${time_zone} from period)
+      group by 1
+    )
+    select to_char(period.start, 'YYYY-MM-DD') as start, coalesce(orders, 0) as orders, coalesce(leads, 0) as leads,
+      coalesce(traced, 0) as traced, coalesce(hits, 0) as hits, coalesce(coins, 0) as coins
+    from period left join mine using (start) order by period.start`.execute(db);
+  return rows;
+}
+
+/** Counts where the leads of ended orders lie, of each order once; one that doesn't say, where its person lives. */
+async function countPlaces(db: Db, { account_id, bucket }: Caller): Promise<void> {
+  const waiting = await db
+    .selectFrom('trace_order')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('ended_at', 'is not', null)
+    .where('places_counted_at', 'is', null)
+    .execute();
+  for (const { id } of waiting) {
+    await sql`
+      insert into order_place (order_id, state, leads, hits)
+      select ${id}, coalesce(l.state, r.state, ''), count(*), count(*) filter (where r.outcome = 'hit')
+      from lead_result r join lead l on l.bucket = r.bucket and l.id = r.lead_id
+      where r.bucket = ${bucket} and r.order_id = ${id} and r.account_id = ${account_id}
+        and r.outcome not in ('invalid', 'duplicate')
+      group by coalesce(l.state, r.state, '')
+      on conflict (order_id, state) do nothing`.execute(db);
+    await db
+      .updateTable('trace_order')
+      .set({ places_counted_at: clock.now() })
+      .where('account_id', '=', account_id)
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+async function selectStates(db: Db, { account_id }: Caller): Promise<Dashboard['states']> {
+  const { rows } = await sql<Dashboard['states'][number]>`
+    select p.state, sum(p.leads)::int as leads, sum(p.hits)::int as hits
+    from order_place p join trace_order o on o.id = p.order_id
+    where o.account_id = ${account_id}
+    group by p.state order by leads desc, p.state`.execute(db);
+  return rows;
+}

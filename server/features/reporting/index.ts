@@ -1,0 +1,2 @@
+/** The public entry point of reporting. */
+export { dashboardRoutes } from './routes.ts';

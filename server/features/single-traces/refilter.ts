@@ -1,0 +1,54 @@
+/** Passes the results of leads that were traced one by one through what may be told today. */
+import { sql } from 'kysely';
+import { Outcome, TraceResult } from '#contract/orders/results';
+import { filterResults } from '#features/compliance';
+import { type Context, inTransaction } from '#platform/context';
+
+const batch = 500;
+const beginning = '00000000-0000-0000-0000-000000000000';
+
+interface Kept {
+  id: string;
+  person_id: bigint | null;
+  outcome: string;
+  result: unknown;
+}
+
+/** Goes through all of them, bucket by bucket. Answers that are kept to be told again go: the lead is simply asked anew. */
+export async function refilterTraces(ctx: Context): Promise<void> {
+  await sql`delete from idempotent_call where body like '%"comparisons":%'`.execute(ctx.db);
+  for (let bucket = 0; bucket < 256; bucket += 1) {
+    for (let behind: string | null = beginning; behind !== null; )
+      behind = await refilterSome(ctx, bucket, behind);
+  }
+}
+
+/** Answers where it has come to, null at the end of the bucket. */
+function refilterSome(ctx: Context, bucket: number, behind: string): Promise<string | null> {
+  return inTransaction(ctx, async (tx) => {
+    const { rows } = await sql<Kept>`
+      select id, person_id, outcome, result from single_trace
+      where bucket = ${bucket} and id > ${behind} order by id limit ${batch}`.execute(tx);
+    const before = rows.map(({ id, person_id, outcome, result }) => ({
+      id,
+      person_id: person_id === null ? null : Number(person_id),
+      outcome: Outcome.parse(outcome),
+      result: TraceResult.parse(result),
+    }));
+    const after = await filterResults(tx, before);
+    for (const [index, { id, outcome, person_id, result }] of after.entries()) {
+      if (JSON.stringify(before[index]?.result) === JSON.stringify(result)) continue;
+      await tx
+        .updateTable('single_trace')
+        .set({
+          outcome,
+          person_id: person_id === null ? null : BigInt(person_id),
+          result: JSON.stringify(result),
+        })
+        .where('bucket', '=', bucket)
+        .where('id', '=', id)
+        .execute();
+    }
+    return rows.length < batch ? null : (rows.at(-1)?.id ?? null);
+  });
+}

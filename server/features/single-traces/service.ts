@@ -1,0 +1,226 @@
+/**
+ * Traces one lead at once, by the path that orders take: the same look-up, the same decision, the same result. It shares
+ * their history (TRACE-14): a lead that an order or another call traced in the last 90 days is free, and so are contacts
+ * that were paid for, whichever lead led to them. For the same purpose the earlier result is returned; for another the lead
+ * is traced again, since a source may be closed to that.
+ */
+
+import { notice } from '#contract/accounts/terms';
+import type { SingleTrace, TraceBody } from '#contract/api-keys/schemas';
+import { Outcome, TraceResult } from '#contract/orders/results';
+import type { Purpose } from '#contract/orders/schemas';
+import { type LookupLimit, noteLooks, streetOf } from '#features/abuse';
+import { requireTerms } from '#features/accounts';
+import { type EarlierResult, type History, insertTrace, lockHistory, readKnown } from '#features/api-keys';
+import { freePeriod, keysOf, paidSince } from '#features/charges';
+import { filterResults } from '#features/compliance';
+import { modelVersion, purposeOf, type Traced, traceLeads } from '#features/orders';
+import { forgetAnswers, openProviders } from '#features/providers';
+import { countPeople, heldSource, NotYet, type Source } from '#features/reference';
+import { spendCoins } from '#features/wallet';
+import { fingerprintText, type LeadFields, type ParsedLead, parseLead, untraceableReason } from '#linkage';
+import { audit } from '#platform/audit/audit';
+import { after, clock, minutes, seconds } from '#platform/clock';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import { AppError } from '#platform/errors';
+import { newId, sha256 } from '#platform/ids';
+import type { Tx } from '#platform/postgres/database';
+
+/** How long the sources may take: the reference database alone, and with providers, each of which has a time-out of its own. */
+const patience = { local: seconds(20), outside: minutes(3) };
+
+/**
+ * Traces a lead for a caller. `source` is the reference database, after which providers are asked as they are for an order, within
+ * their own times; a test key asks neither.
+ */
+export async function traceOne(
+  ctx: Context,
+  caller: Caller,
+  { lead: fields, ...said }: TraceBody,
+  { source, limit }: { source: Source; limit: LookupLimit },
+): Promise<SingleTrace> {
+  const asked = fields as LeadFields;
+  const { purpose, purpose_note } = purposeOf(caller, said);
+  const lead = parseLead(asked);
+  const reason = untraceableReason(lead);
+  if (reason !== null) throw new AppError('invalid', reason, { errors: { lead: reason } });
+  if (caller.key?.test) return traceMadeUp(lead, purpose);
+  const fingerprint = sha256(fingerprintText(lead));
+  const wanted = { fingerprint, since: after(clock.now(), -freePeriod), person: null, asked };
+  const [{ before, available, generation, lookups_per_hour }] = await Promise.all([
+    readKnown(ctx.db, caller, wanted),
+    requireTerms(ctx.db, caller),
+  ]);
+  await limit.take(caller, lookups_per_hour);
+  if (before.some((one) => isRepeatable(one, purpose))) {
+    const { answer } = await inTransaction(ctx, (tx) => repeat(tx, caller, wanted, purpose));
+    if (answer !== null) return answer;
+  }
+
+  const price = caller.operator || before.some(({ coins, charged }) => coins > 0 || charged) ? 0n : 1n;
+  if (available < price)
+    throw new AppError(
+      'payment_required',
+      'A hit costs 1 coin and you have none. Add coins, then trace again.',
+    );
+  const now = clock.now();
+  const id = newId();
+  const order = { id, bucket: caller.bucket };
+  const providers = (await openProviders(ctx)).map(atOnce);
+  const [traced] = await traceLeads([lead], {
+    source,
+    providers,
+    order,
+    purpose,
+    deadline: after(now, providers.length > 0 ? patience.outside : patience.local),
+    generation,
+    referenceSize: await countPeople(ctx.pool, generation),
+    year: now.getUTCFullYear(),
+  });
+  if (traced === undefined) throw new Error('a lead came back without a result');
+
+  return inTransaction(ctx, async (tx) => {
+    if (providers.length > 0) await forgetAnswers(tx, order);
+    const person = keysOf(caller.account_id, traced)?.person ?? null;
+    // Somebody asked for the same lead at the same time, and was first.
+    const { answer, history } = await repeat(tx, caller, { ...wanted, person }, purpose);
+    if (answer !== null) return answer;
+    const [allowed = traced] = await filterResults(tx, [{ ...traced, asked }], 'open');
+    const keys = allowed.outcome === 'hit' ? keysOf(caller.account_id, allowed) : null;
+    const charged_at = keys === null ? null : (paidSince(keys, history.paid) ?? leadPaidSince(history));
+    const coins = keys === null || charged_at !== null || caller.operator ? 0n : 1n;
+    const row = {
+      bucket: caller.bucket,
+      id,
+      account_id: caller.account_id,
+      key_id: caller.key?.id ?? null,
+      fingerprint,
+      person_id: allowed.person_id === null ? null : BigInt(allowed.person_id),
+      outcome: allowed.outcome,
+      probability: allowed.probability,
+      coins: Number(coins),
+      charged_at,
+      purpose,
+      purpose_note,
+      result: JSON.stringify(allowed.result),
+      model_version: modelVersion,
+      created_at: now,
+    };
+    const entry = { caller, action: 'lead.trace', subject: `trace:${id}`, purpose };
+    await insertTrace(tx, row, entry, coins > 0n ? keys : null);
+    const { person_id } = allowed;
+    await noteLooks(tx, caller.account_id, [
+      { person_id: knownOnly(person_id), lead: fingerprint, street: streetOf(lead) },
+    ]);
+    // Last, as all calls of an account wait for each other from here to the end of the transaction.
+    await spendCoins(tx, { amount: coins, cause: `trace:${id}`, what: 'A hit', caller });
+    const repeated = charged_at !== null;
+    return present({ ...allowed, id, coins: Number(coins), traced_at: now, repeated, purpose });
+  });
+}
+
+/** Somebody whom a provider found has an id for this once alone. */
+const knownOnly = (person_id: number | null) => (person_id !== null && person_id > 0 ? person_id : null);
+
+/** The earlier result of the same lead for the same purpose, filtered by what may be shown today; null without one. */
+async function repeat(
+  tx: Tx,
+  caller: Caller,
+  wanted: { fingerprint: Buffer; since: Date; person: number | null; asked: LeadFields },
+  purpose: Purpose,
+): Promise<{ answer: SingleTrace | null; history: History }> {
+  const history = await lockHistory(tx, caller, wanted);
+  const row = history.earlier.find((one) => isRepeatable(one, purpose));
+  if (row === undefined) return { answer: null, history };
+  const kept = tracedOf(row);
+  const [allowed = kept] = await filterResults(tx, [{ ...kept, asked: wanted.asked }], 'open');
+  await audit(tx, { caller, action: 'lead.read', subject: `${row.kind}:${row.id}`, purpose });
+  const traced_at = new Date(row.at);
+  return {
+    answer: present({ ...allowed, id: row.id, coins: 0, traced_at, repeated: true, purpose }),
+    history,
+  };
+}
+
+/** Whether an earlier result is returned again. Who was suppressed is looked up again: they may have come back. */
+const isRepeatable = (one: Pick<EarlierResult, 'purpose' | 'outcome'>, purpose: Purpose): boolean =>
+  one.purpose === purpose && one.outcome !== 'suppressed';
+
+/** When the lead itself was last paid for, for whichever purpose. */
+function leadPaidSince({ earlier }: History): Date | null {
+  const paid = earlier.find(({ coins, charged_at }) => coins > 0 || charged_at !== null);
+  return paid === undefined ? null : new Date(paid.charged_at ?? paid.at);
+}
+
+const tracedOf = (row: EarlierResult): Traced => ({
+  outcome: Outcome.parse(row.outcome),
+  probability: row.probability,
+  person_id: row.person_id,
+  result: TraceResult.parse(row.result),
+});
+
+/** A provider that needs time is not waited for: who asks for one lead wants an answer now. */
+const atOnce = (provider: Source): Source => ({
+  async lookup(leads, asked) {
+    try {
+      return await provider.lookup(leads, asked);
+    } catch (error) {
+      if (!(error instanceof NotYet)) throw error;
+      return leads.map(() => []);
+    }
+  },
+});
+
+interface Shown extends Traced {
+  id: string;
+  coins: number;
+  traced_at: Date;
+  purpose: Purpose;
+  repeated?: boolean;
+  test?: boolean;
+}
+
+const present = ({
+  id,
+  outcome,
+  probability,
+  coins,
+  traced_at,
+  result,
+  repeated,
+  test,
+  purpose,
+}: Shown): SingleTrace => ({
+  id,
+  outcome,
+  probability: Math.round(probability * 1000) / 1000,
+  coins,
+  repeated: repeated ?? false,
+  test: test ?? false,
+  traced_at: traced_at.toISOString(),
+  purpose,
+  notice,
+  // In the order of fields that the results of orders have.
+  result: TraceResult.parse(result),
+});
+
+/** The people whom test keys find: made up, and the same everywhere. */
+const madeUpPeople = 400;
+let madeUp: Promise<Source> | undefined;
+
+async function traceMadeUp(lead: ParsedLead, purpose: Purpose): Promise<SingleTrace> {
+  // Loaded only here: a service whose customers use no test keys never holds the made-up town.
+  madeUp ??= import('#database/seed/town').then(({ demoTown }) =>
+    heldSource(demoTown({ people: madeUpPeople }), 'Made-up people'),
+  );
+  const now = clock.now();
+  const [traced] = await traceLeads([lead], {
+    source: await madeUp,
+    purpose,
+    deadline: after(now, patience.local),
+    referenceSize: madeUpPeople,
+    year: now.getUTCFullYear(),
+  });
+  if (traced === undefined) throw new Error('a lead came back without a result');
+  return present({ ...traced, id: newId(), coins: 0, traced_at: now, test: true, purpose });
+}

@@ -1,0 +1,73 @@
+/** What a customer is told about a file that can't be used: what is wrong, where, and what to do. */
+import { AppError } from '#platform/errors';
+import { count } from './limits.ts';
+
+export const emptyFile = () =>
+  new AppError('invalid', 'This file is empty. Check the export and upload the file again.');
+
+export const headerOnly = () =>
+  new AppError(
+    'invalid',
+    'This file has a header row but no rows below it. Check the export and upload the file again.',
+  );
+
+export const skippedAll = (rows: number) =>
+  new AppError(
+    'invalid',
+    `Nothing is left below the first ${count(rows)} rows. Choose a header row further up.`,
+    {
+      errors: { skip_rows: 'Choose a header row further up.' },
+    },
+  );
+
+export const tooManyColumns = (width: number, limit: number) =>
+  new AppError(
+    'invalid',
+    `This file has ${count(width)} columns; at most ${count(limit)} can be read. ` +
+      'Leave out those that tracing does not need, and upload the file again.',
+  );
+
+export const oneColumn = () =>
+  new AppError(
+    'invalid',
+    'This file has only one column, and it holds no phones, e-mails or addresses in one line. ' +
+      'Columns are told apart by commas, semicolons, tabs or pipes: save the list as CSV and upload it again.',
+  );
+
+export const tooManyRows = (limit: number) =>
+  new AppError(
+    'too_large',
+    `This file has more than ${count(limit)} rows, the most that one upload can hold. ` +
+      'Split it and upload the parts one by one.',
+  );
+
+export const neverClosed = (line: number) =>
+  new AppError(
+    'invalid',
+    `A quote opened on line ${count(line)} is never closed, so that the rest of the file would be one cell. ` +
+      'Add the missing quote and upload the file again.',
+  );
+
+export const tooManyBroken = (limit: number, line: number) =>
+  new AppError(
+    'invalid',
+    `The quotes of more than ${count(limit)} rows don’t match; the first is on line ${count(line)}. ` +
+      'Export the file again with every quote inside a cell doubled.',
+  );
+
+export const cellTooLong = (line: number, index: number, limit: number) =>
+  new AppError(
+    'invalid',
+    `The cell in column ${count(index + 1)} of line ${count(line)} is longer than ${count(limit / 1024)} KB. ` +
+      'Shorten it or leave the column out, and upload the file again.',
+  );
+
+/** Why a row is refused where only the row is. */
+export const rowTooLong = 'This row is longer than a row can be.';
+
+export const lineTooLong = (line: number) =>
+  new AppError(
+    'invalid',
+    `Line ${count(line)} is longer than 1 MB. ` +
+      'Check that each lead stands on a line of its own, and upload the file again.',
+  );

@@ -1,0 +1,41 @@
+/** The SQL of uploads; every statement takes the account. */
+import type { Insertable, Updateable } from 'kysely';
+import type { Upload } from '#database/types';
+import type { Db, Tx } from '#platform/postgres/database';
+
+export const insertUpload = (tx: Tx, upload: Insertable<Upload>) =>
+  tx.insertInto('upload').values(upload).execute();
+
+/** Keeps how an upload is read now, and what it is read from where that has changed. */
+export const updateUpload = (
+  tx: Tx,
+  account_id: string,
+  id: string,
+  reading: Pick<
+    Updateable<Upload>,
+    'format' | 'columns' | 'proposed' | 'size' | 'sha256' | 'storage_key' | 'file_key'
+  >,
+) =>
+  tx.updateTable('upload').set(reading).where('account_id', '=', account_id).where('id', '=', id).execute();
+
+/** An upload of the account, locked where that is asked for. */
+export const selectUpload = (db: Db, account_id: string, id: string, lock?: 'share' | 'update') =>
+  db
+    .selectFrom('upload')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .$if(lock === 'share', (query) => query.forShare())
+    .$if(lock === 'update', (query) => query.forUpdate())
+    .executeTakeFirst();
+
+/** Those of the keys that an upload which is not erased stands behind, of any account. */
+export async function selectKnownKeys(db: Db, keys: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('upload')
+    .select('storage_key')
+    .where('storage_key', 'in', keys)
+    .where('erased_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ storage_key }) => storage_key));
+}

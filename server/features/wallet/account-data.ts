@@ -1,0 +1,31 @@
+/** Coins in the export of one's data and at the end of an account: the ledger is kept, the coins are forfeited. */
+import { type Holding, jsonPieces } from '#platform/account-data';
+import { selectBalance, selectTransfers } from './repository.ts';
+import { expireCoins } from './service.ts';
+import { selectSpentByDay } from './spending.ts';
+
+export const walletHolding: Holding = {
+  async count(db, { account_id }) {
+    const { available, held } = await selectBalance(db, account_id);
+    return { coins: Number(available + held) };
+  },
+  async *files({ db }, { account_id }) {
+    const balance = await selectBalance(db, account_id);
+    const entries = await selectTransfers(db, account_id);
+    const debts = await db
+      .selectFrom('coin_debt')
+      .select(['coins', 'paid', 'forgiven', 'created_at'])
+      .where('account_id', '=', account_id)
+      .execute();
+    const spent = await selectSpentByDay(db, account_id);
+    yield { name: 'coins.json', pieces: jsonPieces({ balance, entries, debts, spent }) };
+  },
+  /** After the orders have given back what they held. */
+  async stop(tx, { account_id }) {
+    await expireCoins(tx, account_id, 'all');
+  },
+
+  async erase({ db }, { account_id }) {
+    await db.deleteFrom('spent_coins').where('account_id', '=', account_id).execute();
+  },
+};

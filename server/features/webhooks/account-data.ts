@@ -1,0 +1,28 @@
+/** Webhooks in the export of one's data and at the end of an account. */
+import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
+
+export const webhooksHolding: Holding = {
+  async *files(ctx, { account_id }): AsyncGenerator<HeldFile> {
+    const endpoints = await ctx.db
+      .selectFrom('webhook_endpoint')
+      .select(['id', 'url', 'description', 'events', 'disabled', 'created_at'])
+      .where('account_id', '=', account_id)
+      .orderBy('id')
+      .execute();
+    yield { name: 'webhooks.json', pieces: jsonPieces(endpoints) };
+  },
+
+  /** Nothing is sent from here on. */
+  async stop(tx, { account_id }) {
+    await tx
+      .updateTable('webhook_endpoint')
+      .set({ disabled: 'customer' })
+      .where('account_id', '=', account_id)
+      .execute();
+  },
+
+  /** Messages and their tries go with their endpoint. */
+  async erase({ db }, { account_id }) {
+    await db.deleteFrom('webhook_endpoint').where('account_id', '=', account_id).execute();
+  },
+};

@@ -1,0 +1,62 @@
+/**
+ * Erases the oldest part of the audit log. The link at which it is cut is kept as an anchor, and told of in an entry of its
+ * own: what follows is verified from there, and whoever moved the anchor would break the chain.
+ */
+import { sql } from 'kysely';
+import { clock } from '../clock.ts';
+import type { Db, Tx } from '../postgres/database.ts';
+import { audit } from './audit.ts';
+
+/** Entries that go in one transaction. */
+const batch = 20_000;
+
+/** Erases sealed entries that are older than an instant; answers how many. The newest sealed one always stays. */
+export async function cutAudit(db: Db, before: Date): Promise<number> {
+  let erased = 0;
+  for (;;) {
+    const count = await db.transaction().execute((tx) => cutSome(tx, before));
+    erased += count;
+    if (count < batch) return erased;
+  }
+}
+
+async function cutSome(tx: Tx, before: Date): Promise<number> {
+  // The sealer holds this, too: the chain stands still meanwhile.
+  await sql`select pg_advisory_xact_lock(hashtext('openskip audit'))`.execute(tx);
+  const { rows } = await sql<{ seq: bigint; hash: Buffer }>`
+    with old as (
+      select seq, hash, at from audit
+      where seq is not null order by seq limit ${batch}
+    )
+    select seq, hash from old
+    where seq < (select max(seq) from audit)
+      and seq < coalesce((select min(seq) from old where at >= ${before}), ${maxSeq})
+    order by seq desc limit 1`.execute(tx);
+  const [last] = rows;
+  if (last === undefined) return 0;
+  const erased = await sql<{ count: number }>`
+    select count(*)::int as count from audit where seq <= ${last.seq}`.execute(tx);
+  const count = erased.rows[0]?.count ?? 0;
+  await tx
+    .insertInto('audit_anchor')
+    .values({ ...last, erased: count, at: clock.now() })
+    .execute();
+  await sql`delete from audit where seq <= ${last.seq}`.execute(tx);
+  await audit(tx, {
+    caller: null,
+    action: 'audit.erase',
+    subject: `audit:${last.seq}:${last.hash.toString('hex')}`,
+  });
+  return count;
+}
+
+const maxSeq = '9223372036854775807';
+
+/** How many sealed entries are older than an instant, but for the newest, which stays. */
+export async function countOlder(db: Db, before: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from audit
+    where seq < (select coalesce(min(seq), (select max(seq) from audit)) from audit
+                 where seq is not null and at >= ${before})`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,229 @@
+/** Reads the configuration from the environment once, at start, and refuses one that cannot work, naming every fault. */
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { paymentSecrets, paymentVariables, readPayments, type StripeKeys } from './payments.ts';
+import {
+  type DropAccess,
+  keyVariables,
+  type ProviderKeys,
+  providerVariables,
+  readDropAccess,
+  readProviderKeys,
+} from './providers.ts';
+
+export type { ProviderKeys, StripeKeys };
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'], 'is 0 or 1')
+  .transform((text) => text === '1' || text === 'true');
+
+const whole = (least: number, most: number) =>
+  z.coerce
+    .number('is a number')
+    .int('is a whole number')
+    .min(least, `is at least ${least}`)
+    .max(most, `is at most ${most}`);
+
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== '';
+  } catch {
+    return false;
+  }
+}
+
+const Environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'is development, production or test')
+    .default('development'),
+  OPENSKIP_DATA: z.string().min(1, 'is a folder').default('.openskip'),
+  DATABASE_URL: z
+    .string()
+    .regex(
+      /^postgres(ql)?:\/\/[^/]+\/[^/?]+/,
+      'is an address such as postgres://user:password@host:5432/database',
+    )
+    .optional(),
+  PORT: whole(0, 65_535).default(3000),
+  OPENSKIP_HOST: z.string().min(1).default('localhost'),
+  OPENSKIP_DEMO: flag.optional(),
+  OPENSKIP_NOW: z.iso
+    .datetime({ offset: true, message: 'is an instant such as 2026-01-31T12:00:00Z' })
+    .optional(),
+  OPENSKIP_TRUST_PROXY: flag.default(false),
+  OPENSKIP_WORKERS: whole(1, 64).optional(),
+  OPENSKIP_LEASE_SECONDS: whole(2, 600).default(30),
+  OPENSKIP_CALLS_PER_MINUTE: whole(10, 10_000_000).default(1_000),
+  OPENSKIP_UPLOAD_LIMIT_MB: whole(1, 10_000).default(500),
+  OPENSKIP_IMPORT_LIMIT_MB: whole(1, 1_000_000).default(20_000),
+  OPENSKIP_MIN_FREE_MB: whole(0, 1_000_000).default(500),
+  OPENSKIP_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'is an address such as https://skip.example.com', abort: true })
+    .refine((text) => /^https?:\/\/[^/?#]+\/?$/.test(text), 'is an address without a path')
+    .optional(),
+  OPENSKIP_SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'is an address such as smtp://user:password@mail.example.com:587',
+      abort: true,
+    })
+    .refine(isDecodable, 'has a “%” that stands for nothing: write it as %25')
+    .optional(),
+  OPENSKIP_MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>"@\p{C}]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+      'is an address such as you@example.com, or a name with one: OpenSkip <you@example.com>',
+    )
+    .optional(),
+  ...providerVariables,
+  ...paymentVariables,
+  OPENSKIP_LOG: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], 'is silent, error, warn, info or debug')
+    .default('info'),
+});
+
+const variables = Environment.keyof().options;
+
+/** Values that may hold a password are not repeated. */
+const withPassword = new Set<string>([
+  'DATABASE_URL',
+  'OPENSKIP_SMTP_URL',
+  ...keyVariables,
+  ...paymentSecrets,
+]);
+
+export interface Config {
+  production: boolean;
+  /** Folder of everything that is kept outside the database: the embedded database itself, files, first sign-ins. */
+  dataFolder: string;
+  /** An outside PostgreSQL; the embedded one is used when absent. */
+  databaseUrl: string | undefined;
+  /** 0 takes any free port. */
+  port: number;
+  /** The name or address that is listened on; `localhost` is reached from this machine alone. */
+  host: string;
+  /** A proxy of ours stands before the service and says where requests come from (X-Forwarded-For, -Proto). */
+  trustProxy: boolean;
+  demo: boolean;
+  now: string | undefined;
+  /** Worker threads that trace. */
+  workers: number;
+  /** A worker that shows no sign of life for this long has lost its chunk. */
+  leaseSeconds: number;
+  /** Calls that one sign-in may make in a minute. */
+  callsPerMinute: number;
+  uploadLimitBytes: number;
+  /** The largest file of people that an admin may send to be imported. */
+  importLimitBytes: number;
+  /** With less room on the disk of the data folder the service isn't ready for work. */
+  minFreeBytes: number;
+  /** Where customers reach the service, without a slash at the end; links in mails begin with it. */
+  publicUrl: string;
+  /** The server that mail goes out by; without one mail is kept for the admin to read. */
+  smtp: SmtpServer | null;
+  /** The outside sources whose keys are set; nothing of another is ever called. */
+  providers: ProviderKeys;
+  /** California's DROP; without its key it is never called. */
+  drop: DropAccess | null;
+  /** Stripe's keys; without them the test gateway takes the money. */
+  stripe: StripeKeys | null;
+  logLevel: string;
+}
+
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte; otherwise by STARTTLS. */
+  secure: boolean;
+  auth: { user: string; pass: string } | undefined;
+  /** Whom mail comes from: an address, or a name with one. */
+  from: string;
+}
+
+/** A configuration that cannot work: one line for each variable at fault. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+  /** What is wrong may pass without a change, as with a database that isn't up yet. */
+  readonly transient: boolean;
+  constructor(problems: string[], { transient = false } = {}) {
+    super(`The configuration cannot work:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.transient = transient;
+    this.problems = problems;
+  }
+}
+
+/** The configuration of `env`. Throws ConfigError with everything that is wrong, not only the first. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const problems: string[] = [];
+  const given = Object.fromEntries(variables.map((name) => [name, env[name] === '' ? undefined : env[name]]));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) {
+      const name = issue.path.join('.');
+      problems.push(
+        `${name} ${issue.message} (it is ${withPassword.has(name) ? 'something else' : `“${env[name]}”`})`,
+      );
+    }
+  }
+  for (const name of Object.keys(env)) {
+    if (name.startsWith('OPENSKIP_') && !(variables as string[]).includes(name)) {
+      problems.push(`${name} is not a setting of OpenSkip. Check its spelling.`);
+    }
+  }
+  if (parsed.success && parsed.data.NODE_ENV === 'production' && parsed.data.OPENSKIP_DEMO === true) {
+    problems.push('OPENSKIP_DEMO is 1, but a production service has no made-up people. Unset one of them.');
+  }
+  if (parsed.success && parsed.data.OPENSKIP_SMTP_URL !== undefined) {
+    for (const name of ['OPENSKIP_MAIL_FROM', 'OPENSKIP_PUBLIC_URL'] as const) {
+      if (parsed.data[name] === undefined)
+        problems.push(`${name} is missing: mail that goes out by OPENSKIP_SMTP_URL needs it.`);
+    }
+  }
+  const providers = parsed.success ? readProviderKeys(parsed.data, problems) : {};
+  const stripe = parsed.success ? readPayments(parsed.data, problems) : null;
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  const data = parsed.data;
+  const production = data.NODE_ENV === 'production';
+  return {
+    production,
+    dataFolder: resolve(data.OPENSKIP_DATA),
+    databaseUrl: data.DATABASE_URL,
+    port: data.PORT,
+    host: data.OPENSKIP_HOST,
+    trustProxy: data.OPENSKIP_TRUST_PROXY,
+    demo: data.OPENSKIP_DEMO ?? !production,
+    now: data.OPENSKIP_NOW,
+    workers: data.OPENSKIP_WORKERS ?? availableParallelism(),
+    leaseSeconds: data.OPENSKIP_LEASE_SECONDS,
+    callsPerMinute: data.OPENSKIP_CALLS_PER_MINUTE,
+    uploadLimitBytes: data.OPENSKIP_UPLOAD_LIMIT_MB * 1024 * 1024,
+    importLimitBytes: data.OPENSKIP_IMPORT_LIMIT_MB * 1024 * 1024,
+    minFreeBytes: data.OPENSKIP_MIN_FREE_MB * 1024 * 1024,
+    publicUrl: (data.OPENSKIP_PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
+    smtp: smtpServer(data.OPENSKIP_SMTP_URL, data.OPENSKIP_MAIL_FROM),
+    providers,
+    drop: readDropAccess(data),
+    stripe,
+    logLevel: data.OPENSKIP_LOG,
+  };
+}
+
+function smtpServer(address: string | undefined, from: string | undefined): SmtpServer | null {
+  if (address === undefined || from === undefined) return null;
+  const { protocol, hostname, port, username, password } = new URL(address);
+  const secure = protocol === 'smtps:';
+  return {
+    host: hostname,
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    auth:
+      username === ''
+        ? undefined
+        : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    from,
+  };
+}

@@ -1,0 +1,34 @@
+/** Whether the process lives, and whether it can serve. */
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { isDiskFull } from '../errors.ts';
+import { noteDiskFull, readDisk, wasDiskFull } from '../storage/disk.ts';
+import type { Env } from './routes.ts';
+
+/** Why there is no room for new work, or null when there is. Strangers may read it, so it has no figures. */
+async function lackOfRoom(ctx: Context): Promise<string | null> {
+  const { dataFolder, minFreeBytes } = ctx.config;
+  if (wasDiskFull(ctx)) return 'A write failed within the last minute because a disk is full.';
+  const disk = await readDisk(dataFolder);
+  if (disk === null || disk.free >= minFreeBytes) return null;
+  return 'The disk of the data folder has less free space than OPENSKIP_MIN_FREE_MB.';
+}
+
+/** `/health/live` says that the process answers; `/health/ready` that it reaches its database and has room to write. */
+export function healthRoutes(ctx: Context) {
+  return new OpenAPIHono<Env>()
+    .get('/health/live', (c) => c.json({ status: true }))
+    .get('/health/ready', async (c) => {
+      try {
+        await sql`select 1`.execute(ctx.db);
+      } catch (error) {
+        if (isDiskFull(error)) noteDiskFull(ctx);
+        else return c.json({ status: false, database: 'down' }, 503);
+      }
+      const reason = await lackOfRoom(ctx);
+      return reason === null
+        ? c.json({ status: true, database: 'up' })
+        : c.json({ status: false, database: 'up', disk: 'full', reason }, 503);
+    });
+}

@@ -1,0 +1,107 @@
+/** Calls that may be sent again: with the same Idempotency-Key the first answer comes back, and nothing is done twice. */
+import { createMiddleware } from 'hono/factory';
+import { after, clock, hours, minutes } from '../clock.ts';
+import { AppError } from '../errors.ts';
+import { sha256 } from '../ids.ts';
+import type { Db } from '../postgres/database.ts';
+import type { SignedInEnv } from './routes.ts';
+
+const life = hours(24);
+/** A call that has shown no end for so long was killed, and may be made anew; a trace that asks providers takes up to three minutes. */
+const patience = minutes(4);
+
+/** Answers a call again that was made with the same key; without the header it does nothing. */
+export const idempotent = createMiddleware<SignedInEnv>(async (c, next) => {
+  const key = c.req.header('idempotency-key');
+  if (key === undefined) return next();
+  if (!/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new AppError(
+      'bad_request',
+      'An Idempotency-Key is 1 to 255 letters, digits or signs without a space.',
+    );
+  const { db } = c.var.ctx;
+  const { account_id } = c.var.caller;
+  const { pathname, search } = new URL(c.req.url);
+  const request = sha256(`${c.req.method} ${pathname}${search}\n${await c.req.text()}`);
+  const before = await claim(db, { account_id, key, request });
+  if (before !== null) {
+    if (!before.request.equals(request))
+      throw new AppError(
+        'invalid',
+        'This Idempotency-Key was used for another call. Make a new one for this call.',
+        {
+          errors: { 'Idempotency-Key': 'It was used for another call.' },
+        },
+      );
+    if (before.status === null || before.body === null)
+      throw new AppError(
+        'conflict',
+        'The first call with this Idempotency-Key still runs. Ask again in a moment.',
+        {
+          retryAfter: 1,
+        },
+      );
+    c.header('Idempotent-Replayed', 'true');
+    return new Response(before.body, {
+      status: before.status,
+      headers: { 'Content-Type': before.type ?? 'application/json', 'Idempotent-Replayed': 'true' },
+    });
+  }
+  await next();
+  const mine = db.updateTable('idempotent_call').where('account_id', '=', account_id).where('key', '=', key);
+  // What failed through no fault of the call's may be tried again.
+  if (c.res.status >= 500 || c.res.status === 429) {
+    await db
+      .deleteFrom('idempotent_call')
+      .where('account_id', '=', account_id)
+      .where('key', '=', key)
+      .execute();
+    return;
+  }
+  const { status, headers } = c.res;
+  await mine.set({ status, type: headers.get('content-type'), body: await c.res.clone().text() }).execute();
+});
+
+interface Kept {
+  request: Buffer;
+  status: number | null;
+  type: string | null;
+  body: string | null;
+}
+
+/** Takes the key for a call; null when it is the first, else what is known of the first. */
+async function claim(db: Db, of: { account_id: string; key: string; request: Buffer }): Promise<Kept | null> {
+  const now = clock.now();
+  const taken = await db
+    .insertInto('idempotent_call')
+    .values({ ...of, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'key'])
+        .doUpdateSet({ request: of.request, status: null, body: null, created_at: now })
+        .where((where) =>
+          where.or([
+            where('idempotent_call.created_at', '<', after(now, -life)),
+            where.and([
+              where('idempotent_call.status', 'is', null),
+              where('idempotent_call.created_at', '<', after(now, -patience)),
+            ]),
+          ]),
+        ),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  if (taken) return null;
+  const kept = await db
+    .selectFrom('idempotent_call')
+    .select(['request', 'status', 'type', 'body'])
+    .where('account_id', '=', of.account_id)
+    .where('key', '=', of.key)
+    .executeTakeFirst();
+  // It ended and was taken away between the two: the caller asks again.
+  return kept ?? { request: of.request, status: null, type: null, body: null };
+}
+
+/** Removes answers that are no longer told again. */
+export const removeOldCalls = (db: Db) =>
+  db.deleteFrom('idempotent_call').where('created_at', '<', after(clock.now(), -life)).execute();

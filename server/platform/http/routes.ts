@@ -1,0 +1,253 @@
+/** HTTP: how a call is declared, who is let in, and how answers are dressed. */
+import type { HttpBindings } from '@hono/node-server';
+import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
+import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type pg from 'pg';
+import { switchedHeader, switchReasons, switchRefusal } from '#contract/accounts/switch-login-rules';
+import { envelope, Failure } from '#contract/envelope';
+import type { Caller, Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { callerOfKey, demandKey, type KeyNeed, meansKey } from '../security/api-keys.ts';
+import { noteUse } from '../security/api-uses.ts';
+import { assertSessionHasCalls, countSessionCall } from '../security/session-limits.ts';
+import { callerOf } from '../security/sessions.ts';
+import { fieldWords } from './field-messages.ts';
+import { idempotent } from './idempotency.ts';
+import { createQuota, type Limit, type Quota } from './limits.ts';
+import { networkOf, plainAddress } from './network.ts';
+
+z.config({ customError: fieldWords });
+
+/** What handlers find on the request. */
+export interface Env {
+  Bindings: HttpBindings;
+  Variables: { ctx: Context; request_id: string; ip: string };
+}
+/** The same behind `signedIn`. */
+export interface SignedInEnv extends Env {
+  Variables: Env['Variables'] & { caller: Caller };
+}
+
+/** A router for a feature's calls; a body or query of the wrong shape answers 422 with the fields at fault. */
+export function createRouter<E extends Env = Env>() {
+  return new OpenAPIHono<E>({
+    defaultHook: (result) => {
+      if (!result.success) throw invalid(result.error.issues);
+    },
+  });
+}
+
+/** The failure for values of the wrong shape: each field with its fault. */
+export function invalid(
+  issues: readonly { path: PropertyKey[]; message: string; keys?: string[] }[],
+): AppError {
+  const errors: Record<string, string> = {};
+  for (const { path, message, keys = [] } of issues) {
+    // A field that there isn't is said of what holds it.
+    errors[[...path, ...keys.slice(0, 1)].map(String).join('.') || 'body'] ??= message;
+  }
+  const first = Object.values(errors)[0] ?? 'Something in the request is not as expected.';
+  return new AppError('invalid', first, { errors });
+}
+
+/** The bearer token of a call; the name of the scheme may be written in any case (RFC 9110). */
+export const bearerOf = (c: HonoContext): string | undefined =>
+  /^Bearer +([\w-]{20,100})$/i.exec(c.req.header('authorization') ?? '')?.[1];
+
+/** Lets in who carries a valid bearer token; nobody else. */
+export const signedIn: MiddlewareHandler<SignedInEnv> = createMiddleware<SignedInEnv>(async (c, next) => {
+  const token = bearerOf(c);
+  if (meansKey(token ?? c.req.header('x-api-key') ?? ''))
+    throw new AppError('forbidden', 'An API key can’t make this call. Sign in on the page for it.');
+  const { ctx } = c.var;
+  if (token !== undefined) await assertSessionHasCalls(ctx, token);
+  const caller = token === undefined ? null : await callerOf(ctx.db, token, c.var.ip);
+  if (token === undefined || caller === null) throw new AppError('unauthenticated', 'Sign in to go on.');
+  const call = `${c.req.method} ${c.req.routePath.replace(/^\/api\/v1/, '')}`;
+  const { headers, refusal } = await countSessionCall(ctx, { token, caller, call });
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  if (refusal !== null) throw refusal;
+  c.set('caller', caller);
+  // The page shows who acts as whom, whatever is left of what this browser kept of it.
+  if (caller.impersonator_id !== null) {
+    c.header(switchedHeader, '1');
+    const forbidden = switchRefusal(c.req.method, c.req.routePath);
+    if (forbidden !== null) throw new AppError('forbidden', switchReasons[forbidden]);
+  }
+  await next();
+  // A streamed answer takes nothing over that was said before it.
+  for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+});
+
+/** Calls that one key may make in a minute. */
+const perMinute = 15_000;
+const quotas = new WeakMap<pg.Pool, Quota>();
+
+function quotaOf({ pool }: Context): Quota {
+  const quota = quotas.get(pool) ?? createQuota(pool, { name: 'api-key', points: perMinute, duration: 60 });
+  quotas.set(pool, quota);
+  return quota;
+}
+
+/** The key that a call carries: in `x-api-key`, or as a bearer token. */
+function givenKey(c: HonoContext<SignedInEnv>): string | undefined {
+  // An address stands in logs and histories: a key in it is everybody's.
+  if (/[?&=]osk_/.test(c.req.url))
+    throw new AppError(
+      'unauthenticated',
+      'Send the key in the header x-api-key, never in the address. This one has been seen: replace it.',
+    );
+  const header = c.req.header('x-api-key');
+  if (header !== undefined) return header.trim();
+  const token = bearerOf(c);
+  return token !== undefined && meansKey(token) ? token : undefined;
+}
+
+/** Lets in who is signed in, and API keys that may make the call; tells a key how many calls it has left. */
+export const keyed = (need: KeyNeed): MiddlewareHandler<SignedInEnv> =>
+  createMiddleware<SignedInEnv>(async (c, next) => {
+    const given = givenKey(c);
+    if (given === undefined) return signedIn(c, next);
+    const { ctx } = c.var;
+    const caller = await callerOfKey(ctx.db, given, c.var.ip);
+    const { key, account_id } = caller;
+    const began = performance.now();
+    const note = (status: number) =>
+      noteUse(ctx, {
+        account_id,
+        key_id: key.id,
+        method: c.req.method,
+        route: c.req.routePath,
+        status,
+        milliseconds: Math.round(performance.now() - began),
+      });
+    let left: Record<string, string>;
+    try {
+      demandKey(caller, need);
+      left = await demandQuota(c, ctx, key.id);
+    } catch (error) {
+      if (error instanceof AppError) note(error.status);
+      throw error;
+    }
+    c.set('caller', caller);
+    await next();
+    // A streamed answer takes nothing over that was said before it.
+    for (const [name, value] of Object.entries(left)) c.res.headers.set(name, value);
+    note(c.res.status);
+  });
+
+/** Counts a call of a key and says in the answer how many are left (draft-ietf-httpapi-ratelimit-headers): these fields. */
+async function demandQuota(
+  c: HonoContext<SignedInEnv>,
+  ctx: Context,
+  key_id: string,
+): Promise<Record<string, string>> {
+  const { allowed, left, wait } = await quotaOf(ctx).take(key_id);
+  const told = {
+    'RateLimit-Policy': `"default";q=${perMinute};w=60`,
+    RateLimit: `"default";r=${left};t=${wait}`,
+  };
+  for (const [name, value] of Object.entries(told)) c.header(name, value);
+  if (allowed) return told;
+  throw new AppError(
+    'too_many_requests',
+    `This key has made ${perMinute} calls in a minute. Wait ${wait} seconds, then go on.`,
+    { retryAfter: wait },
+  );
+}
+
+/** Counts the call against a limit, per network (`networkOf`). */
+export const limited = (limit: Limit): MiddlewareHandler<Env> =>
+  createMiddleware<Env>(async (c, next) => {
+    await limit.take(networkOf(c.var.ip));
+    await next();
+  });
+
+const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } });
+
+/** How most calls can fail. The description leaves out what a call's shape makes impossible. */
+export const usualFailures = {
+  401: { description: 'Not signed in', ...json(Failure) },
+  404: { description: 'Does not exist, or is not the caller’s', ...json(Failure) },
+  422: { description: 'A field is at fault', ...json(Failure) },
+} as const;
+
+/** The answers of a call whose data is `data`, for `createRoute`. */
+export const answers = <T extends z.ZodType>(data: T, description = 'Success') =>
+  ({ 200: { description, ...json(envelope(data)) }, ...usualFailures }) as const;
+
+/** The same for an answer with a shape of its own. */
+export const answersAs = <T extends z.ZodType>(schema: T, description = 'Success') =>
+  ({ 200: { description, ...json(schema) }, ...usualFailures }) as const;
+
+/** A failure that a call describes itself, for `createRoute`: one that its shape doesn't tell. */
+export const fails = <const S extends number>(status: S, description: string) =>
+  ({ [status]: { description, ...json(Failure) } }) as Record<S, (typeof usualFailures)[401]>;
+
+/** The body of a call, as JSON. */
+export const body = <T extends z.ZodType>(schema: T) => ({ required: true, ...json(schema) }) as const;
+
+/** Declares a call that needs a bearer token. */
+export const protectedRoute = <const R extends RouteConfig>(route: R) =>
+  createRoute({ ...route, middleware: [signedIn] as const, security: [{ bearer: [] }] });
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  description:
+    'Your own name of this call: sent again under it within 24 hours, it is answered as before and done once',
+  schema: { type: 'string' as const, minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+};
+
+/**
+ * Declares a call that needs a bearer token or an API key with a scope. With `once` it may be sent again under an
+ * Idempotency-Key, and is done once.
+ */
+export const keyedRoute = <const R extends RouteConfig>(
+  { once, ...need }: KeyNeed & { once?: true },
+  route: R,
+) =>
+  createRoute({
+    ...route,
+    ...(once && { parameters: [idempotencyKey] }),
+    middleware: [keyed(need), ...(once ? [idempotent] : [])] as [typeof signedIn],
+    security: [{ bearer: [] }, { api_key: [] }],
+  });
+
+/** Declares a call that anyone may make. */
+export const openRoute = <const R extends RouteConfig>(route: R) => createRoute({ ...route, security: [] });
+
+/** Data in its envelope. */
+export const success = <T>(data: T, message = '') => ({ status: true as const, data, message });
+
+/** The first thing on every request: an id, the caller's address, the context. */
+export const prepare = (ctx: Context): MiddlewareHandler<Env> =>
+  createMiddleware<Env>(async (c, next) => {
+    const given = c.req.header('x-request-id');
+    const id = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : newId();
+    c.set('request_id', id);
+    c.set('ctx', ctx);
+    c.set('ip', addressOf(c));
+    await next();
+    c.header('Request-Id', id);
+  });
+
+/** Whether the browser reached us over HTTPS, or on its own machine, where a secure cookie is kept as well. */
+export function isSecure(c: HonoContext<SignedInEnv>): boolean {
+  const url = new URL(c.req.url);
+  const forwarded = c.var.ctx.config.trustProxy ? c.req.header('x-forwarded-proto') : undefined;
+  return (
+    (forwarded ?? url.protocol.replace(':', '')) === 'https' ||
+    /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
+  );
+}
+
+/** The address that the request came from, in one spelling. The last entry is the one that our own proxy wrote. */
+function addressOf(c: HonoContext<Env>): string {
+  const { trustProxy } = c.var.ctx.config;
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  const address = forwarded ?? c.env?.incoming?.socket?.remoteAddress ?? '';
+  return plainAddress(address) ?? '127.0.0.1';
+}

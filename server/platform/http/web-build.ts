@@ -1,0 +1,54 @@
+/** Builds the pages when they are missing or older than their sources. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { guarded } from '../streams/guarded.ts';
+
+const project = new URL('../../..', import.meta.url).pathname;
+const output = join(project, 'dist/web');
+const stampFile = join(output, '.stamp');
+const sources = ['web', 'contract', 'index.html', 'vite.config.ts', 'package-lock.json'];
+
+/** A hash over everything that the pages are made of. */
+async function stampOfSources(): Promise<string> {
+  const hash = createHash('sha256');
+  const add = async (path: string): Promise<void> => {
+    const entries = await readdir(join(project, path), { withFileTypes: true }).catch(() => null);
+    if (entries === null) {
+      hash.update(path).update(await readFile(join(project, path)).catch(() => ''));
+      return;
+    }
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) await add(join(path, entry.name));
+  };
+  for (const source of sources) await add(source);
+  return hash.digest('hex');
+}
+
+/** Makes sure that the built pages are those of the sources; answers whether it had to build. */
+export async function ensureWebBuilt(): Promise<boolean> {
+  const stamp = await stampOfSources();
+  const built = await readFile(stampFile, 'utf8').catch(() => '');
+  if (built === stamp) return false;
+  await new Promise<void>((resolve, reject) => {
+    // The pages are public: another user who starts the service reads them too, whatever the umask of this one is.
+    const publicFiles = '--import=data:text/javascript,process.umask(0o022)';
+    const vite = join(project, 'node_modules/vite/bin/vite.js');
+    const build = spawn(process.execPath, [publicFiles, vite, 'build'], {
+      cwd: project,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    let said = '';
+    guarded(build.stderr).on('data', (text) => {
+      said += text;
+    });
+    build.on('error', reject);
+    build.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The pages could not be built:\n${said.slice(-2000)}`)),
+    );
+  });
+  await writeFile(stampFile, stamp);
+  await chmod(stampFile, 0o644);
+  return true;
+}

@@ -1,0 +1,215 @@
+/** Events: told when they became true, told again until they were taken, and never when they didn't happen. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestContext, testContext } from '#support/context';
+import { newAccount } from '#support/ledger';
+import { until } from '#support/wait';
+import { clock, days, after as instantAfter } from '../clock.ts';
+import { inTransaction } from '../context.ts';
+import {
+  deliverEvents,
+  type EventListener,
+  emit,
+  listenForEvents,
+  mostAttempts,
+  removeOldEvents,
+  subscribe,
+  type Told,
+} from './events.ts';
+
+let context: TestContext;
+let account_id: string;
+let told: Told[] = [];
+/** What the subscriber does besides taking note; a test may have it fail. */
+let also: (event: Told) => Promise<void> = async () => {};
+
+beforeAll(async () => {
+  context = await testContext();
+  account_id = await newAccount(context.ctx);
+  subscribe(context.ctx, 'order.paid', async (tx, event) => {
+    // Work in the transaction of the delivery, which goes with it when the subscriber fails.
+    await tx.updateTable('account').set({ order_counter: 100n }).where('id', '=', account_id).execute();
+    await also(event);
+    told.push(event);
+  });
+});
+afterAll(() => context.close());
+beforeEach(() => {
+  told = [];
+});
+afterEach(async () => {
+  also = async () => {};
+  clock.set(null);
+  await context.ctx.pool.query('delete from event');
+  await context.ctx.pool.query('update account set order_counter = 0');
+});
+
+const payload = (number: number) => ({ order_id: `order-${number}`, number });
+const pay = (number: number) =>
+  inTransaction(context.ctx, (tx) => emit(tx, 'order.paid', account_id, payload(number)));
+const numbers = () => told.map((event) => ('number' in event.payload ? event.payload.number : 0));
+const counter = async () =>
+  Number((await context.ctx.pool.query('select order_counter from account')).rows[0].order_counter);
+
+async function waiting() {
+  const { rows } = await context.ctx.pool.query(
+    `select payload->>'number' as number, attempts, last_error from event where delivered_at is null order by id`,
+  );
+  return rows;
+}
+
+describe('delivery', () => {
+  test('hands every event to its subscriber once, in order', async () => {
+    for (const number of [1, 2, 3]) await pay(number);
+    expect(await deliverEvents(context.ctx)).toBe(3);
+    expect(numbers()).toEqual([1, 2, 3]);
+    expect(told[0]).toEqual({ id: expect.any(String), name: 'order.paid', account_id, payload: payload(1) });
+    expect(await deliverEvents(context.ctx)).toBe(0);
+    expect(numbers()).toEqual([1, 2, 3]);
+  });
+
+  test('tells nothing of a transaction that was rolled back', async () => {
+    const failed = inTransaction(context.ctx, async (tx) => {
+      await emit(tx, 'order.paid', account_id, payload(1));
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await deliverEvents(context.ctx)).toBe(0);
+    expect(told).toEqual([]);
+  });
+
+  test('by two processes at once tells each event once', async () => {
+    for (let number = 1; number <= 20; number += 1) await pay(number);
+    const counts = await Promise.all([1, 2, 3].map(() => deliverEvents(context.ctx)));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20);
+    expect(numbers().sort((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+  });
+
+  test('comes again after a fault, with what the subscriber had done undone', async () => {
+    let faults = 2;
+    also = async () => {
+      if (faults-- > 0) throw new TypeError('not today');
+    };
+    await pay(1);
+    expect(await deliverEvents(context.ctx)).toBe(0);
+    expect(await waiting()).toEqual([{ number: '1', attempts: 1, last_error: 'TypeError' }]);
+    expect(await counter()).toBe(0);
+    expect(await deliverEvents(context.ctx)).toBe(0);
+    expect(await deliverEvents(context.ctx)).toBe(1);
+    expect(await counter()).toBe(100);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('goes on with the others when one event can’t be delivered', async () => {
+    also = async (event) => {
+      if ('number' in event.payload && event.payload.number === 1) throw new Error('never this one');
+    };
+    for (const number of [1, 2, 3]) await pay(number);
+    expect(await deliverEvents(context.ctx)).toBe(2);
+    expect(numbers()).toEqual([2, 3]);
+    expect(await waiting()).toMatchObject([{ number: '1', attempts: 1 }]);
+  });
+
+  test('goes on with the others when an event is of another version', async () => {
+    await pay(1);
+    await pay(2);
+    await pay(3);
+    const rename = (number: number, change: string) =>
+      context.ctx.pool.query(`update event set ${change} where payload->>'number' = $1`, [String(number)]);
+    await rename(1, `name = 'order.forgotten'`);
+    await rename(2, `payload = '{"number": 2}'`);
+    expect(await deliverEvents(context.ctx)).toBe(1);
+    expect(numbers()).toEqual([3]);
+    expect(await waiting()).toHaveLength(2);
+  });
+
+  test('gives an event up after its last try, and keeps it', async () => {
+    also = () => Promise.reject(new Error('never'));
+    await pay(1);
+    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) await deliverEvents(context.ctx);
+    also = async () => {};
+    expect(await deliverEvents(context.ctx)).toBe(0);
+    expect(await waiting()).toEqual([{ number: '1', attempts: mostAttempts, last_error: 'Error' }]);
+  });
+
+  test('old events are cleared away, those that wait are not', async () => {
+    await pay(1);
+    await deliverEvents(context.ctx);
+    await pay(2);
+    clock.set(instantAfter(new Date(), days(8)));
+    await pay(3);
+    await deliverEvents(context.ctx);
+    await pay(4);
+    await removeOldEvents(context.ctx, instantAfter(clock.now(), -days(7)));
+    const { rows } = await context.ctx.pool.query(
+      `select payload->>'number' as number from event order by id`,
+    );
+    expect(rows.map(({ number }) => number)).toEqual(['2', '3', '4']);
+  });
+});
+
+describe('listening', () => {
+  let listener: EventListener;
+  let heard: Told[];
+  let restored: number;
+  beforeEach(async () => {
+    heard = [];
+    restored = 0;
+    listener = listenForEvents(context.ctx);
+    listener.on(
+      (event) => heard.push(event),
+      () => {
+        restored += 1;
+      },
+    );
+    await until('the listener listens', async () => restored === 1);
+  });
+  afterEach(() => listener.close());
+
+  test('hears an event when it is committed, and not before', async () => {
+    await inTransaction(context.ctx, async (tx) => {
+      await emit(tx, 'order.paid', account_id, payload(1));
+      await pay(2);
+      await until('the other event is heard', async () => heard.length === 1);
+      expect(heard[0]?.payload).toEqual(payload(2));
+    });
+    await until('the event is heard', async () => heard.length === 2);
+    expect(heard[1]).toMatchObject({ name: 'order.paid', account_id, payload: payload(1) });
+  });
+
+  test('hears nothing of what was rolled back', async () => {
+    await inTransaction(context.ctx, async (tx) => {
+      await emit(tx, 'order.paid', account_id, payload(1));
+      throw new Error('no');
+    }).catch(() => {});
+    await pay(2);
+    await until('the next event is heard', async () => heard.length > 0);
+    expect(heard.map((event) => event.payload)).toEqual([payload(2)]);
+  });
+
+  test('progress is heard, and waits for nobody', async () => {
+    await inTransaction(context.ctx, (tx) => emit(tx, 'order.progress', account_id, payload(1)));
+    await until('it is heard', async () => heard.length === 1);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('goes on after its connection broke, and says that something may have been missed', async () => {
+    await context.ctx.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name like '%:listen'`,
+    );
+    await until('the listener is back', async () => restored === 2);
+    await pay(1);
+    await until('the event is heard', async () => heard.length === 1);
+  });
+
+  test('stops when it is told to', async () => {
+    const other: Told[] = [];
+    const off = listener.on((event) => other.push(event));
+    off();
+    await pay(1);
+    await until('the event is heard', async () => heard.length === 1);
+    expect(other).toEqual([]);
+  });
+});

@@ -1,0 +1,196 @@
+/**
+ * Events: `emit` writes one in the transaction that made it true; subscribers are handed it afterwards, at least once,
+ * and listeners of this process (the streams to browsers) hear of it at once.
+ */
+import { sql } from 'kysely';
+import pg from 'pg';
+import { type EventName, type EventPayload, events } from '#contract/events';
+import { clock } from '../clock.ts';
+import type { Context } from '../context.ts';
+import { newId } from '../ids.ts';
+import { isDatabaseAway, type Tx } from '../postgres/database.ts';
+
+const channel = 'openskip_event';
+
+/** Told only to those who listen now: a newer one says all that it said. */
+const momentary = new Set<EventName>(['order.drafted', 'order.progress', 'notification.changed']);
+
+/** Writes an event. It is told when the transaction commits, and never if it doesn't. */
+export async function emit<N extends EventName>(
+  tx: Tx,
+  name: N,
+  account_id: string,
+  payload: EventPayload<N>,
+): Promise<void> {
+  const id = newId();
+  await tx
+    .insertInto('event')
+    .values({
+      id,
+      name,
+      account_id,
+      payload: JSON.stringify(events[name].parse(payload)),
+      created_at: clock.now(),
+      delivered_at: momentary.has(name) ? clock.now() : null,
+    })
+    .execute();
+  await sql`select pg_notify(${channel}, ${JSON.stringify({ id, name, account_id, payload })})`.execute(tx);
+}
+
+/** An event as subscribers and listeners get it. */
+export interface Told<N extends EventName = EventName> {
+  id: string;
+  name: N;
+  account_id: string;
+  payload: EventPayload<N>;
+}
+
+type Subscriber = (tx: Tx, event: Told) => Promise<void>;
+/** By the pool of the service that subscribed: two in one process don't answer for each other. */
+const subscribers = new WeakMap<pg.Pool, Map<EventName, Subscriber[]>>();
+
+/**
+ * Has `handle` called for every event of a name, in a transaction that also marks the event delivered. It may be called
+ * again for the same event, so it must be idempotent by the event's id.
+ */
+export function subscribe<N extends EventName>(
+  { pool }: Context,
+  name: N,
+  handle: (tx: Tx, event: Told<N>) => Promise<void>,
+): void {
+  const ours = subscribers.get(pool) ?? new Map<EventName, Subscriber[]>();
+  subscribers.set(pool, ours.set(name, [...(ours.get(name) ?? []), handle as Subscriber]));
+}
+
+/** Tries to deliver an event before it is given up on. */
+export const mostAttempts = 20;
+
+/**
+ * Hands waiting events to their subscribers until none waits but those that failed just now: they wait for the next call,
+ * and hold up nobody. Answers how many it delivered.
+ */
+export async function deliverEvents(ctx: Context): Promise<number> {
+  let delivered = 0;
+  const failed: string[] = [];
+  for (;;) {
+    const end = await ctx.db.transaction().execute(async (tx) => {
+      const row = await tx
+        .selectFrom('event')
+        .selectAll()
+        .where('delivered_at', 'is', null)
+        .where('attempts', '<', mostAttempts)
+        .where((where) => where.not(where('id', '=', where.fn.any(where.val(failed)))))
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (!row) return 'none';
+      const failure = await handleAll(tx, row, subscribers.get(ctx.pool));
+      await tx
+        .updateTable('event')
+        .set(
+          failure === null
+            ? { delivered_at: clock.now() }
+            : { attempts: row.attempts + 1, last_error: failure },
+        )
+        .where('id', '=', row.id)
+        .execute();
+      if (failure === null) return 'delivered';
+      ctx.log.error({ event: row.id, name: row.name, failure }, 'an event could not be delivered');
+      failed.push(row.id);
+      return 'failed';
+    });
+    if (end === 'none') return delivered;
+    if (end === 'delivered') delivered += 1;
+  }
+}
+
+/** Runs every subscriber in a savepoint; the failure's name, or null. An event of another version is a failure. */
+async function handleAll(
+  tx: Tx,
+  row: { id: string; name: string; account_id: string; payload: unknown },
+  ours: Map<EventName, Subscriber[]> | undefined,
+): Promise<string | null> {
+  await sql`savepoint subscribers`.execute(tx);
+  try {
+    const { id, account_id } = row;
+    const name = row.name as EventName;
+    const event: Told = { id, name, account_id, payload: events[name].parse(row.payload) };
+    for (const handle of ours?.get(name) ?? []) await handle(tx, event);
+    return null;
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    await sql`rollback to savepoint subscribers`.execute(tx);
+    return error instanceof Error ? error.name : 'unknown';
+  }
+}
+
+/** Removes events that were delivered long ago. */
+export async function removeOldEvents(ctx: Context, before: Date): Promise<void> {
+  await ctx.db.deleteFrom('event').where('delivered_at', '<', before).execute();
+}
+
+export interface EventListener {
+  /** Calls `hear` for each event; `restored` after a lost connection, when something may have been missed. */
+  on(hear: (event: Told) => void, restored?: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Listens for events on a connection of its own, and goes on listening when the database has been away. */
+export function listenForEvents(ctx: Context): EventListener {
+  const hearers = new Set<{ hear: (event: Told) => void; restored: (() => void) | undefined }>();
+  let client: pg.Client | null = null;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const connect = async () => {
+    if (closed) return;
+    const next = new pg.Client({
+      connectionString: ctx.databaseUrl,
+      application_name: `openskip:${process.pid}:listen`,
+      connectionTimeoutMillis: 5000,
+      // It only ever listens: a network that is gone would not be noticed.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
+    const again = () => {
+      if (client !== next && client !== null) return;
+      client = null;
+      next.removeAllListeners('end');
+      next.end().catch(() => {});
+      if (!closed) retry = setTimeout(() => void connect(), 500);
+    };
+    next.on('error', again);
+    next.on('end', again);
+    next.on('notification', (message) => {
+      const event = JSON.parse(message.payload ?? '{}') as Told;
+      for (const { hear } of hearers) hear(event);
+    });
+    try {
+      client = next;
+      await next.connect();
+      await next.query(`listen ${channel}`);
+      for (const { restored } of hearers) restored?.();
+    } catch {
+      again();
+    }
+  };
+  void connect();
+
+  return {
+    on(hear, restored) {
+      const entry = { hear, restored };
+      hearers.add(entry);
+      return () => hearers.delete(entry);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      const open = client;
+      client = null;
+      open?.removeAllListeners('end');
+      await open?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,120 @@
+/** Small jobs: run when the transaction that asked for them commits, and again when they fail. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestContext, testContext } from '#support/context';
+import { until } from '#support/wait';
+import { inTransaction } from '../context.ts';
+import { enqueue, type Jobs, startJobs } from './jobs.ts';
+
+let context: TestContext;
+let jobs: Jobs;
+const run: string[] = [];
+let faults = 0;
+let fault = new Error('not yet');
+beforeAll(async () => {
+  context = await testContext();
+  jobs = await startJobs(context.ctx, { cron: false });
+  await jobs.work('results.list', async ({ order_id }) => {
+    run.push(order_id);
+    if (faults-- > 0) throw fault;
+  });
+});
+afterAll(async () => {
+  await jobs.stop(5);
+  await context.close();
+});
+
+const ask = (order_id: string) =>
+  inTransaction(context.ctx, (tx) => enqueue(tx, 'results.list', { order_id }));
+
+test('a job runs when its transaction commits, and not when it is rolled back', async () => {
+  const failed = inTransaction(context.ctx, async (tx) => {
+    await enqueue(tx, 'results.list', { order_id: 'rolled back' });
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  await ask('committed');
+  await until('the job has run', async () => run.includes('committed'));
+  expect(run).toEqual(['committed']);
+});
+
+test('a worker is told of jobs, and doesn’t only look for them', async () => {
+  const { pool } = context.ctx;
+  const { rows: untold } = await pool.query('select name from pgboss.queue where not notify');
+  expect(untold.filter(({ name }) => !name.startsWith('__'))).toEqual([]);
+  const { rows: listening } = await pool.query(
+    `select from pg_stat_activity
+     where application_name = $1 and query ~ '^LISTEN|pg_listening_channels'`,
+    [`openskip:${process.pid}:jobs`],
+  );
+  expect(listening.length).toBeGreaterThan(0);
+});
+
+test('a job that fails keeps why, without the row that the error quotes', async () => {
+  faults = 1;
+  fault = Object.assign(new Error('invalid input syntax for type integer: "SECRET"'), {
+    code: '22P02',
+    detail: 'Failing row contains (SECRET).',
+  });
+  await ask('quoting');
+  const output = await until('it has failed once', async () => {
+    const { rows } = await context.ctx.pool.query(
+      `select output::text from pgboss.job where data->>'order_id' = 'quoting' and output is not null`,
+    );
+    return rows[0]?.output;
+  });
+  expect(output).toContain('bad value');
+  expect(output).toContain('22P02');
+  expect(output).not.toContain('SECRET');
+  await until('it has run again', async () => run.filter((id) => id === 'quoting').length === 2);
+  fault = new Error('not yet');
+});
+
+test('a job that fails is run again', async () => {
+  faults = 1;
+  await ask('twice');
+  await until('the job has run twice', async () => run.filter((id) => id === 'twice').length === 2);
+  const { rows } = await context.ctx.pool.query(
+    `select state::text, retry_count from pgboss.job where data->>'order_id' = 'twice'`,
+  );
+  expect(rows).toMatchObject([{ retry_count: 1 }]);
+});
+
+test.each([
+  ['PostgreSQL’s', Object.assign(new Error('could not extend file'), { code: '53100' })],
+  ['that of the files', new Error('not written', { cause: Object.assign(new Error(), { code: 'ENOSPC' }) })],
+  ['the way to PostgreSQL', new Error('Connection terminated unexpectedly')],
+])('a try that a full disk or no database took doesn’t count: %s (J6)', async (name, error) => {
+  [faults, fault] = [1, error];
+  await inTransaction(context.ctx, async (tx) => {
+    await enqueue(tx, 'results.list', { order_id: name });
+    await sql`update pgboss.job set retry_limit = 0 where data->>'order_id' = ${name}`.execute(tx);
+  });
+  await until('the job has run again', async () => run.filter((id) => id === name).length === 2);
+});
+
+test('a queue of an earlier release is gone', async () => {
+  const { rows } = await context.ctx.pool.query(`select name from pgboss.queue where name like 'orders.%'`);
+  expect(rows).toEqual([]);
+});
+
+test('J21: jobs of one group leave room for those of another', async () => {
+  const gate = Promise.withResolvers<void>();
+  const began: string[] = [];
+  await jobs.work(
+    'accounts.erase',
+    async ({ account_id }) => {
+      began.push(account_id);
+      if (account_id.startsWith('heavy')) await gate.promise;
+    },
+    { jobs: 2, ofGroup: 1 },
+  );
+  await inTransaction(context.ctx, async (tx) => {
+    for (const account_id of ['heavy 1', 'heavy 2', 'heavy 3', 'light 1', 'light 2'])
+      await enqueue(tx, 'accounts.erase', { account_id }, { group: account_id.split(' ')[0] ?? '' });
+  });
+  await until('the other group’s have run', async () => began.includes('light 2'));
+  expect(began.filter((name) => name.startsWith('heavy'))).toEqual(['heavy 1']);
+  gate.resolve();
+  await until('all have run', async () => began.length === 5);
+});

@@ -1,0 +1,41 @@
+/** How much of one kind of costly work each account has done at once, so that one account never takes all connections. */
+import { AppError } from '../errors.ts';
+
+export interface Turns {
+  /** Runs work when the account has less than its share running. Raises AppError `too_many_requests` when too much waits. */
+  run<T>(account_id: string, work: () => Promise<T>): Promise<T>;
+}
+
+interface Line {
+  running: number;
+  waiting: (() => void)[];
+}
+
+/** Turns of this process: `atOnce` of an account run, and up to `waiting` more wait in the order they came. */
+export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
+  const lines = new Map<string, Line>();
+  return {
+    async run(account_id, work) {
+      const line = lines.get(account_id) ?? { running: 0, waiting: [] };
+      lines.set(account_id, line);
+      if (line.running < atOnce) line.running += 1;
+      else {
+        if (line.waiting.length >= waiting)
+          throw new AppError(
+            'too_many_requests',
+            `${atOnce + waiting} of your searches are still running. Wait a few seconds, then try again.`,
+            { retryAfter: 5 },
+          );
+        await new Promise<void>((resolve) => line.waiting.push(resolve));
+      }
+      try {
+        return await work();
+      } finally {
+        // The next one takes this one's place.
+        const next = line.waiting.shift();
+        if (next !== undefined) next();
+        else if (--line.running === 0) lines.delete(account_id);
+      }
+    },
+  };
+}

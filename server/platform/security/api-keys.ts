@@ -1,0 +1,144 @@
+/** API keys: how one is written, and whom it lets in. Only their SHA-256 is kept. */
+import { randomInt } from 'node:crypto';
+import { BlockList, isIP } from 'node:net';
+import { crc32 } from 'node:zlib';
+import type { KeyMode, KeyScope } from '#contract/api-keys/schemas';
+import { clock } from '../clock.ts';
+import type { Caller } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { sha256 } from '../ids.ts';
+import { type Db, prepared } from '../postgres/database.ts';
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const length = { secret: 30, checksum: 6 };
+
+/** CRC-32 in base 62: a key with a letter changed is known as such before the database is asked. */
+function checksum(text: string): string {
+  let rest = crc32(text);
+  let written = '';
+  while (written.length < length.checksum) {
+    written = digits[rest % digits.length] + written;
+    rest = Math.floor(rest / digits.length);
+  }
+  return written;
+}
+
+/** Makes a key: 178 random bits between its kind and its checksum. */
+export function newApiKey(mode: KeyMode): string {
+  let head = `osk_${mode}_`;
+  for (let at = 0; at < length.secret; at += 1) head += digits[randomInt(digits.length)];
+  return head + checksum(head);
+}
+
+/** Whether a token means to be a key. */
+export const meansKey = (token: string): boolean => token.startsWith('osk_');
+
+/** Whether a key is written as we write them. */
+export const isApiKey = (text: string): boolean =>
+  /^osk_(live|test)_[0-9A-Za-z]{36}$/.test(text) &&
+  checksum(text.slice(0, -length.checksum)) === text.slice(-length.checksum);
+
+/** An address, or a range as 203.0.113.0/24. */
+export function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const kind = isIP(address);
+  if (kind === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128));
+}
+
+/** Whether an address is one of the allowed, or in one of their ranges; none allowed means all. */
+export function isAllowed(ip: string, allowed: string[]): boolean {
+  if (allowed.length === 0) return true;
+  const list = new BlockList();
+  const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  for (const entry of allowed) {
+    const [address = '', bits] = entry.split('/');
+    if (bits === undefined) list.addAddress(address, family(address));
+    else list.addSubnet(address, Number(bits), family(address));
+  }
+  return list.check(ip, family(ip));
+}
+
+/** What a call asks of a key. */
+export interface KeyNeed {
+  scope: KeyScope;
+  /** Test keys may make it too: it shows nothing of real leads and spends nothing. */
+  test?: true;
+}
+
+/** Whose a key is. Raises AppError `unauthenticated` for one that is unknown, revoked or at its end. */
+export async function callerOfKey(
+  db: Db,
+  key: string,
+  ip: string,
+): Promise<Caller & { key: NonNullable<Caller['key']> }> {
+  if (!isApiKey(key))
+    throw refused('This is no API key of ours: a letter is missing or wrong. Copy it again.');
+  const found = db
+    .selectFrom('api_key')
+    .innerJoin('app_user', 'app_user.id', 'api_key.user_id')
+    .innerJoin('account', 'account.id', 'api_key.account_id')
+    .select([
+      'api_key.id',
+      'api_key.mode',
+      'api_key.scopes',
+      'api_key.allowed_ips',
+      'api_key.expires_at',
+      'api_key.revoked_at',
+      'api_key.purpose',
+      'api_key.purpose_note',
+      'app_user.id as user_id',
+      'app_user.terms_version',
+      'account.id as account_id',
+      'account.bucket',
+      'account.kind',
+      'account.suspended_at',
+      'account.closed_at',
+    ])
+    .where('api_key.hash', '=', sha256(key));
+  const [row] = await prepared(db, 'key-caller', found);
+  if (!row || row.suspended_at !== null || row.closed_at !== null)
+    throw refused('This API key is not known. Make a new one on the page “Manage api”.');
+  if (row.revoked_at !== null)
+    throw refused('This API key was revoked. Make a new one on the page “Manage api”.');
+  if (row.expires_at !== null && row.expires_at <= clock.now())
+    throw refused('This API key has expired. Make a new one on the page “Manage api”.');
+  return {
+    user_id: row.user_id,
+    account_id: row.account_id,
+    bucket: row.bucket,
+    operator: row.kind === 'operator',
+    // A key never does what takes a role.
+    role: 'customer',
+    session_id: null,
+    impersonator_id: null,
+    ip,
+    key: {
+      id: row.id,
+      test: row.mode === 'test',
+      scopes: row.scopes,
+      allowed_ips: row.allowed_ips,
+      purpose: row.purpose,
+      purpose_note: row.purpose_note,
+      terms_version: row.terms_version,
+    },
+  };
+}
+
+const refused = (message: string) => new AppError('unauthenticated', message);
+
+/** Refuses a call that a key may not make, or not from there. Raises AppError `forbidden`. */
+export function demandKey({ key, ip }: { key: NonNullable<Caller['key']>; ip: string }, need: KeyNeed): void {
+  if (!isAllowed(ip, key.allowed_ips))
+    throw new AppError(
+      'forbidden',
+      'This API key may not be used from this address. Add it to the key’s addresses.',
+    );
+  if (!key.scopes.includes(need.scope))
+    throw new AppError('forbidden', `This API key may not do this: it lacks the scope “${need.scope}”.`);
+  if (key.test && need.test !== true)
+    throw new AppError(
+      'forbidden',
+      'A test key traces made-up people, one at a time, by POST /trace. Use a live key for your own leads and orders.',
+    );
+}

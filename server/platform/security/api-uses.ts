@@ -1,0 +1,72 @@
+/** What keys are used for: gathered for a second and written together, so that a call doesn't wait for its own record. */
+import type pg from 'pg';
+import { after, clock, days, seconds } from '../clock.ts';
+import type { Context } from '../context.ts';
+import { newId } from '../ids.ts';
+import type { Db } from '../postgres/database.ts';
+
+export interface KeyUse {
+  account_id: string;
+  key_id: string;
+  method: string;
+  /** As the call is declared. */
+  route: string;
+  status: number;
+  milliseconds: number;
+}
+
+interface Waiting {
+  uses: (KeyUse & { id: string; at: Date })[];
+  timer: NodeJS.Timeout | null;
+}
+
+const gathering = seconds(1);
+const kept = days(30);
+const waiting = new WeakMap<pg.Pool, Waiting>();
+
+/** Notes a use. */
+export function noteUse(ctx: Context, use: KeyUse): void {
+  const own = waiting.get(ctx.pool) ?? { uses: [], timer: null };
+  waiting.set(ctx.pool, own);
+  own.uses.push({ ...use, id: newId(), at: clock.now() });
+  own.timer ??= setTimeout(() => void writeUses(ctx), gathering).unref();
+}
+
+/** Writes what was noted. */
+export async function writeUses(ctx: Context): Promise<void> {
+  const own = waiting.get(ctx.pool);
+  if (own === undefined) return;
+  if (own.timer !== null) clearTimeout(own.timer);
+  own.timer = null;
+  const uses = own.uses.splice(0);
+  if (uses.length === 0) return;
+  const column = <K extends keyof (typeof uses)[number]>(name: K) => uses.map((use) => use[name]);
+  try {
+    await ctx.pool.query(
+      `with used as (
+         insert into api_request (id, account_id, key_id, at, method, route, status, milliseconds)
+         select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::text[], $6::text[],
+                              $7::smallint[], $8::int[])
+         returning key_id, at
+       )
+       update api_key set last_used_at = last.at
+       from (select key_id, max(at) as at from used group by key_id) last where id = last.key_id`,
+      [
+        column('id'),
+        column('account_id'),
+        column('key_id'),
+        column('at'),
+        column('method'),
+        column('route'),
+        column('status'),
+        column('milliseconds'),
+      ],
+    );
+  } catch (error) {
+    ctx.log.warn({ err: error, uses: uses.length }, 'uses of API keys were not written');
+  }
+}
+
+/** Removes what is older than it is kept. */
+export const removeOldUses = (db: Db) =>
+  db.deleteFrom('api_request').where('at', '<', after(clock.now(), -kept)).execute();

@@ -1,0 +1,86 @@
+/**
+ * How many calls a sign-in may make. Counted in the memory of this process, so that no call waits for the database; several
+ * processes let as many times more through.
+ */
+import type { Caller, Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { createLocalQuota, type LocalQuota } from '../http/limits.ts';
+
+/** Calls that read or write many rows or whole files. Tests check that each exists. */
+export const expensiveCalls: ReadonlySet<string> = new Set([
+  ...['GET /lead-file-download/:orderId/:value', 'GET /all-leads-download/:id', 'GET /wallet-movements/file'],
+  ...['POST /download-ticket/:orderId/:value', 'POST /leads-download', 'GET /affiliate-file/:id/:list'],
+  ...['POST /file-upload', 'POST /resumable-upload', 'POST /add-lead', 'PUT /upload/:id/format'],
+  ...['POST /order-quote', 'POST /orders', 'POST /order-reprice/:id', 'POST /order-retrace/:id'],
+  ...['POST /leads-again', 'POST /leads-delete', 'POST /selection-all-leads', 'POST /trace'],
+]);
+
+const window = 60;
+/** An account may be signed in on several devices. */
+const sessionsPerAccount = 3;
+/** One call in ten may be an expensive one. */
+const expensiveShare = 10;
+
+interface Budgets {
+  session: LocalQuota;
+  account: LocalQuota;
+  expensive: LocalQuota;
+}
+
+const budgets = new WeakMap<Context['pool'], Budgets>();
+
+function budgetsOf({ pool, config }: Context): Budgets {
+  const known = budgets.get(pool);
+  if (known !== undefined) return known;
+  const points = config.callsPerMinute;
+  const opened = {
+    session: createLocalQuota({ points, duration: window }),
+    account: createLocalQuota({ points: points * sessionsPerAccount, duration: window }),
+    expensive: createLocalQuota({ points: Math.ceil(points / expensiveShare), duration: window }),
+  };
+  budgets.set(pool, opened);
+  return opened;
+}
+
+const refusal = (wait: number) =>
+  new AppError(
+    'too_many_requests',
+    `Too many requests in a minute. Wait ${wait} ${wait === 1 ? 'second' : 'seconds'}, then try again.`,
+    { retryAfter: wait },
+  );
+
+/** Refuses a token whose session has used up its calls, before the database is asked whose it is. */
+export async function assertSessionHasCalls(ctx: Context, token: string): Promise<void> {
+  const wait = await budgetsOf(ctx).session.waitOf(token);
+  if (wait > 0) throw refusal(wait);
+}
+
+/**
+ * Counts a call of a sign-in against its session, its account and, for an expensive one, the account's share of those.
+ * Returns the headers that tell what is left (draft-ietf-httpapi-ratelimit-headers), and the refusal when nothing is.
+ */
+export async function countSessionCall(
+  ctx: Context,
+  of: { token: string; caller: Caller; call: string },
+): Promise<{ headers: Record<string, string>; refusal: AppError | null }> {
+  const { session, account, expensive } = budgetsOf(ctx);
+  const { account_id, impersonator_id } = of.caller;
+  const counts = [{ name: 'session', budget: session, key: of.token }];
+  // An admin who acts as a customer helps them, whatever their own devices do.
+  if (impersonator_id === null) counts.push({ name: 'account', budget: account, key: account_id });
+  if (expensiveCalls.has(of.call))
+    counts.push({ name: 'expensive', budget: expensive, key: impersonator_id ?? account_id });
+  const policies: string[] = [];
+  const left: string[] = [];
+  let longest = 0;
+  for (const { name, budget, key } of counts) {
+    const taken = await budget.take(key);
+    policies.push(`"${name}";q=${budget.points};w=${window}`);
+    left.push(`"${name}";r=${taken.left};t=${taken.wait}`);
+    if (!taken.allowed) longest = Math.max(longest, taken.wait);
+  }
+  return {
+    headers: { 'RateLimit-Policy': policies.join(', '), RateLimit: left.join(', ') },
+    refusal: longest > 0 ? refusal(longest) : null,
+  };
+}

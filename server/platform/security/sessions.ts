@@ -1,0 +1,216 @@
+/**
+ * Sessions: an access token of 15 minutes, and a renewal token in a cookie of its own that is used once and replaced.
+ * Both are random, and only their SHA-256 is kept.
+ */
+import { after, clock, days, minutes } from '../clock.ts';
+import type { Caller } from '../context.ts';
+import { newId, newSecret, sha256 } from '../ids.ts';
+import { type Db, prepared, type Tx } from '../postgres/database.ts';
+
+export const accessLife = minutes(15);
+/** What is kept of the name that a browser gives itself. */
+export const longestAgent = 300;
+export const renewalLife = days(30);
+/** However often it is renewed, a session ends this long after its sign-in. */
+const longestLife = days(90);
+
+/** An admin signed in as a customer: nothing prolongs it. */
+export interface Acting {
+  impersonator_id: string;
+  until: Date;
+  /** The family of the admin's own session. */
+  returns_to: string;
+}
+
+export interface IssuedSession {
+  access_token: string;
+  renewal_token: string;
+  expires_at: Date;
+}
+
+interface Opened {
+  user_id: string;
+  ip: string;
+  agent: string;
+  /** Given when it takes the place of another. */
+  continues?: { family: string; signed_in_at: Date };
+  /** Given when it is an admin who acts as the user. */
+  acting?: Acting | undefined;
+}
+
+/** Opens a session for a user. */
+export async function openSession(tx: Tx, of: Opened): Promise<IssuedSession> {
+  const now = clock.now();
+  const access_token = newSecret();
+  const renewal_token = newSecret();
+  const latest = after(now, accessLife);
+  const expires_at = of.acting && of.acting.until < latest ? of.acting.until : latest;
+  const signed_in_at = of.continues?.signed_in_at ?? now;
+  const ends = Math.min(after(now, renewalLife).getTime(), after(signed_in_at, longestLife).getTime());
+  await tx
+    .insertInto('session')
+    .values({
+      id: newId(),
+      family: of.continues?.family ?? newId(),
+      user_id: of.user_id,
+      access_hash: sha256(access_token),
+      refresh_hash: sha256(renewal_token),
+      expires_at,
+      refresh_expires_at: new Date(ends),
+      signed_in_at,
+      last_seen_at: now,
+      ip: of.ip,
+      agent: of.agent.slice(0, longestAgent),
+      impersonator_id: of.acting?.impersonator_id ?? null,
+      acts_until: of.acting?.until ?? null,
+      returns_to: of.acting?.returns_to ?? null,
+      created_at: now,
+    })
+    .execute();
+  return { access_token, renewal_token, expires_at };
+}
+
+/**
+ * Who an access token belongs to; null when it is unknown, ended, or its account is suspended. One of an admin who acts as
+ * the user holds only as long as the admin's own.
+ */
+export async function callerOf(db: Db, accessToken: string, ip: string): Promise<Caller | null> {
+  const found = db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .innerJoin('account', 'account.id', 'app_user.account_id')
+    .select([
+      'session.id as session_id',
+      'session.impersonator_id',
+      'session.returns_to',
+      'app_user.id as user_id',
+      'app_user.role',
+      'account.id as account_id',
+      'account.bucket',
+      'account.kind',
+    ])
+    .where('session.access_hash', '=', sha256(accessToken))
+    .where('session.expires_at', '>', clock.now())
+    .where('account.suspended_at', 'is', null);
+  const [row] = await prepared(db, 'session-caller', found);
+  if (!row) return null;
+  if (row.impersonator_id !== null && !(await adminSession(db, row.impersonator_id, row.returns_to)))
+    return null;
+  return {
+    user_id: row.user_id,
+    account_id: row.account_id,
+    bucket: row.bucket,
+    operator: row.kind === 'operator',
+    role: row.role as Caller['role'],
+    session_id: row.session_id,
+    impersonator_id: row.impersonator_id,
+    ip,
+  };
+}
+
+/** The session that an admin returns to, while they are an admin and it lasts. */
+export const adminSession = (db: Db, user_id: string, family: string | null) =>
+  db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .innerJoin('account', 'account.id', 'app_user.account_id')
+    .select(['session.id', 'session.family', 'session.user_id', 'session.signed_in_at'])
+    .where('session.family', '=', family)
+    .where('session.user_id', '=', user_id)
+    .where('session.renewed_at', 'is', null)
+    .where('session.refresh_expires_at', '>', clock.now())
+    .where('app_user.role', '=', 'admin')
+    .where('account.suspended_at', 'is', null)
+    .executeTakeFirst();
+
+/** Ends a session and all that were renewed from the same sign-in. */
+export async function endSession(tx: Tx, session_id: string): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where('family', '=', (query) =>
+      query.selectFrom('session').select('family').where('id', '=', session_id),
+    )
+    .execute();
+}
+
+/** Ends the admin's own session to which the session of a customer would return. */
+export async function endOwnSession(tx: Tx, session_id: string): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where('family', '=', (query) =>
+      query.selectFrom('session').select('returns_to').where('id', '=', session_id),
+    )
+    .execute();
+}
+
+/** A sign-in that still lasts, with all that was renewed from it. */
+export interface LivingSession {
+  /** The family's. */
+  id: string;
+  ip: string;
+  agent: string;
+  signed_in_at: Date;
+  /** When it was last renewed, or opened. */
+  last_seen_at: Date;
+  /** Whether it is the one that `session_id` belongs to. */
+  current: boolean;
+  /** Set where it is an admin who acts as the user. */
+  impersonator_id: string | null;
+}
+
+/** The sign-ins of a user that still last, the last seen first. */
+export async function livingSessions(
+  db: Db,
+  user_id: string,
+  session_id: string | null,
+): Promise<LivingSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .distinctOn('family')
+    .select(['family as id', 'ip', 'agent', 'signed_in_at', 'last_seen_at', 'impersonator_id'])
+    .select((query) =>
+      query
+        .exists(
+          query
+            .selectFrom('session as own')
+            .select('own.id')
+            .whereRef('own.family', '=', 'session.family')
+            .where('own.id', '=', session_id),
+        )
+        .$castTo<boolean>()
+        .as('current'),
+    )
+    .where('user_id', '=', user_id)
+    .where('renewed_at', 'is', null)
+    .where('refresh_expires_at', '>', clock.now())
+    .where((where) => where.or([where('acts_until', 'is', null), where('acts_until', '>', clock.now())]))
+    .orderBy('family')
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+  return rows.sort((a, b) => b.last_seen_at.getTime() - a.last_seen_at.getTime());
+}
+
+/** Ends one of a user's sign-ins; answers whether there was one. */
+export async function endFamily(tx: Tx, user_id: string, family: string): Promise<boolean> {
+  const ended = await tx
+    .deleteFrom('session')
+    .where('user_id', '=', user_id)
+    .where('family', '=', family)
+    .executeTakeFirst();
+  return ended.numDeletedRows > 0n;
+}
+
+/** Ends all of a user's sign-ins but the one that `session_id` belongs to; null ends them all. */
+export async function endOtherSessions(tx: Tx, user_id: string, session_id: string | null): Promise<void> {
+  const kept = tx.selectFrom('session').select('family').where('id', '=', session_id);
+  await tx
+    .deleteFrom('session')
+    .where('user_id', '=', user_id)
+    .$if(session_id !== null, (query) => query.where('family', 'not in', kept))
+    .execute();
+}
+
+/** Removes sessions that nothing can renew any more. */
+export async function removeEndedSessions(db: Db): Promise<void> {
+  await db.deleteFrom('session').where('refresh_expires_at', '<=', clock.now()).execute();
+}

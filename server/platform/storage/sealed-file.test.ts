@@ -1,0 +1,76 @@
+/** Files under a key of their own: read as they were written, from any place; refused when anything of them was changed. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { byteStream, through } from '../streams/guarded.ts';
+import { newFileKey, openPieces, sealing } from './sealed-file.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openskip-sealed-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const segment = 64 * 1024;
+const key = newFileKey();
+let files = 0;
+
+/** Bytes, each telling its place. */
+const bytesOf = (size: number) => Buffer.from(Uint8Array.from({ length: size }, (_, at) => at % 251));
+
+/** Seals bytes that come in pieces of a size; answers where they lie. */
+async function sealed(content: Buffer, piece = 10_000): Promise<string> {
+  files += 1;
+  const path = join(folder, String(files));
+  const pieces = Array.from({ length: Math.ceil(content.length / piece) }, (_, at) =>
+    content.subarray(at * piece, (at + 1) * piece),
+  );
+  await writeFile(path, await buffer(through(byteStream(pieces), sealing(key))));
+  return path;
+}
+const opened = (path: string, range = {}, by = key) => buffer(openPieces(path, by, range));
+
+describe('a sealed file', () => {
+  test('LAW-4: of any size, in any pieces, comes back whole and from any place', async () => {
+    for (const size of [0, 1, segment - 1, segment, segment + 1, 2 * segment, 11 * segment + 5]) {
+      const content = bytesOf(size);
+      const path = await sealed(content, size > 3 * segment ? 300_000 : 10_000);
+      expect((await opened(path)).equals(content)).toBe(true);
+      expect((await readFile(path)).length).toBe(size + 16 * Math.max(1, Math.ceil(size / segment)));
+    }
+    const content = bytesOf(9 * segment + 77);
+    const path = await sealed(content);
+    const place = fc.integer({ min: 0, max: content.length + 10 });
+    await fc.assert(
+      fc.asyncProperty(place, place, async (a, b) => {
+        const [from, to] = a < b ? [a, b] : [b, a];
+        expect((await opened(path, { from, to })).equals(content.subarray(from, to))).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('LAW-4: of which a byte, the end or the order of segments was changed is refused, as under another key', async () => {
+    const path = await sealed(bytesOf(3 * segment));
+    const whole = await readFile(path);
+    const stored = segment + 16;
+    const flipped = Buffer.from(whole);
+    flipped[stored + 9] = (flipped[stored + 9] ?? 0) ^ 1;
+    const part = (at: number) => whole.subarray(at * stored, (at + 1) * stored);
+    const swapped = Buffer.concat([part(1), part(0), part(2)]);
+    for (const changed of [
+      flipped,
+      swapped,
+      whole.subarray(0, 2 * stored),
+      whole.subarray(0, -1),
+      Buffer.alloc(0),
+    ]) {
+      await writeFile(`${path}-changed`, changed);
+      await expect(opened(`${path}-changed`)).rejects.toThrow();
+    }
+    await expect(opened(path, {}, newFileKey())).rejects.toThrow();
+  });
+});

@@ -1,0 +1,100 @@
+/** Files that customers upload: on disk below the data folder, sealed under a key each. */
+import { createReadStream } from 'node:fs';
+import { mkdir, open, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Disk, KeyNormalizer } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { byteStream, guarded } from '../streams/guarded.ts';
+import { privateFile, privateFolder } from './private-files.ts';
+import { newFileKey, openPieces, sealing } from './sealed-file.ts';
+
+export interface Storage {
+  /** Keeps a stream under a key. When either fails, the stream is destroyed and no file is left. */
+  put(key: string, stream: Readable): Promise<void>;
+  /** The same, sealed: answers the only thing that opens it. */
+  seal(key: string, stream: Readable): Promise<Buffer>;
+  /** Opens a file for reading, from any place in it; `secret` is what `seal` answered, null for what `put` kept. */
+  open(key: string, secret?: Buffer | null, range?: ByteRange): Readable;
+  remove(key: string): Promise<void>;
+  /** The keys below a folder, with the time at which each was last written. */
+  list(folder: string): AsyncGenerator<{ key: string; written_at: Date }>;
+}
+
+/** Bytes from `from` up to, and without, `to`. */
+export interface ByteRange {
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+/** A file that can be read from any place in it. */
+export interface RangedFile {
+  /** Bytes. */
+  size: number;
+  open(range?: ByteRange): Readable;
+}
+
+/** A file of this machine. */
+export async function plainFile(path: string): Promise<RangedFile> {
+  return { size: (await stat(path)).size, open: (range) => readPlain(path, range) };
+}
+
+const readPlain = (path: string, { from = 0, to }: ByteRange = {}): Readable =>
+  to !== undefined && to <= from
+    ? byteStream([])
+    : guarded(createReadStream(path, { start: from, ...(to === undefined ? {} : { end: to - 1 }) }));
+
+/** The storage of an installation. */
+export function openStorage(dataFolder: string): Storage {
+  const location = join(dataFolder, 'files');
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
+  const keys = new KeyNormalizer();
+  /** Throws for a key that leads out of the folder. */
+  const pathOf = (key: string) => join(location, keys.normalize(key));
+  async function put(key: string, stream: Readable, ...transforms: Transform[]): Promise<void> {
+    // It can fail while the file is opened, which is before the pipeline listens.
+    guarded(stream);
+    try {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true, mode: privateFolder });
+      // Not by the disk's own way, which takes a full one for a stream that was broken off. The file is opened first: one
+      // that fails is closed at some time after its stream, and must not come to be once it was removed.
+      const file = await open(path, 'w', privateFile);
+      try {
+        await pipeline([stream, ...transforms, file.createWriteStream()]);
+      } catch (error) {
+        await disk.delete(key);
+        throw error;
+      }
+    } catch (error) {
+      stream.destroy();
+      throw error;
+    }
+  }
+  return {
+    put: (key, stream) => put(key, stream),
+    async seal(key, stream) {
+      const secret = newFileKey();
+      await put(key, stream, sealing(secret));
+      return secret;
+    },
+    open: (key, secret = null, range = {}) =>
+      secret === null ? readPlain(pathOf(key), range) : byteStream(openPieces(pathOf(key), secret, range)),
+    remove: (key) => disk.delete(key),
+    async *list(folder) {
+      let paginationToken: string | undefined;
+      do {
+        const page = await disk.listAll(folder, {
+          recursive: true,
+          ...(paginationToken === undefined ? {} : { paginationToken }),
+        });
+        for (const found of page.objects) {
+          if (!found.isFile) continue;
+          yield { key: found.key, written_at: (await found.getMetaData()).lastModified };
+        }
+        paginationToken = page.paginationToken;
+      } while (paginationToken !== undefined);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+/**
+ * XLSX workbooks, read as streams: sheets row by row, however large, with what could do harm refused before it is
+ * unpacked. The only place that knows the format.
+ */
+import { posix } from 'node:path';
+import type { RangedFile } from '../storage/storage.ts';
+import { type Archive, openArchive } from './archive.ts';
+import {
+  binaryWorkbook,
+  damagedWorkbook,
+  noSheets,
+  noSuchSheet,
+  withExternalLinks,
+  withMacros,
+} from './refusals.ts';
+import { readSheet, type SheetRow } from './sheet.ts';
+import { SharedStrings } from './strings.ts';
+import { readStyles } from './styles.ts';
+import { attribute, eachTag } from './xml.ts';
+
+export type { SheetRow };
+
+export interface SheetName {
+  name: string;
+  hidden: boolean;
+}
+
+/** A workbook whose directory has been judged. */
+export interface Workbook {
+  /** Those that hold cells, in their order. */
+  sheets: SheetName[];
+  /**
+   * The rows of a sheet that hold something, in pieces. `passed` hears how many bytes of the file have been read. Ending
+   * the loop early closes what it has opened.
+   */
+  rows(sheet: string, passed?: (bytes: number) => void): AsyncGenerator<SheetRow[], void, void>;
+  close(): void;
+}
+
+/** Opens a workbook. Raises AppError for macros, links to other files, bombs, locks and damage; undefined: a zip of something else. */
+export async function openWorkbook(file: RangedFile): Promise<Workbook | undefined> {
+  const archive = await openArchive(file);
+  try {
+    const workbook = await describe(archive);
+    if (workbook === undefined) archive.close();
+    return workbook;
+  } catch (error) {
+    archive.close();
+    throw error;
+  }
+}
+
+interface Relation {
+  type: string;
+  target: string;
+  outside: boolean;
+}
+
+async function describe(archive: Archive): Promise<Workbook | undefined> {
+  if (!archive.names.includes('[Content_Types].xml')) return undefined;
+  const main = [...(await relationsOf(archive, '')).values()].find(({ type }) => type === 'officeDocument');
+  if (main === undefined || !main.target.startsWith('xl/')) return undefined;
+  if (main.target.endsWith('.bin')) throw binaryWorkbook();
+  refuseActive(archive);
+  const xml = await archive.text(main.target);
+  if (xml === undefined) throw damagedWorkbook();
+  const relations = await relationsOf(archive, main.target);
+  if ([...relations.values()].some(({ outside }) => outside)) throw withExternalLinks();
+  const sheets: (SheetName & { target: string })[] = [];
+  let calendar: 1900 | 1904 = 1900;
+  eachTag(xml, (name, attributes) => {
+    if (name === 'workbookPr' && /^(1|true)$/.test(attribute(attributes, 'date1904') ?? '')) calendar = 1904;
+    if (name !== 'sheet') return;
+    const relation = relations.get(/ \w+:id=["']([^"']+)["']/.exec(attributes)?.[1] ?? '');
+    if (relation?.type !== 'worksheet' || !archive.names.includes(relation.target)) return;
+    const state = attribute(attributes, 'state');
+    const hidden = state === 'hidden' || state === 'veryHidden';
+    sheets.push({ name: attribute(attributes, 'name') ?? '', hidden, target: relation.target });
+  });
+  if (sheets.length === 0) throw noSheets();
+  const partOf = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.target;
+  const styles = readStyles((await archive.text(partOf('styles') ?? '')) ?? '<none/>');
+  const stringsPart = partOf('sharedStrings');
+  const packedStrings =
+    stringsPart !== undefined && archive.names.includes(stringsPart) ? stringsPart : undefined;
+  async function* rows(
+    sheet: string,
+    passed?: (bytes: number) => void,
+  ): AsyncGenerator<SheetRow[], void, void> {
+    const found = sheets.find(({ name }) => name === sheet);
+    if (found === undefined)
+      throw noSuchSheet(
+        sheet,
+        sheets.map(({ name }) => name),
+      );
+    const strings = new SharedStrings(
+      packedStrings === undefined ? undefined : () => archive.open(packedStrings),
+    );
+    try {
+      const stream = archive.open(found.target, passed);
+      yield* readSheet(stream, { strings, styles, calendar });
+    } finally {
+      await strings.close();
+    }
+  }
+  return { sheets: sheets.map(({ name, hidden }) => ({ name, hidden })), rows, close: () => archive.close() };
+}
+
+/** Refuses what could run or reach out; nothing of it would be used, but whoever sent it should know what it holds. */
+function refuseActive({ names }: Archive): void {
+  if (names.some((name) => /(^|\/)vbaProject\.bin$|\/macrosheets\//i.test(name))) throw withMacros();
+  if (names.some((name) => name.startsWith('xl/externalLinks/'))) throw withExternalLinks();
+}
+
+/** What a part names, by the name's id; its targets as names in the archive. */
+async function relationsOf(archive: Archive, part: string): Promise<Map<string, Relation>> {
+  const folder = posix.dirname(part);
+  const relations = new Map<string, Relation>();
+  const xml = await archive.text(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));
+  if (xml === undefined) {
+    if (part === '') throw damagedWorkbook();
+    return relations;
+  }
+  eachTag(xml, (name, attributes) => {
+    if (name !== 'Relationship') return;
+    const target = attribute(attributes, 'Target') ?? '';
+    relations.set(attribute(attributes, 'Id') ?? '', {
+      type: posix.basename(attribute(attributes, 'Type') ?? ''),
+      target: target.startsWith('/') ? target.slice(1) : posix.join(folder, target),
+      outside: attribute(attributes, 'TargetMode') === 'External',
+    });
+  });
+  return relations;
+}
