@@ -50,6 +50,8 @@ const checks: [name: string, check: () => Promise<Outcome>][] = [
   ['unused code', () => script('node_modules/knip/bin/knip.js')],
   ['production dependencies', () => script('node_modules/knip/bin/knip.js', ...productionOptions)],
   ['generated types', () => script('scripts/generate-types.ts', '--check')],
+  ['generated calls', () => script('scripts/generate-calls.ts', '--check')],
+  ['structure', () => script('scripts/check-structure.ts')],
   ['requirements', () => script('scripts/check-requirements.ts')],
   ['trust', () => script('scripts/trust.ts', '--check')],
   ['words', () => script('scripts/check-words.ts')],

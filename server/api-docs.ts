@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Env } from '#platform/http/routes';
+import type { Env } from '#platform/http/access';
 
 const packed = new URL('../node_modules/@scalar/api-reference/dist/browser/standalone.js', import.meta.url);
 

@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
+import { linesType } from '#contract/orders/batch-routes';
 import { abuseRoutes } from '#features/abuse';
 import { accountRoutes, exportDownload, servePhoto } from '#features/accounts';
 import { consoleRoutes } from '#features/admin';
@@ -26,7 +27,6 @@ import {
   batchRoutes,
   downloadRoutes,
   lifeRoutes,
-  linesType,
   orderRoutes,
   priceRoutes,
   streamRoutes,
@@ -43,10 +43,10 @@ import { walletRoutes } from '#features/wallet';
 import { webhookRoutes } from '#features/webhooks';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
+import { type Env, prepare } from '#platform/http/access';
 import { answerError } from '#platform/http/error-response';
 import { healthRoutes } from '#platform/http/health';
 import { securityHeaders, servePages } from '#platform/http/pages';
-import { type Env, prepare } from '#platform/http/routes';
 import type { EventListener } from '#platform/jobs/events';
 import { holdings } from './account-data.ts';
 import { serveApiDocs } from './api-docs.ts';
@@ -55,49 +55,47 @@ import { describeApi } from './description.ts';
 
 /** The calls of the API, below /api/v1. */
 function apiRoutes(ctx: Context, listener: EventListener) {
-  return new OpenAPIHono<Env>()
-    .route('/', siteRoutes)
-    .route('/', accountRoutes(ctx, { holdings, credentials: credentialStores }))
-    .route('/', walletRoutes)
-    .route('/', leadRoutes(ctx, referenceUploads(ctx)))
-    .route('/', orderRoutes(ctx))
-    .route('/', batchRoutes(ctx))
-    .route('/', lifeRoutes(ctx))
-    .route('/', priceRoutes(ctx))
-    .route('/', downloadRoutes(ctx))
-    .route('/', resultRoutes(ctx))
-    .route('/', selectionRoutes(ctx))
-    .route('/', dashboardRoutes(ctx))
-    .route('/', paymentRoutes(ctx))
-    .route('/', planRoutes(ctx))
-    .route('/', moneyDeskRoutes(ctx))
-    .route('/', apiKeyRoutes(ctx))
-    .route('/', traceRoutes(ctx))
-    .route('/', webhookRoutes(ctx))
-    .route('/', affiliateRoutes(ctx))
-    .route('/', affiliateFileRoutes(ctx))
-    .route('/', domainRoutes(ctx))
-    .route('/', affiliateDeskRoutes(ctx))
-    .route('/', notificationRoutes(ctx))
-    .route('/', mailboxRoutes(ctx))
-    .route('/', sourceRoutes(ctx))
-    .route('/', sentFileRoutes(ctx))
-    .route('/', peopleRoutes(ctx))
-    .route('/', consoleRoutes(ctx))
-    .route('/', abuseRoutes(ctx))
-    .route('/', chargeRoutes(ctx))
-    .route('/', siteAdminRoutes(ctx))
-    .route('/', mailTextRoutes(ctx))
-    .route('/', privacyRoutes(ctx))
-    .route('/', privacyAdminRoutes(ctx))
-    .route('/', suppressionRoutes(ctx))
-    .route('/', retentionRoutes(ctx))
-    .route('/', dropRoutes(ctx))
-    .route('/', streamRoutes(ctx, listener));
+  return [
+    siteRoutes,
+    accountRoutes(ctx, { holdings, credentials: credentialStores }),
+    walletRoutes,
+    leadRoutes(ctx, referenceUploads(ctx)),
+    orderRoutes(ctx),
+    batchRoutes(ctx),
+    lifeRoutes(ctx),
+    priceRoutes(ctx),
+    downloadRoutes(ctx),
+    resultRoutes(ctx),
+    selectionRoutes(ctx),
+    dashboardRoutes(ctx),
+    paymentRoutes(ctx),
+    planRoutes(ctx),
+    moneyDeskRoutes(ctx),
+    apiKeyRoutes(ctx),
+    traceRoutes(ctx),
+    webhookRoutes(ctx),
+    affiliateRoutes(ctx),
+    affiliateFileRoutes(ctx),
+    domainRoutes(ctx),
+    affiliateDeskRoutes(ctx),
+    notificationRoutes(ctx),
+    mailboxRoutes(ctx),
+    sourceRoutes(ctx),
+    sentFileRoutes(ctx),
+    peopleRoutes(ctx),
+    consoleRoutes(ctx),
+    abuseRoutes(ctx),
+    chargeRoutes(ctx),
+    siteAdminRoutes(ctx),
+    mailTextRoutes(ctx),
+    privacyRoutes(ctx),
+    privacyAdminRoutes(ctx),
+    suppressionRoutes(ctx),
+    retentionRoutes(ctx),
+    dropRoutes(ctx),
+    streamRoutes(ctx, listener),
+  ];
 }
-
-/** What `hono/client` types the page's calls by. */
-export type Api = ReturnType<typeof apiRoutes>;
 
 const megabyte = 1024 * 1024;
 
@@ -138,8 +136,8 @@ export function createApp(ctx: Context, listener: EventListener) {
     return (c.req.path.startsWith('/api/v1/profile-info/') ? photo : small)(c, next);
   });
   for (const path of sharedPaths) app.on('GET', path, etag());
-  app.route('/api/v1', apiRoutes(ctx, listener));
-  app.route('/api/bstapi/v1', bstRoutes(ctx));
+  for (const routes of apiRoutes(ctx, listener)) app.route('/api/v1', routes as unknown as OpenAPIHono<Env>);
+  app.route('/api/bstapi/v1', bstRoutes(ctx) as unknown as OpenAPIHono<Env>);
   describeApi(app);
   serveApiDocs(app);
   app.route('/', healthRoutes(ctx));

@@ -2,7 +2,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { errorTypes, Failure } from '#contract/envelope';
-import { type Env, usualFailures } from '#platform/http/routes';
+import type { Env } from '#platform/http/access';
+import { usualFailures } from '#platform/http/router';
 import { codeSamplesOf } from './api-examples.ts';
 
 /** A failure as RFC 9457 has it. */
@@ -94,7 +95,8 @@ export function describeApi(app: OpenAPIHono<Env>): void {
   }
   let made: object | undefined;
   app.get('/api/v1/openapi.json', (c) => {
-    made ??= complete(app.getOpenAPI31Document({ openapi: '3.1.0', info }));
+    const servers = [{ url: c.var.ctx.config.publicUrl }];
+    made ??= complete(app.getOpenAPI31Document({ openapi: '3.1.0', info, servers }));
     return c.json(made);
   });
 }
@@ -143,14 +145,17 @@ function complete(document: { paths?: object }): object {
   return plainPatterns(document);
 }
 
-/** The library writes the flag `u` of a pattern behind it, as if it were a part: nothing would fit such a pattern. */
+/**
+ * The library writes the flag `u` of a pattern behind it, as if it were a part: nothing would fit such a pattern. Patterns
+ * with classes of Unicode are left out, since validators of other languages can't read them.
+ */
 function plainPatterns<T>(value: T): T {
   if (Array.isArray(value)) value.forEach(plainPatterns);
   else if (value instanceof Object)
     for (const [name, held] of Object.entries(value)) {
-      if (name === 'pattern' && typeof held === 'string')
-        Object.assign(value, { pattern: held.replace(/\/u$/, '') });
-      else plainPatterns(held);
+      if (name !== 'pattern' || typeof held !== 'string') plainPatterns(held);
+      else if (/\\p\{/i.test(held)) Reflect.deleteProperty(value, name);
+      else Object.assign(value, { pattern: held.replace(/\/u$/, '') });
     }
   return value;
 }

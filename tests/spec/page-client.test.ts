@@ -1,7 +1,8 @@
 /** The page's client of the API, against the API itself: what it hands on of success, of failure and of status 0. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createWebhook, listKeys, listOldOrders, listRecentOrders } from '#contract/calls';
 import { giveCoins, openTown, trace } from '#support/orders';
-import { bodyOf, api as client, readBody } from '../../web/kit/api.ts';
+import { readBody, request } from '../../web/kit/api.ts';
 import { keepSession } from '../../web/kit/session.ts';
 
 let town: Awaited<ReturnType<typeof openTown>>;
@@ -31,16 +32,12 @@ afterAll(async () => {
 });
 
 test('API-4: the whole body comes back on success, with what stands beside its data', async () => {
-  const history = await bodyOf(
-    client['lead-orders'][':id'].$get({ param: { id }, query: { page: 1, per_page: 25 } }),
-  );
+  const history = await request(listRecentOrders, { params: { id }, query: { page: 1, per_page: 25 } });
   expect(history).toMatchObject({ status: true, message: '', data: { total: 1 }, leadSummery: { leads: 3 } });
 });
 
 test('API-4: the whole body comes back on failure: its message, its fields, its status', async () => {
-  const refused = await bodyOf(
-    client['webhook-endpoints'].$post({ json: { url: 'nowhere', events: [] as never } }),
-  );
+  const refused = await request(createWebhook, { body: { url: 'nowhere', events: [] as never } });
   expect(refused).toMatchObject({
     status: false,
     http: 422,
@@ -53,9 +50,9 @@ test('API-4: the whole body comes back on failure: its message, its fields, its 
 test('API-4: the lead-orders and app-key calls hand the error’s body on', async () => {
   const query = { page: 1, per_page: 25 };
   for (const call of [
-    bodyOf(client['lead-orders'][':id'].$get({ param: { id: 'another' }, query })),
-    bodyOf(client['old-lead-orders'][':id'].$get({ param: { id: 'another' }, query })),
-    bodyOf(client['app-key'][':id'].$get({ param: { id: 'another' } })),
+    request(listRecentOrders, { params: { id: 'another' }, query }),
+    request(listOldOrders, { params: { id: 'another' }, query }),
+    request(listKeys, { params: { id: 'another' } }),
   ])
     expect(await call).toMatchObject({
       status: false,

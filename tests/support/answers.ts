@@ -1,25 +1,29 @@
 /** What a call of the API answers, typed by the route that its path belongs to. */
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Call } from '#contract/call';
+import type * as calls from '#contract/calls';
 import type { Failure } from '#contract/envelope';
-import type { Api } from '../../server/app.ts';
+import type { Route, SuccessOf } from '#contract/route';
 
-type Routes = Api extends OpenAPIHono<infer _Env, infer Schema, infer _Base> ? Schema : never;
+type Calls = typeof calls;
 
-/** A route's path as a test writes it: anything stands where the route names a part. */
-type Written<Path extends string> = Path extends `${infer Head}:${string}/${infer Tail}`
-  ? `${Head}${string}/${Written<Tail>}`
-  : Path extends `${infer Head}:${string}`
-    ? `${Head}${string}`
-    : Path;
+/** A route's path as a test writes it: anything may replace a parameter. */
+type Written<Path extends string> = Path extends `${infer Head}{${string}}${infer Tail}`
+  ? `${Head}${string}${Written<Tail>}`
+  : Path;
 
-/** The routes that a written path, with or without a query, may belong to. */
-type RouteOf<Path extends string> = {
-  [Route in keyof Routes & string]: Path extends Written<Route> | `${Written<Route>}?${string}`
-    ? Route
+type Bodies<Method extends string, Path extends string> = {
+  [Name in keyof Calls]: Calls[Name] extends Call<infer R extends Route>
+    ? R extends { base: string }
+      ? never
+      : R['method'] extends Lowercase<Method>
+        ? Path extends Written<R['path']> | `${Written<R['path']>}?${string}`
+          ? R extends { file: unknown }
+            ? Failure
+            : SuccessOf<R>
+          : never
+        : never
     : never;
-}[keyof Routes & string];
-
-type OutputOf<Call> = Call extends { output: infer Output } ? Output : never;
+}[keyof Calls];
 
 type KeyOf<Union> = Union extends unknown ? keyof Union : never;
 /**
@@ -30,13 +34,9 @@ type Merged<Union> = {
   [Key in KeyOf<Union>]-?: Union extends { [K in Key]?: infer Value } ? Exclude<Value, undefined> : never;
 };
 
-type BodyOfRoutes<Method extends string, Path extends keyof Routes> = {
-  [Route in Path]: OutputOf<Routes[Route][`$${Lowercase<Method>}` & keyof Routes[Route]]>;
-}[Path];
-
 /** The body of a call's answer; unknown where the path belongs to no route, or is known only as the test runs. */
 export type BodyOf<Method extends string, Path extends string> = string extends Path
   ? unknown
-  : [BodyOfRoutes<Method, RouteOf<Path>>] extends [never]
+  : [Bodies<Method, Path>] extends [never]
     ? unknown
-    : Merged<BodyOfRoutes<Method, RouteOf<Path>> | Failure>;
+    : Merged<Bodies<Method, Path> | Failure>;

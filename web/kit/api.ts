@@ -1,8 +1,8 @@
-/** The one client of the API: typed by the server's own routes, it hands back the whole body, of success and of failure. */
-import { type ClientResponse, hc } from 'hono/client';
+/** The one client of the API, typed by the contract. It returns the whole body, of a success and of a failure. */
 import { switchedHeader } from '#contract/accounts/switch-login-rules';
+import { type Call, type InputOf, urlOf } from '#contract/call';
 import type { Failure } from '#contract/envelope';
-import type { Api } from '../../server/app.ts';
+import type { DataOf, Route, SuccessOf } from '#contract/route';
 import { i18n } from './i18n.ts';
 import { endSession, readToken, renewSession } from './session.ts';
 import { sawSwitch } from './switch.ts';
@@ -15,46 +15,66 @@ export const apiBase = '/api/v1';
  */
 export type Failed = Failure & { http: number; retryAfter?: number };
 
-/** The calls by their paths: `api['single-order-list'][':id'].$get(…)`. Each is sent with the user's token. */
-export const api = hc<Api>(apiBase, { fetch: authorizedFetch });
+/** How a call is sent, besides its input. */
+interface Options {
+  signal?: AbortSignal;
+  keepalive?: boolean;
+}
 
-/** The body of a call's success. */
-type SuccessOf<R> = R extends { json(): Promise<infer Body> } ? Extract<Body, { status: true }> : never;
-/** What lies in the envelope of a call's success. */
-type DataOf<R> = SuccessOf<R> extends { data: infer Data } ? Data : never;
+/** The parts of any call, as they are sent. */
+interface Sent {
+  params?: object | undefined;
+  query?: object | undefined;
+  body?: unknown;
+}
+
+type Arguments<R extends Route> =
+  Partial<InputOf<R>> extends InputOf<R> ? [input?: InputOf<R> & Options] : [input: InputOf<R> & Options];
 
 /**
- * Waits for a call.
+ * Makes a call with the user's token.
  * @returns the body; `status` tells success from failure, also where the server writes it as 0 or 1
  */
-export async function bodyOf<R extends ClientResponse<unknown>>(
-  call: Promise<R>,
+export async function request<R extends Route>(
+  call: Call<R>,
+  ...[input]: Arguments<R>
 ): Promise<SuccessOf<R> | Failed> {
-  let response: R;
+  const { params, query, body, signal, keepalive }: Sent & Options = (input ?? {}) as Sent & Options;
+  const form = body instanceof FormData;
+  let response: Response;
   let text: string;
   try {
-    response = await call;
+    response = await authorizedFetch(urlOf(call, { params, query }), {
+      method: call.method.toUpperCase(),
+      ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+      ...(body !== undefined && !form && { headers: { 'Content-Type': 'application/json' } }),
+      ...(signal !== undefined && { signal }),
+      ...(keepalive !== undefined && { keepalive }),
+    });
     text = await response.text();
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     return { status: false, http: 0, message: i18n.t('common:faults.unreachable') };
   }
-  const body = readBody<SuccessOf<R>>(response.status, text);
+  const answer = readBody<SuccessOf<R>>(response.status, text);
   const retryAfter = secondsOf(response.headers);
-  return body.status || retryAfter === undefined ? body : ({ ...body, retryAfter } as Failed);
+  return isFailed(answer) && retryAfter !== undefined ? { ...answer, retryAfter } : answer;
+}
+
+const isFailed = (answer: unknown): answer is Failed =>
+  typeof answer === 'object' && answer !== null && 'http' in answer;
+
+/** Makes a call and returns its data, as queries do; throws a `CallError` when it fails. */
+export async function load<R extends Route>(call: Call<R>, ...input: Arguments<R>): Promise<DataOf<R>> {
+  const answer = await request(call, ...input);
+  if (isFailed(answer)) throw new CallError(answer);
+  return (answer as { data: DataOf<R> }).data;
 }
 
 /** The seconds of `Retry-After`. */
 export function secondsOf(headers: Pick<Headers, 'get'>): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
-}
-
-/** Waits for the data of a call, as queries do; fails with a `CallError`. */
-export async function dataOf<R extends ClientResponse<unknown>>(call: Promise<R>): Promise<DataOf<R>> {
-  const body = await bodyOf(call);
-  if (!body.status) throw new CallError(body as Failed);
-  return (body as unknown as { data: DataOf<R> }).data;
 }
 
 /** Reads an answer's text as the envelope; what isn't one becomes a failure that says so. */

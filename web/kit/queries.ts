@@ -1,8 +1,10 @@
 /** How data is loaded and kept: one cache, gentle retries, and the loads that many pages share. */
+
 import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { getBalance, getProfile, getPublicSettings } from '#contract/calls';
 import type { SettingInfo } from '#contract/site/schemas';
 import type { Balance } from '#contract/wallet/schemas';
-import { api, CallError, dataOf } from './api.ts';
+import { CallError, load } from './api.ts';
 import { toast } from './toasts.tsx';
 
 /** Longer than this nobody waits for a page. */
@@ -44,7 +46,7 @@ export const queryClient = new QueryClient({
 /** The coins to spend and those held. */
 export const balanceQuery = queryOptions({
   queryKey: ['wallet'],
-  queryFn: ({ signal }) => dataOf(api.wallet.$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(getBalance, { signal }),
   meta: { unauthorized: 'log' },
 });
 
@@ -61,7 +63,7 @@ export function keepBalance(cache: QueryClient, balance: Balance): void {
 export const profileQuery = (id: string) =>
   queryOptions({
     queryKey: ['profile', id],
-    queryFn: ({ signal }) => dataOf(api.profile[':id'].$get({ param: { id } }, { init: { signal } })),
+    queryFn: ({ signal }) => load(getProfile, { params: { id }, signal }),
     staleTime: 5 * 60_000,
     meta: { unauthorized: 'log' },
   });
@@ -80,7 +82,7 @@ function settingsOfPage(): SettingInfo | undefined {
 /** The public settings of this installation. */
 export const settingsQuery = queryOptions({
   queryKey: ['setting-info'],
-  queryFn: ({ signal }) => dataOf(api['setting-info'].$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(getPublicSettings, { signal }),
   staleTime: 5 * 60_000,
   initialData: settingsOfPage,
   // The page may come from the browser's back-forward cache: it is shown at once, and asked for anew.

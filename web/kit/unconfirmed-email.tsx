@@ -1,9 +1,11 @@
 /** A notice that the user's email isn't confirmed, with the button that sends the link again; its texts are the page's. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { api, bodyOf } from './api.ts';
+import { sendConfirmationLink } from '#contract/calls';
+import { request } from './api.ts';
 import { toast } from './toasts.tsx';
 
 export interface UnconfirmedEmailProps {
@@ -15,7 +17,7 @@ export interface UnconfirmedEmailProps {
 
 export function UnconfirmedEmail({ text, verb, busy }: UnconfirmedEmailProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => bodyOf(api['send-confirmation-link'].$post()),
+    mutationFn: () => request(sendConfirmationLink),
     onSuccess: ({ status, message }) => (status ? toast.success : toast.error)(message, { duration: 6000 }),
   });
   return (

@@ -1,16 +1,15 @@
 /** Tells the service that a guest came by an affiliate's link, or from elsewhere, which may be an affiliate's own site. */
-import { api, bodyOf } from './api.ts';
+import { recordVisit } from '#contract/calls';
+import { request } from './api.ts';
 import { codeOf, keepClick } from './referral.ts';
 
 /** Nothing waits for it, and nothing is said when it can't be told. */
 export async function tellVisit(url: URL, referrer: string): Promise<void> {
   const ref = codeOf(url);
-  const answer = await bodyOf(
-    api.visit.$post(
-      { json: { ...(ref !== null && { ref }), page: url.pathname + url.search, referrer } },
-      { init: { keepalive: true } },
-    ),
-  );
+  const answer = await request(recordVisit, {
+    body: { ...(ref !== null && { ref }), page: url.pathname + url.search, referrer },
+    keepalive: true,
+  });
   if (!answer.status) return;
   const { code, click, until } = answer.data;
   if (code !== null && click !== null && until !== null) keepClick(localStorage, { code, click, until });

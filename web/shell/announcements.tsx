@@ -1,10 +1,12 @@
 /** What the operator tells everybody: a notice over the page, until it is put away. */
+
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, bodyOf, dataOf } from '../kit/api.ts';
+import { dismissAnnouncement, listAnnouncements } from '#contract/calls';
+import { load, request } from '../kit/api.ts';
 import { queryClient } from '../kit/queries.ts';
 
 const queryKey = ['announcements'];
@@ -13,12 +15,12 @@ export default function Announcements() {
   const { t } = useTranslation();
   const { data = [] } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => dataOf(api.announcements.$get({}, { init: { signal } })),
+    queryFn: ({ signal }) => load(listAnnouncements, { signal }),
     staleTime: 5 * 60_000,
     meta: { unauthorized: 'log' },
   });
   const { mutate } = useMutation({
-    mutationFn: (id: string) => bodyOf(api.announcements[':id'].dismissal.$post({ param: { id } })),
+    mutationFn: (id: string) => request(dismissAnnouncement, { params: { id } }),
     onSuccess: (answer) => {
       if (answer.status) queryClient.setQueryData(queryKey, answer.data);
     },

@@ -1,4 +1,5 @@
 /** The command palette: pages, actions, orders and leads, found by typing and opened by Enter (SHELL-11). */
+
 import {
   mdiAccountOutline,
   mdiKeyboardOutline,
@@ -19,7 +20,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, dataOf } from '../kit/api.ts';
+import { listLeads } from '#contract/calls';
+import { load } from '../kit/api.ts';
 import { facts, number } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { isUnpaid, ordersQuery } from '../kit/orders/queries.ts';
@@ -216,12 +218,11 @@ function useCommands(text: string): { commands: Command[]; failed: boolean } {
   const { data: leads, isError: noLeads } = useQuery({
     queryKey: ['leads', user?.id, { value: text, per_page: shownLeads }],
     queryFn: ({ signal }) =>
-      dataOf(
-        api['all-leads'][':id'].$get(
-          { param: { id: user?.id ?? '' }, query: { value: text, per_page: shownLeads } },
-          { init: { signal } },
-        ),
-      ),
+      load(listLeads, {
+        params: { id: user?.id ?? '' },
+        query: { value: text, per_page: shownLeads },
+        signal,
+      }),
     enabled: text.length >= shortest && user !== null,
   });
 

@@ -1,5 +1,6 @@
 /** Signing out: the server forgets the token, the page forgets the user. */
-import { api, bodyOf } from '../kit/api.ts';
+import { logout } from '#contract/calls';
+import { request } from '../kit/api.ts';
 import { queryClient } from '../kit/queries.ts';
 import { clearSession } from '../kit/session.ts';
 import { clearSwitch } from '../kit/switch.ts';
@@ -9,7 +10,7 @@ import { clearSwitch } from '../kit/switch.ts';
  * @param leave goes to a page that loads nothing of the user; only then can what was loaded go too
  */
 export async function signOut(leave: () => Promise<void>): Promise<void> {
-  await bodyOf(api.logout.$get());
+  await request(logout);
   clearSession();
   clearSwitch();
   await leave();

@@ -1,4 +1,5 @@
 /** Asks who has not accepted the terms of tracing, or accepted older ones, before they go on. */
+
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -10,7 +11,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { termsVersion } from '#contract/accounts/terms';
-import { api, bodyOf } from '../kit/api.ts';
+import { acceptTerms } from '#contract/calls';
+import { request } from '../kit/api.ts';
 import { profileQuery, queryClient } from '../kit/queries.ts';
 import { TermsPoints } from '../kit/terms-points.tsx';
 import { paths } from '../paths.ts';
@@ -21,7 +23,7 @@ export default function TermsDialog() {
   const id = useId();
   const router = useRouter();
   const { mutate, data, isPending } = useMutation({
-    mutationFn: () => bodyOf(api['terms-acceptance'].$post({ json: { version: termsVersion } })),
+    mutationFn: () => request(acceptTerms, { body: { version: termsVersion } }),
     onSuccess: (answer) => {
       // Without the query's own type, which knows JSON alone.
       if (answer.status)

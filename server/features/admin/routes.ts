@@ -1,6 +1,7 @@
 /** The calls of the console. Support reads; what changes something takes an admin. */
 import type { Context } from '#platform/context';
-import { createRouter, type SignedInEnv } from '#platform/http/routes';
+import type { SignedInEnv } from '#platform/http/access';
+import { createRouter } from '#platform/http/router';
 import { customerRoutes } from './customer-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
 

@@ -1,7 +1,7 @@
 /** The door of orders. */
 
 export { ordersHolding } from './account-data.ts';
-export { batchRoutes, linesType } from './batch/routes.ts';
+export { batchRoutes } from './batch/routes.ts';
 export { ticketDownload } from './download/response.ts';
 export { downloadRoutes } from './download/routes.ts';
 export { type Downloadable, demandShape, issueTicket, openDownload } from './download/service.ts';

@@ -1,112 +1,14 @@
 /** The calls of orders. */
-import { z } from 'zod';
-import { IdParam, Paging, pageOf } from '#contract/envelope';
-import { Outcome } from '#contract/orders/results';
-import {
-  LeadSummary,
-  OpenUploads,
-  Order,
-  OrderLead,
-  OrderListQuery,
-  QuoteBody,
-} from '#contract/orders/schemas';
+
+import type { z } from 'zod';
+import * as calls from '#contract/orders/routes';
+import type { OrderListQuery } from '#contract/orders/schemas';
 import type { Caller, Context } from '#platform/context';
-import {
-  answers,
-  answersAs,
-  body,
-  createRouter,
-  fails,
-  keyedRoute,
-  protectedRoute,
-  type SignedInEnv,
-  success,
-} from '#platform/http/routes';
+import { createRouter, success } from '#platform/http/router';
 import { presentLead, presentOrder } from './present.ts';
 import { priceUpload } from './quote/create.ts';
 import { listOpenUploads } from './quote/open-uploads.ts';
 import { findOrder, listLeads, listOrders, readHistory } from './service.ts';
-
-const tags = ['orders'];
-
-const quoteRoute = keyedRoute(
-  { scope: 'trace', once: true },
-  {
-    method: 'post',
-    path: '/order-quote',
-    tags,
-    summary:
-      'Draft an order on an upload: its file is read and priced in the background, and an earlier order on it that waits for its payment is discarded, or answered where nothing is chosen otherwise',
-    request: { body: body(QuoteBody) },
-    responses: { ...answers(Order), ...fails(404, 'The upload does not exist') },
-  },
-);
-
-const openUploadsRoute = protectedRoute({
-  method: 'get',
-  path: '/open-uploads',
-  tags,
-  summary: 'The newest files of the last week that no order was drafted on',
-  responses: answers(OpenUploads),
-});
-
-const orderListRoute = keyedRoute(
-  { scope: 'read' },
-  {
-    method: 'get',
-    path: '/order-list',
-    tags,
-    summary: 'The caller’s orders, the newest first; by part of the name and by state',
-    request: { query: OrderListQuery },
-    responses: answers(pageOf(Order)),
-  },
-);
-
-const singleOrderRoute = keyedRoute(
-  { scope: 'read' },
-  {
-    method: 'get',
-    path: '/single-order-list/{id}',
-    tags,
-    summary: 'One order, by its id or its number',
-    request: { params: IdParam },
-    responses: answers(Order),
-  },
-);
-
-const History = answersAs(
-  z.object({ status: z.literal(true), message: z.string(), data: pageOf(Order), leadSummery: LeadSummary }),
-);
-
-const historyRoute = protectedRoute({
-  method: 'get',
-  path: '/lead-orders/{id}',
-  tags,
-  summary: 'The caller’s orders of the last 90 days, with the sum of how their leads ended',
-  request: { params: IdParam, query: OrderListQuery },
-  responses: History,
-});
-
-const oldHistoryRoute = protectedRoute({
-  method: 'get',
-  path: '/old-lead-orders/{id}',
-  tags,
-  summary: 'The caller’s orders of longer ago, with the sum of how their leads ended',
-  request: { params: IdParam, query: OrderListQuery },
-  responses: History,
-});
-
-const leadsRoute = keyedRoute(
-  { scope: 'read' },
-  {
-    method: 'get',
-    path: '/order-leads/{id}',
-    tags,
-    summary: 'The rows of an order with their results',
-    request: { params: IdParam, query: Paging.extend({ outcome: Outcome.optional() }) },
-    responses: answers(pageOf(OrderLead)),
-  },
-);
 
 /** Mounts the calls. */
 export function orderRoutes(ctx: Context) {
@@ -119,40 +21,36 @@ export function orderRoutes(ctx: Context) {
     const data = { items: items.map(presentOrder), total, page, per_page };
     return { status: true as const, message: '', data, leadSummery: summary };
   };
-  return createRouter<SignedInEnv>()
-    .openapi(quoteRoute, async (c) => {
-      const order = await priceUpload(ctx, c.var.caller, c.req.valid('json'));
-      return c.json(success(presentOrder(order)), 200);
+  return createRouter()
+    .bind(calls.createQuote, async ({ caller, body }) => {
+      const order = await priceUpload(ctx, caller, body);
+      return success(presentOrder(order));
     })
-    .openapi(openUploadsRoute, async (c) =>
-      c.json(success({ uploads: await listOpenUploads(ctx, c.var.caller) }), 200),
+    .bind(calls.listOpenUploads, async ({ caller }) =>
+      success({ uploads: await listOpenUploads(ctx, caller) }),
     )
-    .openapi(orderListRoute, async (c) => {
-      const wanted = c.req.valid('query');
-      const { items, total } = await listOrders(ctx, c.var.caller, wanted);
+    .bind(calls.listOrders, async ({ caller, query }) => {
+      const wanted = query;
+      const { items, total } = await listOrders(ctx, caller, wanted);
       const { page, per_page } = wanted;
-      return c.json(success({ items: items.map(presentOrder), total, page, per_page }), 200);
+      return success({ items: items.map(presentOrder), total, page, per_page });
     })
-    .openapi(singleOrderRoute, async (c) => {
-      const order = await findOrder(ctx, c.var.caller, c.req.valid('param').id);
-      return c.json(success(presentOrder(order)), 200);
+    .bind(calls.getOrder, async ({ caller, params }) => {
+      const order = await findOrder(ctx, caller, params.id);
+      return success(presentOrder(order));
     })
-    .openapi(historyRoute, async (c) =>
-      c.json(
-        await history(c.var.caller, { which: 'recent', ...c.req.valid('param'), ...c.req.valid('query') }),
-        200,
-      ),
+    .bind(
+      calls.listRecentOrders,
+      async ({ caller, params, query }) => await history(caller, { which: 'recent', ...params, ...query }),
     )
-    .openapi(oldHistoryRoute, async (c) =>
-      c.json(
-        await history(c.var.caller, { which: 'old', ...c.req.valid('param'), ...c.req.valid('query') }),
-        200,
-      ),
+    .bind(
+      calls.listOldOrders,
+      async ({ caller, params, query }) => await history(caller, { which: 'old', ...params, ...query }),
     )
-    .openapi(leadsRoute, async (c) => {
-      const asked = c.req.valid('query');
-      const { items, total } = await listLeads(ctx, c.var.caller, { ...asked, id: c.req.valid('param').id });
+    .bind(calls.listOrderLeads, async ({ caller, params, query }) => {
+      const asked = query;
+      const { items, total } = await listLeads(ctx, caller, { ...asked, id: params.id });
       const { page, per_page } = asked;
-      return c.json(success({ items: items.map(presentLead), total, page, per_page }), 200);
+      return success({ items: items.map(presentLead), total, page, per_page });
     });
 }

@@ -1,19 +1,14 @@
 /** The stream of a signed-in browser: its orders as they move, its coins and notifications as they change (server-sent events). */
+
 import type { Context as HonoContext } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { z } from 'zod';
 import type { StreamEvent } from '#contract/orders/stream';
+import * as calls from '#contract/orders/stream-routes';
 import { countUnread } from '#features/notifications';
 import { readBalance } from '#features/wallet';
 import type { Caller, Context } from '#platform/context';
-import {
-  bearerOf,
-  createRouter,
-  fails,
-  protectedRoute,
-  type SignedInEnv,
-  signedIn,
-} from '#platform/http/routes';
+import { bearerOf, type SignedInEnv, signedIn } from '#platform/http/access';
+import { createRouter } from '#platform/http/router';
 import type { EventListener, Told } from '#platform/jobs/events';
 import { callerOf } from '#platform/security/sessions';
 import { eventStreams, withinStreams } from '#platform/streams/limits';
@@ -25,22 +20,10 @@ const pace = 250;
 /** A line that is quiet for long is cut by what lies between; a comment keeps it. */
 const pingEvery = 15_000;
 
-const streamRoute = protectedRoute({
-  method: 'get',
-  path: '/stream',
-  tags: ['orders'],
-  summary:
-    'The caller’s orders, coins and unread notifications as they change: server-sent events named “order”, “balance” and “notification”',
-  responses: {
-    200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
-    ...fails(429, 'Too many browsers of the account have it open'),
-  },
-});
-
 /** Mounts the stream. It ends with the session that opened it, so that the browser renews and comes back. */
 export function streamRoutes(ctx: Context, listener: EventListener) {
-  const router = createRouter<SignedInEnv>();
-  router.openAPIRegistry.registerPath(streamRoute);
+  const router = createRouter();
+  router.describe(calls.streamEvents);
   return router.get('/stream', signedIn, (c) => {
     c.header('X-Accel-Buffering', 'no');
     const token = bearerOf(c) ?? '';

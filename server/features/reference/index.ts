@@ -42,7 +42,7 @@ export {
 } from './people/repository.ts';
 export { type Asked, type Candidate, NotYet, type PhoneFlags, type Source } from './port.ts';
 export { isOutdated, reindex, takeReference, type Waits } from './reindex/reindex.ts';
-export { bucketOfPerson, type Queryable } from './repository.ts';
+export { bucketOfPerson } from './repository.ts';
 export { type BuiltSnapshot, buildSnapshot } from './snapshot/build.ts';
 export { keepSnapshot } from './snapshot/keeper.ts';
 export { holdSnapshots, loadSnapshot } from './snapshot/memory.ts';

@@ -1,102 +1,24 @@
 /** The calls of uploads and headers. */
+
 import type { Context as HonoContext } from 'hono';
-import { z } from 'zod';
-import { IdParam } from '#contract/envelope';
-import { MappingHeaders, Upload } from '#contract/orders/schemas';
-import { AddLeadBody, headers, ReadAs } from '#contract/uploads/schemas';
+import * as resumableCalls from '#contract/uploads/resumable-routes';
+import * as calls from '#contract/uploads/routes';
+import { headers } from '#contract/uploads/schemas';
 import type { Context } from '#platform/context';
-import {
-  answers,
-  body,
-  createRouter,
-  keyed,
-  keyedRoute,
-  protectedRoute,
-  type SignedInEnv,
-  signedIn,
-  success,
-} from '#platform/http/routes';
-import { resumableCalls } from './resumable/routes.ts';
+import { keyed, type SignedInEnv, signedIn } from '#platform/http/access';
+import { createRouter, success } from '#platform/http/router';
 import { openResumable, type ReferenceUploads } from './resumable/service.ts';
 import { addLeads, findUpload, readUploadAs, uploadFile } from './service.ts';
-
-const tags = ['leads'];
-
-const uploadRoute = keyedRoute(
-  { scope: 'trace' },
-  {
-    method: 'post',
-    path: '/file-upload',
-    tags,
-    summary: 'Upload a file of leads (CSV, TSV, XLSX) in a part named “file”; its columns are proposed',
-    request: {
-      body: {
-        required: true,
-        content: {
-          'multipart/form-data': {
-            schema: z.object({ file: z.string().meta({ format: 'binary' }) }).meta({ title: 'File' }),
-          },
-        },
-      },
-    },
-    responses: answers(Upload),
-  },
-);
-
-const addLeadRoute = keyedRoute(
-  { scope: 'trace' },
-  {
-    method: 'post',
-    path: '/add-lead',
-    tags,
-    summary: 'Add leads by hand, by header; they become an upload that is mapped already',
-    request: { body: body(AddLeadBody) },
-    responses: answers(Upload),
-  },
-);
-
-const readUploadRoute = keyedRoute(
-  { scope: 'trace' },
-  {
-    method: 'get',
-    path: '/upload/{id}',
-    tags,
-    summary: 'An upload as it was understood',
-    request: { params: IdParam },
-    responses: answers(Upload),
-  },
-);
-
-const readAsRoute = protectedRoute({
-  method: 'put',
-  path: '/upload/{id}/format',
-  tags,
-  summary:
-    'Read an upload anew: encoding, delimiter, sheet or header row as said, the rest as guessed; `recall: false` forgets the mapping of an earlier file',
-  request: { params: IdParam, body: body(ReadAs) },
-  responses: answers(Upload),
-});
-
-const headersRoute = keyedRoute(
-  { scope: 'trace', test: true },
-  {
-    method: 'get',
-    path: '/mapping-header',
-    tags,
-    summary: 'The headers that columns can be mapped to',
-    responses: answers(MappingHeaders),
-  },
-);
 
 const required =
   'A street address with city and state or ZIP, or a full name with city and state or ZIP, or a phone, or an e-mail.';
 
 /** Mounts the calls. */
 export function leadRoutes(ctx: Context, reference: ReferenceUploads) {
-  const router = createRouter<SignedInEnv>();
+  const router = createRouter();
   // Described, but not validated by the library, which would read the whole file into memory first.
-  router.openAPIRegistry.registerPath(uploadRoute);
-  for (const call of resumableCalls) router.openAPIRegistry.registerPath(call);
+  router.describe(calls.uploadFile);
+  for (const route of Object.values(resumableCalls)) router.describe(route);
   let opened: ReturnType<typeof openResumable> | undefined;
   // Opened when it is first needed: it makes a folder of its own.
   const resumable = () => {
@@ -107,26 +29,18 @@ export function leadRoutes(ctx: Context, reference: ReferenceUploads) {
     resumable().answer(c.var.caller, c.req.raw, c.req.param('id'));
   return (
     router
-      .openapi(readUploadRoute, async (c) =>
-        c.json(success(await findUpload(ctx, c.var.caller, c.req.valid('param').id)), 200),
+      .bind(calls.getUpload, async ({ caller, params }) => success(await findUpload(ctx, caller, params.id)))
+      .bind(calls.addLeads, async ({ caller, body }) =>
+        success(await addLeads(ctx, caller, body.leads, { typed: true })),
       )
-      .openapi(addLeadRoute, async (c) =>
-        c.json(success(await addLeads(ctx, c.var.caller, c.req.valid('json').leads, { typed: true })), 200),
+      .bind(calls.updateUploadFormat, async ({ caller, params, body }) =>
+        success(await readUploadAs(ctx, caller, params.id, body)),
       )
-      .openapi(readAsRoute, async (c) =>
-        c.json(
-          success(await readUploadAs(ctx, c.var.caller, c.req.valid('param').id, c.req.valid('json'))),
-          200,
-        ),
-      )
-      .openapi(headersRoute, (c) =>
-        c.json(
-          success({
-            headers: Object.entries(headers).map(([header, about]) => ({ header, ...about })),
-            required,
-          }),
-          200,
-        ),
+      .bind(calls.listMappingHeaders, () =>
+        success({
+          headers: Object.entries(headers).map(([header, about]) => ({ header, ...about })),
+          required,
+        }),
       )
       .post('/resumable-upload', signedIn, speak)
       // How far it is: by HEAD in the protocol's headers, by GET in the words of every other call.

@@ -7,7 +7,7 @@ import { errorTypes, type Failure } from '#contract/envelope';
 import { AppError, diskFull, isDiskFull } from '../errors.ts';
 import { databaseAway, isDatabaseAway } from '../postgres/database.ts';
 import { noteDiskFull } from '../storage/disk.ts';
-import type { Env } from './routes.ts';
+import type { Env } from './access.ts';
 
 /** How PostgreSQL calls a text that it can't keep: with NUL, or half of a pair. */
 const unkept = new Set(['22021', '22P05']);

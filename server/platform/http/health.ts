@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { isDiskFull } from '../errors.ts';
 import { noteDiskFull, readDisk, wasDiskFull } from '../storage/disk.ts';
-import type { Env } from './routes.ts';
+import type { Env } from './access.ts';
 
 /** Why there is no room for new work, or null when there is. Strangers may read it, so it has no figures. */
 async function lackOfRoom(ctx: Context): Promise<string | null> {

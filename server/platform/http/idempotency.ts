@@ -4,7 +4,7 @@ import { after, clock, hours, minutes } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import { sha256 } from '../ids.ts';
 import type { Db } from '../postgres/database.ts';
-import type { SignedInEnv } from './routes.ts';
+import type { SignedInEnv } from './access.ts';
 
 const life = hours(24);
 /** A call that has shown no end for so long was killed, and may be made anew; a trace that asks providers takes up to three minutes. */

@@ -7,9 +7,9 @@ import { chatProviders, type SettingInfo, settings } from '#contract/site/schema
 import { serve, type TestServer } from '#support/http';
 import type { Context } from '../context.ts';
 import { createLog } from '../log.ts';
+import type { Env } from './access.ts';
 import { contentPolicy } from './content-policy.ts';
 import { fillPage, servePages } from './pages.ts';
-import type { Env } from './routes.ts';
 
 const initial = Object.fromEntries(
   Object.entries(settings).map(([key, definition]) => [key, definition.initial]),

@@ -9,8 +9,8 @@ import type { SettingInfo } from '#contract/site/schemas';
 import { AppError } from '../errors.ts';
 import { publicSettings } from '../settings.ts';
 import { guardAnswer } from '../streams/answer.ts';
+import type { Env } from './access.ts';
 import { contentPolicy } from './content-policy.ts';
-import type { Env } from './routes.ts';
 
 const root = new URL('../../../dist/web', import.meta.url).pathname;
 

@@ -1,5 +1,4 @@
 /** A file as an answer: saved and not shown, kept by nobody on the way. */
-import type { z } from 'zod';
 
 export interface SentFile {
   name: string;
@@ -16,7 +15,3 @@ export const fileAnswer = ({ name, type, body }: SentFile): Response =>
       'Cache-Control': 'no-store',
     },
   });
-
-/** The answers of a call that sends a file, for `createRoute`. */
-export const answersFile = <T extends z.ZodType>(type: string, schema: T) =>
-  ({ 200: { description: 'The file', content: { [type]: { schema } } } }) as const;

@@ -6,8 +6,8 @@ import { serve, type TestServer } from '#support/http';
 import { expectNothingUnhandled } from '#support/unhandled';
 import { until } from '#support/wait';
 import type { Context } from '../context.ts';
+import type { Env } from '../http/access.ts';
 import { answerError } from '../http/error-response.ts';
-import type { Env } from '../http/routes.ts';
 import { createLog } from '../log.ts';
 import { streamAnswer } from './answer.ts';
 

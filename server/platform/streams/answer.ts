@@ -1,7 +1,7 @@
 /** Answers whose body is a stream: what fails in it is logged as everything else is, and no half of one passes for a whole. */
 import type { ServerResponse } from 'node:http';
 import type { Context as HonoContext } from 'hono';
-import type { Env } from '../http/routes.ts';
+import type { Env } from '../http/access.ts';
 import type { Bytes } from './guarded.ts';
 
 interface StreamedAnswer {

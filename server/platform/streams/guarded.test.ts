@@ -71,7 +71,10 @@ describe('a stream', () => {
 const bare: [what: RegExp, inPlaces: string[]][] = [
   [/\.pipe\(/, []],
   [/\bReadable\.from\(/, ['platform/streams/guarded.ts']],
-  [/\bReadable\.toWeb\(|\bnew ReadableStream\b/, ['platform/open-streams.ts', 'platform/streams/answer.ts']],
+  [
+    /\bReadable\.toWeb\(|\bnew ReadableStream\b/,
+    ['platform/streams/answer.ts', 'platform/streams/limits.ts'],
+  ],
   [/\baddReadStream(?:Lazy)?\(|\bnew ZipFile\(/, ['platform/streams/zip.ts']],
   [/node:readline/, []],
   [/\bconsole\.\w+\(/, []],

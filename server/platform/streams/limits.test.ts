@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
-import type { Env } from '../http/routes.ts';
+import type { Env } from '../http/access.ts';
 import { createStreamLimit, withinStreams } from './limits.ts';
 
 const limit = () =>

@@ -4,7 +4,7 @@
  */
 import type { Context as HonoContext } from 'hono';
 import { AppError } from '../errors.ts';
-import type { Env } from '../http/routes.ts';
+import type { Env } from '../http/access.ts';
 
 export interface StreamLimit {
   /** Raises AppError `too_many_requests` when the account has as many open as it may. */

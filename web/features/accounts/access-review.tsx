@@ -1,4 +1,5 @@
 /** The review after a password reset: API keys and webhooks to revoke, recent ones selected. */
+
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -7,7 +8,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AccessReview, ReviewedCredential } from '#contract/accounts/access-review';
-import { api, bodyOf } from '../../kit/api.ts';
+import { openAccessReview, revokeReviewedAccess } from '#contract/calls';
+import { request } from '../../kit/api.ts';
 import { facts, timeAgo } from '../../kit/format.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
@@ -49,7 +51,7 @@ function CodeStep({ token, onOpen }: { token: string; onOpen: (review: AccessRev
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
   const send = handleSubmit(async ({ code }) => {
     setFault(null);
-    const answer = await bodyOf(api['access-review'].$post({ json: { token, code } }));
+    const answer = await request(openAccessReview, { body: { token, code } });
     if (answer.status) onOpen(answer.data);
     else if (answer.errors?.code !== undefined) setError('code', { message: answer.message });
     else setFault(answer.message);
@@ -86,7 +88,7 @@ function Selection({ review, onRevoked }: { review: AccessReview; onRevoked: (co
     setFault(null);
     setBusy(true);
     const json = { token, api_keys: idsOf('api_key'), webhooks: idsOf('webhook') };
-    const answer = await bodyOf(api['access-review-revocation'].$post({ json }));
+    const answer = await request(revokeReviewedAccess, { body: json });
     setBusy(false);
     if (answer.status) onRevoked(answer.data.revoked);
     else setFault(answer.message);

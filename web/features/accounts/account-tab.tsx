@@ -3,8 +3,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Source } from '#contract/accounts/rules';
 import type { Profile } from '#contract/accounts/schemas';
+import { updateProfile } from '#contract/calls';
 import type { Purpose } from '#contract/orders/purposes';
-import { api, bodyOf } from '../../kit/api.ts';
+import { request } from '../../kit/api.ts';
 import { FormField, SelectField, showFieldFaults } from '../../kit/fields.tsx';
 import { exactDay } from '../../kit/format.ts';
 import { UnconfirmedEmail } from '../../kit/unconfirmed-email.tsx';
@@ -85,12 +86,10 @@ function AboutSection({ profile }: { profile: Profile }) {
   });
 
   const send = handleSubmit(async ({ purpose, ...answers }) => {
-    const answer = await bodyOf(
-      api['profile-basic_info'][':id'].$put({
-        param: { id: profile.id },
-        json: { ...answers, purpose: purpose === '' ? null : purpose },
-      }),
-    );
+    const answer = await request(updateProfile, {
+      params: { id: profile.id },
+      body: { ...answers, purpose: purpose === '' ? null : purpose },
+    });
     tell(answer);
     if (answer.status) {
       keepProfile(answer.data);

@@ -1,7 +1,10 @@
 /** The calls of accounts that the pages make. */
+
 import { queryOptions } from '@tanstack/react-query';
 import type { LoginAnswer, Profile } from '#contract/accounts/schemas';
-import { api, apiBase, authorizedFetch, bodyOf, dataOf, type Failed, readBody } from '../../kit/api.ts';
+import type { BodyOf } from '#contract/call';
+import * as calls from '#contract/calls';
+import { apiBase, authorizedFetch, type Failed, load, readBody, request } from '../../kit/api.ts';
 import { profileQuery, queryClient } from '../../kit/queries.ts';
 import { dropReferral, keptReferral } from '../../kit/referral.ts';
 import { keepSession } from '../../kit/session.ts';
@@ -15,14 +18,14 @@ export interface Credentials {
 
 /** Signs in and keeps the session; hands back the body, also of a failure. */
 export async function signIn(credentials: Credentials): Promise<LoginAnswer | Failed> {
-  const answer = await bodyOf(api.login.$post({ json: credentials }));
+  const answer = await request(calls.login, { body: credentials });
   if (answer.status) keepSession(answer);
   return answer;
 }
 
 /** Signs in by an emailed link and keeps the session. */
 export async function signInByLink(json: { token: string; code?: string }): Promise<LoginAnswer | Failed> {
-  const answer = await bodyOf(api['sign-in-by-link'].$post({ json }));
+  const answer = await request(calls.signInByLink, { body: json });
   if (answer.status) keepSession(answer);
   return answer;
 }
@@ -33,12 +36,12 @@ export const isThrottled = (answer: Failed): boolean => answer.error?.code === '
 /** Whether a failed sign-in asks for the second factor, or for another one. */
 export const asksForCode = (answer: Failed): boolean => answer.errors?.code !== undefined;
 
-type RegistrationJson = Parameters<typeof api.registration.$post>[0]['json'];
+type RegistrationJson = BodyOf<typeof calls.register>;
 
 /** Opens an account, naming the affiliate who sent the visitor, and signs in at once (GUARD-7). */
 export async function register(about: RegistrationJson): Promise<LoginAnswer | Failed> {
   const query = keptReferral(localStorage, Date.now()) ?? {};
-  const answer = await bodyOf(api.registration.$post({ json: about, query }));
+  const answer = await request(calls.register, { body: about, query });
   if (!answer.status) return answer;
   dropReferral(localStorage);
   return signIn({ email: about.email, password: about.password });
@@ -47,7 +50,7 @@ export async function register(about: RegistrationJson): Promise<LoginAnswer | F
 /** Where a customer may have heard of the service. */
 export const sourcesQuery = queryOptions({
   queryKey: ['source-list'],
-  queryFn: ({ signal }) => dataOf(api['source-list'].$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(calls.listRegistrationSources, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -71,7 +74,7 @@ export async function uploadPhoto(id: string, photo: Blob) {
 
 export const sessionsQuery = queryOptions({
   queryKey: ['session-list'],
-  queryFn: ({ signal }) => dataOf(api['session-list'].$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(calls.listSessions, { signal }),
   // A password that is changed ends sessions, too.
   staleTime: 0,
 });
@@ -79,12 +82,12 @@ export const sessionsQuery = queryOptions({
 /** The last export of one's data; asked again while it is being made. */
 export const exportQuery = queryOptions({
   queryKey: ['data-export'],
-  queryFn: ({ signal }) => dataOf(api['data-export'].$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(calls.getDataExport, { signal }),
   refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 2000 : false),
 });
 
 export const contentsQuery = queryOptions({
   queryKey: ['account-deletion'],
-  queryFn: ({ signal }) => dataOf(api['account-deletion'].$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(calls.previewAccountDeletion, { signal }),
   staleTime: 0,
 });

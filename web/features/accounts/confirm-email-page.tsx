@@ -6,7 +6,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, bodyOf } from '../../kit/api.ts';
+import { confirmEmail } from '#contract/calls';
+import { request } from '../../kit/api.ts';
 import { queryClient } from '../../kit/queries.ts';
 import { useSession } from '../../kit/session.ts';
 import { ButtonLink } from '../../kit/text-link.tsx';
@@ -18,7 +19,7 @@ export function ConfirmEmailPage() {
   const { token = '' } = useSearch({ from: paths.confirmEmail });
   const { user } = useSession();
   const { mutate, data } = useMutation({
-    mutationFn: () => bodyOf(api['confirm-email'].$post({ json: { token } })),
+    mutationFn: () => request(confirmEmail, { body: { token } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['profile'] }),
   });
   // Once, also where effects run twice: the link works once.

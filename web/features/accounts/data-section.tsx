@@ -1,4 +1,5 @@
 /** The export of one's data: asked for, waited for, downloaded. */
+
 import { mdiDownload } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,7 +8,8 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DataExport } from '#contract/accounts/schemas';
-import { api, bodyOf } from '../../kit/api.ts';
+import { createDataExport, createDataExportTicket } from '#contract/calls';
+import { request } from '../../kit/api.ts';
 import { exactDay, fileSize, timeAgo } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { queryClient } from '../../kit/queries.ts';
@@ -21,7 +23,7 @@ export function DataSection() {
   const { t } = useTranslation('accounts');
   const { data, error, refetch } = useQuery(exportQuery);
   const asking = useMutation({
-    mutationFn: () => bodyOf(api['data-export'].$post()),
+    mutationFn: () => request(createDataExport),
     onSuccess: (answer) => {
       if (answer.status) queryClient.setQueryData(exportQuery.queryKey, answer.data);
       else toast.error(answer.message);
@@ -76,7 +78,7 @@ function State({ export: { state, size, created_at, expires_at } }: { export: Da
 function Download({ id }: { id: string }) {
   const { t } = useTranslation('accounts');
   const { mutate, isPending } = useMutation({
-    mutationFn: () => bodyOf(api['data-export-ticket'][':id'].$post({ param: { id } })),
+    mutationFn: () => request(createDataExportTicket, { params: { id } }),
     onSuccess: (answer) => {
       if (answer.status) window.location.assign(answer.data.path);
       else toast.error(answer.message);

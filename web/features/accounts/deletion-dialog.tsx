@@ -1,4 +1,5 @@
 /** What goes with the account, what stays and why, and the password once more. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -12,7 +13,8 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AccountContents, Profile } from '#contract/accounts/schemas';
-import { api, bodyOf } from '../../kit/api.ts';
+import { deleteAccount } from '#contract/calls';
+import { request } from '../../kit/api.ts';
 import { showFieldFaults } from '../../kit/fields.tsx';
 import { coins } from '../../kit/format.ts';
 import { queryClient } from '../../kit/queries.ts';
@@ -34,9 +36,7 @@ export default function DeletionDialog({ profile, onClose }: { profile: Profile;
   });
 
   const send = handleSubmit(async ({ password, code }) => {
-    const answer = await bodyOf(
-      api['account-deletion'].$post({ json: { password, ...(code === '' ? {} : { code }) } }),
-    );
+    const answer = await request(deleteAccount, { body: { password, ...(code === '' ? {} : { code }) } });
     if (!answer.status) {
       if (!showFieldFaults(answer, ['password', 'code'], setError)) tell(answer);
       return;

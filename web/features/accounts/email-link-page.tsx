@@ -1,10 +1,12 @@
 /** The pages of the links that change an e-mail and take the change back: each asks for a press, which no mail scanner does. */
+
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { api, bodyOf } from '../../kit/api.ts';
+import { confirmEmailChange, undoEmailChange } from '#contract/calls';
+import { request } from '../../kit/api.ts';
 import { queryClient } from '../../kit/queries.ts';
 import { clearSession, readToken, renewSession, useSession } from '../../kit/session.ts';
 import { ButtonLink } from '../../kit/text-link.tsx';
@@ -23,7 +25,7 @@ export function ConfirmNewEmailPage() {
   return (
     <LinkPage
       press={async () => {
-        const answer = await bodyOf(api['confirm-new-email'].$post({ json: { token } }));
+        const answer = await request(confirmEmailChange, { body: { token } });
         if (answer.status && user !== null) await reload();
         return answer;
       }}
@@ -37,7 +39,7 @@ export function UndoEmailPage() {
     <LinkPage
       undo
       press={async () => {
-        const answer = await bodyOf(api['undo-email-change'].$post({ json: { token } }));
+        const answer = await request(undoEmailChange, { body: { token } });
         // Everybody is signed out by it, this browser as well.
         if (answer.status) clearSession();
         return answer;

@@ -1,10 +1,12 @@
 /** Another e-mail: asked for with the password, and changed once the link to the new address is opened. */
+
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/accounts/schemas';
-import { api, bodyOf } from '../../kit/api.ts';
+import { requestEmailChange } from '#contract/calls';
+import { request } from '../../kit/api.ts';
 import { FormField, PasswordField, showFieldFaults } from '../../kit/fields.tsx';
 import { Form } from './form.tsx';
 import { Section } from './section.tsx';
@@ -17,7 +19,7 @@ export function EmailSection({ profile }: { profile: Profile }) {
     defaultValues: { email: '', current_password: '' },
   });
   const send = handleSubmit(async (given) => {
-    const answer = await bodyOf(api['change-email'].$post({ json: given }));
+    const answer = await request(requestEmailChange, { body: given });
     if (answer.status) {
       setAsked(given.email.trim());
       reset();

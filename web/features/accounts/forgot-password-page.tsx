@@ -1,10 +1,12 @@
 /** A forgotten password: a link is sent, and the page says the same for every address. */
+
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { api, bodyOf } from '../../kit/api.ts';
+import { sendPasswordResetLink } from '#contract/calls';
+import { request } from '../../kit/api.ts';
 import { showFieldFaults } from '../../kit/fields.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
@@ -19,7 +21,7 @@ export function ForgotPasswordPage() {
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
 
   const send = handleSubmit(async ({ email }) => {
-    const answer = await bodyOf(api['send-password-reset-link'].$post({ json: { email } }));
+    const answer = await request(sendPasswordResetLink, { body: { email } });
     if (answer.status) return setSentTo(email.trim());
     showFieldFaults(answer, ['email'], setError);
     tell(answer);

@@ -1,10 +1,12 @@
 /** Asks for a sign-in link by email; the page says the same for every address. */
+
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { api, bodyOf } from '../../kit/api.ts';
+import { sendSignInLink } from '#contract/calls';
+import { request } from '../../kit/api.ts';
 import { showFieldFaults } from '../../kit/fields.tsx';
 import { Form } from './form.tsx';
 import { EmailField } from './form-fields.tsx';
@@ -26,7 +28,7 @@ export function LinkRequest({ title, lead, email = '', other }: LinkRequestProps
 
   const send = handleSubmit(async (asked) => {
     setFault(null);
-    const answer = await bodyOf(api['send-sign-in-link'].$post({ json: asked }));
+    const answer = await request(sendSignInLink, { body: asked });
     if (answer.status) setSentTo(asked.email.trim());
     else if (!showFieldFaults(answer, ['email'], setError)) setFault(answer.message);
   });

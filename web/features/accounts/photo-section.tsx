@@ -1,4 +1,5 @@
 /** The photo: chosen, cut to a square in the page, sent, removed. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -7,7 +8,8 @@ import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { photoLimits } from '#contract/accounts/rules';
 import type { Profile } from '#contract/accounts/schemas';
-import { api, bodyOf } from '../../kit/api.ts';
+import { updateProfile } from '#contract/calls';
+import { request } from '../../kit/api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { toast } from '../../kit/toasts.tsx';
 import { UserAvatar } from '../../kit/user-avatar.tsx';
@@ -38,10 +40,7 @@ export function PhotoSection({ profile }: { profile: Profile }) {
   const [photo, setPhoto] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const removal = useMutation({
-    mutationFn: () =>
-      bodyOf(
-        api['profile-basic_info'][':id'].$put({ param: { id: profile.id }, json: { profile_photo: null } }),
-      ),
+    mutationFn: () => request(updateProfile, { params: { id: profile.id }, body: { profile_photo: null } }),
     onSuccess: (answer) => {
       setAsking(false);
       tell(answer);

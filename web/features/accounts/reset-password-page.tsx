@@ -1,10 +1,12 @@
 /** A new password, by a link that came by mail. */
+
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AccessReview } from '#contract/accounts/access-review';
-import { api, bodyOf } from '../../kit/api.ts';
+import { resetPassword } from '#contract/calls';
+import { request } from '../../kit/api.ts';
 import { showFieldFaults } from '../../kit/fields.tsx';
 import { ButtonLink, TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
@@ -23,7 +25,7 @@ export function ResetPasswordPage() {
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
 
   const send = handleSubmit(async ({ password }) => {
-    const answer = await bodyOf(api['reset-password'].$post({ json: { token, password } }));
+    const answer = await request(resetPassword, { body: { token, password } });
     if (answer.status) {
       setReview(answer.data.review);
       setEnd('done');

@@ -1,4 +1,5 @@
 /** The security tab: another password, and two-factor sign-in. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -6,7 +7,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/accounts/schemas';
-import { api, bodyOf } from '../../kit/api.ts';
+import { changePassword } from '#contract/calls';
+import { request } from '../../kit/api.ts';
 import { PasswordField, showFieldFaults } from '../../kit/fields.tsx';
 import { profileQuery, queryClient } from '../../kit/queries.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
@@ -42,7 +44,7 @@ function PasswordSection({ profile }: { profile: Profile }) {
   });
 
   const send = handleSubmit(async (passwords) => {
-    const answer = await bodyOf(api['change-password'].$post({ json: passwords }));
+    const answer = await request(changePassword, { body: passwords });
     tell(answer);
     if (answer.status) {
       reset();

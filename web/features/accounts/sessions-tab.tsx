@@ -1,4 +1,5 @@
 /** The sessions tab: where the user is signed in, and the way to end it one by one or all but this. */
+
 import { mdiCellphone, mdiLaptop } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,7 +8,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionItem } from '#contract/accounts/schemas';
-import { api, bodyOf } from '../../kit/api.ts';
+import { endOtherSessions, endSession } from '#contract/calls';
+import { request } from '../../kit/api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { CustomerOnly } from '../../kit/customer-only.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -60,7 +62,7 @@ function Row({ session }: { session: SessionItem }) {
   const browser = useDevice(session.agent);
   const device = session.by_operator ? t('sessions.operator') : browser;
   const { mutate, isPending } = useMutation({
-    mutationFn: () => bodyOf(api['session-list'][':id'].$delete({ param: { id: session.id } })),
+    mutationFn: () => request(endSession, { params: { id: session.id } }),
     onSuccess: (answer) => {
       tell(answer);
       return reload();
@@ -114,7 +116,7 @@ function EndOthers({ count }: { count: number }) {
   const { t } = useTranslation('accounts');
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => bodyOf(api['session-list'].$delete()),
+    mutationFn: () => request(endOtherSessions),
     onSuccess: (answer) => {
       setAsking(false);
       tell(answer);

@@ -1,4 +1,5 @@
 /** Turning two-factor sign-in on and off, and new recovery codes: always with the password first. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -9,7 +10,8 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Profile, TwoFactorSetup } from '#contract/accounts/schemas';
-import { api, bodyOf } from '../../kit/api.ts';
+import { confirmTwoFactor, createRecoveryCodes, removeTwoFactor, setUpTwoFactor } from '#contract/calls';
+import { request } from '../../kit/api.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { CodeField, showFieldFaults } from '../../kit/fields.tsx';
 import { QrCode } from '../../kit/qr-code.tsx';
@@ -86,15 +88,15 @@ function Password({ step, email, onSetup, onDone }: PasswordProps) {
       if (!showFieldFaults(answer, ['password'], setError)) tell(answer);
     };
     if (step === 'on') {
-      const answer = await bodyOf(api['two-factor-setup'].$post({ json }));
+      const answer = await request(setUpTwoFactor, { body: json });
       if (answer.status) onSetup(answer.data);
       else fail(answer);
     } else if (step === 'codes') {
-      const answer = await bodyOf(api['recovery-codes'].$post({ json }));
+      const answer = await request(createRecoveryCodes, { body: json });
       if (answer.status) await onDone(answer.data.recovery_codes);
       else fail(answer);
     } else {
-      const answer = await bodyOf(api['two-factor-removal'].$post({ json }));
+      const answer = await request(removeTwoFactor, { body: json });
       if (!answer.status) return fail(answer);
       tell(answer);
       await onDone(null);
@@ -123,7 +125,7 @@ function Confirm({ setup, onCodes }: { setup: TwoFactorSetup; onCodes: (codes: s
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
 
   const send = handleSubmit(async (json) => {
-    const answer = await bodyOf(api['two-factor-confirmation'].$post({ json }));
+    const answer = await request(confirmTwoFactor, { body: json });
     if (answer.status) await onCodes(answer.data.recovery_codes);
     else if (!showFieldFaults(answer, ['code'], setError)) tell(answer);
   });

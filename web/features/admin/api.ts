@@ -1,7 +1,9 @@
 /** The calls of the console: what it loads, and what it does. */
+
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { PersonLooksBody } from '#contract/admin/operations';
-import { api, bodyOf, dataOf, type Failed } from '../../kit/api.ts';
+import * as calls from '#contract/calls';
+import { type Failed, load, request } from '../../kit/api.ts';
 import { queryClient } from '../../kit/queries.ts';
 import { useSession } from '../../kit/session.ts';
 import { toast } from '../../kit/toasts.tsx';
@@ -19,27 +21,26 @@ const queryOf = (asked: Record<string, string | number | undefined>): Record<str
 
 export const healthQuery = queryOptions({
   queryKey: ['console', 'health'],
-  queryFn: ({ signal }) => dataOf(api.admin.health.$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(calls.getServiceHealth, { signal }),
   refetchInterval: 10_000,
 });
 
 export const setupQuery = queryOptions({
   queryKey: ['console', 'setup'],
-  queryFn: ({ signal }) => dataOf(api.admin.setup.$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(calls.getSetup, { signal }),
 });
 
 export const customersQuery = (asked: Asked<{ value: string; state: string }>) =>
   queryOptions({
     queryKey: ['console', 'customers', asked],
-    queryFn: ({ signal }) =>
-      dataOf(api.admin.customers.$get({ query: queryOf(asked) }, { init: { signal } })),
+    queryFn: ({ signal }) => load(calls.listCustomers, { query: queryOf(asked), signal }),
     placeholderData: keepPreviousData,
   });
 
 export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: ['console', 'customer', id],
-    queryFn: ({ signal }) => dataOf(api.admin.customers[':id'].$get({ param: { id } }, { init: { signal } })),
+    queryFn: ({ signal }) => load(calls.getCustomer, { params: { id }, signal }),
     // Each look is on record.
     refetchOnWindowFocus: false,
   });
@@ -47,36 +48,35 @@ export const customerQuery = (id: string) =>
 export const ordersQuery = (asked: Asked<{ value: string; state: string }>) =>
   queryOptions({
     queryKey: ['console', 'orders', asked],
-    queryFn: ({ signal }) => dataOf(api.admin.orders.$get({ query: queryOf(asked) }, { init: { signal } })),
+    queryFn: ({ signal }) => load(calls.listCustomerOrders, { query: queryOf(asked), signal }),
     placeholderData: keepPreviousData,
   });
 
 export const waitingQuery = queryOptions({
   queryKey: ['console', 'adjustments'],
-  queryFn: ({ signal }) =>
-    dataOf(api.admin.adjustments.$get({ query: { state: 'waiting' } }, { init: { signal } })),
+  queryFn: ({ signal }) => load(calls.listAdjustments, { query: { state: 'waiting' }, signal }),
 });
 
 export const alarmsQuery = queryOptions({
   queryKey: ['console', 'alarms'],
-  queryFn: ({ signal }) => dataOf(api.admin.alarms.$get({ query: { open: 'yes' } }, { init: { signal } })),
+  queryFn: ({ signal }) => load(calls.listAlarms, { query: { open: 'yes' }, signal }),
 });
 
 export const jobsQuery = queryOptions({
   queryKey: ['console', 'jobs'],
-  queryFn: ({ signal }) => dataOf(api.admin.jobs.$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(calls.listJobs, { signal }),
   refetchInterval: 10_000,
 });
 
 export const teamQuery = queryOptions({
   queryKey: ['console', 'team'],
-  queryFn: ({ signal }) => dataOf(api.admin.team.$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(calls.listTeam, { signal }),
 });
 
 export const auditQuery = (asked: Asked<{ action: string; value: string; from: string; to: string }>) =>
   queryOptions({
     queryKey: ['console', 'audit', asked],
-    queryFn: ({ signal }) => dataOf(api.admin.audit.$get({ query: queryOf(asked) }, { init: { signal } })),
+    queryFn: ({ signal }) => load(calls.listAuditEntries, { query: queryOf(asked), signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -86,22 +86,21 @@ export const auditFile = (asked: Record<string, string | undefined>): string =>
 
 export const settingsQuery = queryOptions({
   queryKey: ['console', 'settings'],
-  queryFn: ({ signal }) => dataOf(api.admin.settings.$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(calls.listSettings, { signal }),
   // What is being typed is of one version.
   refetchOnWindowFocus: false,
 });
 
 export const faqQuery = queryOptions({
   queryKey: ['console', 'faq'],
-  queryFn: ({ signal }) => dataOf(api.admin.faq.$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(calls.listAllQuestions, { signal }),
   refetchOnWindowFocus: false,
 });
 
 export const announcementsQuery = (page: number) =>
   queryOptions({
     queryKey: ['console', 'announcements', page],
-    queryFn: ({ signal }) =>
-      dataOf(api.admin.announcements.$get({ query: { page: String(page) } }, { init: { signal } })),
+    queryFn: ({ signal }) => load(calls.listAllAnnouncements, { query: { page: String(page) }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -139,41 +138,41 @@ export const adjustCoins = ({
   reason: string;
   order_id?: string;
   request_key: string;
-}) => bodyOf(api.admin.customers[':id'].coins.$post({ param: { id }, json }));
+}) => request(calls.adjustCoins, { params: { id }, body: json });
 
 export const decide = ({ id, approve }: { id: string; approve: boolean }) =>
-  bodyOf(api.admin.adjustments[':id'].decision.$post({ param: { id }, json: { approve } }));
+  request(calls.decideAdjustment, { params: { id }, body: { approve } });
 
 export const suspend = ({ id, ...json }: { id: string; suspended: boolean; reason: string }) =>
-  bodyOf(api.admin.customers[':id'].suspension.$post({ param: { id }, json }));
+  request(calls.setSuspension, { params: { id }, body: json });
 
 export const resend = ({ id, kind }: { id: string; kind: 'confirm_email' | 'reset_password' }) =>
-  bodyOf(api.admin.customers[':id'].mail.$post({ param: { id }, json: { kind } }));
+  request(calls.resendCustomerMail, { params: { id }, body: { kind } });
 
 export const refundPayment = ({ id, ...json }: { id: string; reason: string; amount?: number }) =>
-  bodyOf(api.admin.payments[':id'].refund.$post({ param: { id }, json }));
+  request(calls.refundPayment, { params: { id }, body: json });
 
-export const retryOrder = (id: string) => bodyOf(api.admin.orders[':id'].retry.$post({ param: { id } }));
-export const cancelOrder = (id: string) => bodyOf(api.admin.orders[':id'].cancel.$post({ param: { id } }));
+export const retryOrder = (id: string) => request(calls.retryCustomerOrder, { params: { id } });
+export const cancelOrder = (id: string) => request(calls.cancelCustomerOrder, { params: { id } });
 
 export const redrive = (param: { kind: 'job' | 'event'; id: string }) =>
-  bodyOf(api.admin['dead-letters'][':kind'][':id'].redrive.$post({ param }));
+  request(calls.retryDeadLetter, { params: param });
 
 export const setRole = (json: { email: string; role: 'admin' | 'support' | 'customer' }) =>
-  bodyOf(api.admin.team.$put({ json }));
+  request(calls.setRole, { body: json });
 
 export const settleAlarm = ({ id, note }: { id: string; note: string }) =>
-  bodyOf(api.admin.alarms[':id'].settlement.$post({ param: { id }, json: { note } }));
+  request(calls.settleAlarm, { params: { id }, body: { note } });
 
-export const findLooks = (asked: PersonLooksBody) => bodyOf(api.admin.audit.person.$post({ json: asked }));
+export const findLooks = (asked: PersonLooksBody) => request(calls.listPersonAccess, { body: asked });
 
-export const checkAudit = () => bodyOf(api.admin.audit.check.$get({}));
+export const checkAudit = () => request(calls.verifyAuditLog);
 
 export const changeSetting = ({ key, ...json }: { key: string; value: unknown; version: number }) =>
-  bodyOf(api.admin.settings[':key'].$put({ param: { key }, json }));
+  request(calls.updateSetting, { params: { key }, body: json });
 
 export const changeLogo = (json: { picture: string; version: number }) =>
-  bodyOf(api.admin.logo.$put({ json }));
+  request(calls.updateLogo, { body: json });
 
 export const editQuestion = ({
   id,
@@ -184,17 +183,16 @@ export const editQuestion = ({
   answer: string;
   hidden: boolean;
   version: string | null;
-}) => bodyOf(api.admin.faq[':id'].$put({ param: { id }, json }));
+}) => request(calls.updateQuestion, { params: { id }, body: json });
 
 export const addQuestion = (json: { section_id: string; question: string; answer: string }) =>
-  bodyOf(api.admin.faq.$post({ json }));
+  request(calls.createQuestion, { body: json });
 
 export const announce = (json: {
   title: string;
   text: string;
   tone: 'info' | 'warning';
   ends_at: string | null;
-}) => bodyOf(api.admin.announcements.$post({ json }));
+}) => request(calls.createAnnouncement, { body: json });
 
-export const endAnnouncement = (id: string) =>
-  bodyOf(api.admin.announcements[':id'].end.$post({ param: { id } }));
+export const endAnnouncement = (id: string) => request(calls.endAnnouncement, { params: { id } });

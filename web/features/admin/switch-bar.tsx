@@ -1,4 +1,5 @@
 /** The bar over every page while an admin acts as a customer: who, as whom, how long still, and the way back. */
+
 import { mdiAccountSwitchOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,7 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoginAnswer } from '#contract/accounts/schemas';
-import { api, apiBase, dataOf, readBody } from '../../kit/api.ts';
+import { getSwitchState } from '#contract/calls';
+import { apiBase, load, readBody } from '../../kit/api.ts';
 import { duration } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { clearSession, keepSession, readToken, useSession } from '../../kit/session.ts';
@@ -28,7 +30,7 @@ export function SwitchBar() {
   const [busy, setBusy] = useState(false);
   const { data, isError } = useQuery({
     queryKey: ['switch-state'],
-    queryFn: ({ signal }) => dataOf(api['switch-state'].$get({}, { init: { signal } })),
+    queryFn: ({ signal }) => load(getSwitchState, { signal }),
     enabled: readToken() !== null && !ended,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { unauthorized: 'log' },

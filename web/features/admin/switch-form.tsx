@@ -1,4 +1,5 @@
 /** The form by which an admin signs in as a customer. */
+
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -7,7 +8,8 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { api, bodyOf } from '../../kit/api.ts';
+import { switchLogin } from '#contract/calls';
+import { request } from '../../kit/api.ts';
 import { FormField, PasswordField, showFieldFaults } from '../../kit/fields.tsx';
 import { keepSession } from '../../kit/session.ts';
 import { keepSwitch } from '../../kit/switch.ts';
@@ -30,15 +32,13 @@ export default function SwitchForm() {
   });
 
   const submit = handleSubmit(async ({ password, ...asked }) => {
-    const answer = await bodyOf(
-      api['switch-login'].$post({
-        json: {
-          ...asked,
-          ...(id !== undefined && asked.email === email && { user_id: id }),
-          ...(password !== '' && { password }),
-        },
-      }),
-    );
+    const answer = await request(switchLogin, {
+      body: {
+        ...asked,
+        ...(id !== undefined && asked.email === email && { user_id: id }),
+        ...(password !== '' && { password }),
+      },
+    });
     if (!answer.status) {
       setStale((before) => before || answer.errors?.password !== undefined);
       const placed = showFieldFaults(answer, ['email', 'reason', 'password'], setError);

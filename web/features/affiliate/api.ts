@@ -1,8 +1,10 @@
 /** The calls of the affiliate programme. */
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AffiliateNotice, PayoutMethod, PayoutState, ReferralStatus } from '#contract/affiliate/rules';
 import type { PayoutAddress } from '#contract/affiliate/schemas';
-import { api, bodyOf, dataOf } from '../../kit/api.ts';
+import * as calls from '#contract/calls';
+import { load, request } from '../../kit/api.ts';
 import { queryClient } from '../../kit/queries.ts';
 
 const perPage = '25';
@@ -14,28 +16,25 @@ export const reloadAffiliate = () => queryClient.invalidateQueries({ queryKey: [
 export const urlQuery = (id: string) =>
   queryOptions({
     queryKey: key('url', id),
-    queryFn: ({ signal }) =>
-      dataOf(api['affiliate-url'][':id'].$get({ param: { id } }, { init: { signal } })),
+    queryFn: ({ signal }) => load(calls.getAffiliateUrl, { params: { id }, signal }),
   });
 
 export const statisticsQuery = (id: string) =>
   queryOptions({
     queryKey: key('statistics', id),
-    queryFn: ({ signal }) => dataOf(api.statistics[':id'].$get({ param: { id } }, { init: { signal } })),
+    queryFn: ({ signal }) => load(calls.getAffiliateStatistics, { params: { id }, signal }),
   });
 
 export const pointsQuery = (id: string) =>
   queryOptions({
     queryKey: key('points', id),
-    queryFn: ({ signal }) =>
-      dataOf(api['affiliate-points'][':id'].$get({ param: { id } }, { init: { signal } })),
+    queryFn: ({ signal }) => load(calls.getAffiliatePoints, { params: { id }, signal }),
   });
 
 export const unpaidQuery = (id: string) =>
   queryOptions({
     queryKey: key('unpaid', id),
-    queryFn: ({ signal }) =>
-      dataOf(api['referral-payment'][':id'].$get({ param: { id }, query: {} }, { init: { signal } })),
+    queryFn: ({ signal }) => load(calls.listUnpaidReferrals, { params: { id }, query: {}, signal }),
   });
 
 /** What a list is narrowed to. */
@@ -68,24 +67,21 @@ export const listFile = (user: string, list: 'visits' | 'referrals' | 'payouts',
 export const visitsQuery = (id: string, of: Narrowed) =>
   queryOptions({
     queryKey: key('visits', id, of),
-    queryFn: ({ signal }) =>
-      dataOf(api['visit-list'][':id'].$get({ param: { id }, query: asked(of) }, { init: { signal } })),
+    queryFn: ({ signal }) => load(calls.listVisits, { params: { id }, query: asked(of), signal }),
     placeholderData: keepPreviousData,
   });
 
 export const referralsQuery = (id: string, of: Narrowed) =>
   queryOptions({
     queryKey: key('referrals', id, of),
-    queryFn: ({ signal }) =>
-      dataOf(api.referral[':id'].$get({ param: { id }, query: asked(of) }, { init: { signal } })),
+    queryFn: ({ signal }) => load(calls.listReferrals, { params: { id }, query: asked(of), signal }),
     placeholderData: keepPreviousData,
   });
 
 export const payoutsQuery = (id: string, of: Narrowed) =>
   queryOptions({
     queryKey: key('payouts', id, of),
-    queryFn: ({ signal }) =>
-      dataOf(api['affiliate-payouts'][':id'].$get({ param: { id }, query: asked(of) }, { init: { signal } })),
+    queryFn: ({ signal }) => load(calls.listPayouts, { params: { id }, query: asked(of), signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -94,12 +90,7 @@ export const graphQuery = (id: string, from: string, to: string, statuses: Refer
   queryOptions({
     queryKey: key('graph', id, from, to, statuses),
     queryFn: ({ signal }) =>
-      dataOf(
-        api['referral-graph'][':id'].$post(
-          { param: { id }, json: { from, to, statuses } },
-          { init: { signal } },
-        ),
-      ),
+      load(calls.getReferralGraph, { params: { id }, body: { from, to, statuses }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -107,28 +98,27 @@ export const graphQuery = (id: string, from: string, to: string, statuses: Refer
 export const settingsQuery = (id: string) =>
   queryOptions({
     queryKey: key('settings', id),
-    queryFn: ({ signal }) =>
-      dataOf(api['affiliate-setting'][':id'].$get({ param: { id } }, { init: { signal } })),
+    queryFn: ({ signal }) => load(calls.getAffiliateSettings, { params: { id }, signal }),
   });
 
 export const askPayout = (id: string, method: PayoutMethod) =>
-  bodyOf(api['affiliate-payouts'][':id'].$post({ param: { id }, json: { method } }));
+  request(calls.requestPayout, { params: { id }, body: { method } });
 
 export const changeAddress = (id: string, address: PayoutAddress) =>
-  bodyOf(api['affiliate-setting'][':id'].$put({ param: { id }, json: address }));
+  request(calls.updatePayoutMethod, { params: { id }, body: address });
 
 export const chooseNotice = (id: string, kind: AffiliateNotice, accept: boolean) =>
-  bodyOf(api['notification-accept-cancel'][':id'].$post({ param: { id }, json: { kind, accept } }));
+  request(calls.setAffiliateNotice, { params: { id }, body: { kind, accept } });
 
 export const domainsQuery = (id: string) =>
   queryOptions({
     queryKey: key('domains', id),
-    queryFn: ({ signal }) => dataOf(api['domain-list'][':id'].$get({ param: { id } }, { init: { signal } })),
+    queryFn: ({ signal }) => load(calls.listDomains, { params: { id }, signal }),
   });
 
 export const addDomain = (id: string, domain: string) =>
-  bodyOf(api['store-domain'][':id'].$post({ param: { id }, json: { domain } }));
+  request(calls.createDomain, { params: { id }, body: { domain } });
 
-export const checkDomain = (id: string) => bodyOf(api['domain-check'][':id'].$post({ param: { id } }));
+export const checkDomain = (id: string) => request(calls.checkDomain, { params: { id } });
 
-export const removeDomain = (id: string) => bodyOf(api['domain-delete'][':id'].$get({ param: { id } }));
+export const removeDomain = (id: string) => request(calls.deleteDomain, { params: { id } });

@@ -1,14 +1,15 @@
 /** The calls of the page “Manage api”. */
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, dataOf } from '../../kit/api.ts';
+import { listKeyRequests, listKeys, listWebhookMessages, listWebhooks } from '#contract/calls';
+import { load } from '../../kit/api.ts';
 import { queryClient } from '../../kit/queries.ts';
 
 /** The user's keys. */
 export const keysQuery = (user: string) =>
   queryOptions({
     queryKey: ['app-key', user],
-    queryFn: ({ signal }) =>
-      dataOf(api['app-key'][':id'].$get({ param: { id: user } }, { init: { signal } })),
+    queryFn: ({ signal }) => load(listKeys, { params: { id: user }, signal }),
   });
 
 export const reloadKeys = () => queryClient.invalidateQueries({ queryKey: ['app-key'] });
@@ -16,7 +17,7 @@ export const reloadKeys = () => queryClient.invalidateQueries({ queryKey: ['app-
 /** The user's webhooks. */
 export const webhooksQuery = queryOptions({
   queryKey: ['webhook-endpoints'],
-  queryFn: ({ signal }) => dataOf(api['webhook-endpoints'].$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(listWebhooks, { signal }),
 });
 
 export const reloadWebhooks = () => queryClient.invalidateQueries({ queryKey: ['webhook-endpoints'] });
@@ -25,13 +26,7 @@ export const reloadWebhooks = () => queryClient.invalidateQueries({ queryKey: ['
 export const messagesQuery = (id: string, page: number, per_page: number) =>
   queryOptions({
     queryKey: ['webhook-messages', id, page],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api['webhook-messages'][':id'].$get(
-          { param: { id }, query: { page, per_page } },
-          { init: { signal } },
-        ),
-      ),
+    queryFn: ({ signal }) => load(listWebhookMessages, { params: { id }, query: { page, per_page }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.items.some((message) => message.state === 'waiting') ? 3000 : false,
@@ -43,12 +38,6 @@ export const reloadMessages = () => queryClient.invalidateQueries({ queryKey: ['
 export const requestsQuery = (id: string, page: number, per_page: number) =>
   queryOptions({
     queryKey: ['app-key-requests', id, page],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api['app-key-requests'][':id'].$get(
-          { param: { id }, query: { page, per_page } },
-          { init: { signal } },
-        ),
-      ),
+    queryFn: ({ signal }) => load(listKeyRequests, { params: { id }, query: { page, per_page }, signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,5 @@
 /** The keys, one a row: what it is, what it may do, when it was last used, and how to replace or end it. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -6,7 +7,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppKey, NewAppKey } from '#contract/api-keys/schemas';
-import { api, bodyOf } from '../../kit/api.ts';
+import { revokeKey, rotateKey } from '#contract/calls';
+import { request } from '../../kit/api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { exactTime, facts, number } from '../../kit/format.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
@@ -48,7 +50,7 @@ function Row({
   const [asking, setAsking] = useState<'rotate' | 'revoke' | null>(null);
   const param = { id: of.id };
   const rotate = useMutation({
-    mutationFn: () => bodyOf(api['app-key-rotation'][':id'].$post({ param, json: { overlap_hours: 24 } })),
+    mutationFn: () => request(rotateKey, { params: param, body: { overlap_hours: 24 } }),
     onSuccess: (answer) => {
       setAsking(null);
       if (!answer.status) return toast.error(answer.message);
@@ -57,7 +59,7 @@ function Row({
     },
   });
   const revoke = useMutation({
-    mutationFn: () => bodyOf(api['app-key-revocation'][':id'].$post({ param })),
+    mutationFn: () => request(revokeKey, { params: param }),
     onSuccess: (answer) => {
       setAsking(null);
       if (answer.status) toast.success(t('revoke.done', { name: of.name }));

@@ -1,4 +1,5 @@
 /** Makes a key: its name, what it may do, how long and from where. */
+
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -12,8 +13,9 @@ import { useTranslation } from 'react-i18next';
 import { longestNote } from '#contract/accounts/terms';
 import { keyModes, keyScopes } from '#contract/api-keys/rules';
 import type { KeyMode, KeyScope, NewAppKey } from '#contract/api-keys/schemas';
+import { createKey } from '#contract/calls';
 import { type Purpose, purposes } from '#contract/orders/purposes';
-import { api, bodyOf } from '../../kit/api.ts';
+import { request } from '../../kit/api.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { reloadKeys } from './api.ts';
 
@@ -38,19 +40,17 @@ export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
   const [missed, setMissed] = useState(false);
   const make = useMutation({
     mutationFn: () =>
-      bodyOf(
-        api['app-key'].$post({
-          json: {
-            name,
-            mode,
-            scopes,
-            expires_at: life === 0 ? null : new Date(Date.now() + life * dayLength).toISOString(),
-            purpose: purpose === '' ? null : purpose,
-            purpose_note: note,
-            allowed_ips: addresses.split(/[\s,]+/).filter((text) => text !== ''),
-          },
-        }),
-      ),
+      request(createKey, {
+        body: {
+          name,
+          mode,
+          scopes,
+          expires_at: life === 0 ? null : new Date(Date.now() + life * dayLength).toISOString(),
+          purpose: purpose === '' ? null : purpose,
+          purpose_note: note,
+          allowed_ips: addresses.split(/[\s,]+/).filter((text) => text !== ''),
+        },
+      }),
     onSuccess: (answer) => {
       if (!answer.status) return;
       onMade(answer.data);

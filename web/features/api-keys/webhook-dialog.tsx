@@ -1,4 +1,5 @@
 /** Makes a webhook, or changes one: where it goes, of what it tells, whether it is on. */
+
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -8,9 +9,10 @@ import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createWebhook, updateWebhook } from '#contract/calls';
 import { webhookEvents } from '#contract/webhooks/rules';
 import type { NewSecret, WebhookEndpoint, WebhookEvent } from '#contract/webhooks/schemas';
-import { api, bodyOf } from '../../kit/api.ts';
+import { request } from '../../kit/api.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { toast } from '../../kit/toasts.tsx';
 import { reloadWebhooks } from './api.ts';
@@ -31,7 +33,7 @@ export function WebhookDialog({ of, onMade, onClose }: WebhookDialogProps) {
   const [enabled, setEnabled] = useState(of === null || of.state === 'active');
   const asked = { url, description, events: [...events] };
   const make = useMutation({
-    mutationFn: () => bodyOf(api['webhook-endpoints'].$post({ json: asked })),
+    mutationFn: () => request(createWebhook, { body: asked }),
     onSuccess: (answer) => {
       if (!answer.status) return;
       onClose();
@@ -41,7 +43,7 @@ export function WebhookDialog({ of, onMade, onClose }: WebhookDialogProps) {
   });
   const change = useMutation({
     mutationFn: (param: { id: string }) =>
-      bodyOf(api['webhook-endpoint'][':id'].$put({ param, json: { ...asked, enabled } })),
+      request(updateWebhook, { params: param, body: { ...asked, enabled } }),
     onSuccess: (answer) => {
       if (!answer.status) return;
       onClose();

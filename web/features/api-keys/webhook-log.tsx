@@ -1,12 +1,14 @@
 /** What was sent to a webhook: each message with its body and tries, a test, and the way to send one again. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { redeliverWebhookMessage, testWebhook } from '#contract/calls';
 import type { WebhookEndpoint, WebhookMessage } from '#contract/webhooks/schemas';
-import { api, bodyOf } from '../../kit/api.ts';
+import { request } from '../../kit/api.ts';
 import { exactTime, facts } from '../../kit/format.ts';
 import { Pager } from '../../kit/pager.tsx';
 import { SideDrawer } from '../../kit/side-drawer.tsx';
@@ -29,11 +31,11 @@ export function WebhookLog({ of, onClose }: { of: WebhookEndpoint; onClose: () =
     return reloadMessages();
   };
   const test = useMutation({
-    mutationFn: () => bodyOf(api['webhook-test'][':id'].$post({ param: { id: of.id } })),
+    mutationFn: () => request(testWebhook, { params: { id: of.id } }),
     onSuccess: told,
   });
   const again = useMutation({
-    mutationFn: (id: string) => bodyOf(api['webhook-redelivery'][':id'].$post({ param: { id } })),
+    mutationFn: (id: string) => request(redeliverWebhookMessage, { params: { id } }),
     onSuccess: told,
   });
   const on = of.state === 'active';

@@ -1,4 +1,5 @@
 /** The webhooks, one a row: where it goes, of what it tells, how it stands; and the way to make one. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -6,8 +7,9 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deleteWebhook, rotateWebhookSecret } from '#contract/calls';
 import type { NewSecret, WebhookEndpoint } from '#contract/webhooks/schemas';
-import { api, bodyOf } from '../../kit/api.ts';
+import { request } from '../../kit/api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { exactTime, facts } from '../../kit/format.ts';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
@@ -111,7 +113,7 @@ function Row({ of, onMade, onEdit, onLog }: RowProps) {
   const { url } = of;
   const param = { id: of.id };
   const rotate = useMutation({
-    mutationFn: () => bodyOf(api['webhook-secret'][':id'].$post({ param, json: { overlap_hours: 24 } })),
+    mutationFn: () => request(rotateWebhookSecret, { params: param, body: { overlap_hours: 24 } }),
     onSuccess: (answer) => {
       setAsking(null);
       if (!answer.status) return toast.error(answer.message);
@@ -120,7 +122,7 @@ function Row({ of, onMade, onEdit, onLog }: RowProps) {
     },
   });
   const remove = useMutation({
-    mutationFn: () => bodyOf(api['webhook-removal'][':id'].$post({ param })),
+    mutationFn: () => request(deleteWebhook, { params: param }),
     onSuccess: (answer) => {
       setAsking(null);
       if (answer.status) toast.success(answer.message);

@@ -1,4 +1,5 @@
 /** The billing address: its fields and their names follow the country. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,7 +9,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { addressRule, countries } from '#contract/billing/countries';
 import type { BillingAddress } from '#contract/billing/schemas';
-import { api, bodyOf } from '../../kit/api.ts';
+import { updateBillingAddress } from '#contract/calls';
+import { request } from '../../kit/api.ts';
 import { FormField, SelectField, showFieldFaults } from '../../kit/fields.tsx';
 import { locale } from '../../kit/i18n.ts';
 import { toast } from '../../kit/toasts.tsx';
@@ -59,7 +61,7 @@ export function AddressForm({ address, user_id }: { address: BillingAddress | nu
   const choices = useCountries();
   const send = handleSubmit(async (json) => {
     setFault(null);
-    const answer = await bodyOf(api['billing-address-update'][':id'].$post({ param: { id: user_id }, json }));
+    const answer = await request(updateBillingAddress, { params: { id: user_id }, body: json });
     if (answer.status) {
       cache.setQueryData(addressQuery(user_id).queryKey, answer.data);
       reset(answer.data.address ?? empty);

@@ -1,4 +1,5 @@
 /** Buying coins: a pack or any number, with a card; a second click is the same purchase. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,7 +12,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoinPrices } from '#contract/billing/schemas';
-import { api, bodyOf } from '../../kit/api.ts';
+import { buyCoins } from '#contract/calls';
+import { request } from '../../kit/api.ts';
 import { CardChoice, cardOf } from '../../kit/billing/card-choice.tsx';
 import { coinsPrice } from '../../kit/billing/price.ts';
 import { cardsQuery, goToBank, money, reloadMoney } from '../../kit/billing/queries.ts';
@@ -44,11 +46,7 @@ export function BuyCoins({ prices, entered, onBuy }: BuyCoinsProps) {
   const card_id = cardOf(cards.data, chosen ?? entered);
   const { mutate, isPending, data } = useMutation({
     mutationFn: () =>
-      bodyOf(
-        api['buy-coins'].$post({
-          json: { coins: number, card_id, request_key: key, return_to: paths.coins },
-        }),
-      ),
+      request(buyCoins, { body: { coins: number, card_id, request_key: key, return_to: paths.coins } }),
     onSuccess(answer) {
       // Where no answer came, nobody knows whether it was bought: the same key asks for the same purchase.
       if (answer.status || (answer.http >= 400 && answer.http < 500)) setKey(crypto.randomUUID());

@@ -1,4 +1,5 @@
 /** The customer's cards: which is charged, which expires, and the way to add and remove one. */
+
 import { mdiCreditCardOutline, mdiCreditCardPlusOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,7 +8,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card, Cards } from '#contract/billing/schemas';
-import { api, bodyOf } from '../../kit/api.ts';
+import { updateCard } from '#contract/calls';
+import { request } from '../../kit/api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { cardParts, cardsQuery, enterCard } from '../../kit/billing/queries.ts';
 import { Icon } from '../../kit/icon.tsx';
@@ -21,7 +23,7 @@ export function CardList({ cards, user_id }: { cards: Cards; user_id: string }) 
   const [leaving, setLeaving] = useState<Card | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: (json: { card_id: string; action: 'default' | 'remove' }) =>
-      bodyOf(api['card-update'][':id'].$post({ param: { id: user_id }, json })),
+      request(updateCard, { params: { id: user_id }, body: json }),
     onSuccess(answer) {
       setLeaving(null);
       if (answer.status) cache.setQueryData(cardsQuery(user_id).queryKey, answer.data);

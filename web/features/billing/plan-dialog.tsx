@@ -1,4 +1,5 @@
 /** What choosing a plan would do, in numbers, and the button that does it. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,7 +12,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangePreview, Interval, Plan, Subscription } from '#contract/billing/plans';
-import { api, bodyOf, dataOf } from '../../kit/api.ts';
+import { changePlan, createSubscription, previewPlanChange } from '#contract/calls';
+import { load, request } from '../../kit/api.ts';
 import { cardParts, cardsQuery, enterCard, goToBank, money, reloadMoney } from '../../kit/billing/queries.ts';
 import { coins, exactDay } from '../../kit/format.ts';
 import { LoadFailedLine } from '../../kit/load-failed-line.tsx';
@@ -36,8 +38,7 @@ export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogPr
   const card = cards.data?.cards.find(({ is_default }) => is_default);
   const preview = useQuery({
     queryKey: ['subscription', 'preview', plan.id, interval],
-    queryFn: () =>
-      dataOf(api['subscription-change'][':planId'].$get({ param: { planId: plan.id }, query: { interval } })),
+    queryFn: () => load(previewPlanChange, { params: { planId: plan.id }, query: { interval } }),
     enabled: own !== null && !plan.is_free,
     staleTime: 0,
   });
@@ -45,13 +46,8 @@ export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogPr
   const { mutate, isPending, data } = useMutation({
     mutationFn: () =>
       own === null
-        ? bodyOf(api.subscription.$post({ json: { plan_id: plan.id, interval } }))
-        : bodyOf(
-            api['subscription-upgrade-downgrade'][':planId'].$post({
-              param: { planId: plan.id },
-              json: plan.is_free ? {} : { interval },
-            }),
-          ),
+        ? request(createSubscription, { body: { plan_id: plan.id, interval } })
+        : request(changePlan, { params: { planId: plan.id }, body: plan.is_free ? {} : { interval } }),
     onSuccess(answer) {
       reloadMoney();
       if (!answer.status) return;

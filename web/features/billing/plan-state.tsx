@@ -1,10 +1,12 @@
 /** How the customer's subscription stands, and what can be done about it. */
+
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#contract/billing/plans';
-import { api, bodyOf } from '../../kit/api.ts';
+import { postResumeSubscription } from '#contract/calls';
+import { request } from '../../kit/api.ts';
 import { goToBank, money, reloadMoney } from '../../kit/billing/queries.ts';
 import { exactDay } from '../../kit/format.ts';
 import { toast } from '../../kit/toasts.tsx';
@@ -13,7 +15,7 @@ import { wrapping } from './wrapping.ts';
 export function PlanState({ own }: { own: Subscription }) {
   const { t } = useTranslation('billing');
   const { mutate, isPending } = useMutation({
-    mutationFn: () => bodyOf(api['subscription-resume'].$post()),
+    mutationFn: () => request(postResumeSubscription),
     onSuccess(answer) {
       reloadMoney();
       if (!answer.status) toast.error(answer.message);

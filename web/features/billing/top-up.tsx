@@ -1,4 +1,5 @@
 /** Coins that are bought by themselves: below which count, how many, and at most for how much in a month. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,7 +13,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TopUp as TopUpState } from '#contract/billing/schemas';
-import { api, bodyOf } from '../../kit/api.ts';
+import { updateTopUp } from '#contract/calls';
+import { request } from '../../kit/api.ts';
 import { money } from '../../kit/billing/queries.ts';
 import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
 import { toast } from '../../kit/toasts.tsx';
@@ -53,16 +55,14 @@ function TopUpForm({ state }: { state: TopUpState }) {
   });
   const { mutate, isPending, data } = useMutation({
     mutationFn: () =>
-      bodyOf(
-        api['coin-top-up'].$put({
-          json: {
-            enabled,
-            threshold: whole(texts.threshold),
-            coins: whole(texts.coins),
-            monthly_cap: whole(texts.cap) * 100,
-          },
-        }),
-      ),
+      request(updateTopUp, {
+        body: {
+          enabled,
+          threshold: whole(texts.threshold),
+          coins: whole(texts.coins),
+          monthly_cap: whole(texts.cap) * 100,
+        },
+      }),
     onSuccess(answer) {
       if (!answer.status) return;
       cache.setQueryData(topUpQuery.queryKey, answer.data);

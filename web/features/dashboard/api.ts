@@ -1,7 +1,9 @@
 /** The call of the dashboard. */
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getDashboard } from '#contract/calls';
 import type { HistoryPeriod } from '#contract/reporting/rules';
-import { api, dataOf } from '../../kit/api.ts';
+import { load } from '../../kit/api.ts';
 import { chosenTimeZone } from '../../kit/session.ts';
 
 /** While an order runs its figures move. */
@@ -12,8 +14,7 @@ export const dashboardQuery = (by: HistoryPeriod) => {
   const time_zone = chosenTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return queryOptions({
     queryKey: ['dashboard', by, time_zone],
-    queryFn: ({ signal }) =>
-      dataOf(api['user-dashboard'].$get({ query: { by, time_zone } }, { init: { signal } })),
+    queryFn: ({ signal }) => load(getDashboard, { query: { by, time_zone }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => ((state.data?.files_in_progress ?? 0) > 0 ? asking : false),
   });

@@ -1,9 +1,11 @@
 /** The calls that the steps of a skip trace make. */
+
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import * as calls from '#contract/calls';
 import type { PaymentBody, QuoteBody, Upload } from '#contract/orders/schemas';
 import type { ChangeLeadsBody, ReadAs as ReadAsBody, TypedLead, TypedLeads } from '#contract/uploads/schemas';
-import { api, bodyOf, dataOf } from '../../kit/api.ts';
+import { load, request } from '../../kit/api.ts';
 
 export type UploadedFile = z.infer<typeof Upload>;
 
@@ -13,14 +15,14 @@ export const uploadQuery = (id: string) =>
     queryKey: ['upload', id],
     queryFn: ({ signal }) =>
       // Typed as JSON, its absent headers are undefined; they are just absent.
-      dataOf(api.upload[':id'].$get({ param: { id } }, { init: { signal } })) as Promise<UploadedFile>,
+      load(calls.getUpload, { params: { id }, signal }) as Promise<UploadedFile>,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** Files that were sent and that no order was drafted on. */
 export const openUploadsQuery = queryOptions({
   queryKey: ['open-uploads'],
-  queryFn: ({ signal }) => dataOf(api['open-uploads'].$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(calls.listOpenUploads, { signal }),
   staleTime: 0,
 });
 
@@ -29,10 +31,10 @@ export type ReadAs = z.input<typeof ReadAsBody>;
 
 /** Has an upload read anew, as said. */
 export const readAs = (id: string, said: ReadAs) =>
-  bodyOf(api.upload[':id'].format.$put({ param: { id }, json: said }));
+  request(calls.updateUploadFormat, { params: { id }, body: said });
 
 /** Adds leads typed by hand: an upload that is mapped already. */
-export const addLeads = (leads: TypedLead[]) => bodyOf(api['add-lead'].$post({ json: { leads } }));
+export const addLeads = (leads: TypedLead[]) => request(calls.addLeads, { body: { leads } });
 
 /** The leads of an upload as they were typed. */
 export const typedLeadsQuery = (id: string) =>
@@ -40,7 +42,7 @@ export const typedLeadsQuery = (id: string) =>
     queryKey: ['typed-leads', id],
     queryFn: ({ signal }) =>
       // As of an upload: what is absent is just absent.
-      dataOf(api['typed-leads'][':id'].$get({ param: { id } }, { init: { signal } })) as Promise<TypedLeads>,
+      load(calls.getManualLeads, { params: { id }, signal }) as Promise<TypedLeads>,
     // Loaded anew under a form, they would be another version than the one that is changed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -48,29 +50,28 @@ export const typedLeadsQuery = (id: string) =>
 
 /** Puts leads in the place of those that were typed, and has them priced. */
 export const changeLeads = (id: string, body: ChangeLeadsBody) =>
-  bodyOf(api['typed-leads'][':id'].$put({ param: { id }, json: body }));
+  request(calls.updateManualLeads, { params: { id }, body });
 
 /** An upload as soon as it is there. */
-export const readUpload = (id: string) => bodyOf(api.upload[':id'].$get({ param: { id } }));
+export const readUpload = (id: string) => request(calls.getUpload, { params: { id } });
 
 /** The headers that a column can stand for. */
 export const headersQuery = queryOptions({
   queryKey: ['mapping-header'],
-  queryFn: ({ signal }) => dataOf(api['mapping-header'].$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(calls.listMappingHeaders, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** Drafts an order: the server reads the file and prices it. */
-export const requestQuote = (body: z.infer<typeof QuoteBody>) =>
-  bodyOf(api['order-quote'].$post({ json: body }));
+export const requestQuote = (body: z.infer<typeof QuoteBody>) => request(calls.createQuote, { body });
 
 /** Pays an order, which then runs. */
-export const payOrder = (body: z.infer<typeof PaymentBody>) => bodyOf(api.payment.$post({ json: body }));
+export const payOrder = (body: z.infer<typeof PaymentBody>) => request(calls.payOrder, { body });
 
 /** The states for which data is loaded. */
 export const coverageQuery = queryOptions({
   queryKey: ['coverage'],
-  queryFn: ({ signal }) => dataOf(api.coverage.$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(calls.getCoverage, { signal }),
   staleTime: 5 * 60_000,
 });
 

@@ -1,19 +1,18 @@
 /** The calls that mend rows before they are paid for. */
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { fixRows, listRejectedRows } from '#contract/calls';
 import type { MendBody } from '#contract/orders/fix-rows';
-import { api, bodyOf, dataOf } from '../../kit/api.ts';
+import { load, request } from '../../kit/api.ts';
 
 /** A page of the rows that cannot be traced, as they were when the order was priced at `quoted`. */
 export const rejectsQuery = (id: string, page: number, per_page: number, quoted: string | null) =>
   queryOptions({
     queryKey: ['order-rejects', id, page, quoted],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api['order-rejects'][':id'].$get({ param: { id }, query: { page, per_page } }, { init: { signal } }),
-      ),
+    queryFn: ({ signal }) => load(listRejectedRows, { params: { id }, query: { page, per_page }, signal }),
     placeholderData: keepPreviousData,
   });
 
 /** Mends rows; the order is priced anew where one of them can now be traced. */
 export const mendRows = (id: string, rows: MendBody['rows']) =>
-  bodyOf(api['order-mend'][':id'].$post({ param: { id }, json: { rows } }));
+  request(fixRows, { params: { id }, body: { rows } });

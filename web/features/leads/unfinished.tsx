@@ -1,10 +1,13 @@
 /** Files that were not sent to their end on this device: how far each came, and what it takes to go on. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, bodyOf } from '../../kit/api.ts';
+import { urlOf } from '#contract/call';
+import { deleteResumableUpload, getResumableUpload } from '#contract/calls';
+import { authorizedFetch, request } from '../../kit/api.ts';
 import { fileSize, percent } from '../../kit/format.ts';
 import { forget, type Kept, keptUploads } from './kept-uploads.ts';
 import type { QueuedFile } from './uploads.ts';
@@ -17,7 +20,7 @@ const unfinishedQuery = queryOptions({
   queryFn: async () => {
     const found: Unfinished[] = [];
     for (const kept of keptUploads()) {
-      const answer = await bodyOf(api['resumable-upload'][':id'].$get({ param: { id: kept.id } }));
+      const answer = await request(getResumableUpload, { params: { id: kept.id } });
       const whole = answer.status && answer.data.offset === answer.data.size;
       if (whole || (!answer.status && answer.http === 404)) forget(kept);
       else if (answer.status) found.push({ ...kept, sent: answer.data.offset });
@@ -40,10 +43,10 @@ export default function UnfinishedUploads({ queue }: { queue: readonly QueuedFil
     forget(upload);
     cache.setQueryData(unfinishedQuery.queryKey, (all = []) => all.filter(({ id }) => id !== upload.id));
     // What could not be told to the server goes by itself after a day.
-    await api['resumable-upload'][':id'].$delete(
-      { param: { id: upload.id } },
-      { headers: { 'Tus-Resumable': '1.0.0' } },
-    );
+    await authorizedFetch(urlOf(deleteResumableUpload, { params: { id: upload.id } }), {
+      method: 'DELETE',
+      headers: { 'Tus-Resumable': '1.0.0' },
+    });
   }
 
   if (left.length === 0) return null;

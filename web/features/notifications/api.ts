@@ -1,20 +1,25 @@
 /** The calls of notifications that the pages make. Everything under the key `notifications` is loaded anew by the stream. */
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  getMail,
+  getNotification,
+  listMails,
+  listNotificationPreferences,
+  listNotifications,
+  readAllNotifications,
+  updateNotificationPreference,
+} from '#contract/calls';
 import type { MailState } from '#contract/notifications/mailbox';
 import type { NotificationKind, Unsubscribed } from '#contract/notifications/schemas';
-import { api, bodyOf, dataOf, type Failed, readBody } from '../../kit/api.ts';
+import { type Failed, load, readBody, request } from '../../kit/api.ts';
 
 /** A page of the user's notifications, with the count of all that are unread. */
 export const notificationsQuery = (user: string, page: number, perPage: number) =>
   queryOptions({
     queryKey: ['notifications', user, page, perPage],
     queryFn: ({ signal }) =>
-      dataOf(
-        api.notification[':id'].$get(
-          { param: { id: user }, query: { page, per_page: perPage } },
-          { init: { signal } },
-        ),
-      ),
+      load(listNotifications, { params: { id: user }, query: { page, per_page: perPage }, signal }),
     placeholderData: keepPreviousData,
     meta: { unauthorized: 'log' },
   });
@@ -23,20 +28,19 @@ export const notificationsQuery = (user: string, page: number, perPage: number) 
 export const notificationQuery = (id: string) =>
   queryOptions({
     queryKey: ['notification', id],
-    queryFn: ({ signal }) =>
-      dataOf(api['notification-details'][':id'].$get({ param: { id } }, { init: { signal } })),
+    queryFn: ({ signal }) => load(getNotification, { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const readAll = () => bodyOf(api['notification-read-all'].$post());
+export const readAll = () => request(readAllNotifications);
 
 export const preferencesQuery = queryOptions({
   queryKey: ['notification-preferences'],
-  queryFn: ({ signal }) => dataOf(api['notification-preferences'].$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(listNotificationPreferences, { signal }),
 });
 
 export const choose = (choice: { kind: NotificationKind; mail: boolean }) =>
-  bodyOf(api['notification-preferences'].$put({ json: choice }));
+  request(updateNotificationPreference, { body: choice });
 
 /** Ends mail of a kind by the link of a mail; whoever has it needs no sign-in. */
 export async function unsubscribe(
@@ -58,8 +62,7 @@ export interface MailsWanted {
 export const mailsQuery = ({ state, ...paging }: MailsWanted) =>
   queryOptions({
     queryKey: ['mails', state, paging],
-    queryFn: ({ signal }) =>
-      dataOf(api.admin.mails.$get({ query: { ...paging, ...(state && { state }) } }, { init: { signal } })),
+    queryFn: ({ signal }) => load(listMails, { query: { ...paging, ...(state && { state }) }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -67,6 +70,6 @@ export const mailsQuery = ({ state, ...paging }: MailsWanted) =>
 export const mailQuery = (id: string) =>
   queryOptions({
     queryKey: ['mail', id],
-    queryFn: ({ signal }) => dataOf(api.admin.mails[':id'].$get({ param: { id } }, { init: { signal } })),
+    queryFn: ({ signal }) => load(getMail, { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

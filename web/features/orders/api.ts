@@ -1,7 +1,9 @@
 /** The loads of the orders' own pages. */
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listInvoices, listOldOrders, listRecentOrders } from '#contract/calls';
 import type { OrderState } from '#contract/orders/schemas';
-import { api, bodyOf, CallError, dataOf } from '../../kit/api.ts';
+import { CallError, load, request } from '../../kit/api.ts';
 import { asking, isMoving } from '../../kit/orders/queries.ts';
 
 export interface HistoryWanted {
@@ -16,8 +18,10 @@ export const historyQuery = (user: string, history: 'recent' | 'old', query: His
   queryOptions({
     queryKey: ['orders', 'history', user, history, query],
     queryFn: async ({ signal }) => {
-      const call = api[history === 'old' ? 'old-lead-orders' : 'lead-orders'][':id'];
-      const body = await bodyOf(call.$get({ param: { id: user }, query }, { init: { signal } }));
+      const input = { params: { id: user }, query, signal };
+      const body = await (history === 'old'
+        ? request(listOldOrders, input)
+        : request(listRecentOrders, input));
       if (!body.status) throw new CallError(body);
       return { ...body.data, summary: body.leadSummery };
     },
@@ -29,5 +33,5 @@ export const historyQuery = (user: string, history: 'recent' | 'old', query: His
 export const orderInvoicesQuery = (order: string) =>
   queryOptions({
     queryKey: ['invoices', 'of', order],
-    queryFn: ({ signal }) => dataOf(api['invoice-list'].$get({ query: { order } }, { init: { signal } })),
+    queryFn: ({ signal }) => load(listInvoices, { query: { order }, signal }),
   });

@@ -1,12 +1,14 @@
 /** The offer to trace an order’s misses again, free, since data has come for their places. */
+
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getRetraceOffer, retraceMisses } from '#contract/calls';
 import type { Order } from '#contract/orders/schemas';
-import { api, bodyOf, dataOf } from '../../kit/api.ts';
+import { load, request } from '../../kit/api.ts';
 import { keepOrder } from '../../kit/orders/queries.ts';
 import { toast } from '../../kit/toasts.tsx';
 import { paths } from '../../paths.ts';
@@ -20,13 +22,13 @@ export default function RetraceOffer({ order }: { order: Order }) {
   // An offer that can't be loaded is none; the order itself stands below.
   const { data } = useQuery({
     queryKey: ['order-retrace', order.id],
-    queryFn: ({ signal }) => dataOf(api['order-retrace'][':id'].$get({ param }, { init: { signal } })),
+    queryFn: ({ signal }) => load(getRetraceOffer, { params: param, signal }),
   });
   if (data === undefined || data.misses === 0) return null;
 
   async function retrace(): Promise<void> {
     setBusy(true);
-    const answer = await bodyOf(api['order-retrace'][':id'].$post({ param }));
+    const answer = await request(retraceMisses, { params: param });
     setBusy(false);
     if (!answer.status) {
       toast.error(answer.message);

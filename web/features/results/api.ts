@@ -1,7 +1,9 @@
 /** The calls of the list of leads, as queries. */
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listLeads, listLeadTags } from '#contract/calls';
 import type { LeadListQuery } from '#contract/leads/schemas';
-import { api, dataOf } from '../../kit/api.ts';
+import { load } from '../../kit/api.ts';
 
 /** What the list is asked for; what is left out is not filtered by. */
 export type LeadsWanted = Pick<LeadListQuery, 'page' | 'per_page'> & Partial<LeadListQuery>;
@@ -10,13 +12,12 @@ export type LeadsWanted = Pick<LeadListQuery, 'page' | 'per_page'> & Partial<Lea
 export const leadsQuery = (user: string, query: LeadsWanted) =>
   queryOptions({
     queryKey: ['leads', user, query],
-    queryFn: ({ signal }) =>
-      dataOf(api['all-leads'][':id'].$get({ param: { id: user }, query }, { init: { signal } })),
+    queryFn: ({ signal }) => load(listLeads, { params: { id: user }, query, signal }),
     placeholderData: keepPreviousData,
   });
 
 /** The tags that the user has given to leads. */
 export const tagsQuery = queryOptions({
   queryKey: ['leads', 'tags'],
-  queryFn: ({ signal }) => dataOf(api['lead-tags'].$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(listLeadTags, { signal }),
 });

@@ -1,4 +1,5 @@
 /** What is done with the leads that are chosen, on this page and on all others. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -7,7 +8,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, bodyOf, dataOf } from '../../kit/api.ts';
+import { countSelectedLeads, deleteLeads, retraceLeads } from '#contract/calls';
+import { load, request } from '../../kit/api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { CustomerOnly } from '../../kit/customer-only.tsx';
 import { LoadFailedLine } from '../../kit/load-failed-line.tsx';
@@ -38,12 +40,12 @@ export default function SelectionBar({ chosen, wanted, onNone }: SelectionBarPro
   const json = chosen.type === 'include' ? { ids } : { filter, except: ids };
   const counting = useQuery({
     queryKey: ['leads', 'chosen', json],
-    queryFn: () => dataOf(api['selection-all-leads'].$post({ json })),
+    queryFn: () => load(countSelectedLeads, { body: json }),
     enabled: chosen.type === 'exclude',
   });
   const count = chosen.type === 'include' ? ids.length : counting.data?.leads;
   const again = useMutation({
-    mutationFn: () => bodyOf(api['leads-again'].$post({ json })),
+    mutationFn: () => request(retraceLeads, { body: json }),
     onSuccess: (answer) => {
       if (answer.status) void navigate({ to: paths.skipTrace, search: { order: answer.data.id } });
       else toast.error(answer.message);
@@ -60,7 +62,7 @@ export default function SelectionBar({ chosen, wanted, onNone }: SelectionBarPro
     },
   });
   const remove = useMutation({
-    mutationFn: () => bodyOf(api['leads-delete'].$post({ json })),
+    mutationFn: () => request(deleteLeads, { body: json }),
     onSuccess: (answer) => {
       setAsking(false);
       if (!answer.status) {

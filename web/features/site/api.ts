@@ -1,25 +1,27 @@
 /** The calls of home and help, and of the pages that everybody may read. */
+
 import { queryOptions } from '@tanstack/react-query';
-import { api, dataOf } from '../../kit/api.ts';
+import { getLegal, getServiceStatus, listQuestions } from '#contract/calls';
+import { load } from '../../kit/api.ts';
 
 /** Questions and answers. */
 export const faqQuery = queryOptions({
   queryKey: ['faq'],
-  queryFn: ({ signal }) => dataOf(api.faq.$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(listQuestions, { signal }),
   staleTime: 5 * 60_000,
 });
 
 /** The operator's terms and notices. */
 export const legalQuery = queryOptions({
   queryKey: ['legal'],
-  queryFn: ({ signal }) => dataOf(api.legal.$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(getLegal, { signal }),
   staleTime: 5 * 60_000,
 });
 
 /** Whether the service works; a page that is open asks again. */
 export const statusQuery = queryOptions({
   queryKey: ['service-status'],
-  queryFn: ({ signal }) => dataOf(api['service-status'].$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(getServiceStatus, { signal }),
   refetchInterval: 15_000,
   retry: false,
 });

@@ -1,9 +1,11 @@
 /** The calls of the sources page: what the reference was filled from, imports, outside sources. */
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as calls from '#contract/calls';
 import type { ImportAsk } from '#contract/imports/schemas';
 import type { ImportPreset } from '#contract/providers/rules';
 import type { ProviderName, ProviderSettings } from '#contract/providers/schemas';
-import { api, bodyOf, dataOf } from '../../kit/api.ts';
+import { load, request } from '../../kit/api.ts';
 import { queryClient } from '../../kit/queries.ts';
 
 /** Milliseconds between looks while something runs. */
@@ -12,7 +14,7 @@ const calmPace = 30_000;
 
 export const sourcesQuery = queryOptions({
   queryKey: ['admin', 'sources'],
-  queryFn: ({ signal }) => dataOf(api.admin.sources.$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(calls.listSources, { signal }),
 });
 
 /** How many imports a page of them has. */
@@ -22,8 +24,7 @@ export const importsPerPage = 10;
 export const importsQuery = (page: number) =>
   queryOptions({
     queryKey: ['admin', 'imports', page],
-    queryFn: ({ signal }) =>
-      dataOf(api.admin.imports.$get({ query: { page, per_page: importsPerPage } }, { init: { signal } })),
+    queryFn: ({ signal }) => load(calls.listImports, { query: { page, per_page: importsPerPage }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.items.some(({ state }) => state === 'running' || state === 'undoing') ? busyPace : calmPace,
@@ -32,18 +33,18 @@ export const importsQuery = (page: number) =>
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'import', id],
-    queryFn: ({ signal }) => dataOf(api.admin.imports[':id'].$get({ param: { id } }, { init: { signal } })),
+    queryFn: ({ signal }) => load(calls.getImport, { params: { id }, signal }),
     // One that was interrupted may go on by itself.
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && ['running', 'undoing', 'interrupted'].includes(data.state) ? busyPace : false,
   });
 
-export const undoImport = (id: string) => bodyOf(api.admin.imports[':id'].undo.$post({ param: { id } }));
+export const undoImport = (id: string) => request(calls.undoImport, { params: { id } });
 
 /** The files that were sent to be imported, looked at again while one of them is under way. */
 export const sentFilesQuery = queryOptions({
   queryKey: ['admin', 'import-files'],
-  queryFn: ({ signal }) => dataOf(api.admin['import-files'].$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(calls.listImportFiles, { signal }),
   refetchInterval: ({ state: { data } }) =>
     data?.some(({ state }) => state === 'waiting' || state === 'checking' || state === 'importing')
       ? 1000
@@ -55,36 +56,30 @@ export const lookQuery = (id: string, preset: ImportPreset | null, part: string)
   queryOptions({
     queryKey: ['import-file-look', id, preset, part],
     queryFn: ({ signal }) =>
-      dataOf(
-        api.admin['import-files'][':id'].columns.$get(
-          {
-            param: { id },
-            query: { ...(preset === null ? {} : { preset }), ...(part === '' ? {} : { part }) },
-          },
-          { init: { signal } },
-        ),
-      ),
+      load(calls.previewImportFile, {
+        params: { id },
+        query: { ...(preset === null ? {} : { preset }), ...(part === '' ? {} : { part }) },
+        signal,
+      }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const startSentFile = (id: string, ask: ImportAsk) =>
-  bodyOf(api.admin['import-files'][':id'].import.$post({ param: { id }, json: ask }));
+  request(calls.startImport, { params: { id }, body: ask });
 
-export const removeSentFile = (id: string) =>
-  bodyOf(api.admin['import-files'][':id'].$delete({ param: { id } }));
+export const removeSentFile = (id: string) => request(calls.deleteImportFile, { params: { id } });
 
 export const providersQuery = queryOptions({
   queryKey: ['admin', 'providers'],
-  queryFn: ({ signal }) => dataOf(api.admin.providers.$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(calls.listProviders, { signal }),
   refetchInterval: calmPace,
 });
 
 export const setProviders = (providers: ProviderSettings) =>
-  bodyOf(api.admin.providers.$put({ json: { providers } }));
+  request(calls.updateProviders, { body: { providers } });
 
-export const retryProvider = (id: ProviderName) =>
-  bodyOf(api.admin.providers[':id'].retry.$post({ param: { id } }));
+export const retryProvider = (id: ProviderName) => request(calls.retryProvider, { params: { id } });
 
 /** Loads everything of the page anew. */
 export const reloadSources = () => queryClient.invalidateQueries({ queryKey: ['admin'] });

@@ -1,7 +1,9 @@
 /** Money as pages load it: cards, prices, the plan; and the way to the gateway and back. */
+
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api, bodyOf, dataOf } from '../api.ts';
+import { getCoinPrices, getSubscription, listCards, saveCard } from '#contract/calls';
+import { load, request } from '../api.ts';
 import { i18n, locale } from '../i18n.ts';
 import { queryClient } from '../queries.ts';
 import { toast } from '../toasts.tsx';
@@ -24,21 +26,20 @@ export function cardParts(card: { brand: string; last4: string }): { brand: stri
 export const cardsQuery = (user_id: string) =>
   queryOptions({
     queryKey: ['cards', user_id],
-    queryFn: ({ signal }) =>
-      dataOf(api['get-card'][':id'].$get({ param: { id: user_id } }, { init: { signal } })),
+    queryFn: ({ signal }) => load(listCards, { params: { id: user_id }, signal }),
     // Who may no longer see their cards is signed out (GUARD-6).
     meta: { unauthorized: 'sign-out' },
   });
 
 export const pricesQuery = queryOptions({
   queryKey: ['coin-prices'],
-  queryFn: ({ signal }) => dataOf(api['coin-prices'].$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(getCoinPrices, { signal }),
 });
 
 /** The subscription of who is signed in; null on the free plan. */
 export const currentPlanQuery = queryOptions({
   queryKey: ['subscription'],
-  queryFn: ({ signal }) => dataOf(api['subscription-current-plan'].$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(getSubscription, { signal }),
   staleTime: 5 * 60_000,
   meta: { unauthorized: 'log' },
 });
@@ -68,7 +69,7 @@ export function goToBank({ id, action_url }: { id: string; action_url: string })
 
 /** Sends the customer to the gateway's own fields for a card; they come back to `return_to`. */
 export async function enterCard(return_to: string): Promise<void> {
-  const answer = await bodyOf(api['new-card-create-or-update'].$post({ json: { return_to } }));
+  const answer = await request(saveCard, { body: { return_to } });
   if (answer.status && answer.data.url !== null) window.location.assign(answer.data.url);
   else if (!answer.status) toast.error(answer.message);
 }
@@ -79,7 +80,7 @@ export function useEnteredCard(setup: string | undefined): string | null {
   const [entered, setEntered] = useState<string | null>(null);
   useEffect(() => {
     if (setup === undefined) return;
-    void bodyOf(api['new-card-create-or-update'].$post({ json: { setup } })).then(async (answer) => {
+    void request(saveCard, { body: { setup } }).then(async (answer) => {
       if (answer.status) {
         setEntered(answer.data.card_id);
         await cache.invalidateQueries({ queryKey: ['cards'] });

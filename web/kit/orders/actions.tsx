@@ -1,12 +1,14 @@
 /** What can be done with an order under way: pause it, have it go on, cancel it. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cancelOrder, pauseOrder, resumeOrder } from '#contract/calls';
 import type { Order } from '#contract/orders/schemas';
-import { api, bodyOf } from '../api.ts';
+import { request } from '../api.ts';
 import { AskDialog } from '../ask-dialog.tsx';
 import { coins } from '../format.ts';
 import { toast } from '../toasts.tsx';
@@ -15,9 +17,9 @@ import { keepOrder } from './queries.ts';
 type Verb = 'pause' | 'resume' | 'cancel';
 
 const calls = {
-  pause: (id: string) => api['order-pause'][':id'].$post({ param: { id } }),
-  resume: (id: string) => api['order-resume'][':id'].$post({ param: { id } }),
-  cancel: (id: string) => api['order-cancel'][':id'].$post({ param: { id } }),
+  pause: (id: string) => request(pauseOrder, { params: { id } }),
+  resume: (id: string) => request(resumeOrder, { params: { id } }),
+  cancel: (id: string) => request(cancelOrder, { params: { id } }),
 } as const;
 
 /** Does one of the three, tells how it went, and keeps the newer order. */
@@ -28,7 +30,7 @@ export function useOrderAction(order: Order): { act: (verb: Verb) => Promise<voi
     busy,
     async act(verb) {
       setBusy(true);
-      const answer = await bodyOf(calls[verb](order.id));
+      const answer = await calls[verb](order.id);
       setBusy(false);
       if (answer.status) {
         keepOrder(cache, answer.data);

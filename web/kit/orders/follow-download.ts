@@ -1,6 +1,7 @@
 /** Tells how a download goes: of a large one how far it is, until it is through. */
+import { getDownloadState } from '#contract/calls';
 import type { DownloadTicket } from '#contract/orders/download';
-import { api, bodyOf } from '../api.ts';
+import { request } from '../api.ts';
 import { fileSize, percent } from '../format.ts';
 import { i18n } from '../i18n.ts';
 import { toast } from '../toasts.tsx';
@@ -25,7 +26,7 @@ export async function tellDownload({ id, rows, bytes }: DownloadTicket): Promise
   let last = 0;
   for (let still = 0; still < patience; still += 1) {
     await pause();
-    const answer = await bodyOf(api['download-state'][':id'].$get({ param: { id } }));
+    const answer = await request(getDownloadState, { params: { id } });
     if (!answer.status) continue;
     const { state, sent } = answer.data;
     if (state === 'done') {

@@ -1,12 +1,14 @@
 /** A lead whole: its result, and what its customer does with it: unlock, report numbers, take notes. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { reportPhone, unlockLead, updateLeadNote } from '#contract/calls';
 import type { NoteBody } from '#contract/leads/remarks';
 import type { OrderLead } from '#contract/orders/schemas';
-import { api, bodyOf } from '../api.ts';
+import { request } from '../api.ts';
 import { coins } from '../format.ts';
 import { LoadFailedLine } from '../load-failed-line.tsx';
 import { toast } from '../toasts.tsx';
@@ -35,7 +37,7 @@ export default function LeadPanel({ lead, sample }: { lead: OrderLead; sample: b
       void cache.invalidateQueries({ queryKey });
   };
   const unlock = useMutation({
-    mutationFn: () => bodyOf(api['lead-unlock'][':id'].$post({ param: { id: lead.id } })),
+    mutationFn: () => request(unlockLead, { params: { id: lead.id } }),
     onSuccess: (answer) => {
       settle(answer);
       if (answer.status) toast.success(t('remarks.unlocked'));
@@ -43,7 +45,7 @@ export default function LeadPanel({ lead, sample }: { lead: OrderLead; sample: b
   });
   const report = useMutation({
     mutationFn: (json: { number: string; verdict: 'wrong' | 'right' | null }) =>
-      bodyOf(api['phone-report'][':id'].$put({ param: { id: lead.id }, json })),
+      request(reportPhone, { params: { id: lead.id }, body: json }),
     onSuccess: (answer) => {
       const before = data?.coins_back ?? 0;
       settle(answer);
@@ -52,7 +54,7 @@ export default function LeadPanel({ lead, sample }: { lead: OrderLead; sample: b
     },
   });
   const note = useMutation({
-    mutationFn: (json: NoteBody) => bodyOf(api['lead-note'][':id'].$put({ param: { id: lead.id }, json })),
+    mutationFn: (json: NoteBody) => request(updateLeadNote, { params: { id: lead.id }, body: json }),
     onSuccess: (answer) => {
       settle(answer);
       if (answer.status) toast.success(t('remarks.kept'));

@@ -1,6 +1,15 @@
 /** Orders as several pages load them, and how a newer state of one finds its way into all of them. */
+
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import {
+  createDownloadTicket,
+  createLeadsDownload,
+  getLead,
+  getOrder,
+  listOrderLeads,
+  listOrders,
+} from '#contract/calls';
 import type { Page } from '#contract/envelope';
 import type {
   DownloadQuery,
@@ -10,7 +19,7 @@ import type {
 } from '#contract/orders/download';
 import type { Outcome } from '#contract/orders/results';
 import type { Order, OrderState } from '#contract/orders/schemas';
-import { api, bodyOf, dataOf, type Failed } from '../api.ts';
+import { type Failed, load, request } from '../api.ts';
 
 /** States in which the order still moves by itself. */
 const moving: readonly OrderState[] = ['queued', 'running', 'cancelling'];
@@ -37,8 +46,7 @@ export function askingOf(order: Order | undefined): number | false {
 export const orderQuery = (idOrNumber: string) =>
   queryOptions({
     queryKey: ['order', idOrNumber],
-    queryFn: ({ signal }) =>
-      dataOf(api['single-order-list'][':id'].$get({ param: { id: idOrNumber } }, { init: { signal } })),
+    queryFn: ({ signal }) => load(getOrder, { params: { id: idOrNumber }, signal }),
     refetchInterval: ({ state: { data } }) => askingOf(data),
   });
 
@@ -50,10 +58,7 @@ export const ordersQuery = (
 ) =>
   queryOptions({
     queryKey: ['orders', page, perPage, narrowed],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api['order-list'].$get({ query: { page, per_page: perPage, ...narrowed } }, { init: { signal } }),
-      ),
+    queryFn: ({ signal }) => load(listOrders, { query: { page, per_page: perPage, ...narrowed }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(isMoving) ? asking : false),
   });
@@ -69,8 +74,7 @@ export interface OrderLeadsWanted {
 export const orderLeadsQuery = ({ order, ...query }: OrderLeadsWanted) =>
   queryOptions({
     queryKey: ['order-leads', order, query],
-    queryFn: ({ signal }) =>
-      dataOf(api['order-leads'][':id'].$get({ param: { id: order }, query }, { init: { signal } })),
+    queryFn: ({ signal }) => load(listOrderLeads, { params: { id: order }, query, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -103,17 +107,13 @@ export async function startDownload(
   order: string,
   { value, ...query }: DownloadChoice,
 ): Promise<DownloadTicket | Failed> {
-  const call = api['download-ticket'][':orderId'][':value'].$post({
-    param: { orderId: order, value },
-    query,
-  });
-  return follow(await bodyOf(call));
+  return follow(await request(createDownloadTicket, { params: { orderId: order, value }, query }));
 }
 
 /** Starts a download of chosen leads. */
 export const startChosenDownload = async (
   json: z.input<typeof SelectionDownload>,
-): Promise<DownloadTicket | Failed> => follow(await bodyOf(api['leads-download'].$post({ json })));
+): Promise<DownloadTicket | Failed> => follow(await request(createLeadsDownload, { body: json }));
 
 /** Has the browser follow a ticket. */
 function follow(answer: { status: true; data: DownloadTicket } | Failed): DownloadTicket | Failed {
@@ -126,5 +126,5 @@ function follow(answer: { status: true; data: DownloadTicket } | Failed): Downlo
 export const leadQuery = (id: string) =>
   queryOptions({
     queryKey: ['lead', id],
-    queryFn: ({ signal }) => dataOf(api['lead-item'][':id'].$get({ param: { id } }, { init: { signal } })),
+    queryFn: ({ signal }) => load(getLead, { params: { id }, signal }),
   });

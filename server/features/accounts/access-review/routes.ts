@@ -1,45 +1,12 @@
 /** The calls of the review that follows a password reset. */
-import {
-  AccessReview,
-  AccessReviewBody,
-  AccessRevocation,
-  AccessRevocationBody,
-} from '#contract/accounts/access-review';
+import * as calls from '#contract/accounts/access-review-routes';
 import type { Context } from '#platform/context';
+import { limited } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
-import {
-  answers,
-  body,
-  createRouter,
-  fails,
-  limited,
-  openRoute,
-  type SignedInEnv,
-  success,
-} from '#platform/http/routes';
+import { createRouter, success } from '#platform/http/router';
 import type { CredentialStore } from '#platform/security/credentials';
 import type { SignInThrottle } from '../sign-in/throttle.ts';
 import { openReview, revokeReviewed } from './service.ts';
-
-const tags = ['accounts'];
-
-const reviewRoute = openRoute({
-  method: 'post',
-  path: '/access-review',
-  tags,
-  summary: 'List API keys and webhooks after a password reset, by its token and a code',
-  request: { body: body(AccessReviewBody) },
-  responses: { ...answers(AccessReview), ...fails(401, 'The code is missing or wrong') },
-});
-
-const revocationRoute = openRoute({
-  method: 'post',
-  path: '/access-review-revocation',
-  tags,
-  summary: 'Revoke API keys and webhooks after a password reset, by the token of the review',
-  request: { body: body(AccessRevocationBody) },
-  responses: answers(AccessRevocation),
-});
 
 /** Mounts the calls. */
 export function accessReviewRoutes(
@@ -47,21 +14,21 @@ export function accessReviewRoutes(
   { throttle, stores }: { throttle: SignInThrottle; stores: readonly CredentialStore[] },
 ) {
   const tries = createLimit(ctx.pool, { name: 'access-review', points: 60, duration: 3600 });
-  const router = createRouter<SignedInEnv>();
+  const router = createRouter();
   router.use('/access-review', limited(tries));
   router.use('/access-review-revocation', limited(tries));
 
   return router
-    .openapi(reviewRoute, async (c) => {
+    .bind(calls.openAccessReview, async ({ c, body }) => {
       const count = throttle.byLink.countCode;
-      const review = await openReview(ctx, c.req.valid('json'), { stores, count });
+      const review = await openReview(ctx, body, { stores, count });
       c.header('Cache-Control', 'no-store');
-      return c.json(success(review), 200);
+      return success(review);
     })
-    .openapi(revocationRoute, async (c) => {
-      const revoked = await revokeReviewed(ctx, { ...c.req.valid('json'), ip: c.var.ip }, stores);
+    .bind(calls.revokeReviewedAccess, async ({ c, body }) => {
+      const revoked = await revokeReviewed(ctx, { ...body, ip: c.var.ip }, stores);
       const message =
         revoked === 0 ? 'Nothing was revoked.' : `Revoked ${revoked} ${revoked === 1 ? 'item' : 'items'}.`;
-      return c.json(success({ revoked }, message), 200);
+      return success({ revoked }, message);
     });
 }

@@ -1,93 +1,41 @@
 /** The calls of the export of one's data and of the end of an account. */
+
 import { createMiddleware } from 'hono/factory';
-import { z } from 'zod';
-import { AccountContents, AccountDeletionBody, DataExport, ExportTicket } from '#contract/accounts/schemas';
-import { IdParam } from '#contract/envelope';
+import * as calls from '#contract/accounts/deletion-routes';
 import type { Holding } from '#platform/account-data';
 import type { Context } from '#platform/context';
 import { AppError, errorCode } from '#platform/errors';
+import type { Env } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
-import {
-  answers,
-  body,
-  createRouter,
-  type Env,
-  protectedRoute,
-  type SignedInEnv,
-  success,
-} from '#platform/http/routes';
+import { createRouter, success } from '#platform/http/router';
 import { streamAnswer } from '#platform/streams/answer';
 import { downloads, withinStreams } from '#platform/streams/limits';
 import { clearRenewalCookie } from '../sign-in/cookie.ts';
 import { askForExport, issueExportTicket, readExport, redeemExportTicket } from './export.ts';
 import { deleteAccount, readContents } from './service.ts';
 
-const tags = ['accounts'];
-
-const readExportRoute = protectedRoute({
-  method: 'get',
-  path: '/data-export',
-  tags,
-  summary: 'The last export of the caller’s data, or null',
-  responses: answers(DataExport.nullable()),
-});
-
-const askRoute = protectedRoute({
-  method: 'post',
-  path: '/data-export',
-  tags,
-  summary: 'Have an archive of all that is held of the caller made, in the background',
-  responses: answers(DataExport),
-});
-
-const ticketRoute = protectedRoute({
-  method: 'post',
-  path: '/data-export-ticket/{id}',
-  tags,
-  summary: 'A path that starts the download of an export, within 60 seconds',
-  request: { params: IdParam },
-  responses: answers(ExportTicket),
-});
-
-const contentsRoute = protectedRoute({
-  method: 'get',
-  path: '/account-deletion',
-  tags,
-  summary: 'What would go with the caller’s account',
-  responses: answers(AccountContents),
-});
-
-const deletionRoute = protectedRoute({
-  method: 'post',
-  path: '/account-deletion',
-  tags,
-  summary: 'Delete the caller’s account, with everything in it',
-  request: { body: body(AccountDeletionBody) },
-  responses: answers(z.null()),
-});
-
 /** Mounts the calls. */
 export function dataRoutes(ctx: Context, holdings: readonly Holding[]) {
   const exports = createLimit(ctx.pool, { name: 'data-export', points: 5, duration: 86_400 });
   const tries = createLimit(ctx.pool, { name: 'own-password', points: 10, duration: 600 });
 
-  return createRouter<SignedInEnv>()
-    .openapi(readExportRoute, async (c) => c.json(success(await readExport(ctx, c.var.caller)), 200))
-    .openapi(askRoute, async (c) => {
-      await exports.take(c.var.caller.account_id);
-      return c.json(success(await askForExport(ctx, c.var.caller), 'Your data is being put together.'), 200);
+  return createRouter()
+    .bind(calls.getDataExport, async ({ caller }) => success(await readExport(ctx, caller)))
+    .bind(calls.createDataExport, async ({ caller }) => {
+      await exports.take(caller.account_id);
+      return success(await askForExport(ctx, caller), 'Your data is being put together.');
     })
-    .openapi(ticketRoute, async (c) =>
-      c.json(success(await issueExportTicket(ctx, c.var.caller, c.req.valid('param').id)), 200),
+    .bind(calls.createDataExportTicket, async ({ caller, params }) =>
+      success(await issueExportTicket(ctx, caller, params.id)),
     )
-    .openapi(contentsRoute, async (c) =>
-      c.json(success(await readContents(ctx, c.var.caller, holdings)), 200),
+    .bind(calls.previewAccountDeletion, async ({ caller }) =>
+      success(await readContents(ctx, caller, holdings)),
     )
-    .openapi(deletionRoute, async (c) => {
-      await tries.take(c.var.caller.user_id);
-      await deleteAccount(ctx, c.var.caller, c.req.valid('json'), holdings);
+    .bind(calls.deleteAccount, async ({ c, caller, body }) => {
+      await tries.take(caller.user_id);
+      await deleteAccount(ctx, caller, body, holdings);
       clearRenewalCookie(c);
-      return c.json(success(null, 'Your account is deleted.'), 200);
+      return success(null, 'Your account is deleted.');
     });
 }
 

@@ -1,101 +1,12 @@
 /** The calls of a signed-in user's password, sessions and second factor. */
-import { z } from 'zod';
-import {
-  ChangePasswordBody,
-  PasswordBody,
-  RecoveryCodes,
-  SessionList,
-  TwoFactorCode,
-  TwoFactorSetup,
-} from '#contract/accounts/schemas';
-import { IdParam } from '#contract/envelope';
+import * as calls from '#contract/accounts/security-routes';
 import type { Context } from '#platform/context';
 import { createLimit } from '#platform/http/limits';
-import {
-  answers,
-  body,
-  createRouter,
-  protectedRoute,
-  type SignedInEnv,
-  success,
-} from '#platform/http/routes';
+import { createRouter, success } from '#platform/http/router';
 import { presentSession } from '../present.ts';
 import { deviceToken } from '../sign-in/cookie.ts';
 import { changePassword, listSessions, revokeOtherSessions, revokeSession } from './service.ts';
 import { confirmTwoFactor, removeTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './two-factor.ts';
-
-const tags = ['accounts'];
-const nothing = answers(z.null());
-
-const changePasswordRoute = protectedRoute({
-  method: 'post',
-  path: '/change-password',
-  tags,
-  summary: 'Set another password; other devices are signed out',
-  request: { body: body(ChangePasswordBody) },
-  responses: nothing,
-});
-
-const sessionListRoute = protectedRoute({
-  method: 'get',
-  path: '/session-list',
-  tags,
-  summary: 'Where the caller is signed in',
-  responses: answers(SessionList),
-});
-
-const endOthersRoute = protectedRoute({
-  method: 'delete',
-  path: '/session-list',
-  tags,
-  summary: 'Sign out every other device',
-  responses: nothing,
-});
-
-const endSessionRoute = protectedRoute({
-  method: 'delete',
-  path: '/session-list/{id}',
-  tags,
-  summary: 'Sign out one device',
-  request: { params: IdParam },
-  responses: nothing,
-});
-
-const setUpRoute = protectedRoute({
-  method: 'post',
-  path: '/two-factor-setup',
-  tags,
-  summary: 'A secret for an authenticator app, to be confirmed by its first code',
-  request: { body: body(PasswordBody) },
-  responses: answers(TwoFactorSetup),
-});
-
-const confirmRoute = protectedRoute({
-  method: 'post',
-  path: '/two-factor-confirmation',
-  tags,
-  summary: 'Turn two-factor sign-in on by a first code; answers the recovery codes, once',
-  request: { body: body(TwoFactorCode) },
-  responses: answers(RecoveryCodes),
-});
-
-const removeRoute = protectedRoute({
-  method: 'post',
-  path: '/two-factor-removal',
-  tags,
-  summary: 'Turn two-factor sign-in off',
-  request: { body: body(PasswordBody) },
-  responses: nothing,
-});
-
-const codesRoute = protectedRoute({
-  method: 'post',
-  path: '/recovery-codes',
-  tags,
-  summary: 'New recovery codes in place of the old ones, shown once',
-  request: { body: body(PasswordBody) },
-  responses: answers(RecoveryCodes),
-});
 
 /** Mounts the calls. Who has found a device signed in must not try passwords and codes on it at will. */
 export function securityRoutes(ctx: Context) {
@@ -104,64 +15,61 @@ export function securityRoutes(ctx: Context) {
   const agentOf = (c: { req: { header(name: string): string | undefined } }) =>
     c.req.header('user-agent') ?? '';
 
-  return createRouter<SignedInEnv>()
-    .openapi(changePasswordRoute, async (c) => {
+  return createRouter()
+    .bind(calls.changePassword, async ({ c, body }) => {
       const { caller } = c.var;
       await tries.take(caller.user_id);
       await changePassword(ctx, caller, {
-        ...c.req.valid('json'),
+        ...body,
         agent: agentOf(c),
         device: deviceToken(c),
       });
       await tries.reset(caller.user_id);
-      return c.json(success(null, 'Your password is changed. Other devices are signed out.'), 200);
+      return success(null, 'Your password is changed. Other devices are signed out.');
     })
-    .openapi(sessionListRoute, async (c) => {
-      const sessions = await listSessions(ctx, c.var.caller);
-      return c.json(success(sessions.map(presentSession)), 200);
+    .bind(calls.listSessions, async ({ caller }) => {
+      const sessions = await listSessions(ctx, caller);
+      return success(sessions.map(presentSession));
     })
-    .openapi(endOthersRoute, async (c) => {
-      await revokeOtherSessions(ctx, c.var.caller, deviceToken(c));
-      return c.json(success(null, 'All other devices are signed out.'), 200);
+    .bind(calls.endOtherSessions, async ({ c, caller }) => {
+      await revokeOtherSessions(ctx, caller, deviceToken(c));
+      return success(null, 'All other devices are signed out.');
     })
-    .openapi(endSessionRoute, async (c) => {
-      await revokeSession(ctx, c.var.caller, { ...c.req.valid('param'), device: deviceToken(c) });
-      return c.json(success(null, 'The device is signed out.'), 200);
+    .bind(calls.endSession, async ({ c, caller, params }) => {
+      await revokeSession(ctx, caller, { ...params, device: deviceToken(c) });
+      return success(null, 'The device is signed out.');
     })
-    .openapi(setUpRoute, async (c) => {
+    .bind(calls.setUpTwoFactor, async ({ c, body }) => {
       const { caller } = c.var;
       await tries.take(caller.user_id);
-      const setup = await setUpTwoFactor(ctx, caller, c.req.valid('json').password);
+      const setup = await setUpTwoFactor(ctx, caller, body.password);
       await tries.reset(caller.user_id);
       c.header('Cache-Control', 'no-store');
-      return c.json(success(setup), 200);
+      return success(setup);
     })
-    .openapi(confirmRoute, async (c) => {
+    .bind(calls.confirmTwoFactor, async ({ c, body }) => {
       const { caller } = c.var;
       await codes.take(caller.user_id);
       const recovery_codes = await confirmTwoFactor(ctx, caller, {
-        ...c.req.valid('json'),
+        ...body,
         agent: agentOf(c),
       });
       c.header('Cache-Control', 'no-store');
-      return c.json(success({ recovery_codes }, 'Two-factor sign-in is on.'), 200);
+      return success({ recovery_codes }, 'Two-factor sign-in is on.');
     })
-    .openapi(removeRoute, async (c) => {
+    .bind(calls.removeTwoFactor, async ({ c, body }) => {
       const { caller } = c.var;
       await tries.take(caller.user_id);
-      await removeTwoFactor(ctx, caller, { ...c.req.valid('json'), agent: agentOf(c) });
+      await removeTwoFactor(ctx, caller, { ...body, agent: agentOf(c) });
       await tries.reset(caller.user_id);
-      return c.json(success(null, 'Two-factor sign-in is off.'), 200);
+      return success(null, 'Two-factor sign-in is off.');
     })
-    .openapi(codesRoute, async (c) => {
+    .bind(calls.createRecoveryCodes, async ({ c, body }) => {
       const { caller } = c.var;
       await tries.take(caller.user_id);
-      const recovery_codes = await renewRecoveryCodes(ctx, caller, c.req.valid('json').password);
+      const recovery_codes = await renewRecoveryCodes(ctx, caller, body.password);
       await tries.reset(caller.user_id);
       c.header('Cache-Control', 'no-store');
-      return c.json(
-        success({ recovery_codes }, 'Your new recovery codes are made. The old ones no longer work.'),
-        200,
-      );
+      return success({ recovery_codes }, 'Your new recovery codes are made. The old ones no longer work.');
     });
 }

@@ -2,7 +2,7 @@
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { AppError } from '#platform/errors';
-import { isSecure, type SignedInEnv } from '#platform/http/routes';
+import { isSecure, type SignedInEnv } from '#platform/http/access';
 import { renewalLife } from '#platform/security/sessions';
 import { deviceLife } from './devices.ts';
 

@@ -1,48 +1,15 @@
 /** The calls of sign-in links. */
-import { z } from 'zod';
-import { LinkSignInBody, LoginAnswer, SignInLinkBody } from '#contract/accounts/schemas';
+import * as calls from '#contract/accounts/sign-in-link-routes';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
+import { limited } from '#platform/http/access';
 import { createLimit, inWords } from '#platform/http/limits';
 import { networkOf } from '#platform/http/network';
-import {
-  answers,
-  answersAs,
-  body,
-  createRouter,
-  fails,
-  limited,
-  openRoute,
-  type SignedInEnv,
-  success,
-} from '#platform/http/routes';
+import { createRouter, success } from '#platform/http/router';
 import { presentSignIn } from '../present.ts';
 import { deviceToken, setDeviceCookie, setRenewalCookie } from './cookie.ts';
 import { requestSignInLink, signInByLink } from './link.ts';
 import type { SignInThrottle } from './throttle.ts';
-
-const tags = ['accounts'];
-
-const sendRoute = openRoute({
-  method: 'post',
-  path: '/send-sign-in-link',
-  tags,
-  summary: 'Email a sign-in link; the answer is the same for every address',
-  request: { body: body(SignInLinkBody) },
-  responses: answers(z.null()),
-});
-
-const signInRoute = openRoute({
-  method: 'post',
-  path: '/sign-in-by-link',
-  tags,
-  summary: 'Sign in by an emailed link',
-  request: { body: body(LinkSignInBody) },
-  responses: {
-    ...answersAs(LoginAnswer),
-    ...fails(401, 'The account needs a code, or the code is wrong'),
-  },
-});
 
 /** Mounts the calls. */
 export function signInLinkRoutes(ctx: Context, throttle: SignInThrottle) {
@@ -51,12 +18,12 @@ export function signInLinkRoutes(ctx: Context, throttle: SignInThrottle) {
   const linksPerEmail = createLimit(ctx.pool, { name: 'sign-in-link-email', points: 5, duration: 3600 });
   const deadLinks = createLimit(ctx.pool, { name: 'dead-sign-in-link', points: 30, duration: 3600 });
 
-  const router = createRouter<SignedInEnv>();
+  const router = createRouter();
   router.use('/send-sign-in-link', limited(linksPerNetwork));
 
   return router
-    .openapi(sendRoute, async (c) => {
-      const { email } = c.req.valid('json');
+    .bind(calls.sendSignInLink, async ({ body }) => {
+      const { email } = body;
       await linksPerEmail.take(email).catch((error: unknown) => {
         if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error;
         const { retryAfter = 1 } = error;
@@ -66,24 +33,22 @@ export function signInLinkRoutes(ctx: Context, throttle: SignInThrottle) {
       await requestSignInLink(ctx, email);
       const message =
         'If this address has an account, we emailed it a sign-in link. It works for 60 minutes.';
-      return c.json(success(null, message), 200);
+      return success(null, message);
     })
-    .openapi(signInRoute, async (c) => {
+    .bind(calls.signInByLink, async ({ c, body }) => {
       const { ip } = c.var;
       const origin = { ip, agent: c.req.header('user-agent') ?? '', device: deviceToken(c) };
-      const session = await signInByLink(
-        ctx,
-        { ...c.req.valid('json'), ...origin },
-        throttle.byLink.countCode,
-      ).catch(async (error: unknown) => {
-        // Only dead links are counted, so a stranger at the same address can't use the owner's tries up.
-        if (error instanceof AppError && error.code === 'invalid') await deadLinks.take(networkOf(ip));
-        throw error;
-      });
+      const session = await signInByLink(ctx, { ...body, ...origin }, throttle.byLink.countCode).catch(
+        async (error: unknown) => {
+          // Only dead links are counted, so a stranger at the same address can't use the owner's tries up.
+          if (error instanceof AppError && error.code === 'invalid') await deadLinks.take(networkOf(ip));
+          throw error;
+        },
+      );
       await throttle.byLink.resetCodes(session.user.id);
       await throttle.prove(session.user.email, ip);
       setRenewalCookie(c, session.renewal_token);
       setDeviceCookie(c, session.device_token);
-      return c.json(presentSignIn(session, 'You are signed in.'), 200);
+      return presentSignIn(session, 'You are signed in.');
     });
 }

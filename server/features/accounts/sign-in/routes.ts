@@ -1,29 +1,12 @@
 /** The calls of accounts: registration, login, renewal, logout; those of recovery, security and profile beside it. */
-import { z } from 'zod';
+
 import { sources } from '#contract/accounts/rules';
-import {
-  LoginAnswer,
-  LoginBody,
-  RegistrationAnswer,
-  RegistrationBody,
-  RegistrationQuery,
-  SourceList,
-} from '#contract/accounts/schemas';
+import * as calls from '#contract/accounts/sign-in-routes';
 import type { Holding } from '#platform/account-data';
 import type { Context } from '#platform/context';
+import { limited } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
-import {
-  answers,
-  answersAs,
-  body,
-  createRouter,
-  fails,
-  limited,
-  openRoute,
-  protectedRoute,
-  type SignedInEnv,
-  success,
-} from '#platform/http/routes';
+import { createRouter, success } from '#platform/http/router';
 import type { CredentialStore } from '#platform/security/credentials';
 import { accessReviewRoutes } from '../access-review/routes.ts';
 import { dataRoutes } from '../deletion/routes.ts';
@@ -45,52 +28,6 @@ import { login, logout, register, renew } from './service.ts';
 import { stuffingAlarm } from './stuffing.ts';
 import { signInThrottle } from './throttle.ts';
 
-const registrationRoute = openRoute({
-  method: 'post',
-  path: '/registration',
-  tags: ['accounts'],
-  summary: 'Open an account',
-  request: { query: RegistrationQuery, body: body(RegistrationBody) },
-  responses: answersAs(RegistrationAnswer),
-});
-
-const loginRoute = openRoute({
-  method: 'post',
-  path: '/login',
-  tags: ['accounts'],
-  summary: 'Sign in',
-  request: { body: body(LoginBody) },
-  responses: {
-    ...answersAs(LoginAnswer),
-    ...fails(401, 'The e-mail, the password or the code is not right'),
-  },
-});
-
-const renewalRoute = openRoute({
-  method: 'post',
-  path: '/session-renewal',
-  tags: ['accounts'],
-  summary: 'Renew the access token by the renewal cookie',
-  responses: { ...answersAs(LoginAnswer), ...fails(401, 'The cookie is missing, has run out or was used') },
-});
-
-const logoutRoute = (method: 'get' | 'post') =>
-  protectedRoute({
-    method,
-    path: '/logout',
-    tags: ['accounts'],
-    summary: 'Sign out: the token is refused from now on',
-    responses: answers(z.null()),
-  });
-
-const sourceListRoute = openRoute({
-  method: 'get',
-  path: '/source-list',
-  tags: ['accounts'],
-  summary: 'Where a customer may have heard of the service',
-  responses: answers(SourceList),
-});
-
 /** Mounts the calls; the limits count in this installation's database. */
 export function accountRoutes(
   ctx: Context,
@@ -105,46 +42,46 @@ export function accountRoutes(
   const perEmail = createLimit(ctx.pool, { name: 'registration-email', points: 5, duration: 86_400 });
   const registrations = createLimit(ctx.pool, { name: 'registration', points: 30, duration: 3600 });
 
-  const router = createRouter<SignedInEnv>();
+  const router = createRouter();
   router.use('/registration', limited(registrations));
 
+  for (const part of [
+    signInLinkRoutes(ctx, throttle),
+    recoveryRoutes(ctx, { throttle, stores }),
+    accessReviewRoutes(ctx, { throttle, stores }),
+    emailChangeRoutes(ctx),
+    securityRoutes(ctx),
+    profileRoutes(ctx),
+    dataRoutes(ctx, holdings),
+    switchRoutes(ctx),
+  ])
+    router.route('/', part);
   return router
-    .route('/', signInLinkRoutes(ctx, throttle))
-    .route('/', recoveryRoutes(ctx, { throttle, stores }))
-    .route('/', accessReviewRoutes(ctx, { throttle, stores }))
-    .route('/', emailChangeRoutes(ctx))
-    .route('/', securityRoutes(ctx))
-    .route('/', profileRoutes(ctx))
-    .route('/', dataRoutes(ctx, holdings))
-    .route('/', switchRoutes(ctx))
-    .openapi(sourceListRoute, (c) =>
-      c.json(success(Object.entries(sources).map(([value, label]) => ({ value, label }))), 200),
+    .bind(calls.listRegistrationSources, () =>
+      success(Object.entries(sources).map(([value, label]) => ({ value, label }))),
     )
-    .openapi(registrationRoute, async (c) => {
-      const given = c.req.valid('json');
+    .bind(calls.register, async ({ c, query, body }) => {
+      const given = body;
       await perEmail.take(given.email);
       const user = await register(ctx, {
         ...given,
-        rel: c.req.valid('query').rel || null,
-        click: c.req.valid('query').click || null,
+        rel: query.rel || null,
+        click: query.click || null,
         ip: c.var.ip,
       });
-      return c.json(
-        { status: true as const, message: 'Your account is open.', user: presentUser(user) },
-        200,
-      );
+      return { status: true as const, message: 'Your account is open.', user: presentUser(user) };
     })
-    .openapi(loginRoute, async (c) => {
-      const given = c.req.valid('json');
+    .bind(calls.login, async ({ c, body }) => {
+      const given = body;
       const origin = { ip: c.var.ip, agent: c.req.header('user-agent') ?? '', device: deviceToken(c) };
       const attempt = await throttle.admit({ ...given, ...origin });
       const session = await login(ctx, { ...given, ...origin }, { wrong, code: attempt.countCode });
       await attempt.succeed(session.user);
       setRenewalCookie(c, session.renewal_token);
       setDeviceCookie(c, session.device_token);
-      return c.json(presentSignIn(session, 'You are signed in.'), 200);
+      return presentSignIn(session, 'You are signed in.');
     })
-    .openapi(renewalRoute, async (c) => {
+    .bind(calls.renewSession, async ({ c }) => {
       const renewal_token = demandRenewalCookie(c);
       const session = await renew(ctx, {
         renewal_token,
@@ -152,17 +89,17 @@ export function accountRoutes(
         agent: c.req.header('user-agent') ?? '',
       });
       setRenewalCookie(c, session.renewal_token);
-      return c.json(presentSignIn(session, ''), 200);
+      return presentSignIn(session, '');
     })
-    .openapi(logoutRoute('get'), async (c) => {
-      await logout(ctx, c.var.caller);
+    .bind(calls.logout, async ({ c, caller }) => {
+      await logout(ctx, caller);
       clearRenewalCookie(c);
       c.header('Cache-Control', 'no-store');
-      return c.json(success(null, 'You are signed out.'), 200);
+      return success(null, 'You are signed out.');
     })
-    .openapi(logoutRoute('post'), async (c) => {
-      await logout(ctx, c.var.caller);
+    .bind(calls.postLogout, async ({ c, caller }) => {
+      await logout(ctx, caller);
       clearRenewalCookie(c);
-      return c.json(success(null, 'You are signed out.'), 200);
+      return success(null, 'You are signed out.');
     });
 }

@@ -1,10 +1,9 @@
 /** An affiliate's lists as files. Money and coins stand in columns of their own. */
-import { z } from 'zod';
-import { ListFileQuery } from '#contract/affiliate/schemas';
-import { IdParam } from '#contract/envelope';
+import * as calls from '#contract/affiliate/lists-file-routes';
+import type { ListFileQuery } from '#contract/affiliate/schemas';
 import type { Context } from '#platform/context';
-import { createRouter, protectedRoute, type SignedInEnv } from '#platform/http/routes';
-import { answersFile, fileAnswer } from '#platform/http/send-file';
+import { createRouter } from '#platform/http/router';
+import { fileAnswer } from '#platform/http/send-file';
 import type { Db } from '#platform/postgres/database';
 import { writeCsv } from '#platform/streams/csv';
 import { ownAffiliate } from '../links.ts';
@@ -69,27 +68,13 @@ const columns = {
   payouts: ['Date', 'Method', 'State', 'Referrals', 'Amount', 'Currency', 'Coins', 'Reason', 'Payout'],
 };
 
-const fileRoute = protectedRoute({
-  method: 'get',
-  path: '/affiliate-file/{id}/{list}',
-  tags: ['affiliate'],
-  summary: 'The caller’s visits, referrals or payouts as CSV, narrowed as the list is',
-  request: {
-    params: IdParam.extend({
-      list: z.enum(['visits', 'referrals', 'payouts'], 'Choose one of: visits, referrals, payouts.'),
-    }),
-    query: ListFileQuery,
-  },
-  responses: answersFile('text/csv', z.string()),
-});
-
 /** Mounts the call. */
 export const affiliateFileRoutes = (ctx: Context) =>
-  createRouter<SignedInEnv>().openapi(fileRoute, async (c) => {
-    const { id, list } = c.req.valid('param');
-    const own = await ownAffiliate(ctx, c.var.caller, id);
-    const rows: (string | number)[][] = await files[list](ctx.db, own.account_id, c.req.valid('query'));
+  createRouter().bind(calls.downloadAffiliateList, async ({ caller, params, query }) => {
+    const { id, list } = params;
+    const own = await ownAffiliate(ctx, caller, id);
+    const rows: (string | number)[][] = await files[list](ctx.db, own.account_id, query);
     const body = writeCsv([columns[list], ...rows]);
     const name = `${list}-${today()}.csv`;
-    return fileAnswer({ name, type: 'text/csv; charset=utf-8', body }) as never;
+    return fileAnswer({ name, type: 'text/csv; charset=utf-8', body });
   });

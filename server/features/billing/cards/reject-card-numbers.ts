@@ -1,7 +1,7 @@
 /** Refuses a request whose body holds the number of a card: such numbers are the gateway's alone, and never logged. */
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#platform/errors';
-import type { Env } from '#platform/http/routes';
+import type { Env } from '#platform/http/access';
 
 /** 13 to 19 digits as cards have them, together or in groups, and nothing of a longer word. */
 const candidates = /(?<![\w-])[2-6]\d(?:[ -]?\d){11,17}(?![\w-])/g;

@@ -9,7 +9,7 @@ import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
-import type { Env } from '#platform/http/routes';
+import type { Env } from '#platform/http/access';
 import { isId } from '#platform/ids';
 import { findCharge, findSetup, keepSandboxCard, sandboxSecret, settleSandboxCharge } from './sandbox.ts';
 import { findTestCard, testCards } from './sandbox-cards.ts';

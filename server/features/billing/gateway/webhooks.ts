@@ -9,7 +9,7 @@ import { adminAccounts } from '#features/accounts';
 import { after, clock, days } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
-import type { Env } from '#platform/http/routes';
+import type { Env } from '#platform/http/access';
 import { emit } from '#platform/jobs/events';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Tx } from '#platform/postgres/database';

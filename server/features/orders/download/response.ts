@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { DownloadQuery, DownloadValue } from '#contract/orders/download';
 import type { Caller, Context } from '#platform/context';
 import { AppError } from '#platform/errors';
-import type { Env } from '#platform/http/routes';
+import type { Env } from '#platform/http/access';
 import { streamAnswer } from '#platform/streams/answer';
 import { downloads, withinStreams } from '#platform/streams/limits';
 import { findOrder } from '../service.ts';

@@ -218,7 +218,7 @@ test('TRACE-5: workers of this version go on beside those of the next, whose mig
   const folder = await mkdtemp(join(tmpdir(), 'openskip-next-'));
   const next = openDatabase(api.ctx.databaseUrl, { role: 'next' });
   try {
-    await cp(join(import.meta.dirname, '../../../database/migrations'), folder, { recursive: true });
+    await cp(join(import.meta.dirname, '../../../../database/migrations'), folder, { recursive: true });
     const tables = [
       'trace_order',
       'order_chunk',

@@ -43,7 +43,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 /** Calls ensurePostgres in a process of its own; the process stays until it is told to release, or is killed. */
 async function otherProcess(dataFolder: string) {
   const script = `
-    import { ensurePostgres } from ${JSON.stringify(new URL('postgres.ts', import.meta.url).href)};
+    import { ensurePostgres } from ${JSON.stringify(new URL('supervisor.ts', import.meta.url).href)};
     const server = await ensurePostgres(${JSON.stringify({ dataFolder, settings })});
     process.send(server.pid);
     process.once('message', () => server.release().then(() => process.disconnect()));`;

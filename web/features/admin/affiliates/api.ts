@@ -1,6 +1,8 @@
 /** The calls of the operator's side of the affiliate programme. */
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, dataOf } from '../../../kit/api.ts';
+import * as calls from '#contract/calls';
+import { load, request } from '../../../kit/api.ts';
 
 const key = (...parts: unknown[]) => ['console', 'affiliates', ...parts];
 
@@ -20,44 +22,40 @@ const queryOf = ({ value, state, page }: Asked): Record<string, string> => ({
 export const peopleQuery = (asked: Asked) =>
   queryOptions({
     queryKey: key('people', asked),
-    queryFn: ({ signal }) =>
-      dataOf(api.admin.affiliates.$get({ query: queryOf(asked) }, { init: { signal } })),
+    queryFn: ({ signal }) => load(calls.listAffiliates, { query: queryOf(asked), signal }),
     placeholderData: keepPreviousData,
   });
 
 export const referralsQuery = (asked: Asked) =>
   queryOptions({
     queryKey: key('referrals', asked),
-    queryFn: ({ signal }) =>
-      dataOf(api.admin['affiliate-referrals'].$get({ query: queryOf(asked) }, { init: { signal } })),
+    queryFn: ({ signal }) => load(calls.listAllReferrals, { query: queryOf(asked), signal }),
     placeholderData: keepPreviousData,
   });
 
 export const domainsQuery = (asked: Asked) =>
   queryOptions({
     queryKey: key('domains', asked),
-    queryFn: ({ signal }) =>
-      dataOf(api.admin['affiliate-domains'].$get({ query: queryOf(asked) }, { init: { signal } })),
+    queryFn: ({ signal }) => load(calls.listAffiliateDomains, { query: queryOf(asked), signal }),
     placeholderData: keepPreviousData,
   });
 
 export const payoutsQuery = (asked: Asked) =>
   queryOptions({
     queryKey: key('payouts', asked),
-    queryFn: ({ signal }) =>
-      dataOf(api.admin['affiliate-payouts'].$get({ query: queryOf(asked) }, { init: { signal } })),
+    queryFn: ({ signal }) => load(calls.listAllPayouts, { query: queryOf(asked), signal }),
     placeholderData: keepPreviousData,
   });
 
 export const batchesQuery = queryOptions({
   queryKey: key('batches'),
-  queryFn: ({ signal }) => dataOf(api.admin['affiliate-batch'].$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(calls.listPayoutBatches, { signal }),
 });
 
 /** Plans, whose rates can be others. */
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
-  queryFn: ({ signal }) => dataOf(api['plan-list'].$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(calls.listPlans, { signal }),
 });
 
 export interface Decision {
@@ -67,18 +65,18 @@ export interface Decision {
 }
 
 export const decideReferral = ({ id, ...json }: Decision) =>
-  bodyOf(api.admin['affiliate-referrals'][':id'].$post({ param: { id }, json }));
+  request(calls.decideReferral, { params: { id }, body: json });
 
 export const decideDomain = ({ id, ...json }: Decision) =>
-  bodyOf(api.admin['affiliate-domains'][':id'].$post({ param: { id }, json }));
+  request(calls.decideAffiliateDomain, { params: { id }, body: json });
 
 export const refusePayout = ({ id, reason }: { id: string; reason: string }) =>
-  bodyOf(api.admin['affiliate-payouts'][':id'].$post({ param: { id }, json: { reason } }));
+  request(calls.rejectPayout, { params: { id }, body: { reason } });
 
 export const approvePayouts = (payout_ids: string[]) =>
-  bodyOf(api.admin['affiliate-batch'].$post({ json: { payout_ids } }));
+  request(calls.createPayoutBatch, { body: { payout_ids } });
 
-export const sendBatch = (id: string) => bodyOf(api.admin['affiliate-batch'][':id'].$post({ param: { id } }));
+export const sendBatch = (id: string) => request(calls.markBatchSent, { params: { id } });
 
 /** The address of a batch as a file. */
 export const batchFile = ({ id, method }: { id: string; method: 'paypal' | 'bank' }): string =>

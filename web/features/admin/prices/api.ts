@@ -1,12 +1,14 @@
 /** The calls of plans and packs. */
+
 import { queryOptions } from '@tanstack/react-query';
 import type { DeskPlan, PlanBody, PlanChange } from '#contract/billing/admin';
-import { api, bodyOf, dataOf } from '../../../kit/api.ts';
+import { createPlan, deletePlan, listAllPlans, updatePlan } from '#contract/calls';
+import { load, request } from '../../../kit/api.ts';
 import { reloadMoney } from '../../../kit/billing/queries.ts';
 
 export const pricesQuery = queryOptions({
   queryKey: ['console', 'prices'],
-  queryFn: ({ signal }) => dataOf(api.admin.plans.$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => load(listAllPlans, { signal }),
   // What is being typed is of one version.
   refetchOnWindowFocus: false,
 });
@@ -14,12 +16,12 @@ export const pricesQuery = queryOptions({
 /** What this admin sees of prices as a customer is loaded anew as well. */
 export const reloaded = { done: reloadMoney };
 
-export const addPlan = (json: PlanBody) => bodyOf(api.admin.plans.$post({ json }));
+export const addPlan = (json: PlanBody) => request(createPlan, { body: json });
 
 export const changePlan = ({ id, ...json }: PlanChange & { id: string }) =>
-  bodyOf(api.admin.plans[':id'].$put({ param: { id }, json }));
+  request(updatePlan, { params: { id }, body: json });
 
-export const removePlan = (id: string) => bodyOf(api.admin.plans[':id'].$delete({ param: { id } }));
+export const removePlan = (id: string) => request(deletePlan, { params: { id } });
 
 /** A plan as it would be written, for a change of one thing. */
 export const asWritten = (plan: DeskPlan): PlanChange & { id: string } => ({

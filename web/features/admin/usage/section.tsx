@@ -1,4 +1,5 @@
 /** What the whole service did, day by day: one figure as a chart, all of them as a table. */
+
 import { mdiChartBar } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,9 +18,10 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getUsage } from '#contract/calls';
 import type { Usage, UsageDay } from '#contract/reporting/usage';
 import { usageFigures, usageSpans } from '#contract/reporting/usage-rules';
-import { api, dataOf } from '../../../kit/api.ts';
+import { load } from '../../../kit/api.ts';
 import { money } from '../../../kit/billing/queries.ts';
 import { axisDay, number, percent, sourceDate } from '../../../kit/format.ts';
 import { chosenTimeZone } from '../../../kit/session.ts';
@@ -37,8 +39,7 @@ const usageQuery = (days: Span) => {
   const time_zone = chosenTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return queryOptions({
     queryKey: ['console', 'usage', days, time_zone],
-    queryFn: ({ signal }) =>
-      dataOf(api.admin.usage.$get({ query: { days, time_zone } }, { init: { signal } })),
+    queryFn: ({ signal }) => load(getUsage, { query: { days, time_zone }, signal }),
     placeholderData: keepPreviousData,
   });
 };

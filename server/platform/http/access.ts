@@ -1,11 +1,10 @@
-/** HTTP: how a call is declared, who is let in, and how answers are dressed. */
+/** Who is let in: bearer tokens, API keys, limits, and the caller's address. */
 import type { HttpBindings } from '@hono/node-server';
-import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type pg from 'pg';
+import { z } from 'zod';
 import { switchedHeader, switchReasons, switchRefusal } from '#contract/accounts/switch-login-rules';
-import { envelope, Failure } from '#contract/envelope';
 import type { Caller, Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -14,7 +13,6 @@ import { noteUse } from '../security/api-uses.ts';
 import { assertSessionHasCalls, countSessionCall } from '../security/session-limits.ts';
 import { callerOf } from '../security/sessions.ts';
 import { fieldWords } from './field-messages.ts';
-import { idempotent } from './idempotency.ts';
 import { createQuota, type Limit, type Quota } from './limits.ts';
 import { networkOf, plainAddress } from './network.ts';
 
@@ -28,15 +26,6 @@ export interface Env {
 /** The same behind `signedIn`. */
 export interface SignedInEnv extends Env {
   Variables: Env['Variables'] & { caller: Caller };
-}
-
-/** A router for a feature's calls; a body or query of the wrong shape answers 422 with the fields at fault. */
-export function createRouter<E extends Env = Env>() {
-  return new OpenAPIHono<E>({
-    defaultHook: (result) => {
-      if (!result.success) throw invalid(result.error.issues);
-    },
-  });
 }
 
 /** The failure for values of the wrong shape: each field with its fault. */
@@ -164,63 +153,6 @@ export const limited = (limit: Limit): MiddlewareHandler<Env> =>
     await limit.take(networkOf(c.var.ip));
     await next();
   });
-
-const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } });
-
-/** How most calls can fail. The description leaves out what a call's shape makes impossible. */
-export const usualFailures = {
-  401: { description: 'Not signed in', ...json(Failure) },
-  404: { description: 'Does not exist, or is not the caller’s', ...json(Failure) },
-  422: { description: 'A field is at fault', ...json(Failure) },
-} as const;
-
-/** The answers of a call whose data is `data`, for `createRoute`. */
-export const answers = <T extends z.ZodType>(data: T, description = 'Success') =>
-  ({ 200: { description, ...json(envelope(data)) }, ...usualFailures }) as const;
-
-/** The same for an answer with a shape of its own. */
-export const answersAs = <T extends z.ZodType>(schema: T, description = 'Success') =>
-  ({ 200: { description, ...json(schema) }, ...usualFailures }) as const;
-
-/** A failure that a call describes itself, for `createRoute`: one that its shape doesn't tell. */
-export const fails = <const S extends number>(status: S, description: string) =>
-  ({ [status]: { description, ...json(Failure) } }) as Record<S, (typeof usualFailures)[401]>;
-
-/** The body of a call, as JSON. */
-export const body = <T extends z.ZodType>(schema: T) => ({ required: true, ...json(schema) }) as const;
-
-/** Declares a call that needs a bearer token. */
-export const protectedRoute = <const R extends RouteConfig>(route: R) =>
-  createRoute({ ...route, middleware: [signedIn] as const, security: [{ bearer: [] }] });
-
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header' as const,
-  description:
-    'Your own name of this call: sent again under it within 24 hours, it is answered as before and done once',
-  schema: { type: 'string' as const, minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
-};
-
-/**
- * Declares a call that needs a bearer token or an API key with a scope. With `once` it may be sent again under an
- * Idempotency-Key, and is done once.
- */
-export const keyedRoute = <const R extends RouteConfig>(
-  { once, ...need }: KeyNeed & { once?: true },
-  route: R,
-) =>
-  createRoute({
-    ...route,
-    ...(once && { parameters: [idempotencyKey] }),
-    middleware: [keyed(need), ...(once ? [idempotent] : [])] as [typeof signedIn],
-    security: [{ bearer: [] }, { api_key: [] }],
-  });
-
-/** Declares a call that anyone may make. */
-export const openRoute = <const R extends RouteConfig>(route: R) => createRoute({ ...route, security: [] });
-
-/** Data in its envelope. */
-export const success = <T>(data: T, message = '') => ({ status: true as const, data, message });
 
 /** The first thing on every request: an id, the caller's address, the context. */
 export const prepare = (ctx: Context): MiddlewareHandler<Env> =>

@@ -1,0 +1,21 @@
+/** The calls of affiliate lists file. */
+
+import { z } from 'zod';
+import { IdParam } from '../envelope.ts';
+import { route } from '../route.ts';
+import { ListFileQuery } from './schemas.ts';
+
+export const downloadAffiliateList = route({
+  operationId: 'downloadAffiliateList',
+  method: 'get',
+  path: '/affiliate-file/{id}/{list}',
+  access: 'session',
+  tags: ['affiliate'],
+  summary: 'Download visits, referrals or payouts as CSV',
+  description: 'The caller’s visits, referrals or payouts as CSV, narrowed as the list is.',
+  params: IdParam.extend({
+    list: z.enum(['visits', 'referrals', 'payouts'], 'Choose one of: visits, referrals, payouts.'),
+  }),
+  query: ListFileQuery,
+  file: 'text/csv',
+});

@@ -1,0 +1,213 @@
+/** The calls of billing. */
+import { IdParam } from '../envelope.ts';
+import { PaidOrder, PaymentBody } from '../orders/schemas.ts';
+import { route } from '../route.ts';
+import { RefundBody } from './admin.ts';
+import {
+  BillingAddress,
+  BillingAddressAnswer,
+  BuyCoinsBody,
+  Cards,
+  CardUpdateBody,
+  CoinPrices,
+  Invoice,
+  InvoiceListQuery,
+  Invoices,
+  NewCard,
+  NewCardBody,
+  Payment,
+  PaymentInfo,
+  Refund,
+  TopUp,
+  TopUpBody,
+} from './schemas.ts';
+
+export const listCards = route({
+  operationId: 'listCards',
+  method: 'get',
+  path: '/get-card/{id}',
+  access: 'session',
+  tags: ['billing'],
+  summary: 'List cards',
+  description: 'The caller’s cards, the default first.',
+  params: IdParam,
+  response: Cards,
+});
+
+export const updateCard = route({
+  operationId: 'updateCard',
+  method: 'post',
+  path: '/card-update/{id}',
+  access: 'session',
+  tags: ['billing'],
+  summary: 'Make a card the default or remove it',
+  description: 'Make a card the default one, or remove it.',
+  params: IdParam,
+  body: CardUpdateBody,
+  response: Cards,
+});
+
+export const saveCard = route({
+  operationId: 'saveCard',
+  method: 'post',
+  path: '/new-card-create-or-update',
+  access: 'session',
+  tags: ['billing'],
+  summary: 'Add a card',
+  description: 'Begin the entry of a card in the gateway’s own fields, or keep the one that was entered.',
+  body: NewCardBody,
+  response: NewCard,
+  errors: { 404: 'There is no such entry of a card' },
+});
+
+export const getBillingAddress = route({
+  operationId: 'getBillingAddress',
+  method: 'get',
+  path: '/get-billing-address/{id}',
+  access: 'session',
+  tags: ['billing'],
+  summary: 'Get the billing address',
+  description: 'The caller’s billing address.',
+  params: IdParam,
+  response: BillingAddressAnswer,
+});
+
+export const updateBillingAddress = route({
+  operationId: 'updateBillingAddress',
+  method: 'post',
+  path: '/billing-address-update/{id}',
+  access: 'session',
+  tags: ['billing'],
+  summary: 'Update the billing address',
+  description: 'Change the caller’s billing address, by the rules of its country.',
+  params: IdParam,
+  body: BillingAddress,
+  response: BillingAddressAnswer,
+});
+
+export const getCoinPrices = route({
+  operationId: 'getCoinPrices',
+  method: 'get',
+  path: '/coin-prices',
+  access: 'session',
+  tags: ['billing'],
+  summary: 'Get coin prices',
+  description: 'What coins cost the caller.',
+  response: CoinPrices,
+});
+
+export const buyCoins = route({
+  operationId: 'buyCoins',
+  method: 'post',
+  path: '/buy-coins',
+  access: 'session',
+  tags: ['billing'],
+  summary: 'Buy coins',
+  description: 'Buy coins with a card.',
+  body: BuyCoinsBody,
+  response: Payment,
+  errors: { 402: 'The card was declined: nothing was charged', 404: 'The card does not exist' },
+});
+
+export const getTopUp = route({
+  operationId: 'getTopUp',
+  method: 'get',
+  path: '/coin-top-up',
+  access: 'session',
+  tags: ['billing'],
+  summary: 'Get automatic top-up settings',
+  description: 'Whether the caller’s coins are bought by themselves when few are left.',
+  response: TopUp,
+});
+
+export const updateTopUp = route({
+  operationId: 'updateTopUp',
+  method: 'put',
+  path: '/coin-top-up',
+  access: 'session',
+  tags: ['billing'],
+  summary: 'Update automatic top-up',
+  description: 'Have coins bought by themselves below a count, at most for so much in a month; or not.',
+  body: TopUpBody,
+  response: TopUp,
+  errors: { 402: 'There is no card to charge' },
+});
+
+export const payOrder = route({
+  operationId: 'payOrder',
+  method: 'post',
+  path: '/payment',
+  access: { scope: 'trace' },
+  idempotent: true,
+  tags: ['orders'],
+  summary: 'Pay for an order',
+  description: 'Pay a priced order with coins, a card or both: the most it can cost is held, and it runs.',
+  body: PaymentBody,
+  response: PaidOrder,
+  errors: {
+    402: 'There are too few coins, or the card was declined: the order still waits for its payment',
+    404: 'The order or the card does not exist',
+  },
+});
+
+export const getPaymentStatus = route({
+  operationId: 'getPaymentStatus',
+  method: 'get',
+  path: '/subscription-check-payment-info/{id}',
+  access: 'session',
+  tags: ['billing'],
+  summary: "Get a payment's status",
+  description: 'How a payment stands, by its own id or by that of its invoice.',
+  params: IdParam,
+  response: PaymentInfo,
+});
+
+export const listInvoices = route({
+  operationId: 'listInvoices',
+  method: 'get',
+  path: '/invoice-list',
+  access: 'session',
+  tags: ['billing'],
+  summary: 'List invoices',
+  description:
+    'The caller’s invoices and credit notes, the newest first; of one order where it is named by its id.',
+  query: InvoiceListQuery,
+  response: Invoices,
+});
+
+export const getInvoice = route({
+  operationId: 'getInvoice',
+  method: 'get',
+  path: '/invoice/{id}',
+  access: 'session',
+  tags: ['billing'],
+  summary: 'Get an invoice',
+  description: 'One invoice or credit note.',
+  params: IdParam,
+  response: Invoice,
+});
+
+export const downloadInvoice = route({
+  operationId: 'downloadInvoice',
+  method: 'get',
+  path: '/invoice/{id}/pdf',
+  access: 'session',
+  tags: ['billing'],
+  summary: 'Download an invoice as PDF',
+  description: 'The same as PDF.',
+  params: IdParam,
+  file: 'application/pdf',
+});
+
+export const refundPayment = route({
+  operationId: 'refundPayment',
+  method: 'post',
+  path: '/admin/payments/{id}/refund',
+  access: 'session',
+  tags: ['admin'],
+  summary: 'Refund a payment',
+  description: 'Refund a payment, with a reason: an amount, or what is unused of it; for admins.',
+  params: IdParam,
+  body: RefundBody,
+  response: Refund,
+});

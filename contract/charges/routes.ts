@@ -1,0 +1,16 @@
+/** The calls of charges. */
+
+import { route } from '../route.ts';
+import { AccountRefundsPage, AccountRefundsQuery } from './schemas.ts';
+
+export const listWrongNumberRefunds = route({
+  operationId: 'listWrongNumberRefunds',
+  method: 'get',
+  path: '/admin/wrong-number-refunds',
+  access: 'session',
+  tags: ['admin'],
+  summary: 'List accounts by wrong-number refunds',
+  description: 'List the accounts that report the most wrong numbers, for admins and support.',
+  query: AccountRefundsQuery,
+  response: AccountRefundsPage,
+});

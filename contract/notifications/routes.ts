@@ -1,0 +1,71 @@
+/** The calls of notifications. */
+import { IdParam } from '../envelope.ts';
+import { route } from '../route.ts';
+import {
+  NotificationDetails,
+  NotificationList,
+  NotificationListQuery,
+  NotificationPreferences,
+  PreferenceBody,
+  UnreadCount,
+} from './schemas.ts';
+
+export const listNotifications = route({
+  operationId: 'listNotifications',
+  method: 'get',
+  path: '/notification/{id}',
+  access: 'session',
+  tags: ['notifications'],
+  summary: 'List notifications',
+  description:
+    'The caller’s notifications, the newest first, and how many are unread; the id is the user’s own.',
+  params: IdParam,
+  query: NotificationListQuery,
+  response: NotificationList,
+});
+
+export const getNotification = route({
+  operationId: 'getNotification',
+  method: 'get',
+  path: '/notification-details/{id}',
+  access: 'session',
+  tags: ['notifications'],
+  summary: 'Get a notification and mark it as read',
+  description: 'One notification; asking for it marks it as read.',
+  params: IdParam,
+  response: NotificationDetails,
+});
+
+export const readAllNotifications = route({
+  operationId: 'readAllNotifications',
+  method: 'post',
+  path: '/notification-read-all',
+  access: 'session',
+  tags: ['notifications'],
+  summary: 'Mark all notifications as read',
+  description: 'Mark all notifications as read.',
+  response: UnreadCount,
+});
+
+export const listNotificationPreferences = route({
+  operationId: 'listNotificationPreferences',
+  method: 'get',
+  path: '/notification-preferences',
+  access: 'session',
+  tags: ['notifications'],
+  summary: 'List notification preferences',
+  description: 'Which kinds of notification go by e-mail too.',
+  response: NotificationPreferences,
+});
+
+export const updateNotificationPreference = route({
+  operationId: 'updateNotificationPreference',
+  method: 'put',
+  path: '/notification-preferences',
+  access: 'session',
+  tags: ['notifications'],
+  summary: 'Turn notification emails on or off',
+  description: 'Choose whether a kind of notification goes by e-mail too.',
+  body: PreferenceBody,
+  response: NotificationPreferences,
+});

@@ -1,0 +1,88 @@
+/** Measures the structure of the code: files per folder, circular imports, and which features write to which table. */
+import { posix } from 'node:path';
+
+/** Source files by path, tests left out. */
+export type Sources = ReadonlyMap<string, string>;
+
+/** Folders with their number of source files, not counting subfolders; the fullest first. */
+export function filesPerFolder(sources: Sources): [folder: string, files: number][] {
+  const counts = new Map<string, number>();
+  for (const path of sources.keys()) {
+    const folder = posix.dirname(path);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a);
+}
+
+const aliases: [prefix: string, folder: string, end: string][] = [
+  ['#features/', 'server/features/', '/index.ts'],
+  ['#platform/', 'server/platform/', '.ts'],
+  ['#contract/', 'contract/', '.ts'],
+  ['#database/', 'database/', '.ts'],
+];
+
+/** The file that a specifier names; undefined for a package. */
+function resolve(specifier: string, from: string): string | undefined {
+  if (specifier === '#linkage') return 'linkage/index.ts';
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  for (const [prefix, folder, end] of aliases)
+    if (specifier.startsWith(prefix)) return `${folder}${specifier.slice(prefix.length)}${end}`;
+  return undefined;
+}
+
+const specifiers = /(?:^|\n)(?:import|export)\b[^;'"]*?from\s+'([^']+)'|\bimport\(\s*'([^']+)'/g;
+
+function importsOf(path: string, text: string, sources: Sources): string[] {
+  const found = [...text.matchAll(specifiers)].map((match) => resolve(match[1] ?? match[2] ?? '', path));
+  return found.filter((file) => file !== undefined && file !== path && sources.has(file)) as string[];
+}
+
+/** Groups of files that import each other in a circle, type-only imports included (Tarjan's algorithm). */
+export function circularImports(sources: Sources): string[][] {
+  const graph = new Map([...sources].map(([path, text]) => [path, importsOf(path, text, sources)]));
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const circles: string[][] = [];
+  const visit = (path: string): number => {
+    const index = order.size;
+    order.set(path, index);
+    low.set(path, index);
+    stack.push(path);
+    let lowest = index;
+    for (const next of graph.get(path) ?? []) {
+      if (!order.has(next)) lowest = Math.min(lowest, visit(next));
+      else if (stack.includes(next)) lowest = Math.min(lowest, order.get(next) ?? lowest);
+    }
+    low.set(path, lowest);
+    if (lowest === index) {
+      const circle = stack.splice(stack.indexOf(path));
+      if (circle.length > 1) circles.push(circle.sort());
+    }
+    return lowest;
+  };
+  for (const path of graph.keys()) if (!order.has(path)) visit(path);
+  return circles.sort();
+}
+
+const writes = [
+  /\b(?:insertInto|updateTable|deleteFrom)\(\s*'([a-z_]+)'/g,
+  /\b(?:insert into|delete from|copy)\s+"?([a-z_]+)"?/g,
+  /\bupdate\s+"?([a-z_]+)"?\s+(?:as \w+\s+)?set\b/g,
+];
+
+/** The features, or `platform`, whose statements write to each table. */
+export function tableWriters(sources: Sources, tables: ReadonlySet<string>): Map<string, string[]> {
+  const writers = new Map<string, Set<string>>();
+  for (const [path, text] of sources) {
+    const owner = /^server\/(?:features\/([^/]+)|(platform))\//.exec(path);
+    if (owner === null) continue;
+    for (const pattern of writes)
+      for (const [, table = ''] of text.matchAll(pattern)) {
+        if (!tables.has(table)) continue;
+        const all = writers.get(table) ?? new Set();
+        writers.set(table, all.add(owner[1] ?? 'platform'));
+      }
+  }
+  return new Map([...writers].map(([table, owners]) => [table, [...owners].sort()]));
+}

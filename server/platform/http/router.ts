@@ -1,0 +1,136 @@
+/** Binds handlers to the routes that the contract declares: who gets in, what is validated, how a success is answered. */
+import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
+import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import { envelope, Failure } from '#contract/envelope';
+import type { ReadPart, Route, SuccessOf } from '#contract/route';
+import type { Caller } from '../context.ts';
+import { invalid, keyed, type SignedInEnv, signedIn } from './access.ts';
+import { idempotent } from './idempotency.ts';
+
+/** What a handler gets: the validated parts of the request, and the caller unless anyone may call. */
+export type Request<R extends Route> = {
+  c: HonoContext<SignedInEnv>;
+  params: ReadPart<R, 'params'>;
+  query: ReadPart<R, 'query'>;
+  body: ReadPart<R, 'body'>;
+} & (R['access'] extends 'public' ? unknown : { caller: Caller });
+
+type Handler<R extends Route> = (
+  request: Request<R>,
+) => SuccessOf<R> | Response | Promise<SuccessOf<R> | Response>;
+
+const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
+
+/** How most calls can fail. The description leaves out what a call's shape makes impossible. */
+export const usualFailures = {
+  401: { description: 'Not signed in', content: json(Failure) },
+  404: { description: 'Does not exist, or is not the caller’s', content: json(Failure) },
+  422: { description: 'A field is at fault', content: json(Failure) },
+} as const;
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  description:
+    'Your own name of this call: sent again under it within 24 hours, it is answered as before and done once',
+  schema: { type: 'string' as const, minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+};
+
+const contentOf = (schemas: Readonly<Record<string, z.ZodType>>) =>
+  Object.fromEntries(Object.entries(schemas).map(([type, schema]) => [type, { schema }]));
+
+function successOf({ response, success, file }: Route): RouteConfig['responses'][string] {
+  if (file !== undefined)
+    return {
+      description: 'The file',
+      content: contentOf(typeof file === 'string' ? { [file]: z.string() } : file),
+    };
+  return { description: 'Success', content: json(success ?? envelope(response ?? z.null())) };
+}
+
+/** A declared route in the form that the OpenAPI library registers. */
+function configOf(route: Route): RouteConfig {
+  const { operationId, method, path, tags, summary, description, params, query, body, access } = route;
+  const security: NonNullable<RouteConfig['security']> =
+    access === 'public' ? [] : access === 'session' ? [{ bearer: [] }] : [{ bearer: [] }, { api_key: [] }];
+  const { bodyType = 'application/json', otherBodies } = route;
+  return {
+    operationId,
+    method,
+    path,
+    tags: [...tags],
+    summary,
+    ...(description !== undefined && { description }),
+    security,
+    ...(route.idempotent && { parameters: [idempotencyKey] }),
+    request: {
+      ...(params && { params }),
+      ...(query && { query }),
+      ...(body && {
+        body: {
+          required: otherBodies === undefined,
+          content: contentOf({ [bodyType]: body, ...otherBodies }),
+        },
+      }),
+    },
+    responses: {
+      [route.status ?? 200]: route.status === undefined ? successOf(route) : { description: 'Success' },
+      ...(route.exactErrors ? {} : usualFailures),
+      ...Object.fromEntries(
+        Object.entries(route.errors ?? {}).map(([status, reason]) => [
+          status,
+          { description: reason, content: json(Failure) },
+        ]),
+      ),
+    },
+  };
+}
+
+const middlewareOf = ({ access, idempotent: repeatable }: Route): MiddlewareHandler[] => [
+  ...(access === 'public' ? [] : [access === 'session' ? signedIn : keyed(access)]),
+  ...(repeatable ? [idempotent] : []),
+];
+
+/** A router for a feature's calls. A body or query of the wrong shape answers 422 with the fields at fault. */
+export class ApiRouter extends OpenAPIHono<SignedInEnv> {
+  constructor() {
+    super({
+      defaultHook: (result) => {
+        if (!result.success) throw invalid(result.error.issues);
+      },
+    });
+  }
+
+  /** Answers the route with `handler`. */
+  bind<const R extends Route>(route: R, handler: Handler<R>): this {
+    const config = { ...configOf(route), middleware: middlewareOf(route) };
+    const answer = async (c: HonoContext<SignedInEnv>): Promise<Response> => {
+      const { params, query, body } = route;
+      const valid = (part: string): unknown => c.req.valid(part as never);
+      const form = route.bodyType?.includes('form') ?? false;
+      const request = {
+        c,
+        caller: c.var.caller,
+        params: params && valid('param'),
+        query: query && valid('query'),
+        body: body && valid(form ? 'form' : 'json'),
+      };
+      const result = await handler(request as Request<R>);
+      return result instanceof Response ? result : c.json(result, 200);
+    };
+    this.openapi(config as never, answer as never);
+    return this;
+  }
+
+  /** Describes a route that a handler of its own answers, since the library would read its whole body into memory. */
+  describe(route: Route): this {
+    this.openAPIRegistry.registerPath(configOf(route));
+    return this;
+  }
+}
+
+/** Data in its envelope. */
+export const success = <T>(data: T, message = '') => ({ status: true as const, data, message });
+
+/** A router for a feature's calls. */
+export const createRouter = (): ApiRouter => new ApiRouter();
