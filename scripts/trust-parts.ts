@@ -64,7 +64,7 @@ export const parts: readonly Part[] = [
     title: 'Damaged imports',
     about:
       'Imports with random damage to ZIP codes, states, dates and names: bad rows are rejected one by one.',
-    files: ['import-fuzz', 'import-damaged'].map((file) => `server/features/sources/${file}.test.ts`),
+    files: ['fuzz', 'damaged'].map((file) => `server/features/imports/${file}.test.ts`),
   },
   {
     title: 'Ledger',

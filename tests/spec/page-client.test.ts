@@ -1,6 +1,8 @@
 /** The page's client of the API, against the API itself: what it hands on of success, of failure and of status 0. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createWebhook, listKeys, listOldOrders, listRecentOrders } from '#contract/calls';
+import { listKeys } from '#contract/api-keys/calls';
+import { listOldOrders, listRecentOrders } from '#contract/orders/calls';
+import { createWebhook } from '#contract/webhooks/calls';
 import { giveCoins, openTown, trace } from '#support/orders';
 import { readBody, request } from '../../web/kit/api.ts';
 import { keepSession } from '../../web/kit/session.ts';

@@ -30,12 +30,12 @@ const failed = (http: number, retryAfter?: number) =>
     ...(retryAfter === undefined ? {} : { retryAfter }),
   });
 
-test('a load that was refused for too many calls is tried once more, not before the server says so', () => {
+test('a load that was refused for too many calls is tried once more, not before the server says so', async () => {
   const shown = vi.spyOn(toast, 'error').mockReturnValue('');
   const refused = failed(429, 20);
   expect([shouldRetry(0, refused), shouldRetry(1, refused)]).toEqual([true, false]);
   expect(shouldRetry(0, failed(429, 3600))).toBe(false);
-  expect(shown).toHaveBeenCalledWith(refused.message, { id: 'too-many-requests' });
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledWith(refused.message, { id: 'too-many-requests' }));
   shown.mockRestore();
   for (let count = 0; count < 50; count += 1) {
     expect(retryDelay(0, refused)).toBeGreaterThanOrEqual(20_000);

@@ -1,23 +1,30 @@
 /** How data is loaded and kept: one cache, gentle retries, and the loads that many pages share. */
 
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { getBalance, getProfile, getPublicSettings } from '#contract/calls';
+import { getProfile } from '#contract/accounts/profile-calls';
+import { getPublicSettings } from '#contract/site/calls';
 import type { SettingInfo } from '#contract/site/schemas';
+import { getBalance } from '#contract/wallet/calls';
 import type { Balance } from '#contract/wallet/schemas';
 import { CallError, load } from './api.ts';
-import { toast } from './toasts.tsx';
 
 /** Longer than this nobody waits for a page. */
 const longestWait = 60;
 
 const failedOf = (error: unknown) => (error instanceof CallError ? error.failure : undefined);
 
+/** Toasts are loaded when the first is shown: the shell has none. */
+async function showRefusal(message: string): Promise<void> {
+  const { toast } = await import('./toasts.tsx');
+  toast.error(message, { id: 'too-many-requests' });
+}
+
 /** Whether a load is tried again; one that was refused for too many calls says so, and is tried again once. */
 export function shouldRetry(count: number, error: unknown): boolean {
   const { http = 0, retryAfter = 0, message = '' } = failedOf(error) ?? {};
   if (retryAfter > longestWait) return false;
   // One message, however many loads of the page are refused.
-  if (http === 429) toast.error(message, { id: 'too-many-requests' });
+  if (http === 429) void showRefusal(message);
   return http === 429 ? count < 1 && retryAfter > 0 : count < 2 && (http === 0 || http >= 500);
 }
 

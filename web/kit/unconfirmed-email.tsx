@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { sendConfirmationLink } from '#contract/calls';
+import { sendConfirmationLink } from '#contract/accounts/recovery-calls';
 import { request } from './api.ts';
 import { toast } from './toasts.tsx';
 

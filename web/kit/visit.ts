@@ -1,5 +1,5 @@
 /** Tells the service that a guest came by an affiliate's link, or from elsewhere, which may be an affiliate's own site. */
-import { recordVisit } from '#contract/calls';
+import { recordVisit } from '#contract/affiliate/calls';
 import { request } from './api.ts';
 import { codeOf, keepClick } from './referral.ts';
 

@@ -5,7 +5,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { dismissAnnouncement, listAnnouncements } from '#contract/calls';
+import { dismissAnnouncement, listAnnouncements } from '#contract/site/admin-calls';
 import { load, request } from '../kit/api.ts';
 import { queryClient } from '../kit/queries.ts';
 

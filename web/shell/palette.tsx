@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listLeads } from '#contract/calls';
+import { listLeads } from '#contract/leads/calls';
 import { load } from '../kit/api.ts';
 import { facts, number } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';

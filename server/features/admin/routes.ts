@@ -1,10 +1,9 @@
 /** The calls of the console. Support reads; what changes something takes an admin. */
 import type { Context } from '#platform/context';
-import type { SignedInEnv } from '#platform/http/access';
 import { createRouter } from '#platform/http/router';
 import { customerRoutes } from './customer-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
 
 /** Mounts the calls. */
 export const consoleRoutes = (ctx: Context) =>
-  createRouter<SignedInEnv>().route('/', customerRoutes(ctx)).route('/', operationRoutes(ctx));
+  createRouter().route('/', customerRoutes(ctx)).route('/', operationRoutes(ctx));

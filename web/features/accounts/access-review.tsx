@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AccessReview, ReviewedCredential } from '#contract/accounts/access-review';
-import { openAccessReview, revokeReviewedAccess } from '#contract/calls';
+import { openAccessReview, revokeReviewedAccess } from '#contract/accounts/access-review-calls';
 import { request } from '../../kit/api.ts';
 import { facts, timeAgo } from '../../kit/format.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';

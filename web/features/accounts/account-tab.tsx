@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { updateProfile } from '#contract/accounts/profile-calls';
 import type { Source } from '#contract/accounts/rules';
 import type { Profile } from '#contract/accounts/schemas';
-import { updateProfile } from '#contract/calls';
 import type { Purpose } from '#contract/orders/purposes';
 import { request } from '../../kit/api.ts';
 import { FormField, SelectField, showFieldFaults } from '../../kit/fields.tsx';

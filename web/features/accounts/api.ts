@@ -1,9 +1,12 @@
 /** The calls of accounts that the pages make. */
 
 import { queryOptions } from '@tanstack/react-query';
+import * as accountsDeletionCalls from '#contract/accounts/deletion-calls';
 import type { LoginAnswer, Profile } from '#contract/accounts/schemas';
+import * as accountsSecurityCalls from '#contract/accounts/security-calls';
+import * as accountsSignInCalls from '#contract/accounts/sign-in-calls';
+import * as accountsSignInLinkCalls from '#contract/accounts/sign-in-link-calls';
 import type { BodyOf } from '#contract/call';
-import * as calls from '#contract/calls';
 import { apiBase, authorizedFetch, type Failed, load, readBody, request } from '../../kit/api.ts';
 import { profileQuery, queryClient } from '../../kit/queries.ts';
 import { dropReferral, keptReferral } from '../../kit/referral.ts';
@@ -18,14 +21,14 @@ export interface Credentials {
 
 /** Signs in and keeps the session; hands back the body, also of a failure. */
 export async function signIn(credentials: Credentials): Promise<LoginAnswer | Failed> {
-  const answer = await request(calls.login, { body: credentials });
+  const answer = await request(accountsSignInCalls.login, { body: credentials });
   if (answer.status) keepSession(answer);
   return answer;
 }
 
 /** Signs in by an emailed link and keeps the session. */
 export async function signInByLink(json: { token: string; code?: string }): Promise<LoginAnswer | Failed> {
-  const answer = await request(calls.signInByLink, { body: json });
+  const answer = await request(accountsSignInLinkCalls.signInByLink, { body: json });
   if (answer.status) keepSession(answer);
   return answer;
 }
@@ -36,12 +39,12 @@ export const isThrottled = (answer: Failed): boolean => answer.error?.code === '
 /** Whether a failed sign-in asks for the second factor, or for another one. */
 export const asksForCode = (answer: Failed): boolean => answer.errors?.code !== undefined;
 
-type RegistrationJson = BodyOf<typeof calls.register>;
+type RegistrationJson = BodyOf<typeof accountsSignInCalls.register>;
 
 /** Opens an account, naming the affiliate who sent the visitor, and signs in at once (GUARD-7). */
 export async function register(about: RegistrationJson): Promise<LoginAnswer | Failed> {
   const query = keptReferral(localStorage, Date.now()) ?? {};
-  const answer = await request(calls.register, { body: about, query });
+  const answer = await request(accountsSignInCalls.register, { body: about, query });
   if (!answer.status) return answer;
   dropReferral(localStorage);
   return signIn({ email: about.email, password: about.password });
@@ -50,7 +53,7 @@ export async function register(about: RegistrationJson): Promise<LoginAnswer | F
 /** Where a customer may have heard of the service. */
 export const sourcesQuery = queryOptions({
   queryKey: ['source-list'],
-  queryFn: ({ signal }) => load(calls.listRegistrationSources, { signal }),
+  queryFn: ({ signal }) => load(accountsSignInCalls.listRegistrationSources, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -74,7 +77,7 @@ export async function uploadPhoto(id: string, photo: Blob) {
 
 export const sessionsQuery = queryOptions({
   queryKey: ['session-list'],
-  queryFn: ({ signal }) => load(calls.listSessions, { signal }),
+  queryFn: ({ signal }) => load(accountsSecurityCalls.listSessions, { signal }),
   // A password that is changed ends sessions, too.
   staleTime: 0,
 });
@@ -82,12 +85,12 @@ export const sessionsQuery = queryOptions({
 /** The last export of one's data; asked again while it is being made. */
 export const exportQuery = queryOptions({
   queryKey: ['data-export'],
-  queryFn: ({ signal }) => load(calls.getDataExport, { signal }),
+  queryFn: ({ signal }) => load(accountsDeletionCalls.getDataExport, { signal }),
   refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 2000 : false),
 });
 
 export const contentsQuery = queryOptions({
   queryKey: ['account-deletion'],
-  queryFn: ({ signal }) => load(calls.previewAccountDeletion, { signal }),
+  queryFn: ({ signal }) => load(accountsDeletionCalls.previewAccountDeletion, { signal }),
   staleTime: 0,
 });

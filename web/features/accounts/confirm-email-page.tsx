@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirmEmail } from '#contract/calls';
+import { confirmEmail } from '#contract/accounts/recovery-calls';
 import { request } from '../../kit/api.ts';
 import { queryClient } from '../../kit/queries.ts';
 import { useSession } from '../../kit/session.ts';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { confirmEmailChange, undoEmailChange } from '#contract/calls';
+import { confirmEmailChange, undoEmailChange } from '#contract/accounts/email-change-calls';
 import { request } from '../../kit/api.ts';
 import { queryClient } from '../../kit/queries.ts';
 import { clearSession, readToken, renewSession, useSession } from '../../kit/session.ts';

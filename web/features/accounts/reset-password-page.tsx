@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AccessReview } from '#contract/accounts/access-review';
-import { resetPassword } from '#contract/calls';
+import { resetPassword } from '#contract/accounts/recovery-calls';
 import { request } from '../../kit/api.ts';
 import { showFieldFaults } from '../../kit/fields.tsx';
 import { ButtonLink, TextLink } from '../../kit/text-link.tsx';

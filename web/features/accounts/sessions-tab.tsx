@@ -8,7 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionItem } from '#contract/accounts/schemas';
-import { endOtherSessions, endSession } from '#contract/calls';
+import { endOtherSessions, endSession } from '#contract/accounts/security-calls';
 import { request } from '../../kit/api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { CustomerOnly } from '../../kit/customer-only.tsx';

@@ -10,7 +10,12 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Profile, TwoFactorSetup } from '#contract/accounts/schemas';
-import { confirmTwoFactor, createRecoveryCodes, removeTwoFactor, setUpTwoFactor } from '#contract/calls';
+import {
+  confirmTwoFactor,
+  createRecoveryCodes,
+  removeTwoFactor,
+  setUpTwoFactor,
+} from '#contract/accounts/security-calls';
 import { request } from '../../kit/api.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { CodeField, showFieldFaults } from '../../kit/fields.tsx';

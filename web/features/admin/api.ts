@@ -1,8 +1,12 @@
 /** The calls of the console: what it loads, and what it does. */
 
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import * as abuseCalls from '#contract/abuse/calls';
+import * as adminCustomerCalls from '#contract/admin/customer-calls';
+import * as adminOperationCalls from '#contract/admin/operation-calls';
 import type { PersonLooksBody } from '#contract/admin/operations';
-import * as calls from '#contract/calls';
+import * as billingCalls from '#contract/billing/calls';
+import * as siteAdminCalls from '#contract/site/admin-calls';
 import { type Failed, load, request } from '../../kit/api.ts';
 import { queryClient } from '../../kit/queries.ts';
 import { useSession } from '../../kit/session.ts';
@@ -21,26 +25,26 @@ const queryOf = (asked: Record<string, string | number | undefined>): Record<str
 
 export const healthQuery = queryOptions({
   queryKey: ['console', 'health'],
-  queryFn: ({ signal }) => load(calls.getServiceHealth, { signal }),
+  queryFn: ({ signal }) => load(adminOperationCalls.getServiceHealth, { signal }),
   refetchInterval: 10_000,
 });
 
 export const setupQuery = queryOptions({
   queryKey: ['console', 'setup'],
-  queryFn: ({ signal }) => load(calls.getSetup, { signal }),
+  queryFn: ({ signal }) => load(adminOperationCalls.getSetup, { signal }),
 });
 
 export const customersQuery = (asked: Asked<{ value: string; state: string }>) =>
   queryOptions({
     queryKey: ['console', 'customers', asked],
-    queryFn: ({ signal }) => load(calls.listCustomers, { query: queryOf(asked), signal }),
+    queryFn: ({ signal }) => load(adminCustomerCalls.listCustomers, { query: queryOf(asked), signal }),
     placeholderData: keepPreviousData,
   });
 
 export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: ['console', 'customer', id],
-    queryFn: ({ signal }) => load(calls.getCustomer, { params: { id }, signal }),
+    queryFn: ({ signal }) => load(adminCustomerCalls.getCustomer, { params: { id }, signal }),
     // Each look is on record.
     refetchOnWindowFocus: false,
   });
@@ -48,35 +52,35 @@ export const customerQuery = (id: string) =>
 export const ordersQuery = (asked: Asked<{ value: string; state: string }>) =>
   queryOptions({
     queryKey: ['console', 'orders', asked],
-    queryFn: ({ signal }) => load(calls.listCustomerOrders, { query: queryOf(asked), signal }),
+    queryFn: ({ signal }) => load(adminCustomerCalls.listCustomerOrders, { query: queryOf(asked), signal }),
     placeholderData: keepPreviousData,
   });
 
 export const waitingQuery = queryOptions({
   queryKey: ['console', 'adjustments'],
-  queryFn: ({ signal }) => load(calls.listAdjustments, { query: { state: 'waiting' }, signal }),
+  queryFn: ({ signal }) => load(adminCustomerCalls.listAdjustments, { query: { state: 'waiting' }, signal }),
 });
 
 export const alarmsQuery = queryOptions({
   queryKey: ['console', 'alarms'],
-  queryFn: ({ signal }) => load(calls.listAlarms, { query: { open: 'yes' }, signal }),
+  queryFn: ({ signal }) => load(abuseCalls.listAlarms, { query: { open: 'yes' }, signal }),
 });
 
 export const jobsQuery = queryOptions({
   queryKey: ['console', 'jobs'],
-  queryFn: ({ signal }) => load(calls.listJobs, { signal }),
+  queryFn: ({ signal }) => load(adminOperationCalls.listJobs, { signal }),
   refetchInterval: 10_000,
 });
 
 export const teamQuery = queryOptions({
   queryKey: ['console', 'team'],
-  queryFn: ({ signal }) => load(calls.listTeam, { signal }),
+  queryFn: ({ signal }) => load(adminCustomerCalls.listTeam, { signal }),
 });
 
 export const auditQuery = (asked: Asked<{ action: string; value: string; from: string; to: string }>) =>
   queryOptions({
     queryKey: ['console', 'audit', asked],
-    queryFn: ({ signal }) => load(calls.listAuditEntries, { query: queryOf(asked), signal }),
+    queryFn: ({ signal }) => load(adminOperationCalls.listAuditEntries, { query: queryOf(asked), signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -86,21 +90,22 @@ export const auditFile = (asked: Record<string, string | undefined>): string =>
 
 export const settingsQuery = queryOptions({
   queryKey: ['console', 'settings'],
-  queryFn: ({ signal }) => load(calls.listSettings, { signal }),
+  queryFn: ({ signal }) => load(siteAdminCalls.listSettings, { signal }),
   // What is being typed is of one version.
   refetchOnWindowFocus: false,
 });
 
 export const faqQuery = queryOptions({
   queryKey: ['console', 'faq'],
-  queryFn: ({ signal }) => load(calls.listAllQuestions, { signal }),
+  queryFn: ({ signal }) => load(siteAdminCalls.listAllQuestions, { signal }),
   refetchOnWindowFocus: false,
 });
 
 export const announcementsQuery = (page: number) =>
   queryOptions({
     queryKey: ['console', 'announcements', page],
-    queryFn: ({ signal }) => load(calls.listAllAnnouncements, { query: { page: String(page) }, signal }),
+    queryFn: ({ signal }) =>
+      load(siteAdminCalls.listAllAnnouncements, { query: { page: String(page) }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -138,41 +143,43 @@ export const adjustCoins = ({
   reason: string;
   order_id?: string;
   request_key: string;
-}) => request(calls.adjustCoins, { params: { id }, body: json });
+}) => request(adminCustomerCalls.adjustCoins, { params: { id }, body: json });
 
 export const decide = ({ id, approve }: { id: string; approve: boolean }) =>
-  request(calls.decideAdjustment, { params: { id }, body: { approve } });
+  request(adminCustomerCalls.decideAdjustment, { params: { id }, body: { approve } });
 
 export const suspend = ({ id, ...json }: { id: string; suspended: boolean; reason: string }) =>
-  request(calls.setSuspension, { params: { id }, body: json });
+  request(adminCustomerCalls.setSuspension, { params: { id }, body: json });
 
 export const resend = ({ id, kind }: { id: string; kind: 'confirm_email' | 'reset_password' }) =>
-  request(calls.resendCustomerMail, { params: { id }, body: { kind } });
+  request(adminCustomerCalls.resendCustomerMail, { params: { id }, body: { kind } });
 
 export const refundPayment = ({ id, ...json }: { id: string; reason: string; amount?: number }) =>
-  request(calls.refundPayment, { params: { id }, body: json });
+  request(billingCalls.refundPayment, { params: { id }, body: json });
 
-export const retryOrder = (id: string) => request(calls.retryCustomerOrder, { params: { id } });
-export const cancelOrder = (id: string) => request(calls.cancelCustomerOrder, { params: { id } });
+export const retryOrder = (id: string) => request(adminCustomerCalls.retryCustomerOrder, { params: { id } });
+export const cancelOrder = (id: string) =>
+  request(adminCustomerCalls.cancelCustomerOrder, { params: { id } });
 
 export const redrive = (param: { kind: 'job' | 'event'; id: string }) =>
-  request(calls.retryDeadLetter, { params: param });
+  request(adminOperationCalls.retryDeadLetter, { params: param });
 
 export const setRole = (json: { email: string; role: 'admin' | 'support' | 'customer' }) =>
-  request(calls.setRole, { body: json });
+  request(adminCustomerCalls.setRole, { body: json });
 
 export const settleAlarm = ({ id, note }: { id: string; note: string }) =>
-  request(calls.settleAlarm, { params: { id }, body: { note } });
+  request(abuseCalls.settleAlarm, { params: { id }, body: { note } });
 
-export const findLooks = (asked: PersonLooksBody) => request(calls.listPersonAccess, { body: asked });
+export const findLooks = (asked: PersonLooksBody) =>
+  request(adminOperationCalls.listPersonAccess, { body: asked });
 
-export const checkAudit = () => request(calls.verifyAuditLog);
+export const checkAudit = () => request(adminOperationCalls.verifyAuditLog);
 
 export const changeSetting = ({ key, ...json }: { key: string; value: unknown; version: number }) =>
-  request(calls.updateSetting, { params: { key }, body: json });
+  request(siteAdminCalls.updateSetting, { params: { key }, body: json });
 
 export const changeLogo = (json: { picture: string; version: number }) =>
-  request(calls.updateLogo, { body: json });
+  request(siteAdminCalls.updateLogo, { body: json });
 
 export const editQuestion = ({
   id,
@@ -183,16 +190,16 @@ export const editQuestion = ({
   answer: string;
   hidden: boolean;
   version: string | null;
-}) => request(calls.updateQuestion, { params: { id }, body: json });
+}) => request(siteAdminCalls.updateQuestion, { params: { id }, body: json });
 
 export const addQuestion = (json: { section_id: string; question: string; answer: string }) =>
-  request(calls.createQuestion, { body: json });
+  request(siteAdminCalls.createQuestion, { body: json });
 
 export const announce = (json: {
   title: string;
   text: string;
   tone: 'info' | 'warning';
   ends_at: string | null;
-}) => request(calls.createAnnouncement, { body: json });
+}) => request(siteAdminCalls.createAnnouncement, { body: json });
 
-export const endAnnouncement = (id: string) => request(calls.endAnnouncement, { params: { id } });
+export const endAnnouncement = (id: string) => request(siteAdminCalls.endAnnouncement, { params: { id } });

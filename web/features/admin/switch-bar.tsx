@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoginAnswer } from '#contract/accounts/schemas';
-import { getSwitchState } from '#contract/calls';
+import { getSwitchState } from '#contract/accounts/switch-login-calls';
 import { apiBase, load, readBody } from '../../kit/api.ts';
 import { duration } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';

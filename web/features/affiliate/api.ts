@@ -1,9 +1,10 @@
 /** The calls of the affiliate programme. */
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as affiliateCalls from '#contract/affiliate/calls';
+import * as affiliateDomainsCalls from '#contract/affiliate/domains-calls';
 import type { AffiliateNotice, PayoutMethod, PayoutState, ReferralStatus } from '#contract/affiliate/rules';
 import type { PayoutAddress } from '#contract/affiliate/schemas';
-import * as calls from '#contract/calls';
 import { load, request } from '../../kit/api.ts';
 import { queryClient } from '../../kit/queries.ts';
 
@@ -16,25 +17,25 @@ export const reloadAffiliate = () => queryClient.invalidateQueries({ queryKey: [
 export const urlQuery = (id: string) =>
   queryOptions({
     queryKey: key('url', id),
-    queryFn: ({ signal }) => load(calls.getAffiliateUrl, { params: { id }, signal }),
+    queryFn: ({ signal }) => load(affiliateCalls.getAffiliateUrl, { params: { id }, signal }),
   });
 
 export const statisticsQuery = (id: string) =>
   queryOptions({
     queryKey: key('statistics', id),
-    queryFn: ({ signal }) => load(calls.getAffiliateStatistics, { params: { id }, signal }),
+    queryFn: ({ signal }) => load(affiliateCalls.getAffiliateStatistics, { params: { id }, signal }),
   });
 
 export const pointsQuery = (id: string) =>
   queryOptions({
     queryKey: key('points', id),
-    queryFn: ({ signal }) => load(calls.getAffiliatePoints, { params: { id }, signal }),
+    queryFn: ({ signal }) => load(affiliateCalls.getAffiliatePoints, { params: { id }, signal }),
   });
 
 export const unpaidQuery = (id: string) =>
   queryOptions({
     queryKey: key('unpaid', id),
-    queryFn: ({ signal }) => load(calls.listUnpaidReferrals, { params: { id }, query: {}, signal }),
+    queryFn: ({ signal }) => load(affiliateCalls.listUnpaidReferrals, { params: { id }, query: {}, signal }),
   });
 
 /** What a list is narrowed to. */
@@ -67,21 +68,21 @@ export const listFile = (user: string, list: 'visits' | 'referrals' | 'payouts',
 export const visitsQuery = (id: string, of: Narrowed) =>
   queryOptions({
     queryKey: key('visits', id, of),
-    queryFn: ({ signal }) => load(calls.listVisits, { params: { id }, query: asked(of), signal }),
+    queryFn: ({ signal }) => load(affiliateCalls.listVisits, { params: { id }, query: asked(of), signal }),
     placeholderData: keepPreviousData,
   });
 
 export const referralsQuery = (id: string, of: Narrowed) =>
   queryOptions({
     queryKey: key('referrals', id, of),
-    queryFn: ({ signal }) => load(calls.listReferrals, { params: { id }, query: asked(of), signal }),
+    queryFn: ({ signal }) => load(affiliateCalls.listReferrals, { params: { id }, query: asked(of), signal }),
     placeholderData: keepPreviousData,
   });
 
 export const payoutsQuery = (id: string, of: Narrowed) =>
   queryOptions({
     queryKey: key('payouts', id, of),
-    queryFn: ({ signal }) => load(calls.listPayouts, { params: { id }, query: asked(of), signal }),
+    queryFn: ({ signal }) => load(affiliateCalls.listPayouts, { params: { id }, query: asked(of), signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -90,7 +91,7 @@ export const graphQuery = (id: string, from: string, to: string, statuses: Refer
   queryOptions({
     queryKey: key('graph', id, from, to, statuses),
     queryFn: ({ signal }) =>
-      load(calls.getReferralGraph, { params: { id }, body: { from, to, statuses }, signal }),
+      load(affiliateCalls.getReferralGraph, { params: { id }, body: { from, to, statuses }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -98,27 +99,27 @@ export const graphQuery = (id: string, from: string, to: string, statuses: Refer
 export const settingsQuery = (id: string) =>
   queryOptions({
     queryKey: key('settings', id),
-    queryFn: ({ signal }) => load(calls.getAffiliateSettings, { params: { id }, signal }),
+    queryFn: ({ signal }) => load(affiliateCalls.getAffiliateSettings, { params: { id }, signal }),
   });
 
 export const askPayout = (id: string, method: PayoutMethod) =>
-  request(calls.requestPayout, { params: { id }, body: { method } });
+  request(affiliateCalls.requestPayout, { params: { id }, body: { method } });
 
 export const changeAddress = (id: string, address: PayoutAddress) =>
-  request(calls.updatePayoutMethod, { params: { id }, body: address });
+  request(affiliateCalls.updatePayoutMethod, { params: { id }, body: address });
 
 export const chooseNotice = (id: string, kind: AffiliateNotice, accept: boolean) =>
-  request(calls.setAffiliateNotice, { params: { id }, body: { kind, accept } });
+  request(affiliateCalls.setAffiliateNotice, { params: { id }, body: { kind, accept } });
 
 export const domainsQuery = (id: string) =>
   queryOptions({
     queryKey: key('domains', id),
-    queryFn: ({ signal }) => load(calls.listDomains, { params: { id }, signal }),
+    queryFn: ({ signal }) => load(affiliateDomainsCalls.listDomains, { params: { id }, signal }),
   });
 
 export const addDomain = (id: string, domain: string) =>
-  request(calls.createDomain, { params: { id }, body: { domain } });
+  request(affiliateDomainsCalls.createDomain, { params: { id }, body: { domain } });
 
-export const checkDomain = (id: string) => request(calls.checkDomain, { params: { id } });
+export const checkDomain = (id: string) => request(affiliateDomainsCalls.checkDomain, { params: { id } });
 
-export const removeDomain = (id: string) => request(calls.deleteDomain, { params: { id } });
+export const removeDomain = (id: string) => request(affiliateDomainsCalls.deleteDomain, { params: { id } });

@@ -1,7 +1,8 @@
 /** The calls of the page “Manage api”. */
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listKeyRequests, listKeys, listWebhookMessages, listWebhooks } from '#contract/calls';
+import { listKeyRequests, listKeys } from '#contract/api-keys/calls';
+import { listWebhookMessages, listWebhooks } from '#contract/webhooks/calls';
 import { load } from '../../kit/api.ts';
 import { queryClient } from '../../kit/queries.ts';
 

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createWebhook, updateWebhook } from '#contract/calls';
+import { createWebhook, updateWebhook } from '#contract/webhooks/calls';
 import { webhookEvents } from '#contract/webhooks/rules';
 import type { NewSecret, WebhookEndpoint, WebhookEvent } from '#contract/webhooks/schemas';
 import { request } from '../../kit/api.ts';

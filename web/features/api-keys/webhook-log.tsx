@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { redeliverWebhookMessage, testWebhook } from '#contract/calls';
+import { redeliverWebhookMessage, testWebhook } from '#contract/webhooks/calls';
 import type { WebhookEndpoint, WebhookMessage } from '#contract/webhooks/schemas';
 import { request } from '../../kit/api.ts';
 import { exactTime, facts } from '../../kit/format.ts';

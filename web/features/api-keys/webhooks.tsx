@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteWebhook, rotateWebhookSecret } from '#contract/calls';
+import { deleteWebhook, rotateWebhookSecret } from '#contract/webhooks/calls';
 import type { NewSecret, WebhookEndpoint } from '#contract/webhooks/schemas';
 import { request } from '../../kit/api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';

@@ -1,16 +1,10 @@
 /** The loads and calls of money that its own pages make. */
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getBillingAddress, getPaymentStatus, getTopUp, listInvoices } from '#contract/billing/calls';
 import type { Interval, Plan } from '#contract/billing/plans';
-import {
-  getBillingAddress,
-  getPaymentStatus,
-  getTopUp,
-  listActivity,
-  listInvoices,
-  listPlans,
-  listSubscriptionHistory,
-} from '#contract/calls';
+import { listPlans, listSubscriptionHistory } from '#contract/billing/subscriptions-calls';
+import { listActivity } from '#contract/wallet/calls';
 import { load } from '../../kit/api.ts';
 
 export const movementsQuery = (page: number) =>

@@ -12,7 +12,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangePreview, Interval, Plan, Subscription } from '#contract/billing/plans';
-import { changePlan, createSubscription, previewPlanChange } from '#contract/calls';
+import { changePlan, createSubscription, previewPlanChange } from '#contract/billing/subscriptions-calls';
 import { load, request } from '../../kit/api.ts';
 import { cardParts, cardsQuery, enterCard, goToBank, money, reloadMoney } from '../../kit/billing/queries.ts';
 import { coins, exactDay } from '../../kit/format.ts';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#contract/billing/plans';
-import { postResumeSubscription } from '#contract/calls';
+import { postResumeSubscription } from '#contract/billing/subscriptions-calls';
 import { request } from '../../kit/api.ts';
 import { goToBank, money, reloadMoney } from '../../kit/billing/queries.ts';
 import { exactDay } from '../../kit/format.ts';

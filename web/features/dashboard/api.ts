@@ -1,7 +1,7 @@
 /** The call of the dashboard. */
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getDashboard } from '#contract/calls';
+import { getDashboard } from '#contract/reporting/calls';
 import type { HistoryPeriod } from '#contract/reporting/rules';
 import { load } from '../../kit/api.ts';
 import { chosenTimeZone } from '../../kit/session.ts';

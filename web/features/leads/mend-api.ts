@@ -1,8 +1,8 @@
 /** The calls that mend rows before they are paid for. */
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { fixRows, listRejectedRows } from '#contract/calls';
 import type { MendBody } from '#contract/orders/fix-rows';
+import { fixRows, listRejectedRows } from '#contract/orders/quote-calls';
 import { load, request } from '../../kit/api.ts';
 
 /** A page of the rows that cannot be traced, as they were when the order was priced at `quoted`. */

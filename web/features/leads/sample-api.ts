@@ -1,8 +1,8 @@
 /** The calls about the price of an order that is not paid yet. */
 
 import { queryOptions } from '@tanstack/react-query';
-import { getSample, requoteOrder, traceSample } from '#contract/calls';
 import type { Purpose } from '#contract/orders/purposes';
+import { getSample, requoteOrder, traceSample } from '#contract/orders/quote-calls';
 import { load, request } from '../../kit/api.ts';
 
 /** The free sample of an order as it stands. */

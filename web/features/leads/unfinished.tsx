@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { urlOf } from '#contract/call';
-import { deleteResumableUpload, getResumableUpload } from '#contract/calls';
+import { deleteResumableUpload, getResumableUpload } from '#contract/uploads/resumable-calls';
 import { authorizedFetch, request } from '../../kit/api.ts';
 import { fileSize, percent } from '../../kit/format.ts';
 import { forget, type Kept, keptUploads } from './kept-uploads.ts';

@@ -2,15 +2,14 @@
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
-  getMail,
   getNotification,
-  listMails,
   listNotificationPreferences,
   listNotifications,
   readAllNotifications,
   updateNotificationPreference,
-} from '#contract/calls';
+} from '#contract/notifications/calls';
 import type { MailState } from '#contract/notifications/mailbox';
+import { getMail, listMails } from '#contract/notifications/mailbox-calls';
 import type { NotificationKind, Unsubscribed } from '#contract/notifications/schemas';
 import { type Failed, load, readBody, request } from '../../kit/api.ts';
 

@@ -1,7 +1,8 @@
 /** The loads of the orders' own pages. */
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listInvoices, listOldOrders, listRecentOrders } from '#contract/calls';
+import { listInvoices } from '#contract/billing/calls';
+import { listOldOrders, listRecentOrders } from '#contract/orders/calls';
 import type { OrderState } from '#contract/orders/schemas';
 import { CallError, load, request } from '../../kit/api.ts';
 import { asking, isMoving } from '../../kit/orders/queries.ts';

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getRetraceOffer, retraceMisses } from '#contract/calls';
+import { getRetraceOffer, retraceMisses } from '#contract/orders/lifecycle-calls';
 import type { Order } from '#contract/orders/schemas';
 import { load, request } from '../../kit/api.ts';
 import { keepOrder } from '../../kit/orders/queries.ts';

@@ -1,5 +1,5 @@
 /** The calls of the person search. Names travel in bodies, and nothing of an answer is kept beyond the page. */
-import * as calls from '#contract/calls';
+import * as calls from '#contract/people/calls';
 import type { PersonSearch } from '#contract/providers/schemas';
 import { request } from '../../kit/api.ts';
 

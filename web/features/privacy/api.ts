@@ -1,21 +1,22 @@
 /** The calls of the opt-out page, and of the admin's page of requests. */
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getDropStatus, syncDrop } from '#contract/drop/calls';
 import {
   approvePrivacyRequest,
-  createPrivacyRequest,
-  decidePrivacyRequest,
-  getDropStatus,
   getPrivacyRequest,
   getSuppressionSummary,
-  listErasures,
   listPrivacyRequests,
   rejectPrivacyRequest,
+} from '#contract/privacy/admin-calls';
+import {
+  createPrivacyRequest,
+  decidePrivacyRequest,
   submitPrivacyForm,
-  syncDrop,
   verifyPrivacyRequest,
-} from '#contract/calls';
+} from '#contract/privacy/calls';
 import type { PrivacyAction, PrivacyForm, PrivacyStart } from '#contract/privacy/schemas';
+import { listErasures } from '#contract/retention/calls';
 import { load, request } from '../../kit/api.ts';
 import { queryClient } from '../../kit/queries.ts';
 

@@ -1,7 +1,7 @@
 /** The calls of the list of leads, as queries. */
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listLeads, listLeadTags } from '#contract/calls';
+import { listLeads, listLeadTags } from '#contract/leads/calls';
 import type { LeadListQuery } from '#contract/leads/schemas';
 import { load } from '../../kit/api.ts';
 

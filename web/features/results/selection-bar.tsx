@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countSelectedLeads, deleteLeads, retraceLeads } from '#contract/calls';
+import { countSelectedLeads, deleteLeads, retraceLeads } from '#contract/leads/selection-calls';
 import { load, request } from '../../kit/api.ts';
 import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { CustomerOnly } from '../../kit/customer-only.tsx';

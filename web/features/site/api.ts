@@ -1,7 +1,7 @@
 /** The calls of home and help, and of the pages that everybody may read. */
 
 import { queryOptions } from '@tanstack/react-query';
-import { getLegal, getServiceStatus, listQuestions } from '#contract/calls';
+import { getLegal, getServiceStatus, listQuestions } from '#contract/site/calls';
 import { load } from '../../kit/api.ts';
 
 /** Questions and answers. */

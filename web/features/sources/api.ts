@@ -1,8 +1,9 @@
 /** The calls of the sources page: what the reference was filled from, imports, outside sources. */
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as calls from '#contract/calls';
+import * as importsCalls from '#contract/imports/calls';
 import type { ImportAsk } from '#contract/imports/schemas';
+import * as importsUploadsCalls from '#contract/imports/uploads-calls';
 import type { ImportPreset } from '#contract/providers/rules';
 import type { ProviderName, ProviderSettings } from '#contract/providers/schemas';
 import { load, request } from '../../kit/api.ts';
@@ -14,7 +15,7 @@ const calmPace = 30_000;
 
 export const sourcesQuery = queryOptions({
   queryKey: ['admin', 'sources'],
-  queryFn: ({ signal }) => load(calls.listSources, { signal }),
+  queryFn: ({ signal }) => load(importsCalls.listSources, { signal }),
 });
 
 /** How many imports a page of them has. */
@@ -24,7 +25,8 @@ export const importsPerPage = 10;
 export const importsQuery = (page: number) =>
   queryOptions({
     queryKey: ['admin', 'imports', page],
-    queryFn: ({ signal }) => load(calls.listImports, { query: { page, per_page: importsPerPage }, signal }),
+    queryFn: ({ signal }) =>
+      load(importsCalls.listImports, { query: { page, per_page: importsPerPage }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.items.some(({ state }) => state === 'running' || state === 'undoing') ? busyPace : calmPace,
@@ -33,18 +35,18 @@ export const importsQuery = (page: number) =>
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'import', id],
-    queryFn: ({ signal }) => load(calls.getImport, { params: { id }, signal }),
+    queryFn: ({ signal }) => load(importsCalls.getImport, { params: { id }, signal }),
     // One that was interrupted may go on by itself.
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && ['running', 'undoing', 'interrupted'].includes(data.state) ? busyPace : false,
   });
 
-export const undoImport = (id: string) => request(calls.undoImport, { params: { id } });
+export const undoImport = (id: string) => request(importsCalls.undoImport, { params: { id } });
 
 /** The files that were sent to be imported, looked at again while one of them is under way. */
 export const sentFilesQuery = queryOptions({
   queryKey: ['admin', 'import-files'],
-  queryFn: ({ signal }) => load(calls.listImportFiles, { signal }),
+  queryFn: ({ signal }) => load(importsUploadsCalls.listImportFiles, { signal }),
   refetchInterval: ({ state: { data } }) =>
     data?.some(({ state }) => state === 'waiting' || state === 'checking' || state === 'importing')
       ? 1000
@@ -56,7 +58,7 @@ export const lookQuery = (id: string, preset: ImportPreset | null, part: string)
   queryOptions({
     queryKey: ['import-file-look', id, preset, part],
     queryFn: ({ signal }) =>
-      load(calls.previewImportFile, {
+      load(importsUploadsCalls.previewImportFile, {
         params: { id },
         query: { ...(preset === null ? {} : { preset }), ...(part === '' ? {} : { part }) },
         signal,
@@ -66,20 +68,21 @@ export const lookQuery = (id: string, preset: ImportPreset | null, part: string)
   });
 
 export const startSentFile = (id: string, ask: ImportAsk) =>
-  request(calls.startImport, { params: { id }, body: ask });
+  request(importsUploadsCalls.startImport, { params: { id }, body: ask });
 
-export const removeSentFile = (id: string) => request(calls.deleteImportFile, { params: { id } });
+export const removeSentFile = (id: string) =>
+  request(importsUploadsCalls.deleteImportFile, { params: { id } });
 
 export const providersQuery = queryOptions({
   queryKey: ['admin', 'providers'],
-  queryFn: ({ signal }) => load(calls.listProviders, { signal }),
+  queryFn: ({ signal }) => load(importsCalls.listProviders, { signal }),
   refetchInterval: calmPace,
 });
 
 export const setProviders = (providers: ProviderSettings) =>
-  request(calls.updateProviders, { body: { providers } });
+  request(importsCalls.updateProviders, { body: { providers } });
 
-export const retryProvider = (id: ProviderName) => request(calls.retryProvider, { params: { id } });
+export const retryProvider = (id: ProviderName) => request(importsCalls.retryProvider, { params: { id } });
 
 /** Loads everything of the page anew. */
 export const reloadSources = () => queryClient.invalidateQueries({ queryKey: ['admin'] });

@@ -2,7 +2,8 @@
 
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { getCoinPrices, getSubscription, listCards, saveCard } from '#contract/calls';
+import { getCoinPrices, listCards, saveCard } from '#contract/billing/calls';
+import { getSubscription } from '#contract/billing/subscriptions-calls';
 import { load, request } from '../api.ts';
 import { i18n, locale } from '../i18n.ts';
 import { queryClient } from '../queries.ts';

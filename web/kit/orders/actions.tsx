@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelOrder, pauseOrder, resumeOrder } from '#contract/calls';
+import { cancelOrder, pauseOrder, resumeOrder } from '#contract/orders/lifecycle-calls';
 import type { Order } from '#contract/orders/schemas';
 import { request } from '../api.ts';
 import { AskDialog } from '../ask-dialog.tsx';

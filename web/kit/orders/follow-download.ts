@@ -1,6 +1,7 @@
 /** Tells how a download goes: of a large one how far it is, until it is through. */
-import { getDownloadState } from '#contract/calls';
+
 import type { DownloadTicket } from '#contract/orders/download';
+import { getDownloadState } from '#contract/orders/download-calls';
 import { request } from '../api.ts';
 import { fileSize, percent } from '../format.ts';
 import { i18n } from '../i18n.ts';

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { reportPhone, unlockLead, updateLeadNote } from '#contract/calls';
+import { reportPhone, unlockLead, updateLeadNote } from '#contract/leads/calls';
 import type { NoteBody } from '#contract/leads/remarks';
 import type { OrderLead } from '#contract/orders/schemas';
 import { request } from '../api.ts';

@@ -2,21 +2,17 @@
 
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import {
-  createDownloadTicket,
-  createLeadsDownload,
-  getLead,
-  getOrder,
-  listOrderLeads,
-  listOrders,
-} from '#contract/calls';
 import type { Page } from '#contract/envelope';
+import { getLead } from '#contract/leads/calls';
+import { createLeadsDownload } from '#contract/leads/selection-calls';
+import { getOrder, listOrderLeads, listOrders } from '#contract/orders/calls';
 import type {
   DownloadQuery,
   DownloadTicket,
   DownloadValue,
   SelectionDownload,
 } from '#contract/orders/download';
+import { createDownloadTicket } from '#contract/orders/download-calls';
 import type { Outcome } from '#contract/orders/results';
 import type { Order, OrderState } from '#contract/orders/schemas';
 import { type Failed, load, request } from '../api.ts';

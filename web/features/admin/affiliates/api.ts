@@ -1,7 +1,8 @@
 /** The calls of the operator's side of the affiliate programme. */
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as calls from '#contract/calls';
+import * as affiliateAdminCalls from '#contract/affiliate/admin-calls';
+import * as billingSubscriptionsCalls from '#contract/billing/subscriptions-calls';
 import { load, request } from '../../../kit/api.ts';
 
 const key = (...parts: unknown[]) => ['console', 'affiliates', ...parts];
@@ -22,40 +23,41 @@ const queryOf = ({ value, state, page }: Asked): Record<string, string> => ({
 export const peopleQuery = (asked: Asked) =>
   queryOptions({
     queryKey: key('people', asked),
-    queryFn: ({ signal }) => load(calls.listAffiliates, { query: queryOf(asked), signal }),
+    queryFn: ({ signal }) => load(affiliateAdminCalls.listAffiliates, { query: queryOf(asked), signal }),
     placeholderData: keepPreviousData,
   });
 
 export const referralsQuery = (asked: Asked) =>
   queryOptions({
     queryKey: key('referrals', asked),
-    queryFn: ({ signal }) => load(calls.listAllReferrals, { query: queryOf(asked), signal }),
+    queryFn: ({ signal }) => load(affiliateAdminCalls.listAllReferrals, { query: queryOf(asked), signal }),
     placeholderData: keepPreviousData,
   });
 
 export const domainsQuery = (asked: Asked) =>
   queryOptions({
     queryKey: key('domains', asked),
-    queryFn: ({ signal }) => load(calls.listAffiliateDomains, { query: queryOf(asked), signal }),
+    queryFn: ({ signal }) =>
+      load(affiliateAdminCalls.listAffiliateDomains, { query: queryOf(asked), signal }),
     placeholderData: keepPreviousData,
   });
 
 export const payoutsQuery = (asked: Asked) =>
   queryOptions({
     queryKey: key('payouts', asked),
-    queryFn: ({ signal }) => load(calls.listAllPayouts, { query: queryOf(asked), signal }),
+    queryFn: ({ signal }) => load(affiliateAdminCalls.listAllPayouts, { query: queryOf(asked), signal }),
     placeholderData: keepPreviousData,
   });
 
 export const batchesQuery = queryOptions({
   queryKey: key('batches'),
-  queryFn: ({ signal }) => load(calls.listPayoutBatches, { signal }),
+  queryFn: ({ signal }) => load(affiliateAdminCalls.listPayoutBatches, { signal }),
 });
 
 /** Plans, whose rates can be others. */
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
-  queryFn: ({ signal }) => load(calls.listPlans, { signal }),
+  queryFn: ({ signal }) => load(billingSubscriptionsCalls.listPlans, { signal }),
 });
 
 export interface Decision {
@@ -65,18 +67,18 @@ export interface Decision {
 }
 
 export const decideReferral = ({ id, ...json }: Decision) =>
-  request(calls.decideReferral, { params: { id }, body: json });
+  request(affiliateAdminCalls.decideReferral, { params: { id }, body: json });
 
 export const decideDomain = ({ id, ...json }: Decision) =>
-  request(calls.decideAffiliateDomain, { params: { id }, body: json });
+  request(affiliateAdminCalls.decideAffiliateDomain, { params: { id }, body: json });
 
 export const refusePayout = ({ id, reason }: { id: string; reason: string }) =>
-  request(calls.rejectPayout, { params: { id }, body: { reason } });
+  request(affiliateAdminCalls.rejectPayout, { params: { id }, body: { reason } });
 
 export const approvePayouts = (payout_ids: string[]) =>
-  request(calls.createPayoutBatch, { body: { payout_ids } });
+  request(affiliateAdminCalls.createPayoutBatch, { body: { payout_ids } });
 
-export const sendBatch = (id: string) => request(calls.markBatchSent, { params: { id } });
+export const sendBatch = (id: string) => request(affiliateAdminCalls.markBatchSent, { params: { id } });
 
 /** The address of a batch as a file. */
 export const batchFile = ({ id, method }: { id: string; method: 'paypal' | 'bank' }): string =>

@@ -1,7 +1,7 @@
 /** The calls of what mails say. */
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as calls from '#contract/calls';
+import * as calls from '#contract/site/mail-text-calls';
 import type { MailWords } from '#contract/site/mail-texts';
 import { load, request } from '../../../kit/api.ts';
 

@@ -2,7 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import type { DeskPlan, PlanBody, PlanChange } from '#contract/billing/admin';
-import { createPlan, deletePlan, listAllPlans, updatePlan } from '#contract/calls';
+import { createPlan, deletePlan, listAllPlans, updatePlan } from '#contract/billing/admin-calls';
 import { load, request } from '../../../kit/api.ts';
 import { reloadMoney } from '../../../kit/billing/queries.ts';
 

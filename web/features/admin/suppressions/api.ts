@@ -1,7 +1,6 @@
 /** The calls of who is kept out. */
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as calls from '#contract/calls';
 import { suppressionKinds } from '#contract/privacy/suppression-rules';
 import type {
   SuppressionBody,
@@ -9,6 +8,7 @@ import type {
   SuppressionLift,
   SuppressionSearch,
 } from '#contract/privacy/suppressions';
+import * as calls from '#contract/privacy/suppressions-calls';
 import { load, request } from '../../../kit/api.ts';
 
 export const suppressionsQuery = ({ page, kind }: { page: number; kind: string | undefined }) => {

@@ -18,7 +18,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getUsage } from '#contract/calls';
+import { getUsage } from '#contract/admin/operation-calls';
 import type { Usage, UsageDay } from '#contract/reporting/usage';
 import { usageFigures, usageSpans } from '#contract/reporting/usage-rules';
 import { load } from '../../../kit/api.ts';

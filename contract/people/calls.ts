@@ -1,0 +1,6 @@
+/** The calls of `routes.ts`; written by `npm run generate`. */
+import { call } from '../call.ts';
+import type * as routes from './routes.ts';
+
+export const searchPeople = call<typeof routes.searchPeople>('post', '/admin/people-search');
+export const viewPerson = call<typeof routes.viewPerson>('post', '/admin/people-view');

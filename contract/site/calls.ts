@@ -1,0 +1,8 @@
+/** The calls of `routes.ts`; written by `npm run generate`. */
+import { call } from '../call.ts';
+import type * as routes from './routes.ts';
+
+export const getLegal = call<typeof routes.getLegal>('get', '/legal');
+export const getPublicSettings = call<typeof routes.getPublicSettings>('get', '/setting-info');
+export const getServiceStatus = call<typeof routes.getServiceStatus>('get', '/service-status');
+export const listQuestions = call<typeof routes.listQuestions>('get', '/faq');
