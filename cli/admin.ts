@@ -10,7 +10,7 @@ export function adminCommand(): Command {
   admin
     .command('grant')
     .description('Give a customer coins that never expire')
-    .requiredOption('--email <customer>', 'whom', parseCustomer)
+    .requiredOption('--email <customer>', 'the customer, by email or id', parseCustomer)
     .requiredOption('--coins <number>', 'how many', parseCoins)
     .requiredOption('--reason <text>', 'why; it is kept in the audit log', parseReason)
     .action((options: { email: string; coins: number; reason: string }) =>

@@ -33,7 +33,7 @@ export function customersCommand(): Command {
   customers
     .command('mail')
     .description('Send a customer a new link: to set a password, or to confirm their e-mail')
-    .argument('<email>', 'whom', parseCustomer)
+    .argument('<email>', 'the customer, by email or id', parseCustomer)
     .option('--confirm', 'the one that confirms their e-mail')
     .action((email: string, { confirm }: { confirm?: true }) =>
       runSafely(async () => (await runs()).sendLink({ email, confirm: confirm === true })),

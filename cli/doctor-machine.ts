@@ -79,7 +79,7 @@ async function checkDisk({ dataFolder, minFreeBytes }: Config): Promise<Finding 
 /** Open entries that are named one by one. */
 const mostNamed = 5;
 
-/** What lies in the data folder is for its owner alone. */
+/** Only its owner can read the data folder. */
 async function* checkPermissions(folder: string): AsyncGenerator<Finding> {
   if (!existsSync(folder)) return;
   let open = 0;

@@ -1,4 +1,4 @@
-/** `openskip start`: runs the service until it is told to stop, and restarts it when it crashes. */
+/** `openskip start`: runs the service until it is stopped, and restarts it after a crash. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Command, InvalidArgumentError } from 'commander';

@@ -18,7 +18,7 @@ export const serviceExitCodes = {
 export type ServiceMessage = { kind: 'ready' };
 
 export interface SupervisorOptions {
-  /** Starts the service with an IPC channel; it ends by itself when that closes. */
+  /** Starts the service with an IPC channel; the service stops when the channel closes. */
   spawn(): ChildProcess;
   /** Says something to the operator. */
   say(line: string): void;

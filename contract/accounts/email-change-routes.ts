@@ -11,7 +11,7 @@ export const requestEmailChange = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Request a new email address',
-  description: 'Ask for another e-mail; the answer is the same whether or not it has an account.',
+  description: 'The answer is the same whether or not the new email has an account.',
   body: ChangeEmailBody,
   response: z.null(),
 });
