@@ -95,8 +95,8 @@ export function holdSnapshots(folder: string) {
 let collect: (() => void) | null = null;
 
 /**
- * Frees what this thread held of a snapshot, now that nothing points to it. The engine doesn't count memory that threads
- * share as any thread's own, so that by itself it would keep a former snapshot for hours.
+ * Runs the garbage collector once nothing points to a snapshot any more. V8 doesn't count shared memory toward a thread's
+ * own heap, so without this it would keep an old snapshot for hours.
  */
 export function freeMemory(): void {
   if (collect === null) {
