@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { linkLibraries } from './home.ts';
 import { type EmbeddedPostgres, ensurePostgres, type PostgresState, watchPostgres } from './supervisor.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -286,17 +285,4 @@ describe('what cannot work is refused with what to do', () => {
       /written by PostgreSQL 17; this OpenSkip runs 18\. Nothing was changed/,
     );
   });
-});
-
-test('the links between libraries are made where the install script was skipped, and only there', async () => {
-  const folder = await temporaryFolder();
-  await fs.mkdir(join(folder, 'native', 'lib'), { recursive: true });
-  await fs.writeFile(join(folder, 'native', 'lib', 'libpq.so.5.18'), 'library');
-  const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
-  await fs.writeFile(join(folder, 'native', 'pg-symlinks.json'), JSON.stringify(links));
-  await linkLibraries(join(folder, 'native'));
-  expect(await fs.readlink(join(folder, 'native', 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18');
-  const before = (await fs.stat(join(folder, 'native', 'lib'))).mtimeMs;
-  await linkLibraries(join(folder, 'native'));
-  expect((await fs.stat(join(folder, 'native', 'lib'))).mtimeMs).toBe(before);
 });
