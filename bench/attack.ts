@@ -3,7 +3,7 @@
  * rows, list, export, sign in and keep streams open. The customer's quote of 400 rows and a page of calls are measured
  * without them and with them, in one run, against a service of its own on this machine.
  */
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -20,6 +20,7 @@ import { importTown } from '#support/orders';
 import { type Account, type Answer, api } from './attack-client.ts';
 import type { AttackNews, AttackPlan } from './attack-process.ts';
 import { mapping, town, writeLeads } from './leads.ts';
+import { type BenchService, startService } from './service.ts';
 
 const attackers = 6;
 const rows = { attack: 150_000, customer: 400 };
@@ -47,7 +48,7 @@ export async function run([given]: string[]): Promise<void> {
     PORT: '0',
   };
   const installation = await openInstallation(readConfig(env), { role: 'bench' });
-  let service: ReturnType<typeof spawn> | undefined;
+  let service: BenchService | undefined;
   let load: ChildProcess | undefined;
   const end = AbortSignal.timeout(longest);
   try {
@@ -56,11 +57,8 @@ export async function run([given]: string[]): Promise<void> {
     const files = { large: join(folder, 'large.csv'), small: join(folder, 'small.csv') };
     await writeLeads(files.large, people, rows.attack);
     await writeLeads(files.small, people, rows.customer);
-    service = spawn(process.execPath, ['cli/openskip.ts', 'start'], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const address = await addressOf(service);
+    service = await startService([], env);
+    const { address } = service;
     const customer = await signUp(installation.ctx, address);
     const order = await firstQuote(customer, files.small);
     await measure(customer, order, { times: 10, end });
@@ -79,11 +77,7 @@ export async function run([given]: string[]): Promise<void> {
     judge(calm, loaded);
   } finally {
     load?.kill();
-    if (service) {
-      const ended = new Promise((resolve) => service?.once('exit', resolve));
-      service.kill('SIGTERM');
-      await ended;
-    }
+    await service?.stop();
     await installation.close();
     await rm(folder, { recursive: true, force: true });
   }
@@ -101,14 +95,6 @@ async function newsOf(load: ChildProcess): Promise<AttackNews> {
     load.off('exit', exit);
   }
 }
-
-const addressOf = (service: ReturnType<typeof spawn>): Promise<string> =>
-  new Promise((resolve) =>
-    service.stdout?.on('data', (text) => {
-      const [found] = /http:\/\/[\w.]+:\d+/.exec(String(text)) ?? [];
-      if (found) resolve(found);
-    }),
-  );
 
 /** Registers an account, which has paid nothing, with a session that lasts for the run. */
 async function signUp(ctx: Context, address: string): Promise<Account> {

@@ -2,7 +2,6 @@
  * What a download costs: an order's rows as CSV, XLSX and JSON through the service, beside the same rows out of PostgreSQL
  * by COPY TO STDOUT in the same run, with the most memory that the service took above what it takes at rest.
  */
-import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { to } from 'pg-copy-streams';
@@ -17,6 +16,7 @@ import { dataFolder } from '#support/data-folder';
 import { importTown } from '#support/orders';
 import { mapping, town, writeLeads } from './leads.ts';
 import { watchMemory } from './memory.ts';
+import { type BenchService, startService } from './service.ts';
 import { store } from './store.ts';
 
 const sizes = [10_000, 100_000, 1_000_000];
@@ -31,25 +31,17 @@ export async function run([most]: string[]): Promise<void> {
   const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn', PORT: '0' };
   const installation = await openInstallation(readConfig(env), { role: 'bench' });
   const { ctx } = installation;
-  let service: ReturnType<typeof spawn> | undefined;
+  let service: BenchService | undefined;
   try {
     const { user } = await ensureOperator(ctx, { email: 'bench@example.com', password: newId() });
     const caller = await operatorCaller(ctx);
     const base = await tracedOrder(ctx, caller, folder);
-    service = spawn(process.execPath, ['cli/openskip.ts', 'start', '--no-supervisor', '--roles', 'web'], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const address = await new Promise<string>((resolve) =>
-      service?.stdout?.on('data', (text) => {
-        const [found] = /http:\/\/[\w.]+:\d+/.exec(String(text)) ?? [];
-        if (found) resolve(found);
-      }),
-    );
+    service = await startService(['--no-supervisor', '--roles', 'web'], env);
+    const { address } = service;
     const { access_token } = await inTransaction(ctx, (tx) =>
       openSession(tx, { user_id: user.id, ip: '127.0.0.1', agent: 'bench' }),
     );
-    const memory = watchMemory([service.pid ?? 0], 100);
+    const memory = watchMemory([service.pid], 100);
     const fetchFile = (order: string, query: string) =>
       fetch(`${address}/api/v1/lead-file-download/${order}/all${query}`, {
         headers: { authorization: `Bearer ${access_token}` },
@@ -87,11 +79,7 @@ export async function run([most]: string[]): Promise<void> {
     );
     if (!kept) process.exitCode = 1;
   } finally {
-    if (service) {
-      const ended = new Promise((resolve) => service?.once('exit', resolve));
-      service.kill('SIGTERM');
-      await ended;
-    }
+    await service?.stop();
     await installation.close();
     await rm(folder, { recursive: true, force: true });
   }

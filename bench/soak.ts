@@ -2,7 +2,6 @@
  * Hours of work without growing: order after order with its list, its download and its stream, through a service of its own,
  * whose memory, open files and connections are looked at after each.
  */
-import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,6 +17,7 @@ import { dataFolder } from '#support/data-folder';
 import { importTown } from '#support/orders';
 import { mapping, town, writeLeads } from './leads.ts';
 import { family, watchMemory } from './memory.ts';
+import { type BenchService, startService } from './service.ts';
 import { store } from './store.ts';
 
 const leads = 2000;
@@ -49,7 +49,7 @@ export async function run([minutes = '10']: string[]): Promise<void> {
   };
   const installation = await openInstallation(readConfig(env), { role: 'bench' });
   const { ctx } = installation;
-  let service: ReturnType<typeof spawn> | undefined;
+  let service: BenchService | undefined;
   try {
     const { user } = await ensureOperator(ctx, { email: 'bench@example.com', password: newId() });
     const caller = await operatorCaller(ctx);
@@ -57,17 +57,8 @@ export async function run([minutes = '10']: string[]): Promise<void> {
     await importTown(ctx, people);
     const path = join(folder, 'leads.csv');
     await writeLeads(path, people, leads);
-    service = spawn(process.execPath, ['cli/openskip.ts', 'start', '--no-supervisor'], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const address = await new Promise<string>((resolve) =>
-      service?.stdout?.on('data', (text) => {
-        const [found] = /http:\/\/[\w.]+:\d+/.exec(String(text)) ?? [];
-        if (found) resolve(found);
-      }),
-    );
-    const pid = service.pid ?? 0;
+    service = await startService(['--no-supervisor'], env);
+    const { address, pid } = service;
     const memory = watchMemory([pid], 60_000);
     const looks: Look[] = [];
     const began = performance.now();
@@ -96,11 +87,7 @@ export async function run([minutes = '10']: string[]): Promise<void> {
       Number(minutes) >= shortest,
     );
   } finally {
-    if (service) {
-      const ended = new Promise((resolve) => service?.once('exit', resolve));
-      service.kill('SIGTERM');
-      await ended;
-    }
+    await service?.stop();
     await installation.close();
     await rm(folder, { recursive: true, force: true });
   }
