@@ -1,20 +1,20 @@
 /** The command line: `openskip start`, and what an operator does without a browser. */
 import { Command, CommanderError } from 'commander';
-import { adminCommand } from './admin.ts';
-import { adoptCommand } from './adopt.ts';
-import { auditCommand } from './audit.ts';
-import { customersCommand } from './customers.ts';
-import { doctorCommand } from './doctor.ts';
-import { dropCommand } from './drop.ts';
-import { importCommand } from './import.ts';
-import { importsCommand } from './imports.ts';
-import { jobsCommand } from './jobs.ts';
-import { listsCommand } from './lists.ts';
-import { mailCommand } from './mail.ts';
-import { ordersCommand } from './orders.ts';
-import { settingCommand } from './setting.ts';
-import { startCommand } from './start.ts';
-import { traceCommand } from './trace.ts';
+import { adminCommand } from './commands/admin.ts';
+import { adoptCommand } from './commands/adopt-data-folder.ts';
+import { auditCommand } from './commands/audit.ts';
+import { customersCommand } from './commands/customers.ts';
+import { doctorCommand } from './commands/doctor/command.ts';
+import { dropCommand } from './commands/drop.ts';
+import { importCommand } from './commands/import/command.ts';
+import { importsCommand } from './commands/imports.ts';
+import { jobsCommand } from './commands/jobs.ts';
+import { listsCommand } from './commands/lists.ts';
+import { mailCommand } from './commands/mail.ts';
+import { ordersCommand } from './commands/orders.ts';
+import { settingCommand } from './commands/setting.ts';
+import { startCommand } from './commands/start/command.ts';
+import { traceCommand } from './commands/trace/command.ts';
 
 const program = new Command('openskip')
   .description('A skip-tracing service that anyone can run.')

@@ -9,7 +9,7 @@ const mostFiles = 15;
 /** What is past the limits today; nothing may be added, and what is mended goes from here. */
 const known = {
   folders: new Map([
-    ['cli', 51],
+    ['cli/commands', 22],
     ['scripts', 31],
     ['bench', 29],
     ['database/seed', 16],

@@ -53,7 +53,7 @@ export const parts: readonly Part[] = [
       'tests/spec/private-files.test.ts',
       'tests/spec/first-admin.test.ts',
       'tests/spec/installation-id.test.ts',
-      'cli/supervisor.test.ts',
+      'cli/commands/start/supervisor.test.ts',
       'server/platform/jobs/backoff.test.ts',
       'server/platform/http/health.test.ts',
       'server/platform/http/server.test.ts',

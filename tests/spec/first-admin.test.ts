@@ -7,7 +7,7 @@ import { after, clock, minutes } from '#platform/clock';
 import { readConfig } from '#platform/config/config';
 import { runCli } from '#support/cli';
 import { type TestDatabase, testDatabase } from '#support/database';
-import { readyBanner } from '../../cli/banner.ts';
+import { readyBanner } from '../../cli/commands/start/banner.ts';
 import { type Service, startService } from '../../server/main.ts';
 
 let database: TestDatabase;

@@ -1,0 +1,106 @@
+/** `--map`: what it says over a proposal, and how a mapping is shown. */
+import { describe, expect, test } from 'vitest';
+import { type Columns, mappingLines, overrideMapping, type ProposedColumn } from './column-mapping.ts';
+import { UsageError } from './failures.ts';
+
+const headers = ['full_name', 'property_address', 'property_zip', 'phone'] as const;
+type Header = (typeof headers)[number];
+
+const columns: ProposedColumn[] = ['Name', 'No', 'Street', 'ZIP', 'a,b', 'x+y', 'Tel', 'tel'].map(
+  (name, index) => ({
+    index,
+    name,
+    confidence: 0.9,
+    match: 'likely',
+  }),
+);
+const proposed: Columns<Header> = { full_name: [0], property_address: [1, 2], property_zip: [3] };
+const override = (...options: string[]) => overrideMapping(columns, proposed, options, headers).mapping;
+
+describe('--map', () => {
+  test('leaves the proposal alone when nothing is said', () => {
+    expect(override()).toEqual(proposed);
+  });
+
+  test('takes a column by its name, without case, or by its number from 1', () => {
+    expect(override('phone=Tel').phone).toEqual([6]);
+    expect(override('property_zip=zip').property_zip).toEqual([3]);
+    expect(override('phone=8').phone).toEqual([7]);
+  });
+
+  test('joins columns in the order they are said in', () => {
+    expect(override('property_address=Street+No').property_address).toEqual([2, 1]);
+  });
+
+  test('takes several at once, and several times', () => {
+    expect(override('phone=Tel,full_name=Name', 'property_zip=ZIP')).toMatchObject({
+      phone: [6],
+      full_name: [0],
+    });
+  });
+
+  test('understands names that hold a comma or a plus', () => {
+    expect(override('full_name=a,b,phone=x+y')).toMatchObject({ full_name: [4], phone: [5] });
+  });
+
+  test('takes a column away from the header it was proposed for', () => {
+    expect(override('phone=ZIP')).toEqual({ full_name: [0], property_address: [1, 2], phone: [3] });
+    expect(override('phone=No').property_address).toEqual([2]);
+  });
+
+  test('leaves out what is ignored, and empties a header', () => {
+    expect(override('ignore=Name')).not.toHaveProperty('full_name');
+    expect(override('property_zip=')).not.toHaveProperty('property_zip');
+  });
+
+  test.each([
+    ['zip=ZIP', 'there is no header “zip”'],
+    ['phone=Fax', 'there is no column “Fax”'],
+    ['phone=9', 'there is no column “9”'],
+    ['phone=TEL', 'the columns 7, 8 are all called “TEL”'],
+    ['phone', 'write header=column'],
+    ['phone=Tel+Tel', 'named twice'],
+  ])('refuses %s', (option, words) => {
+    const refused = () => override(option);
+    expect(refused).toThrow(UsageError);
+    expect(refused).toThrow(words);
+  });
+});
+
+describe('the mapping as a table', () => {
+  const lines = (match: ProposedColumn['match'], said: number[] = []) =>
+    mappingLines(
+      columns.slice(0, 4).map((column) => ({ ...column, match })),
+      { property_address: [1, 2], full_name: [0] },
+      new Set(said),
+    );
+
+  test('stands in the order of the file, with joined columns together', () => {
+    expect(lines('likely')).toEqual([
+      '  Column       Header              Sure',
+      '  Name         full_name         90.0 %  likely',
+      '  No + Street  property_address  90.0 %  likely',
+      '  (1 of 4 columns are not mapped)',
+    ]);
+  });
+
+  test('points out what is doubtful, and says how to correct it', () => {
+    const text = lines('check').join('\n');
+    expect(text).toContain('please check');
+    expect(text).toContain('--map header=column');
+  });
+
+  test('says what was told by an option', () => {
+    expect(lines('check', [0, 1, 2]).join('\n')).not.toContain('please check');
+    expect(lines('check', [0])[1]).toBe('  Name         full_name                 as you said');
+  });
+
+  test('keeps control characters of a file off the terminal', () => {
+    const [, row] = mappingLines(
+      [{ index: 0, name: 'A\u001b[2J', confidence: 1, match: 'exact' }],
+      { x: [0] },
+      new Set(),
+    );
+    expect(row).toBe('  A [2J   x       100.0 %  its name says so');
+  });
+});

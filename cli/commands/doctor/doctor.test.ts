@@ -1,0 +1,198 @@
+/** `openskip doctor` finds what is wrong, each fault made for real. */
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ensureOperator, operatorCaller } from '#features/accounts';
+import { audit, sealAudit } from '#platform/audit/audit';
+import { inTransaction } from '#platform/context';
+import { newId } from '#platform/ids';
+import { runCli } from '#support/cli';
+import { type TestContext, testContext } from '#support/context';
+import { dataFolder } from '#support/data-folder';
+import type { Finding } from './finding.ts';
+
+let context: TestContext;
+const query = (text: string, values: unknown[] = []) => context.ctx.pool.query(text, values);
+
+beforeEach(async () => {
+  context = await testContext();
+});
+afterEach(() => context.close());
+
+/** What the doctor finds to be wrong, and how it ends. */
+async function doctor(env: Record<string, string> = {}) {
+  const { code, stdout, stderr } = await runCli(['doctor', '--json'], {
+    DATABASE_URL: context.ctx.databaseUrl,
+    OPENSKIP_DATA: context.ctx.config.dataFolder,
+    ...env,
+  });
+  const findings: Finding[] = JSON.parse(stdout);
+  const faults = findings.filter(({ kind }) => kind === 'fault');
+  expect(faults.every(({ advice }) => advice !== undefined)).toBe(true);
+  return {
+    code,
+    stderr,
+    texts: findings.map(({ text }) => text),
+    faults: faults.map(({ text }) => text),
+    advice: faults.map(({ advice }) => advice),
+  };
+}
+
+test('an installation in order', async () => {
+  const { code, texts, faults } = await doctor();
+  expect(faults).toEqual([]);
+  expect(code).toBe(0);
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'The configuration can work',
+      'All migrations are applied',
+      'The ledger adds up',
+      'The audit log is unbroken',
+      'No order is stuck',
+      'The reference database is empty',
+    ]),
+  );
+});
+
+test('people whom another release has prepared are worth a note', async () => {
+  const { pool } = context.ctx;
+  await pool.query(`
+    insert into coverage (state, zip3, people) values ('IL', 627, 3);
+    update reference_generation set form = 0`);
+  const { code, texts } = await doctor();
+  expect(code).toBe(0);
+  expect(texts).toContainEqual(expect.stringContaining('as an earlier release prepared them'));
+  await pool.query('delete from coverage');
+});
+
+test('lines for people, and 1 where something is wrong', async () => {
+  const { code, stdout, stderr } = await runCli(['doctor'], {
+    DATABASE_URL: 'postgres://nobody:hidden-word@127.0.0.1:1/none',
+    OPENSKIP_DATA: context.ctx.config.dataFolder,
+  });
+  expect(stdout).toMatch(/^✓ The configuration can work$/m);
+  expect(stdout).toMatch(
+    /^✗ The database of DATABASE_URL can’t be reached: .*ECONNREFUSED.*\n {4}Start it, or correct/m,
+  );
+  expect(stdout + stderr).not.toContain('hidden-word');
+  expect(code).toBe(1);
+});
+
+test('a folder without a database is worth a note, and stays as it is', async () => {
+  const folder = await dataFolder('openskip-doctor-');
+  const { code, stdout } = await runCli(['doctor'], { OPENSKIP_DATA: join(folder, 'new') });
+  expect(stdout).toContain('– There is no database yet: the first start makes it');
+  expect(code).toBe(0);
+  await rm(folder, { recursive: true });
+});
+
+describe('what is wrong', () => {
+  test('settings that can’t work, and everything else all the same', async () => {
+    const { code, faults, texts } = await doctor({ OPENSKIP_WORKERS: 'many', OPENSKIP_PROT: '1' });
+    expect(faults).toEqual([
+      expect.stringContaining('OPENSKIP_WORKERS'),
+      expect.stringContaining('OPENSKIP_PROT is not a setting'),
+    ]);
+    expect(texts.some((text) => text.startsWith('Node '))).toBe(true);
+    expect(code).toBe(1);
+  });
+
+  test('files and folders that other users can get at, with the command that closes them', async () => {
+    const { dataFolder } = context.ctx.config;
+    const [file, folder] = [join(dataFolder, 'sign-ins.json'), join(dataFolder, 'snapshot')];
+    await writeFile(file, '{}');
+    await chmod(file, 0o644);
+    await mkdir(folder);
+    await chmod(folder, 0o755);
+    await chmod(dataFolder, 0o755);
+    const { faults, advice } = await doctor();
+    expect(faults).toEqual([
+      `Other users of this machine can get at ${dataFolder} (mode 755)`,
+      `Other users of this machine can get at ${file} (mode 644)`,
+      `Other users of this machine can get at ${folder} (mode 755)`,
+    ]);
+    expect(advice[1]).toContain(`chmod 600 ${file}`);
+    expect(advice[2]).toContain(`chmod 700 ${folder}`);
+  });
+
+  test('a disk with less room than the service needs', async () => {
+    expect((await doctor({ OPENSKIP_MIN_FREE_MB: '1000000' })).faults).toEqual([
+      expect.stringMatching(/^Only .* free on the disk of .*: the service isn’t ready below /),
+    ]);
+  });
+
+  test('a migration that isn’t applied, or was changed', async () => {
+    const { rows } = await query(
+      'delete from schema_migration where version = (select max(version) from schema_migration) returning name',
+    );
+    expect((await doctor()).faults).toEqual([`1 migration not applied: ${rows[0].name}`]);
+    await query(`update schema_migration set checksum = 'another' where version = 1`);
+    expect((await doctor()).faults).toEqual([expect.stringContaining('0001_accounts.sql')]);
+  });
+
+  test('a ledger that doesn’t add up', async () => {
+    await ensureOperator(context.ctx, { email: 'admin@example.com', password: 'made up for this' });
+    await query(`update ledger_account set balance = 5 where kind = 'held'`);
+    expect((await doctor()).faults).toEqual([
+      'Ledger: 1 balances are not the sum of their transfers',
+      'Ledger: 1 customers hold other coins than their open orders do',
+      'Ledger: 1 balances are not what their lots have left',
+    ]);
+  });
+
+  test('an audit log that was changed', async () => {
+    const { ctx } = context;
+    await ensureOperator(ctx, { email: 'admin@example.com', password: 'made up for this' });
+    const caller = await operatorCaller(ctx);
+    for (const action of ['one', 'two', 'three']) {
+      await inTransaction(ctx, (tx) => audit(tx, { caller, action, subject: 'test' }));
+    }
+    await sealAudit(ctx.db);
+    await query('alter table audit disable trigger all');
+    await query(`update audit set action = 'nothing' where seq = 2`);
+    expect((await doctor()).faults).toEqual(['The audit log was changed at its entry 2']);
+  });
+
+  test('an order without a worker, an event and an import that failed', async () => {
+    const { ctx } = context;
+    await ensureOperator(ctx, { email: 'admin@example.com', password: 'made up for this' });
+    const { account_id, user_id } = await operatorCaller(ctx);
+    await query(
+      `insert into trace_order (id, account_id, bucket, user_id, number, name, state, format, mapping, column_names,
+                                price_coins, bytes_total, row_count, created_at, paid_at)
+       values ($1, $2, 0, $3, 7, 'leads.csv', 'queued', '{}', '{}', '[]', 0, 1, 100, now(), now() - interval '1 hour')`,
+      [newId(), account_id, user_id],
+    );
+    await query(
+      `insert into event (id, name, account_id, payload, created_at, attempts)
+       values ($1, 'order.paid', $2, '{}', now(), 20)`,
+      [newId(), account_id],
+    );
+    const [source, file] = [newId(), newId()];
+    await query(`insert into source (id, name, created_at) values ($1, 'County', now())`, [source]);
+    await query(
+      `insert into source_file (id, source_id, name, sha256, size, created_at) values ($1, $2, 'v.tsv', '', 1, now())`,
+      [file, source],
+    );
+    await query(
+      `insert into import_run (id, source_file_id, state, started_at) values ($1, $2, 'failed', now())`,
+      [newId(), file],
+    );
+    const { faults, advice } = await doctor();
+    expect(faults).toEqual([
+      'Your order 7 waits for a worker at 0 of 100 rows',
+      '1 event can’t be delivered',
+      'The last import into “County” (v.tsv) was not finished',
+    ]);
+    // A file that can't be imported, whole or not, would be a fault for good.
+    expect(advice[2]).toContain('openskip imports undo');
+  });
+
+  test('the demo’s people in production', async () => {
+    await query(`insert into source (id, name, created_at) values ($1, 'Demo town', now())`, [newId()]);
+    expect((await doctor()).faults).toEqual([]);
+    expect((await doctor({ NODE_ENV: 'production', OPENSKIP_PAYMENTS: 'sandbox' })).faults).toEqual([
+      'A production service holds the made-up people of the demo',
+    ]);
+  });
+});

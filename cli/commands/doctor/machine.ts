@@ -1,0 +1,113 @@
+/** Checks of the machine and its files: Node, the data folder, the disk, PostgreSQL's binaries, the built pages. */
+import { execFile } from 'node:child_process';
+import { constants, existsSync } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Config } from '#platform/config/config';
+import { nativeFolder } from '#platform/postgres/embedded/home';
+import { readDisk } from '#platform/storage/disk';
+import { findOpenEntries } from '#platform/storage/private-files';
+import { bytes, counted } from '../../terminal.ts';
+import { type Finding, fault, fine, note } from './finding.ts';
+
+const run = promisify(execFile);
+const oldestNode = 26;
+/** Below this, an import or an order may fill the disk. */
+const amplyFree = 1_000_000_000;
+const pages = new URL('../../../dist/web/index.html', import.meta.url);
+
+/** Checks the machine; what depends on a configuration is left out without one. */
+export async function* checkMachine(config: Config | null): AsyncGenerator<Finding> {
+  const major = Number(process.versions.node.split('.')[0]);
+  yield major >= oldestNode
+    ? fine(`Node ${process.versions.node}`)
+    : fault(
+        `Node ${process.versions.node} is too old: OpenSkip needs ${oldestNode}`,
+        'Run “npm ci”, and start OpenSkip by “npx openskip” or “npm start”, which use the Node that comes with it.',
+      );
+  if (config !== null) {
+    yield await checkFolder(config.dataFolder);
+    const disk = await checkDisk(config);
+    if (disk !== null) yield disk;
+    yield* checkPermissions(config.dataFolder);
+    if (config.databaseUrl === undefined) yield await checkBinaries();
+  }
+  yield existsSync(pages)
+    ? fine('The pages are built')
+    : note('The pages are not built yet: the next start does it');
+}
+
+/** The nearest folder above a path that is there. */
+function existingAbove(path: string): string {
+  let folder = path;
+  while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
+  return folder;
+}
+
+async function checkFolder(folder: string): Promise<Finding> {
+  const there = existingAbove(folder);
+  try {
+    await access(there, constants.W_OK | constants.X_OK);
+  } catch {
+    return fault(
+      `The data folder ${folder} can’t be written to`,
+      'Give it to the user who starts OpenSkip, or set OPENSKIP_DATA to another folder.',
+    );
+  }
+  return there === folder
+    ? fine(`The data folder ${folder} can be written to`)
+    : note(`The data folder ${folder} is not there yet: the first start makes it`);
+}
+
+async function checkDisk({ dataFolder, minFreeBytes }: Config): Promise<Finding | null> {
+  const disk = await readDisk(existingAbove(dataFolder));
+  if (disk === null) return null;
+  if (disk.free < minFreeBytes)
+    return fault(
+      `Only ${bytes(disk.free)} free on the disk of ${dataFolder}: the service isn’t ready below ${bytes(minFreeBytes)}`,
+      'Free some space, or lower OPENSKIP_MIN_FREE_MB.',
+    );
+  return disk.free < amplyFree
+    ? note(
+        `Only ${bytes(disk.free)} free on the disk of ${dataFolder}`,
+        'Free some space: results and imports are kept there.',
+      )
+    : fine(`${bytes(disk.free)} free on its disk`);
+}
+
+/** Open entries that are named one by one. */
+const mostNamed = 5;
+
+/** Only its owner can read the data folder. */
+async function* checkPermissions(folder: string): AsyncGenerator<Finding> {
+  if (!existsSync(folder)) return;
+  let open = 0;
+  for await (const { path, mode, closed } of findOpenEntries(folder)) {
+    open += 1;
+    if (open <= mostNamed)
+      yield fault(
+        `Other users of this machine can get at ${path} (mode ${mode.toString(8)})`,
+        `Run “chmod ${closed.toString(8)} ${path}”, or start the service, which does it.`,
+      );
+  }
+  if (open > mostNamed)
+    yield fault(
+      `Other users of this machine can get at ${counted(open - mostNamed, 'more file')} in ${folder}`,
+      'Start the service, which closes them.',
+    );
+  if (open === 0) yield fine('Other users of this machine can’t get at the data folder');
+}
+
+async function checkBinaries(): Promise<Finding> {
+  try {
+    const { stdout } = await run(join(await nativeFolder(), 'bin', 'postgres'), ['--version']);
+    return fine(`${stdout.trim()} comes with it`);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return fault(
+      `The embedded PostgreSQL can’t be run: ${why}`,
+      'Run “npm ci” again, or set DATABASE_URL to a PostgreSQL 16 or newer of your own.',
+    );
+  }
+}

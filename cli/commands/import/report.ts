@@ -1,0 +1,72 @@
+/** What an import tells: the columns, the people of a dry run and the counts of a real one, as lines of text. */
+import type { ImportReport, ImportRow } from '#features/imports';
+import type { Person } from '#linkage';
+import { mappingLines } from '../../column-mapping.ts';
+import { bytes, count, counted, duration, table } from '../../terminal.ts';
+import type { PeopleFile } from './people-file.ts';
+
+/** What each column of the file is taken for. */
+export function personColumnLines({ name, opened, mapping, said }: PeopleFile): string[] {
+  const { size, described, columns, preset } = opened;
+  const how = preset === null ? described : `${described}, preset ${preset}`;
+  if (columns.length === 0) return [`${name}: ${bytes(size)}, ${how}`];
+  return [
+    `${name}: ${bytes(size)}, ${how}, ${columns.length} columns`,
+    '',
+    ...mappingLines(columns, mapping, said),
+  ];
+}
+
+/** The people of a dry run, row by row, as they would be stored. */
+export async function peopleLines(rows: AsyncIterable<ImportRow>): Promise<string[]> {
+  const lines: string[][] = [['Row', 'Record', 'Name', 'Address', 'Birth', 'Phones', 'E-mails']];
+  for await (const row of rows) {
+    lines.push([
+      String(row.row ?? ''),
+      ...('person' in row ? personCells(row.person) : ['', `(${row.refused})`]),
+    ]);
+  }
+  return table(lines, [0]);
+}
+
+const joined = (parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
+
+function personCells(person: Person): string[] {
+  const [name] = person.names;
+  const address = person.addresses.map(({ street, unit, city, state, zip }) =>
+    joined([street, unit, city, state, zip]),
+  );
+  return [
+    person.record_id,
+    joined([name?.first, name?.middle, name?.last, name?.suffix]),
+    address.join(' | '),
+    person.birth_date ?? String(person.birth_year ?? ''),
+    String(person.phones.length || ''),
+    String(person.emails.length || ''),
+  ];
+}
+
+/** How an import ended. */
+export function importLines(report: ImportReport, seconds: number): string[] {
+  const reasons = Object.entries(report.refusals).sort(([, a], [, b]) => b - a);
+  const rate = seconds > 0 ? (report.rows - report.resumed_at) / seconds : 0;
+  return [
+    ...table(
+      [
+        ['Rows read', count(report.rows)],
+        ...(report.resumed_at > 0 ? [['Of them before', count(report.resumed_at)]] : []),
+        ['People added', count(report.added)],
+        ['People merged', count(report.merged)],
+        ['People changed', count(report.changed)],
+        ['People unchanged', count(report.unchanged)],
+        ['Records withdrawn', count(report.withdrawn)],
+        ['Rows refused', count(report.refused)],
+        ['Time', duration(seconds)],
+        ['Rows a second', count(rate)],
+      ],
+      [1],
+    ),
+    ...(reasons.length === 0 ? [] : ['', 'Refused:']),
+    ...reasons.map(([reason, times]) => `  ${counted(times, 'row')}: ${reason}`),
+  ];
+}

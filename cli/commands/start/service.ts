@@ -1,0 +1,69 @@
+/** The service in this process: starts it, stops it on a signal, and ends it in order after an unexpected error. */
+import type { Role, Service } from '../../../server/main.ts';
+import { type Config, ConfigError, readConfig } from '../../../server/platform/config/config.ts';
+import { MachineError } from '../../../server/platform/errors.ts';
+import { createLog, sparingly } from '../../../server/platform/log.ts';
+import { readyBanner } from './banner.ts';
+import { type ServiceMessage, serviceExitCodes } from './supervisor.ts';
+
+/** However much hangs, the process ends: leases give back what was running. */
+const stopTimeoutMs = 9500;
+
+/** Starts the service, which then runs until it is stopped. Throws where it can't start. */
+export async function runService(roles: Role[]): Promise<void> {
+  const config = readConfig(process.env);
+  // Whatever a library writes into the data folder is for this user alone.
+  process.umask(0o077);
+  const began = performance.now();
+  process.stdout.write('OpenSkip is starting…\n');
+  // The service is large: a wrong configuration is reported without loading it.
+  const starting = import('../../../server/main.ts').then(({ startService }) => startService(config, roles));
+  endOnSignals(starting, config);
+  const service = await starting;
+  process.stdout.write(`${readyBanner(config, service, performance.now() - began)}\n`);
+  process.send?.({ kind: 'ready' } satisfies ServiceMessage);
+}
+
+/** The exit code for a start that failed. */
+export function startFailureCode(error: unknown): number {
+  if (error instanceof ConfigError)
+    return error.transient ? serviceExitCodes.crashed : serviceExitCodes.misconfigured;
+  return error instanceof MachineError ? serviceExitCodes.unsupported : serviceExitCodes.crashed;
+}
+
+/** Ends the process in order: on a signal, when its supervisor is gone, and after an error that nothing caught. */
+function endOnSignals(starting: Promise<Service>, config: Config): void {
+  const log = createLog(config.logLevel);
+  let exitCode: number = serviceExitCodes.stopped;
+  let ending = false;
+  const end = (code: number) => {
+    exitCode = Math.max(exitCode, code);
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(serviceExitCodes.crashed), stopTimeoutMs).unref();
+    starting
+      .then((service) => service.stop())
+      .then(
+        () => process.exit(exitCode),
+        (error: unknown) => {
+          log.error({ err: error }, 'the service could not be stopped in order');
+          process.exit(serviceExitCodes.crashed);
+        },
+      );
+  };
+  const stop = () => {
+    if (!ending) process.stdout.write('OpenSkip is stopping…\n');
+    end(serviceExitCodes.stopped);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // Only a child of the supervisor has the channel; it closes when the supervisor dies, however that happens.
+  process.once('disconnect', stop);
+  // An error that comes back while the service stops would fill the log.
+  const report = sparingly((details) => log.fatal(details, 'an unexpected error stops the service'));
+  // Rejections that nothing handles arrive here too.
+  process.on('uncaughtException', (error) => {
+    report(error);
+    end(serviceExitCodes.crashed);
+  });
+}

@@ -1,0 +1,52 @@
+/** What a trace tells: the columns, the price and the end, as lines of text. */
+import { basename } from 'node:path';
+import type { OrderRow } from '#features/orders';
+import { mappingLines } from '../../column-mapping.ts';
+import { bytes, count, duration, percent, table } from '../../terminal.ts';
+import type { LeadFile } from './lead-file.ts';
+import type { Tracing } from './order.ts';
+
+/** What each column of the file is taken for. */
+export const columnLines = ({ path, size, columns, mapping, said }: LeadFile): string[] => [
+  `${basename(path)}: ${bytes(size)}, ${columns.length} columns`,
+  '',
+  ...mappingLines(columns, mapping, said),
+];
+
+/** What the rows of the order will do. */
+export function quoteLines(order: OrderRow): string[] {
+  const share = (part: number, of: number) => (of === 0 ? '' : percent(part / of));
+  const { row_count, valid_count, invalid_count, duplicate_count, covered_count, estimated_hits } = order;
+  return table(
+    [
+      ['Rows', count(row_count), ''],
+      ['Can be traced', count(valid_count), share(valid_count, row_count)],
+      ['Can’t be traced', count(invalid_count), share(invalid_count, row_count)],
+      ['Duplicates in the file', count(duplicate_count), share(duplicate_count, row_count)],
+      ['In places with data', count(covered_count), share(covered_count, valid_count)],
+      ['Hits to expect', estimated_hits === null ? '–' : count(estimated_hits), ''],
+    ],
+    [1, 2],
+  );
+}
+
+/** How the order ended. */
+export function summaryLines({ order, seconds, rate }: Tracing): string[] {
+  const share = (part: number) => (order.traced === 0 ? '' : percent(part / order.traced));
+  return table(
+    [
+      ['Leads', count(order.row_count), ''],
+      ['Hits', count(order.hits), share(order.hits)],
+      ['Possible', count(order.possibles), share(order.possibles)],
+      ['No contact', count(order.no_contacts), share(order.no_contacts)],
+      ['Misses', count(order.misses), share(order.misses)],
+      ...(order.suppressed > 0 ? [['Suppressed', count(order.suppressed), share(order.suppressed)]] : []),
+      ['Duplicates', count(order.duplicate_count), ''],
+      ['Not traceable', count(order.invalid_count), ''],
+      ['Hit rate', order.traced === 0 ? '–' : percent(order.hits / order.traced), ''],
+      ['Time', duration(seconds), ''],
+      ['Leads a second', rate === null ? '–' : count(rate), ''],
+    ],
+    [1, 2],
+  );
+}
