@@ -1,9 +1,9 @@
-/** `--map`: which columns feed which header, over what was proposed; and the proposal as a table. */
+/** Applies `--map` to the proposed column mapping, and prints the mapping as a table. */
 import type { MatchWord } from '#contract/uploads/schemas';
 import { UsageError } from './failures.ts';
 import { clean, percent, table } from './terminal.ts';
 
-/** A column of a file, with what it is proposed for. */
+/** A column of a file, and how sure its proposed header is. */
 export interface ProposedColumn {
   index: number;
   name: string;
@@ -19,8 +19,8 @@ interface Override {
   columns: string;
 }
 
-/** `a=b,c=d+e` → two overrides; a comma inside a column's name parts nothing unless a header and `=` follow. */
-function readOption(text: string): Override[] {
+/** `a=b,c=d+e` → two overrides. A comma separates overrides only where a header and `=` follow. */
+function parseOption(text: string): Override[] {
   return text.split(/,(?=\s*[a-z_0-9]+\s*=)/).map((part) => {
     const at = part.indexOf('=');
     if (at < 1) {
@@ -33,55 +33,55 @@ function readOption(text: string): Override[] {
 }
 
 /**
- * The mapping with what the options say over what was proposed. A column named in an option leaves the header that it was
- * proposed for; `ignore=column` takes a column out, `header=` empties a header. Throws UsageError for a header or a
- * column that doesn't exist.
+ * Applies the options to the proposed mapping and returns the new mapping with the indexes of the columns named in
+ * options. A named column is removed from its proposed header. `ignore=column` leaves a column out, `header=` leaves a
+ * header without columns. Throws UsageError for an unknown header or column.
  */
 export function overrideMapping<H extends string>(
   columns: readonly ProposedColumn[],
   proposed: Columns<H>,
   options: readonly string[],
   headers: readonly H[],
-): { mapping: Columns<H>; said: ReadonlySet<number> } {
+): { mapping: Columns<H>; overridden: ReadonlySet<number> } {
   const mapping: Columns<H> = { ...proposed };
-  const said = new Set<number>();
-  for (const { header, columns: text } of options.flatMap(readOption)) {
-    const known = headers.find((one) => one === header);
+  const overridden = new Set<number>();
+  for (const { header, columns: text } of options.flatMap(parseOption)) {
+    const known = headers.find((name) => name === header);
     if (known === undefined && header !== 'ignore') {
       throw new UsageError(`--map: there is no header “${header}”. The headers are: ${headers.join(', ')}.`);
     }
-    const wanted = text === '' ? [] : findColumns(columns, text);
-    for (const index of wanted) {
-      if (said.has(index)) {
+    const indexes = text === '' ? [] : findColumns(columns, text);
+    for (const index of indexes) {
+      if (overridden.has(index)) {
         throw new UsageError(`--map: the column “${columns[index]?.name.trim()}” is named twice.`);
       }
-      said.add(index);
+      overridden.add(index);
       for (const other of headers) {
-        const left = mapping[other]?.filter((one) => one !== index);
-        if (left === undefined) continue;
-        if (left.length > 0) mapping[other] = left;
+        const rest = mapping[other]?.filter((column) => column !== index);
+        if (rest === undefined) continue;
+        if (rest.length > 0) mapping[other] = rest;
         else delete mapping[other];
       }
     }
     if (known === undefined) continue;
-    if (wanted.length > 0) mapping[known] = wanted;
+    if (indexes.length > 0) mapping[known] = indexes;
     else delete mapping[known];
   }
-  return { mapping, said };
+  return { mapping, overridden };
 }
 
-const mostListed = 40;
+const maxListed = 40;
 
-/** The columns of a file in a sentence, for who has to name one. */
+/** The columns of a file as a sentence for error messages. */
 export function listColumns(columns: readonly Pick<ProposedColumn, 'name'>[]): string {
-  const names = columns.slice(0, mostListed).map(({ name }) => clean(name));
+  const names = columns.slice(0, maxListed).map(({ name }) => clean(name));
   const more = columns.length > names.length ? ` and ${columns.length - names.length} more` : '';
   return `Its columns are: ${names.join(', ')}${more}.`;
 }
 
 const fold = (name: string) => name.trim().toLowerCase();
 
-/** The columns of `name+name`: by name, letter for letter or without case, else by number from 1. */
+/** The columns of `name+name`: by exact name, by name without case, or by number from 1. */
 function findColumns(columns: readonly ProposedColumn[], text: string): number[] {
   const whole = findColumn(columns, text);
   if (whole !== undefined) return [whole];
@@ -110,29 +110,30 @@ function findColumn(columns: readonly ProposedColumn[], text: string): number | 
   return number >= 1 && number <= columns.length ? number - 1 : undefined;
 }
 
-const words: Record<MatchWord, string> = {
+const matchLabels: Record<MatchWord, string> = {
   exact: 'its name says so',
   remembered: 'as in your last file',
   likely: 'likely',
   check: 'please check',
 };
 
-/** The mapping as a table: columns, header, how sure; in the order of the file. */
+/** The mapping as a table in the order of the file: columns, header, how sure. */
 export function mappingLines<H extends string>(
   columns: readonly ProposedColumn[],
   mapping: Columns<H>,
-  said: ReadonlySet<number>,
+  overridden: ReadonlySet<number>,
 ): string[] {
   const entries = (Object.entries(mapping) as [H, number[]][]).sort(
     ([, a], [, b]) => (a[0] ?? 0) - (b[0] ?? 0),
   );
   const rows = entries.map(([header, indexes]) => {
-    const of = indexes.map((index) => columns[index]).filter((column) => column !== undefined);
-    const sure = Math.min(...of.map(({ confidence }) => confidence));
-    const match = of.find(({ match }) => match === 'check')?.match ?? of[0]?.match ?? null;
-    const how = indexes.some((index) => said.has(index)) || match === null ? 'as you said' : words[match];
+    const mapped = indexes.map((index) => columns[index]).filter((column) => column !== undefined);
+    const sure = Math.min(...mapped.map(({ confidence }) => confidence));
+    const match = mapped.find(({ match }) => match === 'check')?.match ?? mapped[0]?.match ?? null;
+    const how =
+      indexes.some((index) => overridden.has(index)) || match === null ? 'as you said' : matchLabels[match];
     return [
-      of.map(({ name }) => name.trim()).join(' + '),
+      mapped.map(({ name }) => name.trim()).join(' + '),
       header,
       how === 'as you said' ? '' : percent(sure),
       how,
@@ -140,7 +141,7 @@ export function mappingLines<H extends string>(
   });
   const used = new Set(entries.flatMap(([, indexes]) => indexes));
   const unused = columns.length - used.size;
-  const doubtful = rows.filter(([, , , how]) => how === words.check).length;
+  const doubtful = rows.filter(([, , , how]) => how === matchLabels.check).length;
   return [
     ...table([['Column', 'Header', 'Sure', ''], ...rows], [2]),
     ...(unused === 0 ? [] : [`  (${unused} of ${columns.length} columns are not mapped)`]),

@@ -1,19 +1,18 @@
-/** How commands fail: with what is wrong and what to do, and a number for scripts; a stack only for faults of ours. */
-
+/** Errors of commands, their messages and exit codes. Only unexpected errors print a stack. */
 import { statfs } from 'node:fs/promises';
 import { OpenSkipError } from '../client/index.ts';
 import { ConfigError, readConfig } from '../server/platform/config/config.ts';
 import { AppError, MachineError } from '../server/platform/errors.ts';
 
-/** A command that was called in a way that can't work: an option, a column, a file name. */
+/** A wrong call: an option, a column, a file name. */
 export class UsageError extends Error {}
 
-/** A failure that the operator can mend; its message says how. */
+/** A failure that the operator can fix; its message says how. */
 export class CommandError extends Error {}
 
-/** Ctrl-C, or a signal to end. Its message says what was kept and how to go on. */
+/** Ctrl-C or SIGTERM. Its message says what was kept and how to resume. */
 export class Interrupted extends Error {
-  /** As shells count: 128 and the number of the signal. */
+  /** 128 plus the number of the signal, as in shells. */
   readonly exitCode: number;
   constructor(signal: 'SIGINT' | 'SIGTERM') {
     super('Stopped.');
@@ -26,38 +25,37 @@ const exitCodeOf = (error: unknown): number => {
   return error instanceof ConfigError || error instanceof UsageError ? 2 : 1;
 };
 
-/** Whether an error was written for the operator, so that it needs no stack. */
-const isPlain = (error: unknown): error is Error =>
+/** Whether the message is written for the operator, so that no stack is needed. */
+const hasOperatorMessage = (error: unknown): error is Error =>
   [AppError, MachineError, OpenSkipError, ConfigError, UsageError, CommandError, Interrupted].some(
     (kind) => error instanceof kind,
   );
 
-/** What to say of an error: its message where it was written for the operator, the stack of a fault of ours. */
-async function textOf(error: unknown): Promise<string> {
-  if (isPlain(error)) return error.message;
-  // Loaded only here: a command that goes well doesn't wait for it.
+async function describeError(error: unknown): Promise<string> {
+  if (hasOperatorMessage(error)) return error.message;
+  // Loaded only after a failure, to keep commands fast.
   const { isDatabaseAway } = await import('../server/platform/postgres/database.ts');
   if (isDatabaseAway(error)) {
-    return (await ranOutOfRoom())
+    return (await isDiskFull())
       ? 'The disk of the data folder is full, and the database stopped. What was done so far is kept. Make room, then run this again.'
       : 'The database went away. What was done so far is kept. “openskip doctor” says what is wrong; then run this again.';
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** PostgreSQL writes its log in files of so many bytes, and stops when there is no room for the next. */
-const nextLogFile = 16 * 1024 ** 2;
+/** Size of a PostgreSQL WAL file in bytes. The server stops if there is no space for the next one. */
+const walFileBytes = 16 * 1024 ** 2;
 
-/** Whether our own PostgreSQL had no room to go on. */
-async function ranOutOfRoom(): Promise<boolean> {
+/** Whether the disk is too full for the embedded PostgreSQL to run. */
+async function isDiskFull(): Promise<boolean> {
   const { databaseUrl, dataFolder } = readConfig(process.env);
   const disk = databaseUrl === undefined ? await statfs(dataFolder).catch(() => null) : null;
-  return disk !== null && disk.bavail * disk.bsize < nextLogFile;
+  return disk !== null && disk.bavail * disk.bsize < walFileBytes;
 }
 
 /**
- * Runs a command; a failure is reported on standard error and ends the process: 1 for a failure, 2 for a wrong call or
- * configuration, 130 for Ctrl-C, unless `codeOf` says otherwise.
+ * Runs a command. If it fails, prints the error and exits: with 1 for a failure, 2 for a wrong call or configuration, 130
+ * for Ctrl-C, or what `codeOf` returns.
  */
 export async function runSafely(
   work: () => Promise<void>,
@@ -66,7 +64,7 @@ export async function runSafely(
   try {
     await work();
   } catch (error) {
-    process.stderr.write(`${await textOf(error)}\n`);
+    process.stderr.write(`${await describeError(error)}\n`);
     process.exit(codeOf(error));
   }
 }

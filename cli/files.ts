@@ -1,4 +1,4 @@
-/** Files that commands read and write: checked before any work, and written whole or not at all. */
+/** Files that commands read and write: checked before any work, and written completely or not at all. */
 import { createHash } from 'node:crypto';
 import { constants, createReadStream, type Stats } from 'node:fs';
 import { access, open, realpath, rename, rm, stat } from 'node:fs/promises';
@@ -10,24 +10,24 @@ import type { Interrupt } from './interrupt.ts';
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 
-/** A file to read: its size in bytes. Throws UsageError when there is none that can be read. */
+/** The size of a file in bytes. Throws UsageError if it can't be read. */
 export async function checkInput(path: string): Promise<number> {
-  let found: Stats;
+  let stats: Stats;
   try {
-    found = await stat(path);
+    stats = await stat(path);
     await access(path, constants.R_OK);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') throw new UsageError(`There is no file ${path}. Check its name.`);
     throw new UsageError(`The file ${path} can’t be read (${codeOf(error)}). Check its permissions.`);
   }
-  if (found.isDirectory()) throw new UsageError(`${path} is a folder. Name a file in it.`);
-  if (!found.isFile()) throw new UsageError(`${path} is not a file on a disk. Save it to one first.`);
-  return found.size;
+  if (stats.isDirectory()) throw new UsageError(`${path} is a folder. Name a file in it.`);
+  if (!stats.isFile()) throw new UsageError(`${path} is not a file on a disk. Save it to one first.`);
+  return stats.size;
 }
 
 /**
- * Where a result may be written: the path, through links. Throws UsageError when something is there and `force` is not
- * given, when its folder can't be written to, and for a file that is one of `inputs`.
+ * Resolves the path of an output file through links. Throws UsageError if it exists and `force` isn't set, if its folder
+ * can't be written to, or if it is one of `inputs`.
  */
 export async function checkOutput(
   path: string,
@@ -56,7 +56,7 @@ export async function checkOutput(
   return target;
 }
 
-/** Writes pieces to a file beside the target and puts it in its place at the end, so that nobody ever sees half of it. */
+/** Writes to a temporary file next to the target and renames it at the end, so that nobody sees a partial file. */
 export async function writeWhole(
   target: string,
   pieces: AsyncIterable<Uint8Array>,
@@ -89,8 +89,8 @@ export async function writeWhole(
   }
 }
 
-/** A file as a stream that counts and hashes what passes; `passed` hears how many bytes have. */
-export function measured(path: string, interrupt: Interrupt, passed: (bytes: number) => void) {
+/** Reads a file as a stream, measuring its size and hash. `onProgress` gets the bytes read so far. */
+export function measured(path: string, interrupt: Interrupt, onProgress: (bytes: number) => void) {
   const hash = createHash('sha256');
   let size = 0;
   async function* pieces() {
@@ -98,13 +98,13 @@ export function measured(path: string, interrupt: Interrupt, passed: (bytes: num
       interrupt.check();
       hash.update(piece);
       size += piece.length;
-      passed(size);
+      onProgress(size);
       yield piece;
     }
   }
   return {
     stream: byteStream(pieces()),
-    /** Size and hash, once the stream has ended. */
+    /** Call it after the stream has ended. */
     result: () => ({ size, sha256: hash.digest() }),
   };
 }

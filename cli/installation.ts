@@ -1,31 +1,35 @@
-/** The installation as a command uses it: beside the running service or without it, as the operator. */
-import { operatorCaller } from '#features/accounts';
+/** Opens the installation for a command, as the operator, whether or not the service is running. */
 import { type Config, ConfigError, readConfig } from '#platform/config/config';
 import type { Caller } from '#platform/context';
 import { AppError } from '#platform/errors';
-import { type Installation, openInstallation } from '#platform/installation';
-import { ensureFirstAdmin } from '../server/sign-ins.ts';
+import type { Installation } from '#platform/installation';
 import { CommandError } from './failures.ts';
 
-/** The configuration of a command, which says itself what goes wrong: the log is silent unless it is asked for. */
+/** The configuration of a command. Commands report failures themselves, so the log is silent unless asked for. */
 export function commandConfig(): Config {
   const config = readConfig(process.env);
   return process.env.OPENSKIP_LOG ? config : { ...config, logLevel: 'silent' };
 }
 
-export interface OpenCommand extends Installation {
+export interface CommandInstallation extends Installation {
   /** The operator, whose orders cost nothing. */
   caller: Caller;
 }
 
-/** Opens the installation; starts its database when it isn't running, and makes the operator when there is none yet. */
-export async function openForCommand(name: string, config = commandConfig()): Promise<OpenCommand> {
+/** Opens the installation: starts its database if it isn't running, and creates the first admin if there is none. */
+export async function openForCommand(name: string, config = commandConfig()): Promise<CommandInstallation> {
+  // Server modules are loaded when a command runs: help and wrong calls don't wait for them.
+  const [{ openInstallation }, { operatorCaller }, { ensureFirstAdmin }] = await Promise.all([
+    import('#platform/installation'),
+    import('#features/accounts'),
+    import('../server/sign-ins.ts'),
+  ]);
   let installation: Installation;
   try {
     installation = await openInstallation(config, { role: name, connections: 6 });
   } catch (error) {
     if (error instanceof ConfigError || error instanceof AppError || !(error instanceof Error)) throw error;
-    // What can go wrong here is told in words that say what to do.
+    // The messages of errors while opening say what to do, so no stack is shown.
     throw new CommandError(error.message, { cause: error });
   }
   try {
@@ -37,10 +41,10 @@ export async function openForCommand(name: string, config = commandConfig()): Pr
   }
 }
 
-/** Opens the installation for some work, and closes it after. */
+/** Opens the installation for some work, and closes it afterwards. */
 export async function withInstallation<T>(
   name: string,
-  work: (installation: OpenCommand) => Promise<T>,
+  work: (installation: CommandInstallation) => Promise<T>,
 ): Promise<T> {
   const installation = await openForCommand(name);
   try {

@@ -1,42 +1,41 @@
-/** Ctrl-C while a command works: the first asks it to come to an end, a second ends the process at once. */
+/** Handles Ctrl-C and SIGTERM during a command: the first lets it stop properly, the second ends the process. */
 import { Interrupted } from './failures.ts';
 
 export interface Interrupt {
-  /** Throws Interrupted once it was asked for. */
+  /** Throws Interrupted after a signal. */
   check(): void;
-  /** What `work` comes to, or Interrupted if that is first; the work is then left to itself. */
+  /** Settles with `work`, or rejects with Interrupted if a signal comes first. The work isn't stopped. */
   race<T>(work: Promise<T>): Promise<T>;
-  /** Stops listening. */
   off(): void;
 }
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
-/** Listens until `off`. */
+/** Listens until `off` is called. */
 export function listenForInterrupt(): Interrupt {
   let interrupted: Interrupted | null = null;
   let reject: (error: Interrupted) => void = () => {};
-  const asked = new Promise<never>((_, no) => {
-    reject = no;
+  const signaled = new Promise<never>((_, onReject) => {
+    reject = onReject;
   });
-  asked.catch(() => {});
-  const hear = (signal: (typeof signals)[number]) => {
+  signaled.catch(() => {});
+  const onSignal = (signal: (typeof signals)[number]) => {
     if (interrupted !== null) process.exit(interrupted.exitCode);
     interrupted = new Interrupted(signal);
     reject(interrupted);
   };
-  for (const signal of signals) process.on(signal, hear);
+  for (const signal of signals) process.on(signal, onSignal);
   return {
     check() {
       if (interrupted !== null) throw interrupted;
     },
     race(work) {
-      // Left to itself, it may fail without anybody waiting for it.
+      // After an interrupt, nobody waits for it to fail.
       work.catch(() => {});
-      return Promise.race([asked, work]);
+      return Promise.race([signaled, work]);
     },
     off() {
-      for (const signal of signals) process.off(signal, hear);
+      for (const signal of signals) process.off(signal, onSignal);
     },
   };
 }

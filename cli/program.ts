@@ -1,4 +1,4 @@
-/** The command line: `openskip start`, and what an operator does without a browser. */
+/** The command line: all commands, their help, and how wrong calls end. */
 import { Command, CommanderError } from 'commander';
 import { adminCommand } from './commands/admin.ts';
 import { adoptCommand } from './commands/adopt-data-folder.ts';
@@ -21,8 +21,8 @@ const program = new Command('openskip')
   .addHelpText(
     'after',
     `
-Every command works on the data folder OPENSKIP_DATA (.openskip), whether the service is running or not.
-It ends with 0 when all went well, 1 on a failure, 2 on a wrong call or configuration, 130 on Ctrl-C.`,
+Commands use the data folder OPENSKIP_DATA (.openskip) and work whether or not the service is running.
+Exit codes: 0 success, 1 failure, 2 wrong call or configuration, 130 Ctrl-C.`,
   );
 const commands = [
   startCommand,
@@ -43,16 +43,16 @@ const commands = [
 ];
 for (const command of commands) program.addCommand(command());
 
-/** Has every command throw what it would end the process with, and say where help is. */
+/** Makes a command and its subcommands throw instead of exiting, and point to their help after a wrong call. */
 function prepare(command: Command): void {
-  command.exitOverride().showHelpAfterError(`(“${pathOf(command)} --help” shows how it is called)`);
+  command.exitOverride().showHelpAfterError(`(Run “${pathOf(command)} --help” for usage.)`);
   for (const child of command.commands) prepare(child);
 }
 const pathOf = (command: Command): string =>
   command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
 
 prepare(program);
-// Whoever reads along may stop reading (“| head”): the work goes on.
+// The reader may stop (“| head”): the command continues.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
@@ -62,6 +62,6 @@ try {
   await program.parseAsync();
 } catch (error) {
   if (!(error instanceof CommanderError)) throw error;
-  // Commander has said what is wrong; whoever asks for help did nothing wrong.
+  // Commander has printed the error or the help.
   process.exitCode = error.exitCode === 0 || error.code === 'commander.help' ? 0 : 2;
 }

@@ -1,64 +1,63 @@
-/** Shows how far long work is: a bar on a terminal, a line every few seconds anywhere else. On standard error. */
+/** Shows progress on standard error: a bar on a terminal, a line every few seconds elsewhere. */
 import { Presets, SingleBar } from 'cli-progress';
 import { percent } from './terminal.ts';
 
 export interface Progress {
-  /** So much is done; `note` says it in numbers. */
-  to(done: number, note: string): void;
-  /** Ends the showing; the last state stays to be read. */
+  /** `note` describes `done` in numbers. */
+  update(done: number, note: string): void;
+  /** Stops, leaving the last state visible. */
   end(): void;
 }
 
-/** Between two lines where there is no terminal, ms. */
-const pace = 5000;
+/** Time between two lines if there is no terminal, ms. */
+const lineInterval = 5000;
 
-/** Starts to show; `total` is what counts as all of it. */
 export function showProgress(title: string, total: number): Progress {
-  return process.stderr.isTTY ? bar(title, total) : lines(title, total);
+  return process.stderr.isTTY ? showBar(title, total) : showLines(title, total);
 }
 
-/** Says why nothing is shown yet. */
-export const sayWaits = (why: 'busy' | 'preparing') =>
+/** Prints why an import makes no progress yet. */
+export const printImportWait = (reason: 'busy' | 'preparing') =>
   process.stderr.write(
-    why === 'busy'
+    reason === 'busy'
       ? 'Another import is under way. This begins as soon as that is through.\n'
       : 'The people who are there are prepared anew for this release first; that is done once.\n',
   );
 
-function bar(title: string, total: number): Progress {
-  const shown = new SingleBar(
+function showBar(title: string, total: number): Progress {
+  const bar = new SingleBar(
     {
       format: `  ${title.padEnd(18)} {bar} {percentage} %  {note}`,
       barsize: 24,
       hideCursor: true,
-      // Ctrl-C is the command's own affair.
+      // The command handles Ctrl-C.
       gracefulExit: false,
     },
     Presets.shades_classic,
   );
-  shown.start(Math.max(1, total), 0, { note: '' });
+  bar.start(Math.max(1, total), 0, { note: '' });
   return {
-    to: (done, note) => shown.update(Math.min(done, Math.max(1, total)), { note }),
-    end: () => shown.stop(),
+    update: (done, note) => bar.update(Math.min(done, Math.max(1, total)), { note }),
+    end: () => bar.stop(),
   };
 }
 
-function lines(title: string, total: number): Progress {
-  let said = performance.now();
-  let unsaid: string | null = null;
-  const say = (line: string) => {
+function showLines(title: string, total: number): Progress {
+  let printedAt = performance.now();
+  let pending: string | null = null;
+  const print = (line: string) => {
     process.stderr.write(`${line}\n`);
-    said = performance.now();
-    unsaid = null;
+    printedAt = performance.now();
+    pending = null;
   };
   return {
-    to(done, note) {
+    update(done, note) {
       const line = `${title}: ${percent(total === 0 ? 1 : Math.min(1, done / total))}, ${note}`;
-      if (performance.now() - said >= pace) say(line);
-      else unsaid = line;
+      if (performance.now() - printedAt >= lineInterval) print(line);
+      else pending = line;
     },
     end() {
-      if (unsaid !== null) say(unsaid);
+      if (pending !== null) print(pending);
     },
   };
 }

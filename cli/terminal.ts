@@ -1,4 +1,4 @@
-/** What commands print: lines, tables and numbers as people read them. */
+/** Formats and prints what commands show: lines, tables and numbers. */
 
 /** 12,345 */
 export const count = (value: number): string => Math.round(value).toLocaleString('en-US');
@@ -33,10 +33,10 @@ export function duration(seconds: number): string {
   return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`;
 }
 
-/** A text of a file's, fit to be shown: its control characters must not reach the terminal. */
+/** Text from a file without its control characters, which must not reach the terminal. */
 export const clean = (cell: string) => cell.replaceAll(/\p{C}/gu, ' ').trim();
 
-/** Lines of a table, two blanks in; the columns named in `right` stand to the right. */
+/** The lines of a table, indented by two spaces; columns whose index is in `right` are right-aligned. */
 export function table(rows: readonly (readonly string[])[], right: readonly number[] = []): string[] {
   const cells = rows.map((row) => row.map(clean));
   const widths: number[] = [];
@@ -51,11 +51,15 @@ export function table(rows: readonly (readonly string[])[], right: readonly numb
   });
 }
 
-/** Where a command's words go: to standard output, or beside it when that holds JSON. */
-export type Say = (...lines: string[]) => void;
+/** Prints lines: to standard output, or to standard error where standard output is JSON. */
+export type Print = (...lines: string[]) => void;
 
-export const sayTo =
-  (stream: NodeJS.WritableStream): Say =>
+export const printTo =
+  (stream: NodeJS.WritableStream): Print =>
   (...lines) => {
     stream.write(`${lines.join('\n')}\n`);
   };
+
+export const print: Print = printTo(process.stdout);
+
+export const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));

@@ -9,7 +9,6 @@ const mostFiles = 15;
 /** What is past the limits today; nothing may be added, and what is mended goes from here. */
 const known = {
   folders: new Map([
-    ['cli/commands', 22],
     ['scripts', 31],
     ['bench', 29],
     ['database/seed', 16],
@@ -23,7 +22,7 @@ const known = {
     ['web/kit/orders', 22],
     ['web/features/billing', 17],
   ]),
-  circles: 12,
+  circles: 9,
   sharedTables: 21,
 };
 

@@ -1,44 +1,101 @@
-/** `openskip admin`: what an operator does to accounts. How it is called. */
+/** `openskip admin`. Every action is written to the audit log. */
 import { Command, Option } from 'commander';
 import { teamRoles } from '#contract/admin/rules';
+import { newId } from '#platform/ids';
 import { runSafely } from '../failures.ts';
+import { withInstallation } from '../installation.ts';
 import { parseCoins, parseCustomer, parseEmail, parseReason } from '../options.ts';
+import { count, counted, print } from '../terminal.ts';
 
-/** The command `admin`. */
+interface Grant {
+  email: string;
+  coins: number;
+  reason: string;
+}
+
+interface RoleChange {
+  email: string;
+  role: (typeof teamRoles)[number];
+}
+
 export function adminCommand(): Command {
-  const admin = new Command('admin').description('Give coins, make admins');
+  const admin = new Command('admin').description('Grant coins, manage admins');
   admin
     .command('grant')
-    .description('Give a customer coins that never expire')
-    .requiredOption('--email <customer>', 'the customer, by email or id', parseCustomer)
-    .requiredOption('--coins <number>', 'how many', parseCoins)
-    .requiredOption('--reason <text>', 'why; it is kept in the audit log', parseReason)
-    .action((options: { email: string; coins: number; reason: string }) =>
-      runSafely(async () => (await import('./admin-run.ts')).grant(options)),
-    );
+    .description('Grant a customer coins that never expire')
+    .requiredOption('--email <customer>', 'customer’s email or ID', parseCustomer)
+    .requiredOption('--coins <number>', 'number of coins', parseCoins)
+    .requiredOption('--reason <text>', 'reason, kept in the audit log', parseReason)
+    .action((options: Grant) => runSafely(() => grant(options)));
   admin
     .command('create')
-    .description('Make another admin of your own account, with a password that is shown once')
-    .requiredOption('--email <address>', 'the new admin’s e-mail', parseEmail)
-    .action((options: { email: string }) =>
-      runSafely(async () => (await import('./admin-run.ts')).createAdmin(options)),
-    );
+    .description('Create another admin on your own account, with a password shown once')
+    .requiredOption('--email <address>', 'new admin’s email', parseEmail)
+    .action(({ email }: { email: string }) => runSafely(() => createAdmin(email)));
   admin
     .command('reset-password')
-    .description('Print a link that sets an admin’s password; it works once, for an hour')
-    .option('--email <address>', 'the admin; without it, the first one', parseEmail)
-    .action((options: { email?: string }) =>
-      runSafely(async () => (await import('./admin-run.ts')).resetPassword(options)),
-    );
+    .description('Print a link that sets an admin’s password; it works once, within an hour')
+    .option('--email <address>', 'admin’s email; the first admin by default', parseEmail)
+    .action(({ email }: { email?: string }) => runSafely(() => resetPassword(email)));
   admin
     .command('role')
-    .description('Make somebody who is registered an admin, support, or a customer again')
-    .requiredOption('--email <address>', 'who', parseEmail)
-    .addOption(
-      new Option('--role <role>', 'what they are from now on').choices(teamRoles).makeOptionMandatory(),
-    )
-    .action((options: { email: string; role: (typeof teamRoles)[number] }) =>
-      runSafely(async () => (await import('./admin-run.ts')).setRole(options)),
-    );
+    .description('Make a registered user an admin, support or a customer')
+    .requiredOption('--email <address>', 'user’s email', parseEmail)
+    .addOption(new Option('--role <role>', 'new role').choices(teamRoles).makeOptionMandatory())
+    .action((options: RoleChange) => runSafely(() => setRole(options)));
   return admin;
 }
+
+/** Grants coins, each time it is called. */
+const grant = ({ email, coins, reason }: Grant) =>
+  withInstallation('admin', async ({ ctx, caller }) => {
+    const { findUserByEmail } = await import('#features/accounts');
+    const { grantCoins, readBalance } = await import('#features/wallet');
+    const { audit } = await import('#platform/audit/audit');
+    const { inTransaction } = await import('#platform/context');
+    const { account_id } = await findUserByEmail(ctx, email);
+    await inTransaction(ctx, async (tx) => {
+      const cause = `admin:${newId()}`;
+      await grantCoins(tx, { account_id, coins, cause, source: 'adjustment', actor_id: caller.user_id });
+      await audit(tx, { caller, action: 'coins.grant', subject: `account:${account_id}`, purpose: reason });
+    });
+    const { available } = await readBalance(ctx.db, account_id);
+    print(`${email} got ${counted(coins, 'coin')} and has ${count(available)} to spend now.`);
+  });
+
+const createAdmin = (email: string) =>
+  withInstallation('admin', async ({ ctx, caller }) => {
+    const accounts = await import('#features/accounts');
+    const { newPassword } = await import('../../server/sign-ins.ts');
+    const password = newPassword();
+    await accounts.createAdmin(ctx, caller, { email, password });
+    print(`${email} is an admin now. The password, shown only this once:`, '', `  ${password}`, '');
+  });
+
+/** Prints a link that sets the password of an admin who lost it or never had one. */
+const resetPassword = (adminEmail: string | undefined) =>
+  withInstallation('admin', async ({ ctx, caller }) => {
+    const { createAdminLink, operatorEmail } = await import('#features/accounts');
+    const email = adminEmail ?? (await operatorEmail(ctx));
+    const path = await createAdminLink(ctx, caller, email);
+    print(
+      `Open this link to set a new password for ${email}. It works once, for an hour:`,
+      '',
+      `  ${ctx.config.publicUrl}${path}`,
+      '',
+    );
+  });
+
+const roleNames: Record<RoleChange['role'], string> = {
+  admin: 'an admin',
+  support: 'of support',
+  customer: 'a customer',
+};
+
+/** Changes a user's role and ends their sessions. The last admin can't be changed. */
+const setRole = (change: RoleChange) =>
+  withInstallation('admin', async ({ ctx, caller }) => {
+    const accounts = await import('#features/accounts');
+    await accounts.setRole(ctx, caller, change);
+    print(`${change.email} is ${roleNames[change.role]} now.`);
+  });

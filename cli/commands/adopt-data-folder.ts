@@ -1,15 +1,23 @@
-/** `openskip adopt-data-folder`: ties the database to a new data folder. */
 import { Command } from 'commander';
 import { runSafely } from '../failures.ts';
+import { commandConfig } from '../installation.ts';
+import { print } from '../terminal.ts';
 
-/** The command `adopt-data-folder`. */
 export const adoptCommand = () =>
   new Command('adopt-data-folder')
-    .description('Tie the database to this data folder, after the one that it had was lost')
+    .description('Link the database to this data folder after losing the old one')
     .addHelpText(
       'after',
       `
-Files and secrets that the lost folder's key sealed can't be read afterwards. If you still have that folder, set
+You won't be able to read files and secrets sealed with the key in the lost folder. If you still have that folder, set
 OPENSKIP_DATA to it instead.`,
     )
-    .action(() => runSafely(async () => (await import('./adopt-data-folder-run.ts')).adopt()));
+    .action(() => runSafely(adopt));
+
+async function adopt(): Promise<void> {
+  const config = commandConfig();
+  const { openInstallation } = await import('#platform/installation');
+  const { close } = await openInstallation(config, { role: 'adopt', connections: 1, adopt: true });
+  await close();
+  print(`The database belongs to ${config.dataFolder} now.`);
+}

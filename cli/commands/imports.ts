@@ -1,23 +1,93 @@
-/** `openskip imports`: what was imported, and the way back. How it is called. */
 import { Command } from 'commander';
+import type { Import } from '#contract/imports/schemas';
 import { runSafely } from '../failures.ts';
+import { withInstallation } from '../installation.ts';
 import { parseRows } from '../options.ts';
+import { printImportWait, showProgress } from '../progress.ts';
+import { clean, count, counted, print, printJson, table } from '../terminal.ts';
 
-/** The command `imports`. */
+interface ListOptions {
+  last: number;
+  json?: true;
+}
+
 export function importsCommand(): Command {
-  const imports = new Command('imports').description('Look at what was imported, or undo it');
+  const imports = new Command('imports').description('List imports, or undo one');
   imports
     .command('list', { isDefault: true })
-    .description('The newest imports, with their counts')
-    .option('--last <number>', 'how many', parseRows, 20)
-    .option('--json', 'print them as JSON')
-    .action((options: { last: number; json?: true }) =>
-      runSafely(async () => (await import('./imports-run.ts')).list(options)),
-    );
+    .description('List the newest imports with their counts')
+    .option('--last <number>', 'number of imports', parseRows, 20)
+    .option('--json', 'print as JSON')
+    .action((options: ListOptions) => runSafely(() => list(options)));
   imports
     .command('undo')
-    .description('Undo an import: what it added goes, what it changed or withdrew comes back')
-    .argument('<id>', 'as “openskip imports” shows it; of a source, the newest first')
-    .action((id: string) => runSafely(async () => (await import('./imports-run.ts')).undo(id)));
+    .description('Undo an import: remove what it added, restore what it changed or withdrew')
+    .argument('<id>', 'ID from “openskip imports”; undo the newest import of a source first')
+    .action((id: string) => runSafely(() => undo(id)));
   return imports;
 }
+
+const list = ({ last, json }: ListOptions) =>
+  withInstallation('imports', async ({ ctx }) => {
+    const { listImports } = await import('#features/imports');
+    const { items } = await listImports(ctx.db, { page: 1, per_page: last });
+    if (json) return printJson(items);
+    if (items.length === 0) return print('Nothing was imported yet: openskip import <file> --source <name>.');
+    const head = [
+      'Id',
+      'Source',
+      'File',
+      'State',
+      'Rows',
+      'Added',
+      'Merged',
+      'Changed',
+      'Withdrawn',
+      'Refused',
+    ];
+    const rows = items.map((item) => [
+      item.id,
+      clean(item.source),
+      clean(item.file),
+      item.state,
+      ...[item.rows, item.added, item.merged, item.changed, item.withdrawn, item.refused].map(count),
+    ]);
+    print(...table([head, ...rows], [4, 5, 6, 7, 8, 9]));
+    const advice = items.flatMap(unfinishedAdvice);
+    if (advice.length > 0) print('', ...advice);
+  });
+
+/** How to finish or undo an unfinished import that no newer one has replaced. */
+function unfinishedAdvice({ id, state, source, file, error, undoable }: Import): string[] {
+  const subject = `The import of ${clean(file)} into “${clean(source)}”`;
+  const undoCall = `openskip imports undo ${id}`;
+  if (state === 'undoing')
+    return [`${subject} is being undone. If that was broken off, this goes on with it: ${undoCall}`];
+  if (!undoable || (state !== 'interrupted' && state !== 'failed')) return [];
+  const what =
+    state === 'failed' && error !== null
+      ? `failed: ${clean(error)}`
+      : 'was interrupted: its process ended before it was through. What came in is kept. Import the same file again to go on where it was.';
+  return [`${subject} ${what}`, `  This takes back what came in: ${undoCall}`];
+}
+
+/** Undoes an import, or finishes an undo that was interrupted. */
+const undo = (id: string) =>
+  withInstallation('imports', async ({ ctx, caller }) => {
+    const { importReport, runUndo, undoImport } = await import('#features/imports');
+    const { people, withdrawn } = await undoImport(ctx, caller, id);
+    const total = Math.max(1, people + withdrawn);
+    const progress = showProgress('Undoing', total);
+    let done = 0;
+    const onRecords = (records: number) => {
+      done = Math.min(total, done + records);
+      progress.update(done, counted(done, 'record'));
+    };
+    try {
+      await runUndo(ctx, { import_id: id }, onRecords, printImportWait);
+    } finally {
+      progress.end();
+    }
+    const { file, source } = await importReport(ctx.db, id);
+    print(`The import of ${clean(file)} into “${clean(source)}” is undone.`);
+  });

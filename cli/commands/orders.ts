@@ -1,33 +1,69 @@
-/** `openskip orders`: the orders of all customers, tried again or ended early. How it is called. */
+/** `openskip orders`: the console's actions on orders. Every change is written to the audit log. */
 import { Command, Option } from 'commander';
 import { type OrderState, orderStates } from '#contract/orders/schemas';
 import { runSafely } from '../failures.ts';
+import { withInstallation } from '../installation.ts';
+import { count, print, printJson, table } from '../terminal.ts';
 
-const runs = () => import('./orders-run.ts');
+interface ListOptions {
+  state?: OrderState;
+  json?: true;
+}
 
-/** The command `orders`. */
 export function ordersCommand(): Command {
-  const orders = new Command('orders').description('Look at orders, have them tried again, or end them');
+  const orders = new Command('orders').description('List, retry or cancel orders');
   orders
     .command('list', { isDefault: true })
-    .description('The newest orders of all customers')
-    .argument('[text]', 'a part of the customer’s e-mail or the order’s name, or its id')
-    .addOption(new Option('--state <state>', 'only those in a state').choices(orderStates))
-    .option('--json', 'print them as JSON')
-    .action((text: string | undefined, options: { state?: OrderState; json?: true }) =>
-      runSafely(async () => (await runs()).list({ text, ...options })),
-    );
+    .description('List the newest orders of all customers, or search')
+    .argument('[text]', 'part of the customer’s email or the order’s name, or an ID')
+    .addOption(new Option('--state <state>', 'only orders with this status').choices(orderStates))
+    .option('--json', 'print as JSON')
+    .action((text: string | undefined, options: ListOptions) => runSafely(() => list(text, options)));
   orders
     .command('retry')
-    .description(
-      'Have an order tried again: its file read anew, what waits at once, a failed one ordered anew',
-    )
-    .argument('<id>', 'as “openskip orders” shows it')
-    .action((id: string) => runSafely(async () => (await runs()).retry(id)));
+    .description('Retry an order: read its file again, run waiting chunks now, or reorder a failed one')
+    .argument('<id>', 'ID from “openskip orders”')
+    .action((id: string) => runSafely(() => retry(id)));
   orders
     .command('cancel')
-    .description('End an order: what was traced is kept and charged, the rest of its coins goes back')
-    .argument('<id>', 'as “openskip orders” shows it')
-    .action((id: string) => runSafely(async () => (await runs()).cancel(id)));
+    .description('Cancel an order: traced leads are kept and charged, the remaining coins are returned')
+    .argument('<id>', 'ID from “openskip orders”')
+    .action((id: string) => runSafely(() => cancel(id)));
   return orders;
 }
+
+const list = (text: string | undefined, { state, json }: ListOptions) =>
+  withInstallation('orders', async ({ ctx }) => {
+    const { listOrders } = await import('#features/admin');
+    const { items, total } = await listOrders(ctx.db, { value: text, state, page: 1, per_page: 50 });
+    if (json) return printJson(items);
+    if (items.length === 0) return print('No order fits that.');
+    const head = ['Id', 'Customer', 'Name', 'State', 'Leads', 'Done', 'Hits', 'Coins'];
+    const rows = items.map((order) => [
+      order.id,
+      order.customer.email,
+      order.name,
+      order.stuck ? `${order.state}, stuck` : order.state,
+      ...[order.leads, order.done, order.hits, order.coins].map(count),
+    ]);
+    print(...table([head, ...rows], [4, 5, 6, 7]));
+    if (total > items.length) print(`  and ${count(total - items.length)} more: give a part of the e-mail.`);
+  });
+
+const retry = (id: string) =>
+  withInstallation('orders', async ({ ctx, caller }) => {
+    const { retryOrder } = await import('#features/admin');
+    const order = await retryOrder(ctx, caller, id);
+    print(
+      order.id === id
+        ? `Order ${order.number} of ${order.customer.email} is tried again.`
+        : `It is ordered anew, as order ${order.number} of ${order.customer.email}.`,
+    );
+  });
+
+const cancel = (id: string) =>
+  withInstallation('orders', async ({ ctx, caller }) => {
+    const { cancelFor } = await import('#features/admin');
+    const order = await cancelFor(ctx, caller, id);
+    print(`Order ${order.number} of ${order.customer.email} is ${order.state}; what was traced is kept.`);
+  });

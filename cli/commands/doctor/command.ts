@@ -1,18 +1,55 @@
-/** `openskip doctor`: looks an installation over. How it is called. */
 import { Command } from 'commander';
-import { runSafely } from '../../failures.ts';
+import { type Config, ConfigError } from '#platform/config/config';
+import { CommandError, runSafely } from '../../failures.ts';
+import { commandConfig } from '../../installation.ts';
+import { counted, print, printJson } from '../../terminal.ts';
+import { type Finding, fault, fine } from './finding.ts';
 
-/** The command `doctor`. */
 export const doctorCommand = () =>
   new Command('doctor')
-    .description('Check this installation, and say what is wrong and what to do')
+    .description('Check this installation and say how to fix what is wrong')
     .option('--json', 'print the findings as JSON')
     .addHelpText(
       'after',
       `
-It changes nothing and doesn't start the service; the database is started for the check if it isn't running.
-✓ is in order, – is worth knowing, ✗ is wrong: the command then ends with 1.`,
+It changes nothing and doesn't start the service. It starts the database for the check if it isn't running.
+✓ is fine, – is worth knowing, ✗ is wrong; the exit code is then 1.`,
     )
-    .action((options: { json?: true }) =>
-      runSafely(async () => (await import('./run.ts')).doctor(options.json === true)),
-    );
+    .action(({ json }: { json?: true }) => runSafely(() => doctor(json === true)));
+
+const signs = { fine: '✓', note: '–', fault: '✗' };
+
+/** Runs all checks, printing each finding as it comes. Throws CommandError when something is wrong. */
+async function doctor(json: boolean): Promise<void> {
+  const [{ checkMachine }, { checkDatabase }] = await Promise.all([
+    import('./machine.ts'),
+    import('./database.ts'),
+  ]);
+  const findings: Finding[] = [];
+  const report = (finding: Finding) => {
+    findings.push(finding);
+    if (json) return;
+    print(`${signs[finding.kind]} ${finding.text}`);
+    if (finding.advice !== undefined) print(`    ${finding.advice}`);
+  };
+  const config = checkConfiguration(report);
+  for await (const finding of checkMachine(config)) report(finding);
+  if (config !== null) for await (const finding of checkDatabase(config)) report(finding);
+  if (json) printJson(findings);
+  const faults = findings.filter(({ kind }) => kind === 'fault').length;
+  if (faults > 0) throw new CommandError(json ? '' : `\n${counted(faults, 'fault')}.`);
+  if (!json) print('', 'Everything is in order.');
+}
+
+function checkConfiguration(report: (finding: Finding) => void): Config | null {
+  try {
+    const config = commandConfig();
+    report(fine('The configuration can work'));
+    return config;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    for (const problem of error.problems)
+      report(fault(`Configuration: ${problem}`, 'Correct it, and look again.'));
+    return null;
+  }
+}

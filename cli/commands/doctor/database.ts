@@ -1,4 +1,4 @@
-/** Checks of the database and what lies in it: migrations, ledger, audit log, orders, events, reference data. */
+/** Checks the database: migrations, ledger, audit log, orders, events and reference data. */
 import { missingMigrations } from '#database/migrate';
 import { listSources } from '#features/imports';
 import { stuckOrders } from '#features/orders';
@@ -14,7 +14,7 @@ import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
 import { count, counted, duration } from '../../terminal.ts';
 import { type Finding, fault, fine, note } from './finding.ts';
 
-/** Checks the database, and what lies in it if it is there and of this version. */
+/** Yields findings about the database, and about its content if its schema is current. */
 export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
   if (config.databaseUrl === undefined && !(await hasDatabase(config.dataFolder))) {
     yield note('There is no database yet: the first start makes it');
@@ -64,7 +64,7 @@ async function reachServer(config: Config): Promise<Server | Finding> {
   }
 }
 
-/** Whether the database belongs to another data folder. */
+/** A finding if the database belongs to another data folder, else null. */
 async function checkDataFolder(url: string, dataFolder: string): Promise<Finding | null> {
   try {
     await checkInstallationId(url, dataFolder);
@@ -133,8 +133,8 @@ async function* checkOrders(db: Database['db']): AsyncGenerator<Finding> {
   if (stuck.length > 10) yield note(`${counted(stuck.length - 10, 'more order')} wait as well`);
 }
 
-/** Longer than this, a running service would have delivered an event, seconds. */
-const longestWait = 300;
+/** A running service delivers events within this time, seconds. */
+const deliveryTimeout = 300;
 
 async function* checkBacklog(db: Database['db'], running: boolean): AsyncGenerator<Finding> {
   const { waiting, oldest, undeliverable, failedJobs } = await readBacklog(db);
@@ -152,7 +152,7 @@ async function* checkBacklog(db: Database['db'], running: boolean): AsyncGenerat
   }
   if (waiting > 0) {
     const text = `${counted(waiting, 'event')} ${waiting === 1 ? 'waits' : 'wait'} to be told, the oldest for ${duration(oldest)}`;
-    yield running && oldest > longestWait
+    yield running && oldest > deliveryTimeout
       ? note(text, 'A service with the role worker tells them; if one runs, look into its log.')
       : note(text, 'The service tells them as soon as it runs.');
   }
@@ -194,5 +194,5 @@ async function* checkReference(
   }
 }
 
-/** What the demo calls its source. */
+/** The name of the demo's source. */
 const demoSource = 'Demo town';

@@ -1,9 +1,8 @@
-/** What a check finds. */
+/** The result of a check. */
 export interface Finding {
-  /** In order, worth knowing, or wrong. */
   kind: 'fine' | 'note' | 'fault';
   text: string;
-  /** What to do. */
+  /** How to fix it. */
   advice?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Checks of the machine and its files: Node, the data folder, the disk, PostgreSQL's binaries, the built pages. */
+/** Checks the machine: Node, the data folder, the disk, PostgreSQL's binaries and the built pages. */
 import { execFile } from 'node:child_process';
 import { constants, existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
@@ -12,18 +12,18 @@ import { bytes, counted } from '../../terminal.ts';
 import { type Finding, fault, fine, note } from './finding.ts';
 
 const run = promisify(execFile);
-const oldestNode = 26;
-/** Below this, an import or an order may fill the disk. */
-const amplyFree = 1_000_000_000;
+const minimumNode = 26;
+/** Below this, an import or an order may fill the disk, bytes. */
+const comfortableFreeBytes = 1_000_000_000;
 const pages = new URL('../../../dist/web/index.html', import.meta.url);
 
-/** Checks the machine; what depends on a configuration is left out without one. */
+/** Yields findings about the machine. Without a configuration, only those that don't need one. */
 export async function* checkMachine(config: Config | null): AsyncGenerator<Finding> {
   const major = Number(process.versions.node.split('.')[0]);
-  yield major >= oldestNode
+  yield major >= minimumNode
     ? fine(`Node ${process.versions.node}`)
     : fault(
-        `Node ${process.versions.node} is too old: OpenSkip needs ${oldestNode}`,
+        `Node ${process.versions.node} is too old: OpenSkip needs ${minimumNode}`,
         'Run “npm ci”, and start OpenSkip by “npx openskip” or “npm start”, which use the Node that comes with it.',
       );
   if (config !== null) {
@@ -38,37 +38,37 @@ export async function* checkMachine(config: Config | null): AsyncGenerator<Findi
     : note('The pages are not built yet: the next start does it');
 }
 
-/** The nearest folder above a path that is there. */
-function existingAbove(path: string): string {
+/** The path itself, or the nearest folder above it that exists. */
+function nearestExisting(path: string): string {
   let folder = path;
   while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
   return folder;
 }
 
 async function checkFolder(folder: string): Promise<Finding> {
-  const there = existingAbove(folder);
+  const existing = nearestExisting(folder);
   try {
-    await access(there, constants.W_OK | constants.X_OK);
+    await access(existing, constants.W_OK | constants.X_OK);
   } catch {
     return fault(
       `The data folder ${folder} can’t be written to`,
       'Give it to the user who starts OpenSkip, or set OPENSKIP_DATA to another folder.',
     );
   }
-  return there === folder
+  return existing === folder
     ? fine(`The data folder ${folder} can be written to`)
     : note(`The data folder ${folder} is not there yet: the first start makes it`);
 }
 
 async function checkDisk({ dataFolder, minFreeBytes }: Config): Promise<Finding | null> {
-  const disk = await readDisk(existingAbove(dataFolder));
+  const disk = await readDisk(nearestExisting(dataFolder));
   if (disk === null) return null;
   if (disk.free < minFreeBytes)
     return fault(
       `Only ${bytes(disk.free)} free on the disk of ${dataFolder}: the service isn’t ready below ${bytes(minFreeBytes)}`,
       'Free some space, or lower OPENSKIP_MIN_FREE_MB.',
     );
-  return disk.free < amplyFree
+  return disk.free < comfortableFreeBytes
     ? note(
         `Only ${bytes(disk.free)} free on the disk of ${dataFolder}`,
         'Free some space: results and imports are kept there.',
@@ -76,24 +76,24 @@ async function checkDisk({ dataFolder, minFreeBytes }: Config): Promise<Finding 
     : fine(`${bytes(disk.free)} free on its disk`);
 }
 
-/** Open entries that are named one by one. */
-const mostNamed = 5;
+/** Number of exposed files reported one by one. */
+const maxNamed = 5;
 
-/** Only its owner can read the data folder. */
+/** Checks that only the owner can read the data folder. */
 async function* checkPermissions(folder: string): AsyncGenerator<Finding> {
   if (!existsSync(folder)) return;
   let open = 0;
   for await (const { path, mode, closed } of findOpenEntries(folder)) {
     open += 1;
-    if (open <= mostNamed)
+    if (open <= maxNamed)
       yield fault(
         `Other users of this machine can get at ${path} (mode ${mode.toString(8)})`,
         `Run “chmod ${closed.toString(8)} ${path}”, or start the service, which does it.`,
       );
   }
-  if (open > mostNamed)
+  if (open > maxNamed)
     yield fault(
-      `Other users of this machine can get at ${counted(open - mostNamed, 'more file')} in ${folder}`,
+      `Other users of this machine can get at ${counted(open - maxNamed, 'more file')} in ${folder}`,
       'Start the service, which closes them.',
     );
   if (open === 0) yield fine('Other users of this machine can’t get at the data folder');

@@ -1,4 +1,4 @@
-/** A file of people on its way into the reference database: looked at, with the columns that the options name. */
+/** Reads a file of people for the reference database, with the column mapping from its options. */
 import { basename } from 'node:path';
 import {
   type ImportRow,
@@ -14,21 +14,20 @@ import { Interrupted, UsageError } from '../../failures.ts';
 import { checkInput } from '../../files.ts';
 import type { Interrupt } from '../../interrupt.ts';
 import { clean } from '../../terminal.ts';
-import type { ImportOptions } from './command.ts';
+import type { ImportOptions } from './options.ts';
 
-/** A file of people, looked at, with its columns settled. */
 export interface PeopleFile {
   path: string;
   name: string;
   opened: OpenedFile;
   mapping: PersonMapping;
-  /** The columns that the options name. */
-  said: ReadonlySet<number>;
-  /** The day that the file tells about. */
+  /** Indexes of the columns named by --map. */
+  overridden: ReadonlySet<number>;
+  /** The date of the file; ages are counted from it. */
   asOf: Date | undefined;
 }
 
-/** Looks into a file and settles its mapping. Throws for a file or a mapping that can't be used. */
+/** Reads the columns of a file and maps them. Throws when the file or the mapping can't be used. */
 export async function readPeopleFile(path: string, options: ImportOptions): Promise<PeopleFile> {
   await checkInput(path);
   const { preset, entry, sheet } = options;
@@ -37,7 +36,7 @@ export async function readPeopleFile(path: string, options: ImportOptions): Prom
   if (preset === 'person' && maps.length > 0) {
     throw new UsageError('--map: people as JSON lines have no columns. Leave it out.');
   }
-  const { mapping, said } = overrideMapping(opened.columns, opened.mapping, maps, personHeaders);
+  const { mapping, overridden } = overrideMapping(opened.columns, opened.mapping, maps, personHeaders);
   const problems = problemsOf(opened, mapping);
   if (problems.length > 0) {
     throw new UsageError(
@@ -46,40 +45,38 @@ export async function readPeopleFile(path: string, options: ImportOptions): Prom
   }
   const asOf =
     options.asOf ?? (opened.as_of === undefined ? undefined : new Date(`${opened.as_of}T00:00:00Z`));
-  return { path, name: clean(basename(path)), opened, mapping, said, asOf };
+  return { path, name: clean(basename(path)), opened, mapping, overridden, asOf };
 }
 
-/** How the reading of a file goes on. */
+/** How far a file has been read. */
 export interface Reading {
   interrupt: Interrupt;
-  /** Rows of the file read so far. */
   rows: number;
-  /** Bytes of the file read so far. */
   bytes: number;
-  passed(): void;
+  onProgress(): void;
 }
 
-/** What the rows of a file come to, behind the first `from`; at most `most` rows. */
-export async function* rowsOf(
+/** Reads the rows of a file after the first `from`, at most `limit` of them. */
+export async function* readRows(
   file: PeopleFile,
   reading: Reading,
-  { from = 0, most = Number.POSITIVE_INFINITY } = {},
+  { from = 0, limit = Number.POSITIVE_INFINITY } = {},
 ): AsyncGenerator<ImportRow> {
   const passed = (bytes: number) => {
     reading.bytes = bytes;
-    reading.passed();
+    reading.onProgress();
   };
   for await (const item of file.opened.rows(file.mapping, { from, asOf: file.asOf, passed })) {
     const row = item.row ?? 0;
-    if (row > from + most) return;
-    // Looked at once in a while: it is cheap, but there are millions of rows.
+    if (row > from + limit) return;
+    // Not for every one of millions of rows.
     if (row % 64 === 0) checkInterrupt(reading.interrupt);
     reading.rows = row;
     yield item;
   }
 }
 
-/** Ends the import as an error that its run keeps the words of. */
+/** Throws an AppError when interrupted: the import stores its message. */
 function checkInterrupt(interrupt: Interrupt): void {
   try {
     interrupt.check();

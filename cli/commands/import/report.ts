@@ -1,23 +1,23 @@
-/** What an import tells: the columns, the people of a dry run and the counts of a real one, as lines of text. */
+/** The report of an import as lines of text: columns, people of a dry run, and counts. */
 import type { ImportReport, ImportRow } from '#features/imports';
 import type { Person } from '#linkage';
 import { mappingLines } from '../../column-mapping.ts';
 import { bytes, count, counted, duration, table } from '../../terminal.ts';
 import type { PeopleFile } from './people-file.ts';
 
-/** What each column of the file is taken for. */
-export function personColumnLines({ name, opened, mapping, said }: PeopleFile): string[] {
+/** The header each column is mapped to. */
+export function personColumnLines({ name, opened, mapping, overridden }: PeopleFile): string[] {
   const { size, described, columns, preset } = opened;
   const how = preset === null ? described : `${described}, preset ${preset}`;
   if (columns.length === 0) return [`${name}: ${bytes(size)}, ${how}`];
   return [
     `${name}: ${bytes(size)}, ${how}, ${columns.length} columns`,
     '',
-    ...mappingLines(columns, mapping, said),
+    ...mappingLines(columns, mapping, overridden),
   ];
 }
 
-/** The people of a dry run, row by row, as they would be stored. */
+/** A table of the people that a dry run would store. */
 export async function peopleLines(rows: AsyncIterable<ImportRow>): Promise<string[]> {
   const lines: string[][] = [['Row', 'Record', 'Name', 'Address', 'Birth', 'Phones', 'E-mails']];
   for await (const row of rows) {
@@ -46,7 +46,6 @@ function personCells(person: Person): string[] {
   ];
 }
 
-/** How an import ended. */
 export function importLines(report: ImportReport, seconds: number): string[] {
   const reasons = Object.entries(report.refusals).sort(([, a], [, b]) => b - a);
   const rate = seconds > 0 ? (report.rows - report.resumed_at) / seconds : 0;

@@ -1,11 +1,10 @@
-/** What the service says once it is ready. */
 import type { Service } from '../../../server/main.ts';
 import type { Config } from '../../../server/platform/config/config.ts';
 
 const plainHttp =
   'Other machines reach this over plain HTTP: put HTTPS before it and set OPENSKIP_TRUST_PROXY=1, else sign-ins can be read on the way.';
 
-/** The lines for the operator; `startMs` is how long the start took. */
+/** The message printed when the service is ready; `startMs` is how long the start took. */
 export function readyBanner(config: Config, service: Service, startMs: number): string {
   const lines = [
     '',
@@ -22,15 +21,15 @@ export function readyBanner(config: Config, service: Service, startMs: number): 
   return lines.join('\n');
 }
 
-const renewal = 'Set a new password: npx openskip admin reset-password';
+const resetHint = 'Set a new password: npx openskip admin reset-password';
 
 function adminLines({ publicUrl, port }: Config, { admin, address }: Service): string[] {
   if (admin === null) return [];
   const name = `  Admin           ${admin.email}`;
-  if (admin.kind === 'known') return [`${name}   (${renewal})`];
+  if (admin.kind === 'known') return [`${name}   (${resetHint})`];
   if (admin.kind === 'password')
-    return [`${name}   ${admin.password}`, `                  Shown only this once. ${renewal}`];
-  // The address in use is only known to be right where the port was chosen by the system.
+    return [`${name}   ${admin.password}`, `                  Shown only this once. ${resetHint}`];
+  // The public URL can't include a port that the system chose.
   const base = port === 0 && address !== null ? address : publicUrl;
   return [
     name,

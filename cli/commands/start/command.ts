@@ -1,4 +1,3 @@
-/** `openskip start`: runs the service until it is stopped, and restarts it after a crash. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Command, InvalidArgumentError } from 'commander';
@@ -6,14 +5,14 @@ import type { Role } from '../../../server/main.ts';
 import { runSafely } from '../../failures.ts';
 import { supervise } from './supervisor.ts';
 
-const roles: readonly Role[] = ['web', 'worker'];
+const allRoles: readonly Role[] = ['web', 'worker'];
 
 function parseRoles(text: string): Role[] {
-  const wanted = text.split(',').map((role) => role.trim());
-  const unknown = wanted.filter((role) => !(roles as readonly string[]).includes(role));
+  const names = text.split(',').map((role) => role.trim());
+  const unknown = names.filter((role) => !(allRoles as readonly string[]).includes(role));
   if (unknown.length > 0)
     throw new InvalidArgumentError(`There is no role “${unknown[0]}”. Use web, worker, or both.`);
-  return wanted as Role[];
+  return names as Role[];
 }
 
 interface StartOptions {
@@ -21,35 +20,34 @@ interface StartOptions {
   supervisor: boolean;
 }
 
-/** The command `start`. */
 export const startCommand = () =>
   new Command('start')
-    .description('Start the service: database, migrations, workers and pages on one port')
-    .option('--roles <roles>', 'what this process does: web, worker, or web,worker', parseRoles, [...roles])
-    .option('--no-supervisor', 'run the service in this process, without restarting it after a crash')
+    .description('Start the service: database, migrations, workers and web app on one port')
+    .option('--roles <roles>', 'roles of this process: web, worker, or both', parseRoles, [...allRoles])
+    .option('--no-supervisor', 'run the service in this process, without restarts after a crash')
     .action((options: StartOptions) =>
       options.supervisor ? runSafely(() => superviseService(options.roles)) : serve(options.roles),
     );
 
-/** Runs the service here. Loaded only where it runs: the supervisor stays small. */
-async function serve(wanted: Role[]): Promise<void> {
+/** Runs the service in this process. The supervisor never loads it, to use little memory. */
+async function serve(roles: Role[]): Promise<void> {
   const { runService, startFailureCode } = await import('./service.ts');
-  await runSafely(() => runService(wanted), startFailureCode);
+  await runSafely(() => runService(roles), startFailureCode);
 }
 
-async function superviseService(wanted: Role[]): Promise<void> {
+async function superviseService(roles: Role[]): Promise<void> {
   const program = fileURLToPath(new URL('../../openskip.ts', import.meta.url));
-  const command = [...process.execArgv, program, 'start', '--no-supervisor', '--roles', wanted.join(',')];
+  const command = [...process.execArgv, program, 'start', '--no-supervisor', '--roles', roles.join(',')];
   const { exitCode, crashed } = await supervise({
     spawn: () => spawn(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
-    say: (line) => process.stderr.write(`${line}\n`),
+    print: (line) => process.stderr.write(`${line}\n`),
   });
-  // A service that was killed leaves its database running for the next one, which won't come.
-  if (crashed) await stopLeftDatabase();
+  // A killed service leaves its database running.
+  if (crashed) await stopDatabase();
   process.exit(exitCode);
 }
 
-async function stopLeftDatabase(): Promise<void> {
+async function stopDatabase(): Promise<void> {
   const [{ readConfig }, { stopUnusedPostgres }] = await Promise.all([
     import('../../../server/platform/config/config.ts'),
     import('../../../server/platform/postgres/embedded/supervisor.ts'),

@@ -1,4 +1,4 @@
-/** The service in this process: starts it, stops it on a signal, and ends it in order after an unexpected error. */
+/** Runs the service in this process: stops it on a signal, and shuts it down after an unexpected error. */
 import type { Role, Service } from '../../../server/main.ts';
 import { type Config, ConfigError, readConfig } from '../../../server/platform/config/config.ts';
 import { MachineError } from '../../../server/platform/errors.ts';
@@ -6,21 +6,21 @@ import { createLog, sparingly } from '../../../server/platform/log.ts';
 import { readyBanner } from './banner.ts';
 import { type ServiceMessage, serviceExitCodes } from './supervisor.ts';
 
-/** However much hangs, the process ends: leases give back what was running. */
+/** The process exits this long after a stop, even if something hangs, ms. Leases release unfinished work. */
 const stopTimeoutMs = 9500;
 
-/** Starts the service, which then runs until it is stopped. Throws where it can't start. */
+/** Starts the service, which runs until it is stopped. Throws if it can't start. */
 export async function runService(roles: Role[]): Promise<void> {
   const config = readConfig(process.env);
-  // Whatever a library writes into the data folder is for this user alone.
+  // Files that libraries write into the data folder are private to this user.
   process.umask(0o077);
-  const began = performance.now();
+  const startedAt = performance.now();
   process.stdout.write('OpenSkip is starting…\n');
   // The service is large: a wrong configuration is reported without loading it.
   const starting = import('../../../server/main.ts').then(({ startService }) => startService(config, roles));
-  endOnSignals(starting, config);
+  exitOnSignals(starting, config);
   const service = await starting;
-  process.stdout.write(`${readyBanner(config, service, performance.now() - began)}\n`);
+  process.stdout.write(`${readyBanner(config, service, performance.now() - startedAt)}\n`);
   process.send?.({ kind: 'ready' } satisfies ServiceMessage);
 }
 
@@ -31,8 +31,8 @@ export function startFailureCode(error: unknown): number {
   return error instanceof MachineError ? serviceExitCodes.unsupported : serviceExitCodes.crashed;
 }
 
-/** Ends the process in order: on a signal, when its supervisor is gone, and after an error that nothing caught. */
-function endOnSignals(starting: Promise<Service>, config: Config): void {
+/** Shuts down on a signal, when the supervisor is gone, and after an uncaught error. */
+function exitOnSignals(starting: Promise<Service>, config: Config): void {
   const log = createLog(config.logLevel);
   let exitCode: number = serviceExitCodes.stopped;
   let ending = false;
@@ -57,11 +57,11 @@ function endOnSignals(starting: Promise<Service>, config: Config): void {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Only a child of the supervisor has the channel; it closes when the supervisor dies, however that happens.
+  // Only a child of the supervisor has this channel. It closes when the supervisor dies for any reason.
   process.once('disconnect', stop);
-  // An error that comes back while the service stops would fill the log.
+  // An error that repeats during shutdown would fill the log.
   const report = sparingly((details) => log.fatal(details, 'an unexpected error stops the service'));
-  // Rejections that nothing handles arrive here too.
+  // Also called for unhandled rejections.
   process.on('uncaughtException', (error) => {
     report(error);
     end(serviceExitCodes.crashed);

@@ -25,7 +25,7 @@ function run(programs: string[], options: { stopTimeoutMs?: number } = {}) {
       children.push(child);
       return child;
     },
-    say: (line) => said.push(line),
+    print: (line) => said.push(line),
     backoff: {
       next(healthyMs) {
         const delay = backoff.next(healthyMs);

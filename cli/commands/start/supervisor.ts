@@ -1,54 +1,53 @@
-/** Runs the service in a child process, restarts it after a crash, and hands signals to it. */
+/** Runs the service in a child process, restarts it after a crash, and forwards signals. */
 import type { ChildProcess } from 'node:child_process';
 import { type EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Backoff, createBackoff } from '../../../server/platform/jobs/backoff.ts';
 
-/** How the service's process ends; other codes are crashes. */
+/** Exit codes of the service's process; others are crashes. */
 export const serviceExitCodes = {
   stopped: 0,
   crashed: 1,
   /** The configuration can't work, or the port is taken. */
   misconfigured: 2,
-  /** The machine lacks something that the service needs (EX_CONFIG of sysexits.h). */
+  /** The machine lacks something the service needs (EX_CONFIG of sysexits.h). */
   unsupported: 78,
 } as const;
 
-/** What the service tells its supervisor. */
+/** A message from the service to its supervisor. */
 export type ServiceMessage = { kind: 'ready' };
 
 export interface SupervisorOptions {
   /** Starts the service with an IPC channel; the service stops when the channel closes. */
   spawn(): ChildProcess;
-  /** Says something to the operator. */
-  say(line: string): void;
+  /** Shows a line to the operator. */
+  print(line: string): void;
   backoff?: Backoff;
-  /** Where SIGTERM and SIGINT come from. */
   signalSource?: Pick<EventEmitter, 'on' | 'off'>;
-  /** The service is killed when it is still running this long after a signal, ms. */
+  /** The service is killed if it is still running this long after a signal, ms. */
   stopTimeoutMs?: number;
 }
 
 export interface SupervisorResult {
-  /** What this process should exit with. */
+  /** The exit code for this process. */
   exitCode: number;
-  /** The last run ended without an orderly shutdown, so that something of it may be left over. */
+  /** The last run ended without a proper shutdown, so something may be left running. */
   crashed: boolean;
 }
 
 interface Run {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** For how long it served, ms. */
+  /** How long it was ready, ms. */
   healthyMs: number;
 }
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 const signalExitCodes = { SIGTERM: 143, SIGINT: 130 } as const;
 
-/** Supervises the service until it is stopped by a signal or restarting can't help. */
+/** Supervises the service until a signal stops it or a restart can't help. */
 export async function supervise(options: SupervisorOptions): Promise<SupervisorResult> {
-  const { say, backoff = createBackoff(), signalSource = process, stopTimeoutMs = 9800 } = options;
+  const { print, backoff = createBackoff(), signalSource = process, stopTimeoutMs = 9800 } = options;
   const stop = new AbortController();
   let stopSignal: (typeof signals)[number] | undefined;
   let child: ChildProcess | undefined;
@@ -74,11 +73,13 @@ export async function supervise(options: SupervisorOptions): Promise<SupervisorR
       if (stopSignal !== undefined) return { exitCode: stoppedExitCode(run, stopSignal), crashed };
       const exitCode = finalExitCode(run, served);
       if (exitCode !== null) {
-        if (served && exitCode !== 0) say('OpenSkip can’t be restarted: see the message above.');
+        if (served && exitCode !== 0) print('OpenSkip can’t be restarted: see the message above.');
         return { exitCode, crashed };
       }
       const delay = backoff.next(run.healthyMs);
-      say(`OpenSkip stopped unexpectedly (${describe(run)}). Restarting in ${(delay / 1000).toFixed(1)} s.`);
+      print(
+        `OpenSkip stopped unexpectedly (${describe(run)}). Restarting in ${(delay / 1000).toFixed(1)} s.`,
+      );
       await sleep(delay, undefined, { signal: stop.signal }).catch(() => {});
       if (stopSignal !== undefined) return { exitCode: 0, crashed };
     }
@@ -103,17 +104,17 @@ const orderly: readonly (number | null)[] = [
 ];
 const isOrderly = ({ code }: Run): boolean => orderly.includes(code);
 
-/** The exit code where a restart can't help, else null. */
+/** The exit code if a restart can't help, else null. */
 function finalExitCode({ code }: Run, served: boolean): number | null {
   if (code === serviceExitCodes.stopped) return 0;
   if (code === serviceExitCodes.misconfigured) return 2;
-  // A machine that could run it before may only be out of room for a while.
+  // A machine that ran it before may only be out of disk space for a while.
   if (code === serviceExitCodes.unsupported && !served) return 1;
   return null;
 }
 
 function stoppedExitCode({ code, signal }: Run, stopSignal: keyof typeof signalExitCodes): number {
-  // The signal came before the service listened for it.
+  // The signal arrived before the service handled signals.
   if (signal === 'SIGTERM' || signal === 'SIGINT') return signalExitCodes[stopSignal];
   return code ?? 1;
 }

@@ -1,50 +1,32 @@
-/** `openskip trace`: from a file of leads to a file of results, without a browser. How it is called. */
 import { Command, Option } from 'commander';
-import type { DownloadValue } from '#contract/orders/download';
-import { type Purpose, purposes } from '#contract/orders/purposes';
-import { runSafely } from '../../failures.ts';
+import { purposes } from '#contract/orders/purposes';
+import { runSafely, UsageError } from '../../failures.ts';
 import { collect } from '../../options.ts';
+import type { TraceOptions } from './options.ts';
 
-export interface TraceOptions {
-  out: string;
-  map?: string[];
-  purpose: Purpose;
-  value: Exclude<DownloadValue, 'rejects'>;
-  rejects?: string;
-  resume?: string;
-  force?: true;
-  json?: true;
-  server?: string;
-}
-
-/** The command `trace`. */
 export const traceCommand = () =>
   new Command('trace')
-    .description('Trace a file of leads and write the results; as your own account, at no cost')
-    .argument('[file]', 'the leads: CSV or TSV')
-    .requiredOption('--out <file>', 'where the results go, as CSV')
-    .option(
-      '--map <header=column>',
-      'the columns that feed a header, joined by “+”; may be repeated',
-      collect,
-    )
+    .description('Trace a file of leads on your own account, at no cost, and write the results')
+    .argument('[file]', 'leads as CSV or TSV')
+    .requiredOption('--out <file>', 'file for the results, as CSV')
+    .option('--map <header=column>', 'columns to use for a header, joined by “+”; repeatable', collect)
     .addOption(
-      new Option('--purpose <purpose>', 'what the results are used for; it is kept with the order')
+      new Option('--purpose <purpose>', 'what you use the results for; kept with the order')
         .choices(Object.keys(purposes))
         .default('own_records'),
     )
     .addOption(
-      new Option('--value <rows>', 'the rows to write')
+      new Option('--value <rows>', 'rows to write')
         .choices(['all', 'hits', 'misses', 'phones'])
         .default('all'),
     )
-    .option('--rejects <file>', 'where the rows go that can’t be traced, each with its reason')
-    .option('--resume <order>', 'go on with an order that was interrupted, or write its results again')
+    .option('--rejects <file>', 'file for rows that can’t be traced, with the reason for each')
+    .option('--resume <order>', 'resume an interrupted order, or write its results again')
     .option(
       '--server <url>',
-      'trace by a service that runs there, with the API key in OPENSKIP_API_KEY, for that account’s coins',
+      'trace on another server, with the API key in OPENSKIP_API_KEY and the coins of its account',
     )
-    .option('--force', 'replace files that are there already')
+    .option('--force', 'replace existing files')
     .option('--json', 'print the summary as JSON')
     .addHelpText(
       'after',
@@ -55,6 +37,21 @@ Examples:
   openskip trace --resume 12 --out results.csv
   openskip trace leads.csv --out results.csv --server https://skip.example.com`,
     )
-    .action((file: string | undefined, options: TraceOptions) =>
-      runSafely(async () => (await import('./local.ts')).trace(file, options)),
+    .action((file: string | undefined, options: TraceOptions) => runSafely(() => trace(file, options)));
+
+async function trace(file: string | undefined, options: TraceOptions): Promise<void> {
+  const { map, resume, server } = options;
+  if ((file === undefined) === (resume === undefined))
+    throw new UsageError('Name a file of leads, or an order with --resume; one of the two.');
+  if (resume !== undefined && map !== undefined)
+    throw new UsageError(
+      '--map can’t change an order that is there already: leave it out, or trace the file anew.',
     );
+  if (server === undefined) {
+    const { traceLocally } = await import('./local.ts');
+    await traceLocally(file, options);
+  } else {
+    const { traceRemotely } = await import('./remote.ts');
+    await traceRemotely(server, file, options);
+  }
+}

@@ -1,4 +1,4 @@
-/** A file of leads on its way into an order: looked at before anything is kept, then stored and drafted. */
+/** Reads a file of leads before anything is stored, then stores it and creates an order for it. */
 import { basename } from 'node:path';
 import { type Column, type Header, headerNames, type Mapping } from '#contract/uploads/schemas';
 import {
@@ -14,28 +14,27 @@ import { plainFile } from '#platform/storage/storage';
 import { listColumns, overrideMapping } from '../../column-mapping.ts';
 import { UsageError } from '../../failures.ts';
 import { checkInput, measured } from '../../files.ts';
-import type { OpenCommand } from '../../installation.ts';
+import type { CommandInstallation } from '../../installation.ts';
 import type { Interrupt } from '../../interrupt.ts';
 import { showProgress } from '../../progress.ts';
 import { bytes, clean } from '../../terminal.ts';
 
-/** A file of leads, looked at. */
 export interface LeadFile {
   path: string;
   size: number;
   columns: Column[];
   mapping: Mapping;
-  /** The columns that the options name. */
-  said: ReadonlySet<number>;
+  /** Indexes of the columns named by --map. */
+  overridden: ReadonlySet<number>;
 }
 
-/** Looks into a file and settles its mapping. Throws for a file or a mapping that can't be used; nothing is kept then. */
+/** Reads the columns of a file and maps them. Throws when the file or the mapping can't be used. */
 export async function readLeadFile(path: string, options: readonly string[]): Promise<LeadFile> {
   const size = await checkInput(path);
   const inspection = await inspectFile(await plainFile(path));
   const { columns, joins } = proposeMapping(inspection.columns, inspection.sample_rows);
   const proposed = mappingFromColumns(columns, joins);
-  const { mapping, said } = overrideMapping<Header>(columns, proposed, options, headerNames);
+  const { mapping, overridden } = overrideMapping<Header>(columns, proposed, options, headerNames);
   const [fault] = Object.values(validateMapping(mapping, columns.length));
   if (fault !== undefined) throw new UsageError(`--map: ${fault}`);
   const missing = missingRequirements(mapping);
@@ -44,12 +43,12 @@ export async function readLeadFile(path: string, options: readonly string[]): Pr
       `${missing.join(' ')}\nSay which column it is: --map property_zip=<column>. ${listColumns(columns)}`,
     );
   }
-  return { path, size, columns, mapping, said };
+  return { path, size, columns, mapping, overridden };
 }
 
-/** Stores the file as the operator's upload and drafts an order on it. */
+/** Stores the file as an upload of the operator and creates a draft order for it. */
 export async function draftOrder(
-  { ctx, caller }: OpenCommand,
+  { ctx, caller }: CommandInstallation,
   file: LeadFile,
   interrupt: Interrupt,
 ): Promise<OrderRow> {
@@ -57,7 +56,7 @@ export async function draftOrder(
   const key = storageKey(caller, id);
   const progress = showProgress('Storing the file', file.size);
   const source = measured(file.path, interrupt, (size) =>
-    progress.to(size, `${bytes(size)} of ${bytes(file.size)}`),
+    progress.update(size, `${bytes(size)} of ${bytes(file.size)}`),
   );
   const secret = await ctx.storage.seal(key, source.stream).finally(() => progress.end());
   const name = clean(basename(file.path)).slice(0, 120);

@@ -1,53 +1,34 @@
-/** Runs `openskip trace`: a file becomes an order of the operator's, the order is traced, its results are written. */
+/** Traces a file in this process, as an order of the operator. */
 import { DownloadQuery } from '#contract/orders/download';
 import { findOrder, type OrderRow, openDownload, presentOrder } from '#features/orders';
 import { readCoverage } from '#features/reference';
 import { AppError } from '#platform/errors';
 import { CommandError, Interrupted, UsageError } from '../../failures.ts';
-import { checkOutput, writeWhole } from '../../files.ts';
-import { commandConfig, type OpenCommand, openForCommand } from '../../installation.ts';
+import { writeWhole } from '../../files.ts';
+import { type CommandInstallation, commandConfig, openForCommand } from '../../installation.ts';
 import { type Interrupt, listenForInterrupt } from '../../interrupt.ts';
-import { type Say, sayTo } from '../../terminal.ts';
-import type { TraceOptions } from './command.ts';
+import { type Print, printJson, printTo } from '../../terminal.ts';
 import { draftOrder, readLeadFile } from './lead-file.ts';
+import type { TraceOptions } from './options.ts';
 import { readQuote, type Tracing, workOrder } from './order.ts';
-import { traceRemotely } from './remote.ts';
+import { checkOutputs } from './outputs.ts';
 import { columnLines, quoteLines, summaryLines } from './report.ts';
 
-/** What every step of a trace needs. */
 interface Run {
   options: TraceOptions;
-  /** The targets, checked. */
   out: string;
   rejects: string | null;
-  say: Say;
+  print: Print;
   interrupt: Interrupt;
 }
 
-/** Traces a file, or goes on with an order. */
-export async function trace(file: string | undefined, options: TraceOptions): Promise<void> {
-  const { resume } = options;
-  const force = options.force === true;
-  if ((file === undefined) === (resume === undefined)) {
-    throw new UsageError('Name a file of leads, or an order with --resume; one of the two.');
-  }
-  if (resume !== undefined && options.map !== undefined) {
-    throw new UsageError(
-      '--map can’t change an order that is there already: leave it out, or trace the file anew.',
-    );
-  }
-  if (options.server !== undefined) return traceRemotely(file, options);
+/** Traces a file, or resumes an order if there is no file. */
+export async function traceLocally(file: string | undefined, options: TraceOptions): Promise<void> {
   const config = commandConfig();
-  const inputs = file === undefined ? [] : [file];
-  const out = await checkOutput(options.out, { option: '--out', force, inputs });
-  const rejects =
-    options.rejects === undefined
-      ? null
-      : await checkOutput(options.rejects, { option: '--rejects', force, inputs });
-  if (rejects === out) throw new UsageError('--out and --rejects name the same file. Name two.');
-  const say = sayTo(options.json ? process.stderr : process.stdout);
+  const { out, rejects } = await checkOutputs(file, options);
+  const print = printTo(options.json ? process.stderr : process.stdout);
   const leads = file === undefined ? null : await readLeadFile(file, options.map ?? []);
-  if (leads !== null) say(...columnLines(leads), '');
+  if (leads !== null) print(...columnLines(leads), '');
 
   const interrupt = listenForInterrupt();
   const installation = await openForCommand('trace', config);
@@ -55,15 +36,15 @@ export async function trace(file: string | undefined, options: TraceOptions): Pr
   try {
     order =
       leads === null
-        ? await findOwnOrder(installation, resume ?? '')
+        ? await findOwnOrder(installation, options.resume ?? '')
         : await draftOrder(installation, leads, interrupt);
-    await finish(installation, order, { options, out, rejects, say, interrupt });
+    await finish(installation, order, { options, out, rejects, print, interrupt });
   } catch (error) {
     if (!(error instanceof Interrupted)) {
       await installation.close();
       throw error;
     }
-    // What still reads or writes is cut off with the process; the database server is left in order.
+    // Reads and writes still running end with the process; only the database server is shut down properly.
     await installation.postgres?.release();
     error.message = stoppedText(order, options);
     throw error;
@@ -72,8 +53,8 @@ export async function trace(file: string | undefined, options: TraceOptions): Pr
   await installation.close();
 }
 
-/** An order of the operator's by its number. */
-async function findOwnOrder({ ctx, caller }: OpenCommand, number: string): Promise<OrderRow> {
+/** An order of the operator by its number. */
+async function findOwnOrder({ ctx, caller }: CommandInstallation, number: string): Promise<OrderRow> {
   try {
     return await findOrder(ctx, caller, number);
   } catch (error) {
@@ -84,17 +65,17 @@ async function findOwnOrder({ ctx, caller }: OpenCommand, number: string): Promi
   }
 }
 
-/** Takes an order from whatever state it is in to its files. */
-async function finish(installation: OpenCommand, order: OrderRow, run: Run): Promise<void> {
+/** Takes an order from its current status to the written files. */
+async function finish(installation: CommandInstallation, order: OrderRow, run: Run): Promise<void> {
   const { ctx, caller } = installation;
-  const { options, say, interrupt } = run;
+  const { options, print, interrupt } = run;
   const { people } = await readCoverage(ctx.pool);
   if (people === 0) {
-    say('The reference database is empty: nobody can be found. Fill it with “openskip import” first.', '');
+    print('The reference database is empty: nobody can be found. Fill it with “openskip import” first.', '');
   }
-  say(`Order ${order.number}: ${order.name}`, '');
+  print(`Order ${order.number}: ${order.name}`, '');
   const priced = await readQuote(installation, order, interrupt);
-  say(...quoteLines(priced), '');
+  print(...quoteLines(priced), '');
   if (run.rejects !== null) {
     const { pieces } = await openDownload(ctx, caller, priced, { ...asCsv, value: 'rejects' });
     await writeWhole(run.rejects, pieces, interrupt);
@@ -106,15 +87,15 @@ async function finish(installation: OpenCommand, order: OrderRow, run: Run): Pro
   const traced = await workOrder(installation, priced, { purpose: options.purpose, interrupt });
   const { pieces } = await openDownload(ctx, caller, traced.order, { ...asCsv, value: options.value });
   await writeWhole(run.out, pieces, interrupt);
-  say(...summaryLines(traced), '', `The results are in ${options.out}.`);
-  if (run.rejects !== null) say(`The rows that can’t be traced are in ${options.rejects}.`);
-  if (options.json) process.stdout.write(`${JSON.stringify(asJson(traced, options), null, 2)}\n`);
+  print(...summaryLines(traced), '', `The results are in ${options.out}.`);
+  if (run.rejects !== null) print(`The rows that can’t be traced are in ${options.rejects}.`);
+  if (options.json) printJson(asJson(traced, options));
   if (traced.order.state !== 'completed') {
     throw new CommandError(traced.order.failure ?? `The order ended as “${traced.order.state}”.`);
   }
 }
 
-/** The order as the API shows it, with how long this command traced and what it wrote. */
+/** The order as the API shows it, with the time this command took and the files it wrote. */
 const asJson = ({ order, seconds, rate }: Tracing, options: TraceOptions) => ({
   order: presentOrder(order),
   seconds: Number(seconds.toFixed(3)),
@@ -123,10 +104,10 @@ const asJson = ({ order, seconds, rate }: Tracing, options: TraceOptions) => ({
   rejects: options.rejects ?? null,
 });
 
-/** As the page downloads it unless something else is chosen. */
+/** The default format of downloads. */
 const asCsv = DownloadQuery.parse({});
 
-/** What a stopped command leaves behind. */
+/** What an interrupted command kept, and how to resume. */
 function stoppedText(order: OrderRow | null, options: TraceOptions): string {
   if (order === null)
     return 'Stopped. The file was not kept, and nothing was written. Start again when you like.';

@@ -1,5 +1,5 @@
-/** Runs an order in this process: its file is read and priced, it is paid, and its chunks are traced to the end. */
-import { setTimeout as pause } from 'node:timers/promises';
+/** Runs an order in this process: reads and prices its file, pays for it, and traces its chunks. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Purpose } from '#contract/orders/purposes';
 import { findOrder, type OrderRow, payOrder, resumeOrder, runQuote, startWorkerPool } from '#features/orders';
 import { AppError } from '#platform/errors';
@@ -7,31 +7,31 @@ import { listenForEvents } from '#platform/jobs/events';
 import { isDatabaseAway } from '#platform/postgres/database';
 import { watchPostgres } from '#platform/postgres/embedded/supervisor';
 import { CommandError } from '../../failures.ts';
-import type { OpenCommand } from '../../installation.ts';
+import type { CommandInstallation } from '../../installation.ts';
 import type { Interrupt } from '../../interrupt.ts';
 import { type Progress, showProgress } from '../../progress.ts';
 import { bytes, count, counted } from '../../terminal.ts';
 
-/** How often a running order is looked at, ms. */
-const glance = 200;
-/** How long a database that went away is waited for, ms. */
-const longestAbsence = 120_000;
-/** How long a running chunk may take to end when the command stops, ms; it is given back after that. */
-const patience = 3000;
+/** Time between two reads of a running order, ms. */
+const pollInterval = 200;
+/** How long to wait for a database that went away, ms. */
+const databaseTimeout = 120_000;
+/** How long running chunks may take to finish when the command stops before they are released, ms. */
+const stopTimeout = 3000;
 
-const ended = new Set(['completed', 'cancelled', 'failed']);
+const endedStates = new Set(['completed', 'cancelled', 'failed']);
 
-/** Reads the file of a draft and prices it, with a progress; any other order is left as it is. */
+/** Reads and prices the file of a draft order, showing progress. Other orders stay as they are. */
 export async function readQuote(
-  { ctx, caller }: OpenCommand,
+  { ctx, caller }: CommandInstallation,
   order: OrderRow,
   interrupt: Interrupt,
 ): Promise<OrderRow> {
   if (order.state === 'draft') {
     const progress = showProgress('Reading the rows', Number(order.bytes_total));
-    const reading = runQuote(ctx, order.id);
+    const quote = runQuote(ctx, order.id);
     try {
-      await interrupt.race(watchReading(reading, () => findOrder(ctx, caller, order.id), progress));
+      await interrupt.race(watchQuote(quote, () => findOrder(ctx, caller, order.id), progress));
     } finally {
       progress.end();
     }
@@ -49,43 +49,43 @@ export async function readQuote(
   return read;
 }
 
-async function watchReading(
-  reading: Promise<void>,
-  look: () => Promise<OrderRow>,
+async function watchQuote(
+  quote: Promise<void>,
+  readOrder: () => Promise<OrderRow>,
   progress: Progress,
 ): Promise<void> {
-  const total = async () => {
-    const { bytes_read, bytes_total } = await look();
-    progress.to(Number(bytes_read), `${bytes(Number(bytes_read))} of ${bytes(Number(bytes_total))}`);
+  const update = async () => {
+    const { bytes_read, bytes_total } = await readOrder();
+    progress.update(Number(bytes_read), `${bytes(Number(bytes_read))} of ${bytes(Number(bytes_total))}`);
   };
   let done = false;
-  const through = reading.finally(() => {
+  const finished = quote.finally(() => {
     done = true;
   });
-  through.catch(() => {});
+  finished.catch(() => {});
   while (!done) {
-    await Promise.race([through, pause(glance)]);
-    await total();
+    await Promise.race([finished, sleep(pollInterval)]);
+    await update();
   }
-  await through;
+  await finished;
 }
 
-/** An order that ended, with what this command did of it. */
+/** An order that ended, and this command's part in it. */
 export interface Tracing {
   order: OrderRow;
-  /** How long this command traced; 0 when nothing was left to do. */
+  /** How long this command traced; 0 if nothing was left to do. */
   seconds: number;
-  /** Rows a second in that time. */
+  /** Rows per second in that time. */
   rate: number | null;
 }
 
-/** Pays an order that isn't yet, has one go on that was paused, and traces in this process until it has ended. */
+/** Pays for or resumes an order as needed, and traces it in this process until it ends. */
 export async function workOrder(
-  installation: OpenCommand,
+  installation: CommandInstallation,
   order: OrderRow,
   options: { purpose: Purpose; interrupt: Interrupt },
 ): Promise<Tracing> {
-  if (ended.has(order.state)) return { order, seconds: 0, rate: null };
+  if (endedStates.has(order.state)) return { order, seconds: 0, rate: null };
   const { ctx, caller, postgres } = installation;
   const { interrupt } = options;
   const unwatch = postgres === null ? null : watchPostgres({ dataFolder: ctx.config.dataFolder }, () => {});
@@ -103,8 +103,8 @@ export async function workOrder(
         () => findOrder(ctx, caller, order.id),
         (now) => {
           const rate = (now.rows_done - order.rows_done) / Math.max(0.001, elapsed());
-          const of = `${count(now.rows_done)} of ${count(now.row_count)} rows`;
-          progress.to(now.rows_done, `${of}, ${count(rate)} rows/s, ${counted(now.hits, 'hit')}`);
+          const rows = `${count(now.rows_done)} of ${count(now.row_count)} rows`;
+          progress.update(now.rows_done, `${rows}, ${count(rate)} rows/s, ${counted(now.hits, 'hit')}`);
         },
       ),
     );
@@ -113,29 +113,32 @@ export async function workOrder(
     return { order: last, seconds, rate: rows > 0 && seconds > 0 ? rows / seconds : null };
   } finally {
     progress.end();
-    await pool.stop(patience);
+    await pool.stop(stopTimeout);
     await listener.close();
     await unwatch?.();
   }
 }
 
-/** Looks at the order until it has ended; bears a database that is away for a while. */
-async function watchOrder(look: () => Promise<OrderRow>, see: (now: OrderRow) => void): Promise<OrderRow> {
-  let seen = performance.now();
+/** Polls the order until it ends. Waits for a database that goes away for a while. */
+async function watchOrder(
+  readOrder: () => Promise<OrderRow>,
+  onRead: (order: OrderRow) => void,
+): Promise<OrderRow> {
+  let readAt = performance.now();
   for (;;) {
     try {
-      const now = await look();
-      seen = performance.now();
-      see(now);
-      if (ended.has(now.state)) return now;
-      if (now.state === 'paused') {
+      const order = await readOrder();
+      readAt = performance.now();
+      onRead(order);
+      if (endedStates.has(order.state)) return order;
+      if (order.state === 'paused') {
         throw new CommandError(
-          `Order ${now.number} was paused. What was traced is kept: go on with --resume ${now.number}.`,
+          `Order ${order.number} was paused. What was traced is kept: go on with --resume ${order.number}.`,
         );
       }
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
-      if (performance.now() - seen > longestAbsence) {
+      if (performance.now() - readAt > databaseTimeout) {
         throw new CommandError(
           'The database has been away for two minutes. What was traced is kept: look after it (openskip doctor), ' +
             'and go on with --resume.',
@@ -143,6 +146,6 @@ async function watchOrder(look: () => Promise<OrderRow>, see: (now: OrderRow) =>
         );
       }
     }
-    await pause(glance);
+    await sleep(pollInterval);
   }
 }

@@ -1,4 +1,4 @@
-/** What a trace tells: the columns, the price and the end, as lines of text. */
+/** The report of a trace as lines of text: columns, quote and summary. */
 import { basename } from 'node:path';
 import type { OrderRow } from '#features/orders';
 import { mappingLines } from '../../column-mapping.ts';
@@ -6,16 +6,15 @@ import { bytes, count, duration, percent, table } from '../../terminal.ts';
 import type { LeadFile } from './lead-file.ts';
 import type { Tracing } from './order.ts';
 
-/** What each column of the file is taken for. */
-export const columnLines = ({ path, size, columns, mapping, said }: LeadFile): string[] => [
+/** The header each column is mapped to. */
+export const columnLines = ({ path, size, columns, mapping, overridden }: LeadFile): string[] => [
   `${basename(path)}: ${bytes(size)}, ${columns.length} columns`,
   '',
-  ...mappingLines(columns, mapping, said),
+  ...mappingLines(columns, mapping, overridden),
 ];
 
-/** What the rows of the order will do. */
 export function quoteLines(order: OrderRow): string[] {
-  const share = (part: number, of: number) => (of === 0 ? '' : percent(part / of));
+  const share = (part: number, whole: number) => (whole === 0 ? '' : percent(part / whole));
   const { row_count, valid_count, invalid_count, duplicate_count, covered_count, estimated_hits } = order;
   return table(
     [
@@ -30,7 +29,6 @@ export function quoteLines(order: OrderRow): string[] {
   );
 }
 
-/** How the order ended. */
 export function summaryLines({ order, seconds, rate }: Tracing): string[] {
   const share = (part: number) => (order.traced === 0 ? '' : percent(part / order.traced));
   return table(

@@ -1,0 +1,135 @@
+/** Imports a file of people, or shows what importing it would do. */
+import { type ImportFile, type ImportReport, importPeople, listSources, tellsAges } from '#features/imports';
+import { AppError } from '#platform/errors';
+import { Interrupted, UsageError } from '../../failures.ts';
+import { measured } from '../../files.ts';
+import { type CommandInstallation, commandConfig, openForCommand } from '../../installation.ts';
+import { type Interrupt, listenForInterrupt } from '../../interrupt.ts';
+import { printImportWait, showProgress } from '../../progress.ts';
+import { bytes, count, type Print, printJson, printTo } from '../../terminal.ts';
+import type { ImportOptions } from './options.ts';
+import { type PeopleFile, type Reading, readPeopleFile, readRows } from './people-file.ts';
+import { importLines, peopleLines, personColumnLines } from './report.ts';
+
+/** Rows that a dry run shows by default. */
+const defaultDryRunRows = 10;
+
+export async function importFile(path: string, options: ImportOptions): Promise<void> {
+  const config = commandConfig();
+  const print = printTo(options.json ? process.stderr : process.stdout);
+  const file = await readPeopleFile(path, options);
+  print(...personColumnLines(file), '');
+  if (tellsAges(file.mapping) && file.asOf === undefined) {
+    print('Ages are left out, as nobody knows from when they are: --as-of <day> says it.', '');
+  }
+  const interrupt = listenForInterrupt();
+  const reading: Reading = { interrupt, rows: 0, bytes: 0, onProgress: () => {} };
+  if (options.dryRun !== undefined) {
+    const limit = options.dryRun === true ? defaultDryRunRows : options.dryRun;
+    print(...(await peopleLines(readRows(file, reading, { limit }))), '', 'Nothing was changed.');
+    interrupt.off();
+    return;
+  }
+  const sha256 = await hashFile(file, interrupt);
+  const installation = await openForCommand('import', config);
+  try {
+    await assertSameLicense(installation, options);
+    const { report, seconds } = await importRows(installation, file, { ...options, sha256, reading });
+    printReport(report, seconds, { source: options.source, json: options.json === true, print });
+  } finally {
+    interrupt.off();
+    await installation.close();
+  }
+}
+
+/** The hash of the whole file, which identifies it when it is imported again. */
+async function hashFile(file: PeopleFile, interrupt: Interrupt): Promise<Buffer> {
+  const { size } = file.opened;
+  const progress = showProgress('Checking the file', size);
+  const source = measured(file.path, interrupt, (read) =>
+    progress.update(read, `${bytes(read)} of ${bytes(size)}`),
+  );
+  try {
+    for await (const _ of source.stream);
+  } finally {
+    progress.end();
+  }
+  return source.result().sha256;
+}
+
+/** A source keeps its first license class. Results of earlier imports would otherwise show another one. */
+async function assertSameLicense({ ctx }: CommandInstallation, options: ImportOptions): Promise<void> {
+  const known = (await listSources(ctx.db)).find(({ name }) => name === options.source);
+  if (known === undefined || known.licence_class === options.licence) return;
+  throw new UsageError(
+    `The source “${known.name}” has the licence ${known.licence_class}. Give --licence ${known.licence_class}, or ` +
+      'import under another --source.',
+  );
+}
+
+/** Imports the people of a file; returns the report and the seconds it took. */
+async function importRows(
+  { ctx }: CommandInstallation,
+  file: PeopleFile,
+  options: ImportOptions & { sha256: Buffer; reading: Reading },
+): Promise<{ report: ImportReport; seconds: number }> {
+  const { opened, name, mapping } = file;
+  const { reading, sha256 } = options;
+  const progress = showProgress('Importing', opened.size);
+  let startedAt = performance.now();
+  let firstRow = 0;
+  reading.onProgress = () => {
+    const rate =
+      Math.max(0, reading.rows - firstRow) / Math.max(0.001, (performance.now() - startedAt) / 1000);
+    progress.update(reading.bytes, `${count(reading.rows)} rows, ${count(rate)} rows/s`);
+  };
+  const target: ImportFile = {
+    source: options.source,
+    licence_class: options.licence,
+    name,
+    size: opened.size,
+    sha256,
+    again: options.again === true,
+    preset: opened.preset ?? undefined,
+    reading: mapping,
+    as_of: file.asOf?.toISOString().slice(0, 10),
+    ages: tellsAges(mapping),
+    complete: options.withdrawMissing ?? false,
+    repeats: opened.repeats,
+    bytesRead: () => Math.round(reading.bytes),
+    waits: printImportWait,
+  };
+  try {
+    const report = await importPeople(ctx, target, (from) => {
+      // Timed from here, because it may have waited for another import.
+      startedAt = performance.now();
+      firstRow = from;
+      return readRows(file, reading, { from });
+    });
+    if (!report.already) {
+      reading.bytes = opened.size;
+      reading.onProgress();
+    }
+    return { report, seconds: (performance.now() - startedAt) / 1000 };
+  } catch (error) {
+    const { cause } = error instanceof AppError ? error : { cause: undefined };
+    throw cause instanceof Interrupted ? cause : error;
+  } finally {
+    progress.end();
+  }
+}
+
+function printReport(
+  report: ImportReport,
+  seconds: number,
+  { source, json, print }: { source: string; json: boolean; print: Print },
+): void {
+  if (report.already) {
+    print(
+      `This very file was imported into “${source}” before: nothing was changed. --again imports it once more.`,
+    );
+  } else print(...importLines(report, seconds));
+  if (json) {
+    printJson({ source, ...report, seconds: Number(seconds.toFixed(3)) });
+  }
+}

@@ -1,0 +1,15 @@
+import type { DownloadValue } from '#contract/orders/download';
+import type { Purpose } from '#contract/orders/purposes';
+
+/** The options of `openskip trace`. */
+export interface TraceOptions {
+  out: string;
+  map?: string[];
+  purpose: Purpose;
+  value: Exclude<DownloadValue, 'rejects'>;
+  rejects?: string;
+  resume?: string;
+  force?: true;
+  json?: true;
+  server?: string;
+}
