@@ -3,7 +3,6 @@ import type { Import } from '#contract/imports/schemas';
 import { runSafely } from '../failures.ts';
 import { withInstallation } from '../installation.ts';
 import { parseRows } from '../options.ts';
-import { printImportWait, showProgress } from '../progress.ts';
 import { clean, count, counted, print, printJson, table } from '../terminal.ts';
 
 interface ListOptions {
@@ -75,6 +74,7 @@ function unfinishedAdvice({ id, state, source, file, error, undoable }: Import):
 const undo = (id: string) =>
   withInstallation('imports', async ({ ctx, caller }) => {
     const { importReport, runUndo, undoImport } = await import('#features/imports');
+    const { printImportWait, showProgress } = await import('../progress.ts');
     const { people, withdrawn } = await undoImport(ctx, caller, id);
     const total = Math.max(1, people + withdrawn);
     const progress = showProgress('Undoing', total);

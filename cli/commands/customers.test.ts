@@ -1,0 +1,80 @@
+/** `openskip customers` on a real database: one refund as its own process, the rest in this process. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#platform/ids';
+import { type TestApi, testApi } from '#support/api';
+import { buyCoins, enterCard } from '#support/billing';
+import { runCli, runInProcess } from '#support/cli';
+import { customersCommand } from './customers.ts';
+
+let api: TestApi;
+const env = () => ({ DATABASE_URL: api.ctx.databaseUrl, OPENSKIP_DATA: api.ctx.config.dataFolder });
+const customers = (...args: string[]) => runInProcess(customersCommand, args, env());
+const audited = async (subject: string) =>
+  (await api.ctx.pool.query('select action, purpose from audit where subject = $1 order by id', [subject]))
+    .rows;
+
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+
+const reason = 'Asked for by the police';
+
+test('ADMIN-2: the command line refunds payments, and retries or settles failed refunds', async () => {
+  const user = await api.customer();
+  const bought = await buyCoins(api, user, (await enterCard(api, user)).id, 100);
+  const payment = bought.body.data.id;
+  const refunded = await runCli(
+    ['customers', 'refund', payment, '--amount', '2.50', '--reason', reason],
+    env(),
+  );
+  expect(refunded.stdout).toContain('2.50 USD go back to the card');
+  expect(await audited(`payment:${payment}`)).toContainEqual({ action: 'payment.refund', purpose: reason });
+  const failed = newId();
+  await api.ctx.pool.query(
+    `insert into refund (id, payment_id, account_id, reason, amount, coins, state, created_at)
+     select $1, id, account_id, 'operator', 1, 0, 'failed', now() from payment where id = $2`,
+    [failed, payment],
+  );
+  const settle = () => customers('settle', failed, '--as', 'other', '--reason', reason);
+  expect((await customers('refunds')).output).toMatch(new RegExp(`${failed} .* failed .* 0\\.01 USD`));
+  expect((await customers('resend', failed)).output).toContain('goes back to the card');
+  expect((await settle()).output).toContain('on its way to the card. Nothing was done.');
+  await api.ctx.pool.query("update refund set state = 'failed' where id = $1", [failed]);
+  expect((await settle()).output).toBe('It is noted as paid in another way.\n');
+  expect((await customers('payments', user.email)).output).toMatch(
+    new RegExp(`${payment} .*\\d\\.\\d\\d USD +2\\.50 USD\\n`),
+  );
+});
+
+test('ADMIN-2: the command line finds, suspends and reopens customers, and sends them links', async () => {
+  const { id, email } = await api.customer();
+  const { email: admin } = await api.admin();
+  expect((await customers('list', email)).output).toMatch(new RegExp(`${email} +active`));
+  expect((await customers('list', 'nobody like it')).output).toContain('That fits nobody.');
+  for (const [args, message] of [
+    [['suspend', email, '--reason', reason], 'is suspended'],
+    [['reopen', email, '--reason', 'Settled'], 'can sign in again'],
+    [['mail', email, '--confirm'], 'is on its way'],
+    [['payments', email], 'has paid nothing yet'],
+  ] as const) {
+    expect(await customers(...args)).toEqual({ output: expect.stringContaining(message), code: 0 });
+  }
+  expect(await audited(`user:${id}`)).toEqual(
+    expect.arrayContaining([
+      { action: 'account.suspend', purpose: reason },
+      { action: 'account.reopen', purpose: 'Settled' },
+    ]),
+  );
+  for (const [args, message, code] of [
+    [['suspend', email], "required option '--reason", 'commander.missingMandatoryOptionValue'],
+    [['suspend', email, '--reason', 'x'], '3 to 200 characters', 'commander.invalidArgument'],
+    [['mail', 'nobody'], 'such as you@example.com', 'commander.invalidArgument'],
+    [['refund', 'x', '--amount', '1.234', '--reason', reason], 'such as 12.50', 'commander.invalidArgument'],
+    [['refund', 'x', '--reason', reason], 'This payment does not exist.', 1],
+    [['suspend', 'no@example.com', '--reason', reason], 'Nobody is registered', 1],
+    [['suspend', admin, '--reason', reason], 'is of your team', 1],
+  ] as const) {
+    expect(await customers(...args)).toEqual({ output: expect.stringContaining(message), code });
+  }
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#platform/ids';
+import { runInProcess } from '#support/cli';
+import { type TestContext, testContext } from '#support/context';
+import { jobsCommand } from './jobs.ts';
+
+let context: TestContext;
+const jobs = (...args: string[]) =>
+  runInProcess(jobsCommand, args, {
+    DATABASE_URL: context.ctx.databaseUrl,
+    OPENSKIP_DATA: context.ctx.config.dataFolder,
+  });
+
+beforeAll(async () => {
+  context = await testContext();
+});
+afterAll(() => context.close());
+
+test('ADMIN-2: the command line lists failed jobs and retries them, with an audit entry', async () => {
+  const { pool } = context.ctx;
+  const job = newId();
+  await pool.query(
+    `insert into pgboss.job (id, name, state, retry_count, completed_on, output, policy)
+     select $1, name, 'failed', 5, now(), '{"message":"away"}', policy
+     from pgboss.queue where name = 'platform.send-mail'`,
+    [job],
+  );
+  const { output } = await jobs();
+  expect(output).toMatch(/platform\.send-mail +\d+ +0 +1\n/);
+  expect(output).toContain('6 tries');
+  expect(JSON.parse((await jobs('list', '--json')).output).queues).not.toContainEqual(
+    expect.objectContaining({ name: expect.stringMatching(/^__/) }),
+  );
+  expect(await jobs('redrive', 'none')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Nothing that was given up is called none.'),
+  });
+  expect((await jobs('redrive')).output).toBe('1 thing will be tried again.\n');
+  const { rows } = await pool.query('select action, purpose from audit where subject = $1', [`job:${job}`]);
+  expect(rows).toEqual([{ action: 'job.redrive', purpose: null }]);
+});

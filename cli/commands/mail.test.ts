@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runInProcess } from '#support/cli';
+import { type TestContext, testContext } from '#support/context';
+import { mailCommand } from './mail.ts';
+
+let context: TestContext;
+const mail = (...args: string[]) =>
+  runInProcess(mailCommand, args, {
+    DATABASE_URL: context.ctx.databaseUrl,
+    OPENSKIP_DATA: context.ctx.config.dataFolder,
+  });
+
+beforeAll(async () => {
+  context = await testContext();
+});
+afterAll(() => context.close());
+
+test('changes the text of an email and restores it', async () => {
+  const subject = 'Order {{number}} at {{brand}}';
+  expect(await mail('set', 'order_failed', '--subject', subject)).toEqual({
+    output: 'order_failed has your text now.\n',
+    code: 0,
+  });
+  const { rows } = await context.ctx.pool.query(
+    `select words ->> 'subject' as subject, version from mail_text where kind = 'order_failed'`,
+  );
+  expect(rows).toEqual([{ subject, version: 1 }]);
+  expect((await mail('list')).output).toMatch(/order_failed +yours +\S/);
+  expect((await mail('show', 'order_failed')).output).toContain(`Subject: ${subject}\n`);
+  expect((await mail('original', 'order_failed')).output).toBe('order_failed has its original text.\n');
+});
+
+test('refuses an unknown email', async () => {
+  expect(await mail('show', 'none')).toEqual({
+    output: 'There is no mail “none”. “openskip mail list” shows all of them.\n',
+    code: 2,
+  });
+});
