@@ -1,4 +1,3 @@
-/** `--map`: what it says over a proposal, and how a mapping is shown. */
 import { describe, expect, test } from 'vitest';
 import { type Columns, mappingLines, overrideMapping, type ProposedColumn } from './column-mapping.ts';
 import { UsageError } from './failures.ts';
@@ -18,37 +17,37 @@ const proposed: Columns<Header> = { full_name: [0], property_address: [1, 2], pr
 const override = (...options: string[]) => overrideMapping(columns, proposed, options, headers).mapping;
 
 describe('--map', () => {
-  test('leaves the proposal alone when nothing is said', () => {
+  test('keeps the proposal without options', () => {
     expect(override()).toEqual(proposed);
   });
 
-  test('takes a column by its name, without case, or by its number from 1', () => {
+  test('finds a column by name, ignoring case, or by number from 1', () => {
     expect(override('phone=Tel').phone).toEqual([6]);
     expect(override('property_zip=zip').property_zip).toEqual([3]);
     expect(override('phone=8').phone).toEqual([7]);
   });
 
-  test('joins columns in the order they are said in', () => {
+  test('joins columns in the given order', () => {
     expect(override('property_address=Street+No').property_address).toEqual([2, 1]);
   });
 
-  test('takes several at once, and several times', () => {
+  test('accepts several overrides per option and several options', () => {
     expect(override('phone=Tel,full_name=Name', 'property_zip=ZIP')).toMatchObject({
       phone: [6],
       full_name: [0],
     });
   });
 
-  test('understands names that hold a comma or a plus', () => {
+  test('accepts names with a comma or a plus', () => {
     expect(override('full_name=a,b,phone=x+y')).toMatchObject({ full_name: [4], phone: [5] });
   });
 
-  test('takes a column away from the header it was proposed for', () => {
+  test('removes a column from its proposed header', () => {
     expect(override('phone=ZIP')).toEqual({ full_name: [0], property_address: [1, 2], phone: [3] });
     expect(override('phone=No').property_address).toEqual([2]);
   });
 
-  test('leaves out what is ignored, and empties a header', () => {
+  test('leaves out ignored columns and emptied headers', () => {
     expect(override('ignore=Name')).not.toHaveProperty('full_name');
     expect(override('property_zip=')).not.toHaveProperty('property_zip');
   });
@@ -60,22 +59,22 @@ describe('--map', () => {
     ['phone=TEL', 'the columns 7, 8 are all called “TEL”'],
     ['phone', 'write header=column'],
     ['phone=Tel+Tel', 'named twice'],
-  ])('refuses %s', (option, words) => {
+  ])('refuses %s', (option, message) => {
     const refused = () => override(option);
     expect(refused).toThrow(UsageError);
-    expect(refused).toThrow(words);
+    expect(refused).toThrow(message);
   });
 });
 
-describe('the mapping as a table', () => {
-  const lines = (match: ProposedColumn['match'], said: number[] = []) =>
+describe('mappingLines', () => {
+  const lines = (match: ProposedColumn['match'], overridden: number[] = []) =>
     mappingLines(
       columns.slice(0, 4).map((column) => ({ ...column, match })),
       { property_address: [1, 2], full_name: [0] },
-      new Set(said),
+      new Set(overridden),
     );
 
-  test('stands in the order of the file, with joined columns together', () => {
+  test('follows the order of the file, with joined columns together', () => {
     expect(lines('likely')).toEqual([
       '  Column       Header              Sure',
       '  Name         full_name         90.0 %  likely',
@@ -84,18 +83,18 @@ describe('the mapping as a table', () => {
     ]);
   });
 
-  test('points out what is doubtful, and says how to correct it', () => {
+  test('marks doubtful columns and says how to correct them', () => {
     const text = lines('check').join('\n');
     expect(text).toContain('please check');
     expect(text).toContain('--map header=column');
   });
 
-  test('says what was told by an option', () => {
+  test('shows which columns options name', () => {
     expect(lines('check', [0, 1, 2]).join('\n')).not.toContain('please check');
     expect(lines('check', [0])[1]).toBe('  Name         full_name                 as you said');
   });
 
-  test('keeps control characters of a file off the terminal', () => {
+  test('removes control characters', () => {
     const [, row] = mappingLines(
       [{ index: 0, name: 'A\u001b[2J', confidence: 1, match: 'exact' }],
       { x: [0] },

@@ -1,11 +1,10 @@
-/** What an operator reads when a command can't do its work. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCli } from '#support/cli';
 import { dataFolder } from '#support/data-folder';
 
-test('the service that misses something of its machine says what to do, without a stack', async () => {
+test('a start on an unsuitable machine says what to do, without a stack', async () => {
   const folder = await dataFolder('openskip-failures-');
   const data = join(folder, 'postgres', 'data');
   try {

@@ -1,4 +1,3 @@
-/** Files of commands: refused before any work, and written whole or not at all. */
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,51 +14,51 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const calm: Interrupt = { check: () => {}, race: (work) => work, off: () => {} };
-/** Interrupted at the n-th look. */
-function stoppedAt(n: number): Interrupt {
-  let looks = 0;
+const neverInterrupt: Interrupt = { check: () => {}, race: (work) => work, off: () => {} };
+/** Throws on the n-th check. */
+function interruptAt(n: number): Interrupt {
+  let checks = 0;
   const check = () => {
-    looks += 1;
-    if (looks >= n) throw new Interrupted('SIGINT');
+    checks += 1;
+    if (checks >= n) throw new Interrupted('SIGINT');
   };
-  return { ...calm, check };
+  return { ...neverInterrupt, check };
 }
 
-describe('a file to read', () => {
-  test('has its size', async () => {
+describe('checkInput', () => {
+  test('returns the size', async () => {
     await writeFile(at('leads.csv'), '12345');
     expect(await checkInput(at('leads.csv'))).toBe(5);
   });
 
-  test('must be there, and be a file', async () => {
+  test('refuses a missing file, a folder and a device', async () => {
     await expect(checkInput(at('none.csv'))).rejects.toThrow('There is no file');
     await expect(checkInput(folder)).rejects.toThrow('is a folder');
     await expect(checkInput('/dev/null')).rejects.toThrow('is not a file on a disk');
   });
 });
 
-describe('a file to write', () => {
+describe('checkOutput', () => {
   const check = (path: string, force = false, inputs: string[] = []) =>
     checkOutput(path, { option: '--out', force, inputs });
 
-  test('may be new', async () => {
+  test('accepts a new file', async () => {
     expect(await check(at('new.csv'))).toBe(at('new.csv'));
   });
 
-  test('replaces another only by --force', async () => {
+  test('accepts an existing file only with --force', async () => {
     await writeFile(at('old.csv'), 'kept');
     await expect(check(at('old.csv'))).rejects.toThrow('add --force');
     expect(await check(at('old.csv'), true)).toBe(at('old.csv'));
   });
 
-  test('is the file that a link leads to', async () => {
+  test('follows links', async () => {
     await writeFile(at('old.csv'), '');
     await symlink(at('old.csv'), at('link.csv'));
     expect(await check(at('link.csv'), true)).toBe(at('old.csv'));
   });
 
-  test('is never the file that is read, nor a device or a folder', async () => {
+  test('refuses an input file, a device and a folder', async () => {
     await writeFile(at('leads.csv'), '');
     await symlink(at('leads.csv'), at('link.csv'));
     await mkdir(at('sub'));
@@ -69,14 +68,14 @@ describe('a file to write', () => {
     await expect(check(at('sub'), true)).rejects.toThrow('is not a file');
   });
 
-  test('needs a folder that is there', async () => {
+  test('refuses a missing folder', async () => {
     const refused = check(at('none/new.csv'));
     await expect(refused).rejects.toThrow(UsageError);
     await expect(refused).rejects.toThrow('does not exist');
   });
 });
 
-describe('writing', () => {
+describe('writeWhole', () => {
   async function* pieces(...texts: (string | Error)[]) {
     for (const text of texts) {
       if (text instanceof Error) throw text;
@@ -84,31 +83,33 @@ describe('writing', () => {
     }
   }
 
-  test('puts all pieces in place', async () => {
-    await writeWhole(at('out.csv'), pieces('a\r\n', 'b\r\n'), calm);
+  test('writes all pieces', async () => {
+    await writeWhole(at('out.csv'), pieces('a\r\n', 'b\r\n'), neverInterrupt);
     expect(await readFile(at('out.csv'), 'utf8')).toBe('a\r\nb\r\n');
     expect(await readdir(folder)).toEqual(['out.csv']);
   });
 
-  test('leaves what was there when it fails half-way', async () => {
+  test('keeps the existing file after a failure', async () => {
     await writeFile(at('out.csv'), 'before');
-    await expect(writeWhole(at('out.csv'), pieces('a', new Error('away')), calm)).rejects.toThrow('away');
+    await expect(writeWhole(at('out.csv'), pieces('a', new Error('away')), neverInterrupt)).rejects.toThrow(
+      'away',
+    );
     expect(await readFile(at('out.csv'), 'utf8')).toBe('before');
     expect(await readdir(folder)).toEqual(['out.csv']);
   });
 
-  test('leaves nothing when it is interrupted', async () => {
-    const writing = writeWhole(at('out.csv'), pieces('a', 'b', 'c'), stoppedAt(2));
+  test('leaves no file after an interrupt', async () => {
+    const writing = writeWhole(at('out.csv'), pieces('a', 'b', 'c'), interruptAt(2));
     await expect(writing).rejects.toThrow(Interrupted);
     expect(await readdir(folder)).toEqual([]);
   });
 });
 
-describe('a measured stream', () => {
-  test('counts and hashes what passes', async () => {
+describe('measured', () => {
+  test('counts and hashes the bytes read', async () => {
     await writeFile(at('leads.csv'), 'abc');
     const seen: number[] = [];
-    const { stream, result } = measured(at('leads.csv'), calm, (size) => seen.push(size));
+    const { stream, result } = measured(at('leads.csv'), neverInterrupt, (size) => seen.push(size));
     const read = await stream.toArray();
     expect(Buffer.concat(read).toString()).toBe('abc');
     expect(seen).toEqual([3]);
@@ -120,9 +121,9 @@ describe('a measured stream', () => {
     ]);
   });
 
-  test('ends when it is interrupted', async () => {
+  test('stops on an interrupt', async () => {
     await writeFile(at('leads.csv'), 'abc');
-    const { stream } = measured(at('leads.csv'), stoppedAt(1), () => {});
+    const { stream } = measured(at('leads.csv'), interruptAt(1), () => {});
     await expect(stream.toArray()).rejects.toThrow(Interrupted);
   });
 });

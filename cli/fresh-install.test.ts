@@ -1,4 +1,4 @@
-/** The command line on an empty data folder, where the service has never run: with a PostgreSQL of its own. */
+/** The command line on an empty data folder where the service has never run, with the embedded PostgreSQL. */
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('people come in, leads are traced among them, and the doctor finds it in order', async () => {
+test('imports people, traces leads and passes the doctor on a new data folder', async () => {
   const env = { OPENSKIP_DATA: at('data'), OPENSKIP_WORKERS: '1' };
   const people = [...demoTown({ people: 200 })];
   const rows = people.map((person) => [person.record_id, ...leadRow(person), person.phones[0]?.number ?? '']);

@@ -1,4 +1,3 @@
-/** The command line as a whole: its help, and what it says to a wrong call. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,14 +5,14 @@ import { settings } from '#contract/site/schemas';
 import { runCli } from '#support/cli';
 
 describe('help', () => {
-  test('names every command', async () => {
+  test('lists the commands', async () => {
     const { code, stdout } = await runCli(['--help'], {});
     expect(code).toBe(0);
     for (const command of ['start', 'trace', 'import', 'admin', 'setting', 'doctor'])
       expect(stdout).toContain(`  ${command}`);
   });
 
-  test('has a chapter for each command, and a line for each setting, in docs/command-line.md', async () => {
+  test('lists only commands and settings that docs/command-line.md describes', async () => {
     const { stdout } = await runCli(['--help'], {});
     const text = await readFile(join(import.meta.dirname, '..', 'docs', 'command-line.md'), 'utf8');
     const heads = [...text.matchAll(/^## (.+?)(:|$)/gm)].flatMap(([, names = '']) => names.split(', '));
@@ -22,7 +21,7 @@ describe('help', () => {
     expect(Object.keys(settings).filter((key) => !text.includes(`\`${key}\``))).toEqual([]);
   });
 
-  test('of a command shows its options and examples', async () => {
+  test('shows the options and examples of a command', async () => {
     const { code, stdout } = await runCli(['trace', '--help'], {});
     expect(code).toBe(0);
     expect(stdout).toContain('--out <file>');
@@ -30,7 +29,23 @@ describe('help', () => {
   });
 });
 
-describe('a wrong call ends with 2 and says where help is', () => {
+/** Prints the URLs of all loaded modules to standard error. */
+const printModules = `import { registerHooks } from 'node:module';
+registerHooks({ load: (url, context, next) => (process.stderr.write(url + '\\n'), next(url, context)) });`;
+
+test.each([[['--help']], [['trace', '--help']], [['customers', 'refund', '--help']]])(
+  '%j loads no server feature',
+  async (args) => {
+    const { code, stderr } = await runCli(args, {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(printModules)}`,
+    });
+    expect(code).toBe(0);
+    expect(stderr).toContain('/cli/program.ts');
+    expect(stderr).not.toMatch(/\/server\/(features|main\.ts)/);
+  },
+);
+
+describe('a wrong call exits with 2 and says why', () => {
   test.each([
     [['trac'], 'Did you mean trace?'],
     [['trace', 'leads.csv', '--out', 'x.csv', '--fast'], "unknown option '--fast'"],
@@ -45,14 +60,14 @@ describe('a wrong call ends with 2 and says where help is', () => {
       ['admin', 'grant', '--email', 'x@example.com', '--coins', '0', '--reason', 'why'],
       'Write a whole number',
     ],
-  ])('%j', async (args, words) => {
+  ])('%j', async (args, message) => {
     const { code, stderr } = await runCli(args, {});
-    expect(stderr).toContain(words);
+    expect(stderr).toContain(message);
     expect(stderr).not.toContain('    at ');
     expect(code).toBe(2);
   });
 
-  test('and so does a configuration that can’t work', async () => {
+  test('invalid configuration', async () => {
     const { code, stderr } = await runCli(['trace', 'leads.csv', '--out', 'x.csv'], {
       OPENSKIP_WORKERS: 'many',
     });

@@ -1,8 +1,7 @@
-/** Numbers and tables as commands print them. */
 import { expect, test } from 'vitest';
 import { bytes, count, counted, duration, percent, table } from './terminal.ts';
 
-test('numbers are easy to read', () => {
+test('formats counts and percentages', () => {
   expect(count(1234567)).toBe('1,234,567');
   expect([counted(1, 'row'), counted(2000, 'row'), counted(2, 'person', 'people')]).toEqual([
     '1 row',
@@ -20,7 +19,7 @@ test.each([
   [999_700, '1.0 MB'],
   [4_200_000_000, '4.2 GB'],
   [3_000_000_000_000_000, '3000 TB'],
-])('%d bytes are %s', (size, text) => {
+])('formats %d bytes as %s', (size, text) => {
   expect(bytes(size)).toBe(text);
 });
 
@@ -29,11 +28,11 @@ test.each([
   [200, '3 min 20 s'],
   [18_720, '5 h 12 min'],
   [300_000, '3 days'],
-])('%d seconds are %s', (seconds, text) => {
+])('formats %d seconds as %s', (seconds, text) => {
   expect(duration(seconds)).toBe(text);
 });
 
-test('a table aligns its columns, numbers to the right', () => {
+test('aligns table columns, numbers on the right', () => {
   expect(
     table(
       [

@@ -1,4 +1,3 @@
-/** `openskip admin`, as it is run: the real command on a real database. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login, register } from '#features/accounts';
 import { readBalance } from '#features/wallet';
@@ -18,20 +17,20 @@ beforeAll(async () => {
 afterAll(() => context.close());
 
 describe('admin grant', () => {
-  const give = (email: string, coins: string) =>
+  const grant = (email: string, coins: string) =>
     admin('grant', '--email', email, '--coins', coins, '--reason', 'Sorry for the wait');
 
-  test('gives a customer coins each time, and the audit log says who and why', async () => {
+  test('grants coins each time, and the audit log says who and why', async () => {
     const { ctx } = context;
     const of = { email: 'alma@example.com', password: 'made up for this', rel: null, ip: '127.0.0.1' };
     const { account_id } = await register(ctx, of);
     const before = (await readBalance(ctx.db, account_id)).available;
-    const first = await give('Alma@Example.com', '250');
+    const first = await grant('Alma@Example.com', '250');
     expect(first).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('alma@example.com got 250 coins'),
     });
-    await give('alma@example.com', '250');
+    await grant('alma@example.com', '250');
     expect((await readBalance(ctx.db, account_id)).available).toBe(before + 500);
     const { rows } = await ctx.pool.query(
       `select a.purpose, a.subject, u.role from audit a join app_user u on u.id = a.actor_id
@@ -45,15 +44,15 @@ describe('admin grant', () => {
     });
   });
 
-  test('says when nobody has the e-mail', async () => {
-    const { code, stderr } = await give('nobody@example.com', '1');
+  test('refuses an unknown email', async () => {
+    const { code, stderr } = await grant('nobody@example.com', '1');
     expect(code).toBe(1);
     expect(stderr).toBe('Nobody is registered with nobody@example.com. Check its spelling.\n');
   });
 });
 
 describe('admin create', () => {
-  test('makes an admin who signs in with the password that was shown', async () => {
+  test('creates an admin who can sign in with the printed password', async () => {
     const { code, stdout } = await admin('create', '--email', 'second@example.com');
     expect(code).toBe(0);
     const password = /^ {2}(\S+)$/m.exec(stdout)?.[1] ?? '';
@@ -70,7 +69,7 @@ describe('admin create', () => {
     expect(rows).toEqual([{ kind: 'operator' }]);
   });
 
-  test('refuses an e-mail that is taken', async () => {
+  test('refuses an email in use', async () => {
     const { code, stderr } = await admin('create', '--email', 'second@example.com');
     expect(code).toBe(1);
     expect(stderr).toContain('is registered already');

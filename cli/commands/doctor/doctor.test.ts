@@ -1,4 +1,4 @@
-/** `openskip doctor` finds what is wrong, each fault made for real. */
+/** `openskip doctor`, with each fault caused for real. */
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -19,7 +19,6 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** What the doctor finds to be wrong, and how it ends. */
 async function doctor(env: Record<string, string> = {}) {
   const { code, stdout, stderr } = await runCli(['doctor', '--json'], {
     DATABASE_URL: context.ctx.databaseUrl,
@@ -38,7 +37,7 @@ async function doctor(env: Record<string, string> = {}) {
   };
 }
 
-test('an installation in order', async () => {
+test('reports no fault in a working installation', async () => {
   const { code, texts, faults } = await doctor();
   expect(faults).toEqual([]);
   expect(code).toBe(0);
@@ -54,7 +53,7 @@ test('an installation in order', async () => {
   );
 });
 
-test('people whom another release has prepared are worth a note', async () => {
+test('notes people prepared by an earlier release', async () => {
   const { pool } = context.ctx;
   await pool.query(`
     insert into coverage (state, zip3, people) values ('IL', 627, 3);
@@ -65,7 +64,7 @@ test('people whom another release has prepared are worth a note', async () => {
   await pool.query('delete from coverage');
 });
 
-test('lines for people, and 1 where something is wrong', async () => {
+test('prints lines, and exits with 1 after a fault', async () => {
   const { code, stdout, stderr } = await runCli(['doctor'], {
     DATABASE_URL: 'postgres://nobody:hidden-word@127.0.0.1:1/none',
     OPENSKIP_DATA: context.ctx.config.dataFolder,
@@ -78,7 +77,7 @@ test('lines for people, and 1 where something is wrong', async () => {
   expect(code).toBe(1);
 });
 
-test('a folder without a database is worth a note, and stays as it is', async () => {
+test('notes a data folder without a database', async () => {
   const folder = await dataFolder('openskip-doctor-');
   const { code, stdout } = await runCli(['doctor'], { OPENSKIP_DATA: join(folder, 'new') });
   expect(stdout).toContain('– There is no database yet: the first start makes it');
@@ -86,8 +85,8 @@ test('a folder without a database is worth a note, and stays as it is', async ()
   await rm(folder, { recursive: true });
 });
 
-describe('what is wrong', () => {
-  test('settings that can’t work, and everything else all the same', async () => {
+describe('finds', () => {
+  test('invalid settings, and still runs the other checks', async () => {
     const { code, faults, texts } = await doctor({ OPENSKIP_WORKERS: 'many', OPENSKIP_PROT: '1' });
     expect(faults).toEqual([
       expect.stringContaining('OPENSKIP_WORKERS'),
@@ -153,7 +152,7 @@ describe('what is wrong', () => {
     expect((await doctor()).faults).toEqual(['The audit log was changed at its entry 2']);
   });
 
-  test('an order without a worker, an event and an import that failed', async () => {
+  test('an order without a worker, a failed event and a failed import', async () => {
     const { ctx } = context;
     await ensureOperator(ctx, { email: 'admin@example.com', password: 'made up for this' });
     const { account_id, user_id } = await operatorCaller(ctx);
@@ -188,7 +187,7 @@ describe('what is wrong', () => {
     expect(advice[2]).toContain('openskip imports undo');
   });
 
-  test('the demo’s people in production', async () => {
+  test('demo people in production', async () => {
     await query(`insert into source (id, name, created_at) values ($1, 'Demo town', now())`, [newId()]);
     expect((await doctor()).faults).toEqual([]);
     expect((await doctor({ NODE_ENV: 'production', OPENSKIP_PAYMENTS: 'sandbox' })).faults).toEqual([

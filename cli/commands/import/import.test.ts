@@ -1,4 +1,3 @@
-/** `openskip import`, as it is run: the real command on a real database. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The people of a source, by their record ids. */
+/** The people of a source by record id. */
 async function peopleOf(source: string) {
   const { rows } = await context.ctx.pool.query(
     'select record from person where source_id = (select id from source where name = $1)',
@@ -68,8 +67,8 @@ async function stored(): Promise<string> {
   return rows[0].people;
 }
 
-describe('a file of people', () => {
-  test('is shown by a dry run, which changes nothing', async () => {
+describe('import', () => {
+  test('shows the people in a dry run without changing anything', async () => {
     const { code, stdout } = await run(at('voters.tsv'), '--source', 'County', '--dry-run', '3');
     expect(code).toBe(0);
     expect(stdout).toMatch(/V1 +Alma Baker +12 Elm St SPRINGFIELD IL 62704 +1\n/);
@@ -80,7 +79,7 @@ describe('a file of people', () => {
     expect((await context.ctx.pool.query('select from source')).rowCount).toBe(0);
   });
 
-  test('comes in with its counts and why rows were refused', async () => {
+  test('imports people, with counts and reasons for refused rows', async () => {
     const { code, stdout } = await run(at('voters.tsv'), '--source', 'County', '--as-of', '2024-03-01');
     expect(code).toBe(0);
     expect(stdout).toMatch(/Rows read +4\n/);
@@ -97,14 +96,14 @@ describe('a file of people', () => {
     expect(V2?.phones).toEqual([]);
   });
 
-  test('never brings race or party in, nor a confidential record', async () => {
+  test('never stores race, party or a confidential record', async () => {
     expect(await stored()).not.toMatch(/WHITE|BLACK|GREEN|Secret|0103/i);
     const { code, stderr } = await run(at('voters.tsv'), '--source', 'County', '--map', 'suffix=race_desc');
     expect(code).toBe(2);
     expect(stderr).toContain('never stored');
   });
 
-  test('changes nothing when it comes again, unless it is asked for', async () => {
+  test('changes nothing for a known file without --again', async () => {
     const again = await run(at('voters.tsv'), '--source', 'County');
     expect([again.code, again.stdout]).toEqual([
       0,
@@ -122,7 +121,7 @@ describe('a file of people', () => {
     expect((await peopleOf('County')).V1?.phones).toEqual([]);
   });
 
-  test('can be packed, whatever its name says', async () => {
+  test('reads a gzipped file whatever its name', async () => {
     await writeFile(at('packed.tsv'), gzipSync(tsv(voters)));
     const { code, stdout } = await run(at('packed.tsv'), '--source', 'Packed', '--json');
     expect(code).toBe(0);
@@ -130,7 +129,7 @@ describe('a file of people', () => {
     expect(JSON.parse(stdout)).toMatchObject({ rows: 4, people: 2, added: 0, merged: 2, refused: 2 });
   });
 
-  test('keeps what was read of a gzip file that is cut off', async () => {
+  test('keeps the rows read from a truncated gzip file', async () => {
     // Random names keep gzip from packing all rows into its first bytes.
     const many = Array.from({ length: 9000 }, (_, index) => {
       const name = (index * 7919 + 104_729).toString(36).replaceAll(/\d/g, 'q');
@@ -149,7 +148,7 @@ describe('a file of people', () => {
   });
 });
 
-test('two imports of one file at once: one brings it in, the other finds it there', async () => {
+test('imports a file once when two imports of it run at the same time', async () => {
   const rows = Array.from({ length: 6000 }, (_, index) => {
     return [`T${index}`, 'Rivers', 'Olga', '', '', '', 'N', `${index + 1} Lake Rd`, ...place, ''];
   });
@@ -161,36 +160,36 @@ test('two imports of one file at once: one brings it in, the other finds it ther
   expect(reports.map(({ added }) => added).sort()).toEqual([0, 6000]);
 });
 
-describe('refused, with nothing changed', () => {
+describe('refuses without changing anything', () => {
   test.each([
-    ['a file that is not there', ['none.csv'], 2, 'There is no file'],
+    ['a missing file', ['none.csv'], 2, 'There is no file'],
     ['an empty file', ['empty.csv'], 1, 'This file is empty'],
-    ['nobody’s name', ['nameless.csv'], 2, 'No column tells people’s names'],
-    ['nobody’s place', ['placeless.csv'], 2, 'No column tells where people live'],
-    ['another licence than the source’s', ['voters.tsv', '--licence', 'glba'], 2, 'has the licence public'],
-  ])('%s', async (_, [name = '', ...options], expected, words) => {
+    ['a file without names', ['nameless.csv'], 2, 'No column tells people’s names'],
+    ['a file without places', ['placeless.csv'], 2, 'No column tells where people live'],
+    ['another license than the source has', ['voters.tsv', '--licence', 'glba'], 2, 'has the licence public'],
+  ])('%s', async (_, [name = '', ...options], expected, message) => {
     await writeFile(at('empty.csv'), '');
     await writeFile(at('nameless.csv'), 'street,zip\n12 Elm St,62704\n');
     await writeFile(at('placeless.csv'), 'first,last\nAlma,Baker\n');
     const before = await stored();
     const { code, stderr } = await run(at(name), '--source', 'County', ...options);
-    expect(stderr).toContain(words);
+    expect(stderr).toContain(message);
     expect(stderr).not.toContain('    at ');
     expect(code).toBe(expected);
     expect(await stored()).toBe(before);
   });
 });
 
-test('an import that waits for another says so', async () => {
+test('says that it waits for another import', async () => {
   const holder = await context.ctx.pool.connect();
   try {
     await holder.query(`select pg_advisory_lock(hashtext('openskip import'))`);
     const { child, ended } = startCli(['import', at('voters.tsv'), '--source', 'Waits', '--json'], env);
-    let said = '';
+    let output = '';
     child.stderr?.on('data', (text) => {
-      said += text;
+      output += text;
     });
-    await until('it says that it waits', async () => said.includes('Another import is under way.'));
+    await until('it waits', async () => output.includes('Another import is under way.'));
     await holder.query(`select pg_advisory_unlock(hashtext('openskip import'))`);
     const { code, stdout } = await ended;
     expect(code).toBe(0);
@@ -200,7 +199,7 @@ test('an import that waits for another says so', async () => {
   }
 });
 
-test('an import that is interrupted keeps what is in, and goes on when it comes again', async () => {
+test('keeps the rows of an interrupted import and resumes when it is run again', async () => {
   const size = 24_000;
   const rows = Array.from({ length: size }, (_, index) => {
     const street = `${index + 1} Hill St`;

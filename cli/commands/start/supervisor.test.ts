@@ -1,4 +1,4 @@
-/** Restarting and stopping a child process; the children are small programs that crash as a service would. */
+/** The child processes are small programs that crash as a service would. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { describe, expect, test } from 'vitest';
@@ -9,9 +9,9 @@ import { supervise } from './supervisor.ts';
 const ready = `process.send({ kind: 'ready' });`;
 const forever = 'setInterval(() => {}, 1000);';
 
-/** Supervises programs, one after the other; the last is started again and again. */
+/** Supervises one program after the other; the last one is restarted repeatedly. */
 function run(programs: string[], options: { stopTimeoutMs?: number } = {}) {
-  const said: string[] = [];
+  const printed: string[] = [];
   const children: ChildProcess[] = [];
   const delays: number[] = [];
   const signals = new EventEmitter();
@@ -25,7 +25,7 @@ function run(programs: string[], options: { stopTimeoutMs?: number } = {}) {
       children.push(child);
       return child;
     },
-    print: (line) => said.push(line),
+    print: (line) => printed.push(line),
     backoff: {
       next(healthyMs) {
         const delay = backoff.next(healthyMs);
@@ -36,7 +36,7 @@ function run(programs: string[], options: { stopTimeoutMs?: number } = {}) {
     signalSource: signals,
     ...options,
   });
-  return { result, said, children, delays, signals };
+  return { result, printed, children, delays, signals };
 }
 
 /** Waits until the child with this number is ready. */
@@ -45,7 +45,7 @@ const readyChild = (children: ChildProcess[], index: number) =>
 
 describe('a supervised service', () => {
   test('is restarted after a crash and after a kill, with growing delays', async () => {
-    const { result, said, delays } = run([
+    const { result, printed, delays } = run([
       'process.exit(1)',
       `process.kill(process.pid, 'SIGKILL'); ${forever}`,
       'throw new Error()',
@@ -53,7 +53,7 @@ describe('a supervised service', () => {
     ]);
     expect(await result).toEqual({ exitCode: 0, crashed: false });
     expect(delays).toEqual([20, 40, 80]);
-    expect(said).toEqual([
+    expect(printed).toEqual([
       'OpenSkip stopped unexpectedly (exit code 1). Restarting in 0.0 s.',
       'OpenSkip stopped unexpectedly (killed by SIGKILL). Restarting in 0.0 s.',
       'OpenSkip stopped unexpectedly (exit code 1). Restarting in 0.1 s.',

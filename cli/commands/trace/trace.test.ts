@@ -1,4 +1,3 @@
-/** `openskip trace`, as it is run: the real command on a real database. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,16 +41,16 @@ afterAll(async () => {
 });
 
 const records = async (name: string): Promise<string[][]> => parse(await readFile(at(name)), {});
-/** Everything that a trace can leave in the database and the storage. */
-async function kept() {
+/** Counts of what a trace can leave in the database. */
+async function countStored() {
   const { rows } = await context.ctx.pool.query(
     'select (select count(*)::int from upload) as uploads, (select count(*)::int from trace_order) as orders',
   );
   return rows[0];
 }
 
-describe('a file of leads', () => {
-  test('goes in, and its results come out, the rows that can’t be traced apart', async () => {
+describe('trace', () => {
+  test('writes results, and rows that can’t be traced to another file', async () => {
     const { code, stdout, stderr } = await trace(
       at('leads.csv'),
       '--out',
@@ -82,7 +81,7 @@ describe('a file of leads', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  test('costs the operator nothing, and the audit log says who did it for what', async () => {
+  test('costs the operator nothing, and the audit log says who did it and why', async () => {
     const { rows } = await context.ctx.pool.query(
       `select o.price_coins::int, o.coins_charged::int, o.purpose, a.kind from trace_order o
        join account a on a.id = o.account_id order by o.id limit 1`,
@@ -100,7 +99,7 @@ describe('a file of leads', () => {
     );
   });
 
-  test('gives its summary as JSON alone, the rest beside it', async () => {
+  test('prints only JSON to standard output with --json', async () => {
     const { code, stdout, stderr } = await trace(
       at('leads.csv'),
       '--out',
@@ -120,7 +119,7 @@ describe('a file of leads', () => {
     expect(await records('hits.csv')).toHaveLength(order.leadSummery.hits + 1);
   });
 
-  test('can be mapped by hand', async () => {
+  test('maps columns with --map', async () => {
     const rows = people.slice(0, 3).map((person) => {
       const [name = '', street = '', , , zip = ''] = leadRow(person);
       return [zip, street.replace(/^(\S+) (.*)$/, '$1'), street.replace(/^(\S+) (.*)$/, '$2'), name];
@@ -134,24 +133,29 @@ describe('a file of leads', () => {
   });
 });
 
-describe('refused before any work, with nothing kept', () => {
+describe('refuses without storing anything', () => {
   test.each([
-    ['a file that is not there', ['none.csv'], 2, 'There is no file'],
+    ['a missing file', ['none.csv'], 2, 'There is no file'],
     ['an empty file', ['empty.csv'], 1, 'This file is empty'],
-    ['a header alone', ['header.csv'], 1, 'no rows below it'],
-    ['no text', ['binary.csv'], 1, 'not text'],
-    ['a name alone', ['nameless.csv'], 2, '--map property_zip=<column>. Its columns are: first, last.'],
-    ['a column that is not there', ['leads.csv', '--map', 'phone=Fax'], 2, 'there is no column “Fax”'],
-    ['a result that is there already', ['leads.csv', '--out', 'there.csv'], 2, 'add --force'],
+    ['a file with only a header', ['header.csv'], 1, 'no rows below it'],
+    ['a binary file', ['binary.csv'], 1, 'not text'],
     [
-      'the leads themselves as the result',
-      ['leads.csv', '--out', 'leads.csv', '--force'],
+      'names without a place',
+      ['nameless.csv'],
       2,
-      'a file that is read',
+      '--map property_zip=<column>. Its columns are: first, last.',
     ],
-    ['one file for both', ['leads.csv', '--out', 'new.csv', '--rejects', 'new.csv'], 2, 'the same file'],
-    ['an order that is not there', ['--resume', '999'], 2, 'You have no order 999'],
-  ])('%s', async (_, args, expected, words) => {
+    ['an unknown column', ['leads.csv', '--map', 'phone=Fax'], 2, 'there is no column “Fax”'],
+    ['an existing output file', ['leads.csv', '--out', 'there.csv'], 2, 'add --force'],
+    ['the input file as output', ['leads.csv', '--out', 'leads.csv', '--force'], 2, 'a file that is read'],
+    [
+      'one file for results and rejects',
+      ['leads.csv', '--out', 'new.csv', '--rejects', 'new.csv'],
+      2,
+      'the same file',
+    ],
+    ['an unknown order', ['--resume', '999'], 2, 'You have no order 999'],
+  ])('%s', async (_, args, expected, message) => {
     await writeFile(at('empty.csv'), '');
     await writeFile(at('header.csv'), 'first,last,zip\n');
     await writeFile(
@@ -160,20 +164,20 @@ describe('refused before any work, with nothing kept', () => {
     );
     await writeFile(at('nameless.csv'), 'first,last\nAlma,Baker\n');
     await writeFile(at('there.csv'), 'before');
-    const before = await kept();
+    const before = await countStored();
     const paths = args.map((arg) => (arg.endsWith('.csv') ? at(arg) : arg));
     const out = args.includes('--out') ? [] : ['--out', at('never.csv')];
     const { code, stderr } = await trace(...paths, ...out);
-    expect(stderr).toContain(words);
+    expect(stderr).toContain(message);
     expect(stderr).not.toContain('    at ');
     expect(code).toBe(expected);
-    expect(await kept()).toEqual(before);
+    expect(await countStored()).toEqual(before);
     expect(existsSync(at('never.csv'))).toBe(false);
     expect(await readFile(at('there.csv'), 'utf8')).toBe('before');
   });
 });
 
-test('a file without a row that can be traced gives its rejects, and fails', async () => {
+test('fails for a file without traceable rows, after writing the rejects', async () => {
   await writeFile(at('poor.csv'), 'first,last,zip\nAlma,Baker,\n,,\n');
   const { code, stderr } = await trace(
     at('poor.csv'),
@@ -188,7 +192,7 @@ test('a file without a row that can be traced gives its rejects, and fails', asy
   expect(existsSync(at('poor-out.csv'))).toBe(false);
 });
 
-describe('an order that is interrupted', () => {
+describe('an interrupted order', () => {
   const size = 2000;
 
   beforeAll(async () => {
@@ -209,7 +213,7 @@ describe('an order that is interrupted', () => {
     return rows[0];
   };
 
-  /** Starts a trace and ends it in the middle; answers the order's number. */
+  /** Starts a trace and stops it halfway. */
   async function stopHalfway(out: string, signal: NodeJS.Signals) {
     const { number: before } = await newest();
     const { child, ended } = startCli(['trace', at('many.csv'), '--out', out], env);
@@ -226,7 +230,7 @@ describe('an order that is interrupted', () => {
     return { number: String(order.number), ...end, order };
   }
 
-  test('by Ctrl-C gives its chunks back and says how to go on; then it does', async () => {
+  test('releases its chunks on Ctrl-C, and resumes as its message says', async () => {
     const out = at('interrupted.csv');
     const { number, code, stderr, order } = await stopHalfway(out, 'SIGINT');
     expect(code).toBe(130);
@@ -238,14 +242,14 @@ describe('an order that is interrupted', () => {
     expect(await readFile(out, 'utf8')).toBe(await readFile(at('calm.csv'), 'utf8'));
   }, 60_000);
 
-  test('by kill -9 goes on as well, once the leases of the dead have run out', async () => {
+  test('resumes after kill -9 once the leases have expired', async () => {
     const out = at('killed.csv');
     const { number } = await stopHalfway(out, 'SIGKILL');
     expect((await trace('--resume', number, '--out', out)).code).toBe(0);
     expect(await readFile(out, 'utf8')).toBe(await readFile(at('calm.csv'), 'utf8'));
   }, 60_000);
 
-  test('while its file is read starts reading anew', async () => {
+  test('reads its file again if it was interrupted while reading', async () => {
     const out = at('reading.csv');
     const { number: before } = await newest();
     const { child, ended } = startCli(['trace', at('many.csv'), '--out', out], env);
@@ -258,7 +262,7 @@ describe('an order that is interrupted', () => {
     expect(await readFile(out, 'utf8')).toBe(await readFile(at('calm.csv'), 'utf8'));
   }, 60_000);
 
-  test('and one that has ended can be written again', async () => {
+  test('writes the results of a finished order again', async () => {
     const { number } = await newest();
     const { code } = await trace('--resume', String(number), '--out', at('again.csv'), '--value', 'misses');
     expect(code).toBe(0);
