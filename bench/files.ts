@@ -16,7 +16,7 @@ import { inspectFile, readTable } from '#features/uploads';
 import { openStorage, plainFile, type RangedFile } from '#platform/storage/storage';
 import { dataFolder } from '#support/data-folder';
 import { workbookParts } from '#support/workbooks';
-import { headers, leadRow, town } from './leads.ts';
+import { headers, leadRow, town } from './support/leads.ts';
 
 /** What a reading may take above an idle process, MB. */
 const allowed = 300;

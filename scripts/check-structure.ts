@@ -11,7 +11,7 @@ const known = {
   folders: new Map([
     ['cli', 51],
     ['scripts', 31],
-    ['bench', 29],
+
     ['database/seed', 16],
     ['tests/support', 94],
     ['web/kit', 60],

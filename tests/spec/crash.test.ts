@@ -36,7 +36,7 @@ import { tellFigures } from '#support/figures';
 import { brokenLedgerRules } from '#support/ledger';
 import { importTown } from '#support/orders';
 import { until } from '#support/wait';
-import { mapping, writeLeads } from '../../bench/leads.ts';
+import { mapping, writeLeads } from '../../bench/support/leads.ts';
 
 /** Leads of the two orders that are shaken; 280,000 of them take minutes, and are for `npm run trust`. */
 const shakenLeads = Number(process.env.CRASH_LEADS ?? 20_000);

@@ -16,11 +16,11 @@ import { readConfig } from '#platform/config/config';
 import type { Context } from '#platform/context';
 import { openInstallation } from '#platform/installation';
 import { dataFolder } from '#support/data-folder';
-import { linkBySets } from './linkage/duckdb.ts';
-import { importReference, makeReference, type Size } from './linkage/reference.ts';
-import { traceSingly } from './linkage/single.ts';
-import { runShares, type Shared } from './linkage/threads.ts';
-import { watchMemory } from './memory.ts';
+import { watchMemory } from '../support/memory.ts';
+import { linkBySets } from './duckdb.ts';
+import { importReference, makeReference, type Size } from './reference.ts';
+import { traceSingly } from './single.ts';
+import { runShares, type Shared } from './threads.ts';
 
 const workers = 2;
 /** Look-ups that are measured one by one. */

@@ -1,6 +1,6 @@
 /** What processes have computed, as the kernel counts it. */
 import { readFileSync } from 'node:fs';
-import { family } from '../memory.ts';
+import { family } from '../../support/memory.ts';
 
 /** Of a clock tick, ms: Linux counts a hundred a second. */
 const tick = 10;

@@ -4,8 +4,8 @@
  */
 import { openAsBlob } from 'node:fs';
 import { setPriority } from 'node:os';
-import { api } from './attack-client.ts';
-import { type Load, startAttack } from './attack-load.ts';
+import { api } from './client.ts';
+import { type Load, startAttack } from './load.ts';
 
 /** What the process is started with. */
 export interface AttackPlan {

@@ -22,9 +22,9 @@ import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
 import { dataFolder } from '#support/data-folder';
 import { importTown } from '#support/orders';
 import { holdNewest } from '#support/snapshots';
-import { mapping, town, townPeople, writeLeads } from './leads.ts';
-import { type Peak, watchMemory } from './memory.ts';
-import { store } from './store.ts';
+import { mapping, town, townPeople, writeLeads } from '../support/leads.ts';
+import { type Peak, watchMemory } from '../support/memory.ts';
+import { store } from '../support/store.ts';
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000];
 const workers = 2;
@@ -151,7 +151,7 @@ async function linkageAlone(ctx: Context, leads: number): Promise<number> {
       last: Math.min(leads, (index + 1) * share),
       people: townPeople,
     };
-    return new Worker(new URL('./linkage-worker.ts', import.meta.url), { workerData });
+    return new Worker(new URL('../linkage/worker.ts', import.meta.url), { workerData });
   });
   // Asked for before they run: a thread that has ended says so once.
   const ended = Promise.all(threads.map((thread) => new Promise((resolve) => thread.once('exit', resolve))));

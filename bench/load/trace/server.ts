@@ -9,7 +9,7 @@ export async function startServer(
 ): Promise<{ address: string; pid: number; stop(): Promise<void> }> {
   const child = spawn(
     process.execPath,
-    [fileURLToPath(new URL('../../cli/openskip.ts', import.meta.url)), 'start', '--no-supervisor'],
+    [fileURLToPath(new URL('../../../cli/openskip.ts', import.meta.url)), 'start', '--no-supervisor'],
     { env: { ...process.env, ...env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const ended = once(child, 'exit');

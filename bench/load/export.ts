@@ -14,10 +14,10 @@ import { openInstallation } from '#platform/installation';
 import { openSession } from '#platform/security/sessions';
 import { dataFolder } from '#support/data-folder';
 import { importTown } from '#support/orders';
-import { mapping, town, writeLeads } from './leads.ts';
-import { watchMemory } from './memory.ts';
-import { type BenchService, startService } from './service.ts';
-import { store } from './store.ts';
+import { mapping, town, writeLeads } from '../support/leads.ts';
+import { watchMemory } from '../support/memory.ts';
+import { type BenchService, startService } from '../support/service.ts';
+import { store } from '../support/store.ts';
 
 const sizes = [10_000, 100_000, 1_000_000];
 const traced = 5_000;

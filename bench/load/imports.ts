@@ -14,7 +14,7 @@ import type { Context } from '#platform/context';
 import { newId, sha256 } from '#platform/ids';
 import { openInstallation } from '#platform/installation';
 import { dataFolder } from '#support/data-folder';
-import { watchMemory } from './memory.ts';
+import { watchMemory } from '../support/memory.ts';
 
 const header = [
   'ncid',

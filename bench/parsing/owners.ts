@@ -1,9 +1,9 @@
 /** How many labelled names are read right: person or company, and every part of a person's name. */
-import { parseOwner } from '../linkage/names/owners/parse.ts';
-import { fold } from '../linkage/text.ts';
-import type { NameTokens } from '../linkage/types.ts';
-import { type LabelledName, readNameSets } from '../scripts/names-data.ts';
-import { fitCompanies, madeUpCompanies, madeUpPeople } from '../scripts/names-training.ts';
+import { parseOwner } from '../../linkage/names/owners/parse.ts';
+import { fold } from '../../linkage/text.ts';
+import type { NameTokens } from '../../linkage/types.ts';
+import { type LabelledName, readNameSets } from '../../scripts/names-data.ts';
+import { fitCompanies, madeUpCompanies, madeUpPeople } from '../../scripts/names-training.ts';
 
 /** Lines to print of what was read wrong. */
 export type OwnerMisses = string[];

@@ -9,14 +9,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { defaultModel } from '../linkage/index.ts';
-import { censusTrials } from './accuracy/census.ts';
-import { censusGates, checkGates, populationGates } from './accuracy/gates.ts';
-import { type Band, byStratum, measure } from './accuracy/measure.ts';
-import { populationTrial } from './accuracy/population.ts';
-import { bandsText, figuresText, reliabilityPicture, strataText } from './accuracy/report.ts';
-import { KeyIndex, type Trial, traceTrial } from './accuracy/trial.ts';
-import { votersTrial } from './accuracy/voters.ts';
+import { defaultModel } from '../../linkage/index.ts';
+import { censusTrials } from './census.ts';
+import { censusGates, checkGates, populationGates } from './gates.ts';
+import { type Band, byStratum, measure } from './measure.ts';
+import { populationTrial } from './population.ts';
+import { bandsText, figuresText, reliabilityPicture, strataText } from './report.ts';
+import { KeyIndex, type Trial, traceTrial } from './trial.ts';
+import { votersTrial } from './voters.ts';
 
 const curves: [string, Band[]][] = [];
 

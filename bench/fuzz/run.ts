@@ -16,8 +16,8 @@ import {
   preparePerson,
   untraceableReason,
 } from '#linkage';
-import { randoms } from '../scripts/tagger-training.ts';
-import { leadFields, town } from './leads.ts';
+import { randoms } from '../../scripts/tagger-training.ts';
+import { leadFields, town } from '../support/leads.ts';
 
 const usual = 1_000_000;
 

@@ -1,12 +1,12 @@
 /** How many labelled addresses are read whole: by rules and by a tagger that has not seen them. */
 
-import { parseAddressWith } from '../linkage/addresses/parse.ts';
-import { cityWord, normaliseState, normaliseZip } from '../linkage/addresses/places/normalize.ts';
-import { directionals, numberWords, ordinals, suffixes } from '../linkage/addresses/street-words.ts';
-import type { Tagger } from '../linkage/addresses/tagger/chain.ts';
-import { cutLine } from '../linkage/addresses/tokenize.ts';
-import type { ParsedAddress } from '../linkage/types.ts';
-import { type Labelled, labelOf, type Stretch } from '../scripts/labelled-addresses.ts';
+import { parseAddressWith } from '../../linkage/addresses/parse.ts';
+import { cityWord, normaliseState, normaliseZip } from '../../linkage/addresses/places/normalize.ts';
+import { directionals, numberWords, ordinals, suffixes } from '../../linkage/addresses/street-words.ts';
+import type { Tagger } from '../../linkage/addresses/tagger/chain.ts';
+import { cutLine } from '../../linkage/addresses/tokenize.ts';
+import type { ParsedAddress } from '../../linkage/types.ts';
+import { type Labelled, labelOf, type Stretch } from '../../scripts/labelled-addresses.ts';
 
 /** The parts that must all be right. */
 export type Parts = Record<'number' | 'street' | 'unit' | 'box' | 'city' | 'state' | 'zip', string>;

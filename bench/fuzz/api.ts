@@ -27,7 +27,7 @@ const Report = z.object({
 
 /** Runs it; ends with an error where a call failed by a fault of ours or was not as it is described. */
 export async function run([count = '20000', seed = '8']: string[]): Promise<void> {
-  const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
+  const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
   const folder = await dataFolder('openskip-fuzz-');
   const report = join(folder, 'report.json');
   const child = spawn(
@@ -37,7 +37,7 @@ export async function run([count = '20000', seed = '8']: string[]): Promise<void
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ],
     {
-      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
       env: { ...process.env, OPENSKIP_FUZZ: count, OPENSKIP_FUZZ_SEED: seed },
       stdio: 'inherit',
     },

@@ -1,6 +1,6 @@
 /** How long the parser takes for a lead, on made-up raw leads as customers list them. */
 import { parseLead } from '#linkage';
-import { leadFields, town } from './leads.ts';
+import { leadFields, town } from '../support/leads.ts';
 
 const size = 50_000;
 

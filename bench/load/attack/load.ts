@@ -1,6 +1,6 @@
 /** The load of accounts that never paid: bounded in how much each sends, and it ends when it is told to. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Account } from './attack-client.ts';
+import type { Account } from './client.ts';
 
 /** What each account sends at most, and at what pace, ms. */
 const bounds = { uploads: 4, streams: 4, pace: { quotes: 250, reads: 100, exports: 5000, signIns: 500 } };

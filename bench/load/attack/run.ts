@@ -17,10 +17,10 @@ import { openInstallation } from '#platform/installation';
 import { openSession } from '#platform/security/sessions';
 import { dataFolder } from '#support/data-folder';
 import { importTown } from '#support/orders';
-import { type Account, type Answer, api } from './attack-client.ts';
-import type { AttackNews, AttackPlan } from './attack-process.ts';
-import { mapping, town, writeLeads } from './leads.ts';
-import { type BenchService, startService } from './service.ts';
+import { mapping, town, writeLeads } from '../../support/leads.ts';
+import { type BenchService, startService } from '../../support/service.ts';
+import { type Account, type Answer, api } from './client.ts';
+import type { AttackNews, AttackPlan } from './process.ts';
 
 const attackers = 6;
 const rows = { attack: 150_000, customer: 400 };
@@ -66,7 +66,7 @@ export async function run([given]: string[]): Promise<void> {
     const calm = await measure(customer, order, { times, end });
     const accounts: Account[] = [];
     for (let count = 0; count < attackers; count += 1) accounts.push(await signUp(installation.ctx, address));
-    load = fork(join(import.meta.dirname, 'attack-process.ts'));
+    load = fork(join(import.meta.dirname, 'process.ts'));
     load.send({ address, accounts, file: files.large, mapping } satisfies AttackPlan);
     await newsOf(load);
     const loaded = await measure(customer, order, { times, end });

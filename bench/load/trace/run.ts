@@ -9,11 +9,11 @@ import { readConfig } from '#platform/config/config';
 import type { Context } from '#platform/context';
 import { openInstallation } from '#platform/installation';
 import { dataFolder } from '#support/data-folder';
-import { importReference, makeReference } from './linkage/reference.ts';
-import { computed } from './trace/cpu.ts';
-import { makeKeys } from './trace/customer.ts';
-import { type Heard, sendAtRate } from './trace/load.ts';
-import { startServer } from './trace/server.ts';
+import { importReference, makeReference } from '../../linkage/reference.ts';
+import { computed } from './cpu.ts';
+import { makeKeys } from './customer.ts';
+import { type Heard, sendAtRate } from './load.ts';
+import { startServer } from './server.ts';
 
 /** What is asked of it, ms. */
 const limits = { p50: 10, p99: 50 };

@@ -15,10 +15,10 @@ import { openInstallation } from '#platform/installation';
 import { openSession } from '#platform/security/sessions';
 import { dataFolder } from '#support/data-folder';
 import { importTown } from '#support/orders';
-import { mapping, town, writeLeads } from './leads.ts';
-import { family, watchMemory } from './memory.ts';
-import { type BenchService, startService } from './service.ts';
-import { store } from './store.ts';
+import { mapping, town, writeLeads } from '../support/leads.ts';
+import { family, watchMemory } from '../support/memory.ts';
+import { type BenchService, startService } from '../support/service.ts';
+import { store } from '../support/store.ts';
 
 const leads = 2000;
 /** The share of the run in which caches fill and code warms; it doesn't count. */

@@ -5,13 +5,13 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { taggerOf } from '../linkage/addresses/tagger/chain.ts';
-import { labelWords, lessons, readSets, withoutSlips } from '../scripts/labelled-addresses.ts';
-import { madeUp } from '../scripts/made-up-addresses.ts';
-import { madeUpSize, rounded, train, usual } from '../scripts/tagger-training.ts';
-import { check, type Miss } from './parsing-addresses.ts';
-import { type OwnerMisses, readOwners } from './parsing-owners.ts';
-import { timeLeads } from './parsing-speed.ts';
+import { taggerOf } from '../../linkage/addresses/tagger/chain.ts';
+import { labelWords, lessons, readSets, withoutSlips } from '../../scripts/labelled-addresses.ts';
+import { madeUp } from '../../scripts/made-up-addresses.ts';
+import { madeUpSize, rounded, train, usual } from '../../scripts/tagger-training.ts';
+import { check, type Miss } from './addresses.ts';
+import { type OwnerMisses, readOwners } from './owners.ts';
+import { timeLeads } from './speed.ts';
 
 /** A tagger is tried on the part of the labelled addresses that it has not seen, in so many turns. */
 const turns = 10;

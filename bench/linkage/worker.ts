@@ -1,10 +1,10 @@
 /** A thread of linkage alone: parses, looks up and decides, and does nothing with what comes out. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { localSource, openSnapshots } from '#features/reference';
-import { parseLead } from '../linkage/index.ts';
-import { traceLeads } from '../server/features/orders/run/trace.ts';
-import { openDatabase } from '../server/platform/postgres/database.ts';
-import { leadFields, town } from './leads.ts';
+import { parseLead } from '../../linkage/index.ts';
+import { traceLeads } from '../../server/features/orders/run/trace.ts';
+import { openDatabase } from '../../server/platform/postgres/database.ts';
+import { leadFields, town } from '../support/leads.ts';
 
 const {
   url,
