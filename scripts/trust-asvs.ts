@@ -29,7 +29,7 @@ export const asvs: readonly Asvs[] = [
   {
     id: 'V1.2.2',
     asks: 'parts of addresses are encoded, odd protocols refused',
-    tests: ['web/kit/return-url.test.ts'],
+    tests: ['web/kit/session/return-url.test.ts'],
   },
   {
     id: 'V1.2.3',
@@ -173,7 +173,7 @@ export const asvs: readonly Asvs[] = [
   {
     id: 'V14.3.1',
     asks: 'the browser forgets with the session',
-    tests: ['tests/journeys/session.journey.ts', 'web/kit/session.test.ts'],
+    tests: ['tests/journeys/session.journey.ts', 'web/kit/session/session.test.ts'],
   },
   { id: 'V15.1.1', asks: 'how soon weak parts are replaced is written down', note: 'not yet' },
   { id: 'V15.2.1', asks: 'and kept', note: 'not yet' },

@@ -203,8 +203,8 @@ export const mutated: readonly Mutated[] = [
   },
   {
     title: 'Guard',
-    sources: ['server/platform/security/abilities.ts', 'web/shell/guard.ts'],
-    tests: ['server/platform/security/abilities.test.ts', 'web/shell/guard.test.ts'],
+    sources: ['server/platform/security/abilities.ts', 'web/shell/navigation/guard.ts'],
+    tests: ['server/platform/security/abilities.test.ts', 'web/shell/navigation/guard.test.ts'],
   },
   {
     title: 'What may be told',

@@ -1,5 +1,5 @@
 /** Every page in languages that nobody speaks: all words are translated, and longer ones, or from right to left, fit. */
-import { pseudoLanguages } from '../../web/kit/pseudo.ts';
+import { pseudoLanguages } from '../../web/kit/i18n/pseudo.ts';
 import common from '../../web/locales/en/common.ts';
 import leads from '../../web/locales/en/leads.ts';
 import orders from '../../web/locales/en/orders.ts';

@@ -9,11 +9,11 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from './palette/use-shortcuts.ts';
 
 const Customizer = lazy(() => import('./customizer.tsx'));
-const Palette = lazy(() => import('./palette.tsx'));
-const ShortcutList = lazy(() => import('./shortcut-list.tsx'));
+const Palette = lazy(() => import('./palette/palette.tsx'));
+const ShortcutList = lazy(() => import('./palette/shortcut-list.tsx'));
 
 export type Tool = 'customizer' | 'palette' | 'shortcuts';
 
