@@ -16,7 +16,7 @@ import {
   preparePerson,
   untraceableReason,
 } from '#linkage';
-import { randoms } from '../../scripts/tagger-training.ts';
+import { randoms } from '../../scripts/training/tagger-training.ts';
 import { leadFields, town } from '../support/leads.ts';
 
 const usual = 1_000_000;

@@ -13,7 +13,7 @@ import { newId } from '#platform/ids';
 import { openInstallation } from '#platform/installation';
 import { openSession } from '#platform/security/sessions';
 import { dataFolder } from '#support/data-folder';
-import { importTown } from '#support/orders';
+import { importTown } from '#support/orders/orders';
 import { mapping, town, writeLeads } from '../support/leads.ts';
 import { watchMemory } from '../support/memory.ts';
 import { type BenchService, startService } from '../support/service.ts';

@@ -6,7 +6,7 @@ import { directionals, numberWords, ordinals, suffixes } from '../../linkage/add
 import type { Tagger } from '../../linkage/addresses/tagger/chain.ts';
 import { cutLine } from '../../linkage/addresses/tokenize.ts';
 import type { ParsedAddress } from '../../linkage/types.ts';
-import { type Labelled, labelOf, type Stretch } from '../../scripts/labelled-addresses.ts';
+import { type Labelled, labelOf, type Stretch } from '../../scripts/training/labelled-addresses.ts';
 
 /** The parts that must all be right. */
 export type Parts = Record<'number' | 'street' | 'unit' | 'box' | 'city' | 'state' | 'zip', string>;

@@ -2,8 +2,8 @@
 import { parseOwner } from '../../linkage/names/owners/parse.ts';
 import { fold } from '../../linkage/text.ts';
 import type { NameTokens } from '../../linkage/types.ts';
-import { type LabelledName, readNameSets } from '../../scripts/names-data.ts';
-import { fitCompanies, madeUpCompanies, madeUpPeople } from '../../scripts/names-training.ts';
+import { type LabelledName, readNameSets } from '../../scripts/training/names-data.ts';
+import { fitCompanies, madeUpCompanies, madeUpPeople } from '../../scripts/training/names-training.ts';
 
 /** Lines to print of what was read wrong. */
 export type OwnerMisses = string[];

@@ -6,9 +6,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { taggerOf } from '../../linkage/addresses/tagger/chain.ts';
-import { labelWords, lessons, readSets, withoutSlips } from '../../scripts/labelled-addresses.ts';
-import { madeUp } from '../../scripts/made-up-addresses.ts';
-import { madeUpSize, rounded, train, usual } from '../../scripts/tagger-training.ts';
+import { labelWords, lessons, readSets, withoutSlips } from '../../scripts/training/labelled-addresses.ts';
+import { madeUp } from '../../scripts/training/made-up-addresses.ts';
+import { madeUpSize, rounded, train, usual } from '../../scripts/training/tagger-training.ts';
 import { check, type Miss } from './addresses.ts';
 import { type OwnerMisses, readOwners } from './owners.ts';
 import { timeLeads } from './speed.ts';

@@ -30,11 +30,11 @@ import { newId } from '#platform/ids';
 import { type Installation, openInstallation } from '#platform/installation';
 import { isDatabaseAway } from '#platform/postgres/database';
 import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
-import { type Running, startCli } from '#support/cli';
+import { brokenLedgerRules } from '#support/billing/ledger';
 import { dataFolder } from '#support/data-folder';
 import { tellFigures } from '#support/figures';
-import { brokenLedgerRules } from '#support/ledger';
-import { importTown } from '#support/orders';
+import { importTown } from '#support/orders/orders';
+import { type Running, startCli } from '#support/processes/cli';
 import { until } from '#support/wait';
 import { mapping, writeLeads } from '../../bench/support/leads.ts';
 

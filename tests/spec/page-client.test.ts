@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listKeys } from '#contract/api-keys/calls';
 import { listOldOrders, listRecentOrders } from '#contract/orders/calls';
 import { createWebhook } from '#contract/webhooks/calls';
-import { giveCoins, openTown, trace } from '#support/orders';
+import { giveCoins, openTown, trace } from '#support/orders/orders';
 import { readBody, request } from '../../web/kit/api/api.ts';
 import { keepSession } from '../../web/kit/session/session.ts';
 

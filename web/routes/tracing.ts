@@ -39,7 +39,10 @@ export const tracingPages = [
     page: '/skip-trace',
     entry: { name: 'skipTrace', icon: mdiTextBoxSearchOutline, place: 2, key: 't' },
     component: lazyRouteComponent(
-      withTexts(['leads', 'orders', 'billing'], () => import('../features/skip-trace/skip-trace-page.tsx')),
+      withTexts(
+        ['skipTrace', 'orders', 'billing'],
+        () => import('../features/skip-trace/skip-trace-page.tsx'),
+      ),
       'SkipTracePage',
     ),
   }),
@@ -49,7 +52,7 @@ export const tracingPages = [
     page: '/leads-list',
     entry: { name: 'leads', icon: mdiAccountMultipleOutline, place: 3, key: 'l' },
     component: lazyRouteComponent(
-      withTexts(['results', 'orders'], () => import('../features/leads/leads-page.tsx')),
+      withTexts(['leads', 'orders'], () => import('../features/leads/leads-page.tsx')),
       'LeadsPage',
     ),
   }),

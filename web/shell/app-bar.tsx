@@ -20,8 +20,8 @@ import { useSettings } from '../kit/theme/ui-settings.ts';
 import { paths } from '../paths.ts';
 import { HomeLink } from './home-link.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
+import { useOpenTool } from './open-tool.ts';
 import { barHeight, boxedWidth, switchBar } from './sizes.ts';
-import { useOpenTool } from './tools.tsx';
 import { UserMenu } from './user-menu/user-menu.tsx';
 
 /** With its pop-up it is as much code as the rest of the bar: its place is kept until it is here. */

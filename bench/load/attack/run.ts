@@ -16,7 +16,7 @@ import { newId } from '#platform/ids';
 import { openInstallation } from '#platform/installation';
 import { openSession } from '#platform/security/sessions';
 import { dataFolder } from '#support/data-folder';
-import { importTown } from '#support/orders';
+import { importTown } from '#support/orders/orders';
 import { mapping, town, writeLeads } from '../../support/leads.ts';
 import { type BenchService, startService } from '../../support/service.ts';
 import { type Account, type Answer, api } from './client.ts';

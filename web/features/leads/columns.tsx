@@ -10,7 +10,7 @@ export const hiddenAtFirst = ['row_no', 'line_type', 'dnc', 'litigator', 'coins'
 
 const best = ({ result }: ListedLead) => result?.person?.phones[0];
 
-export function listColumns(t: TFunction<'results'>, tOrders: TFunction<'orders'>): GridColDef<ListedLead>[] {
+export function listColumns(t: TFunction<'leads'>, tOrders: TFunction<'orders'>): GridColDef<ListedLead>[] {
   return [
     ...leadColumns<ListedLead>(tOrders),
     {

@@ -29,7 +29,7 @@ const steps = ['0.9', '0.75', '0.5'] as const;
 const answers = ['yes', 'no', 'unknown'] as const;
 
 export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
-  const { t } = useTranslation(['results', 'orders']);
+  const { t } = useTranslation(['leads', 'orders']);
   const { data: tags = [] } = useQuery(tagsQuery);
   // A tag of the address is shown whether or not any lead still has it.
   const given = filters.tag === undefined || tags.includes(filters.tag) ? tags : [filters.tag, ...tags];
@@ -40,12 +40,12 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
       key: 'confidence',
       choices: steps.map((value) => [
         value,
-        t('results:atLeast', { word: t(`orders:confidence.${words[value]}`) }),
+        t('leads:atLeast', { word: t(`orders:confidence.${words[value]}`) }),
       ]),
     },
     { key: 'line', choices: lineTypes.map((value) => [value, t(`orders:phone.${value}`)]) },
     { key: 'dnc', choices: answers.map((value) => [value, t(`orders:phone.dnc.${value}`)]) },
-    { key: 'litigator', choices: answers.map((value) => [value, t(`results:litigator.${value}`)]) },
+    { key: 'litigator', choices: answers.map((value) => [value, t(`leads:litigator.${value}`)]) },
     { key: 'state', choices: states.map((value) => [value, value]) },
     ...(given.length > 0 ? [{ key: 'tag' as const, choices: given.map((tag) => [tag, tag] as const) }] : []),
   ];
@@ -53,13 +53,13 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
   return (
     <Box
       role="group"
-      aria-label={t('results:filters.label')}
+      aria-label={t('leads:filters.label')}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
     >
       {bars.map(({ key, choices }) => (
         <FilterChip
           key={key}
-          name={t(`results:filters.${key as 'outcome'}`)}
+          name={t(`leads:filters.${key as 'outcome'}`)}
           chosen={filters[key]}
           choices={choices}
           onChoose={(value) => onChange({ [key]: value })}
@@ -67,15 +67,15 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
       ))}
       {filters.order !== undefined && (
         <Chip
-          label={t('results:filters.order', { number: filters.order })}
+          label={t('leads:filters.order', { number: filters.order })}
           onDelete={() => onChange({ order: undefined })}
-          deleteIcon={<Icon path={mdiClose} aria-label={t('results:filters.allOrders')} />}
+          deleteIcon={<Icon path={mdiClose} aria-label={t('leads:filters.allOrders')} />}
           sx={chip(true)}
         />
       )}
       {any && (
         <Button size="small" color="inherit" onClick={onClear}>
-          {t('results:filters.clear')}
+          {t('leads:filters.clear')}
         </Button>
       )}
     </Box>
@@ -98,7 +98,7 @@ interface FilterChipProps {
 }
 
 function FilterChip({ name, chosen, choices, onChoose }: FilterChipProps) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('leads');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const words = choices.find(([value]) => value === chosen)?.[1];
   const choose = (value: string | undefined) => {

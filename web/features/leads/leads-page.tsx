@@ -73,7 +73,7 @@ const wantedOf = ({
   ) as Omit<LeadsWanted, 'per_page'>;
 
 export function LeadsPage() {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('leads');
   const { t: tOrders } = useTranslation('orders');
   const { user } = useSession();
   const search = useSearch({ from: '/framed/leads-list' });

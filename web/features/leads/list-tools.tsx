@@ -18,7 +18,7 @@ export interface ListToolsProps {
 }
 
 export function ListTools({ sort, onSort, onAll }: ListToolsProps) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('leads');
   return (
     <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
       <TextField

@@ -15,7 +15,7 @@ export interface SearchFieldProps {
 }
 
 export function SearchField({ value = '', onSearch }: SearchFieldProps) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('leads');
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   // The address has changed by itself: back, or a link.

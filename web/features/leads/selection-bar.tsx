@@ -32,7 +32,7 @@ export interface SelectionBarProps {
 }
 
 export default function SelectionBar({ chosen, wanted, onNone }: SelectionBarProps) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('leads');
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [asking, setAsking] = useState(false);

@@ -18,7 +18,7 @@ export const delimiterNames = {
 } as const satisfies Record<TextFormat['delimiter'], string>;
 
 export function FileSummary({ upload, action }: { upload: UploadedFile; action?: ReactNode }) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const { size, format, columns } = upload;
   const known = [
     fileSize(size),

@@ -25,7 +25,7 @@ const ReviewStep = lazy(() =>
 const RunningStep = lazy(() => import('../orders/run/running-step.tsx'));
 
 export function SkipTracePage() {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const { upload, order } = useSearch({ from: '/framed/skip-trace' });
   return (
     <Box sx={{ maxWidth: 880, mx: 'auto' }}>
@@ -47,7 +47,7 @@ export function SkipTracePage() {
 }
 
 function FileStep({ id }: { id: string }) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const upload = useQuery(uploadQuery(id));
   return (
     <>
@@ -65,7 +65,7 @@ function FileStep({ id }: { id: string }) {
 
 /** The order's state says which of the last two steps it is at. */
 function OrderSteps({ id, given }: { id: string; given: string | undefined }) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const order = useQuery(orderQuery(id));
   // An address without the upload comes from the list of orders: the order knows it.
   const upload = given ?? order.data?.upload_id ?? undefined;
@@ -100,7 +100,7 @@ interface WaitingProps {
 }
 
 function Waiting({ query: { error, refetch }, what }: WaitingProps) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   if (error === null) return <LoadingRows rows={6} height={56} />;
   return (
     <Card>

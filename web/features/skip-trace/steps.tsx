@@ -19,7 +19,7 @@ export interface StepsProps {
 }
 
 export function Steps({ at, upload, order }: StepsProps) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const navigate = useNavigate({ from: paths.skipTrace });
   const active = steps.indexOf(at);
   const go = (search: { upload?: string | undefined; order?: string | undefined }) => () =>

@@ -1,6 +1,6 @@
 /** A pseudo-language changes every word, and nothing that is filled in. */
 import { expect, test } from 'vitest';
-import orders from '../../locales/en/orders.ts';
+import orders from '../../locales/en/orders/orders.ts';
 import { disguise, disguised, type Words } from './pseudo.ts';
 
 const texts = (words: Words): string[] =>

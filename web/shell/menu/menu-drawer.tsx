@@ -7,8 +7,8 @@ import SwipeableDrawer from '@mui/material/SwipeableDrawer';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../kit/theme/ui-settings.ts';
 import { HomeLink } from '../home-link.tsx';
+import { type Tool, useOpenTool } from '../open-tool.ts';
 import { barHeight, menuWidth, swipe } from '../sizes.ts';
-import { type Tool, useOpenTool } from '../tools.tsx';
 import { Menu } from './menu.tsx';
 import { ToolItem } from './menu-item.tsx';
 

@@ -29,7 +29,7 @@ import { useSession } from '../../kit/session/session.ts';
 import { changeSettings, useSettings } from '../../kit/theme/ui-settings.ts';
 import { paths } from '../../paths.ts';
 import { useEntries } from '../menu/entries.ts';
-import { useOpenTool } from '../tools.tsx';
+import { useOpenTool } from '../open-tool.ts';
 import { signOut } from '../user-menu/sign-out.ts';
 
 interface Command {

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSettings } from '../../kit/theme/ui-settings.ts';
 import { useEntries } from '../menu/entries.ts';
-import type { Tool } from '../tools.tsx';
+import type { Tool } from '../open-tool.ts';
 
 /** How long after `g` the letter may come, in milliseconds. */
 const patience = 1500;

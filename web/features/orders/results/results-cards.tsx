@@ -6,12 +6,22 @@ import Typography from '@mui/material/Typography';
 import type { GridRowSelectionModel } from '@mui/x-data-grid';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Page } from '#contract/envelope';
+import type { OrderLead } from '#contract/orders/schemas';
 import { Confidence } from '../../../kit/confidence.tsx';
 import { Pager } from '../../../kit/lists/pager.tsx';
 import { LoadingRows } from '../../../kit/page/states.tsx';
 import { OutcomeChip } from '../../../kit/status-chip.tsx';
 import { bestPhone } from './columns.tsx';
-import type { ResultsListProps } from './results.tsx';
+
+/** The props that the table and the cards share. */
+export interface ResultsListProps {
+  page: Page<OrderLead> | undefined;
+  loading: boolean;
+  onPage: (page: number) => void;
+  onPerPage: (perPage: number) => void;
+  onOpen: (lead: OrderLead) => void;
+}
 
 export interface ResultsCardsProps extends Omit<ResultsListProps, 'onPerPage'> {
   /** Which rows are chosen, also on other pages: those named, or all but those named. Without it there is no choice. */

@@ -9,9 +9,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Page } from '#contract/envelope';
 import type { Outcome } from '#contract/orders/results';
-import type { LeadSummary, Order, OrderLead } from '#contract/orders/schemas';
+import type { LeadSummary, Order } from '#contract/orders/schemas';
 import { Table } from '../../../kit/lists/table.tsx';
 import { Empty, LoadFailed } from '../../../kit/page/states.tsx';
 import { TextLink } from '../../../kit/text-link.tsx';
@@ -20,19 +19,10 @@ import LeadDrawer from '../lead/lead-drawer.tsx';
 import { outcomes } from '../outcomes.ts';
 import { orderLeadsQuery } from '../queries.ts';
 import { coinsColumn, leadColumns, rowColumn } from './columns.tsx';
-import { ResultsCards } from './results-cards.tsx';
+import { ResultsCards, type ResultsListProps } from './results-cards.tsx';
 
 /** Below which widths columns leave their room to names; what they say stands in the drawer. */
 const givingWay = { coins: 1040, row_no: 970, address: 760, probability: 610 };
-
-/** What the table and the cards take. */
-export interface ResultsListProps {
-  page: Page<OrderLead> | undefined;
-  loading: boolean;
-  onPage: (page: number) => void;
-  onPerPage: (perPage: number) => void;
-  onOpen: (lead: OrderLead) => void;
-}
 
 /** What is shown: kept in the address where the page has one for it. */
 export interface ResultsView {

@@ -14,7 +14,7 @@ export interface ChecklistProps {
 }
 
 export function Checklist({ requirements, mapped, columns }: ChecklistProps) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   return (
     <Card
       component="section"
@@ -41,7 +41,7 @@ export function Checklist({ requirements, mapped, columns }: ChecklistProps) {
 }
 
 function Item({ requirement: { way, met, missing } }: { requirement: Requirement }) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const [path, color, word] = met
     ? [mdiCheckCircle, 'success.main', t('checklist.mapped')]
     : missing !== null

@@ -27,7 +27,7 @@ export interface ColumnTableProps {
 const shownAtOnce = 60;
 
 export function ColumnTable({ columns, choices, headers, onChange }: ColumnTableProps) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const [all, setAll] = useState(columns.length <= shownAtOnce);
   const shown = all ? columns : columns.filter(({ index, header }) => index < shownAtOnce || header !== null);
   return (
@@ -63,7 +63,7 @@ interface ColumnRowProps {
 }
 
 function ColumnRow({ column, choices, header, joined, onChange }: ColumnRowProps) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const samples = column.samples.slice(0, 3).join(' · ');
   const match = header === column.header && column.match !== null ? column.match : null;
   const why = [
@@ -119,7 +119,7 @@ function ColumnRow({ column, choices, header, joined, onChange }: ColumnRowProps
 }
 
 function HeaderField({ column, choices, header, onChange }: Omit<ColumnRowProps, 'joined'>) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const groups = [...new Set(choices.map(({ group }) => group))];
   return (
     <TextField

@@ -18,7 +18,7 @@ import { mappingOf, useMapping } from './mapping.ts';
 import { requirementsOf } from './requirements.ts';
 
 export function MapColumns({ upload }: { upload: UploadedFile }) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const navigate = useNavigate({ from: paths.skipTrace });
   const cache = useQueryClient();
   const known = useQuery(headersQuery);

@@ -15,7 +15,7 @@ import { forgetMapping } from './mapping.ts';
 import { ReadingPanel } from './reading-panel.tsx';
 
 export function MapStep({ upload }: { upload: UploadedFile }) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const { reading, fault, read } = useReading(upload);
   const [open, setOpen] = useState(false);
   const { remembered } = upload;

@@ -17,7 +17,7 @@ export interface ReadingPanelProps {
 }
 
 export function ReadingPanel({ upload, busy, onChange }: ReadingPanelProps) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const { format, sheets, preview } = upload;
   return (
     <Card component="section" aria-label={t('reading.open')} aria-busy={busy} sx={{ p: 4, mb: 4 }}>
@@ -126,7 +126,7 @@ const columnsShown = 24;
 
 /** The first rows as they stand in the file; the one that names the columns stands out, those above it stand back. */
 function Preview({ upload: { preview, format } }: { upload: UploadedFile }) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   return (
     <Box
       // Can be scrolled by the keyboard.

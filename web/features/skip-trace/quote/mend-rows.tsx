@@ -26,7 +26,7 @@ type Typed = Record<number, Record<string, string>>;
 const perPage = 10;
 
 export default function MendRows({ order, onDone }: { order: Order; onDone: () => void }) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const cache = useQueryClient();
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useDraft<Typed>(`mend:${order.id}`, {});
@@ -109,7 +109,7 @@ interface RowsProps {
 }
 
 function Rows({ rejects: { items, columns }, typed, onType }: RowsProps) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   return (
     <Card component="ul" aria-label={t('mend.list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {items.map((row) => (
@@ -133,7 +133,7 @@ interface RowProps {
 }
 
 function Row({ row: { row_no, reason, cells }, columns, typed, onType }: RowProps) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   return (
     <Box role="group" aria-label={t('mend.row', { row: row_no })}>
       <Typography sx={{ mb: 3 }}>

@@ -42,7 +42,7 @@ export const coinsByCard = (
 };
 
 export function PayWith(props: PayWithProps) {
-  const { t } = useTranslation(['leads', 'billing']);
+  const { t } = useTranslation(['skipTrace', 'billing']);
   const id = useId();
   const { most, available, prices, cards, choice, onChoose, returnTo } = props;
   const lacking = Math.max(0, most - available);

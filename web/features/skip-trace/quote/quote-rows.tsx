@@ -17,7 +17,7 @@ export interface QuoteRowsProps {
 }
 
 export function QuoteRows({ order, quote, onMend }: QuoteRowsProps) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   async function downloadRejects(): Promise<void> {
     const started = await startDownload(order.id, { value: 'rejects' });
     if (!('path' in started)) toast.error(started.message);
@@ -83,7 +83,7 @@ const namedStates = 6;
 
 /** Where the rows without data lie: "Alaska 1,200, Hawaii 900, and 3 more states". */
 function UncoveredStates({ quote: { places } }: { quote: Quote }) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const without = places.filter(({ uncovered }) => uncovered > 0);
   const named = without
     .slice(0, namedStates)

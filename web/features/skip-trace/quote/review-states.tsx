@@ -13,7 +13,7 @@ import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 
 export function Reading({ order: { reading, name } }: { order: Order }) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const share = reading.bytes_total === 0 ? 0 : reading.bytes_read / reading.bytes_total;
   return (
     <Card>
@@ -38,7 +38,7 @@ export function Reading({ order: { reading, name } }: { order: Order }) {
 }
 
 export function Unreadable({ order, back }: { order: Order; back: ReactNode }) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   return (
     <>
       <Alert severity="error">
@@ -55,7 +55,7 @@ export function Unreadable({ order, back }: { order: Order; back: ReactNode }) {
 }
 
 export function Discarded() {
-  const { t } = useTranslation(['leads', 'orders']);
+  const { t } = useTranslation(['skipTrace', 'orders']);
   return (
     <>
       <Alert severity="info">{t('orders:actions.wasDiscarded')}</Alert>

@@ -47,7 +47,7 @@ export interface ReviewStepProps {
 }
 
 export function ReviewStep({ order, upload }: ReviewStepProps) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const [mending, setMending] = useState(false);
   const mend = () => setMending(true);
   const back = upload && (
@@ -88,7 +88,7 @@ interface PriceProps {
 }
 
 function Price({ order, quote, onMend }: PriceProps) {
-  const { t } = useTranslation(['leads', 'orders']);
+  const { t } = useTranslation(['skipTrace', 'orders']);
   const cache = useQueryClient();
   const navigate = useNavigate();
   const { user } = useSession();
@@ -244,7 +244,7 @@ function useExpired(at: string | null): boolean {
 }
 
 function Expired({ order }: { order: Order }) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   async function reprice(): Promise<void> {
@@ -270,7 +270,7 @@ function Expired({ order }: { order: Order }) {
 }
 
 function NothingToTrace({ order, quote, onMend }: PriceProps) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   return (
     <>
       <Alert severity="warning" sx={{ mb: 4 }}>

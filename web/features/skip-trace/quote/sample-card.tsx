@@ -26,7 +26,7 @@ export interface SampleCardProps {
 }
 
 export function SampleCard({ order, purpose }: SampleCardProps) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const cache = useQueryClient();
   const sample = useQuery(sampleQuery(order.id));
   const [fault, setFault] = useState<string | null>(null);
@@ -86,7 +86,7 @@ export function SampleCard({ order, purpose }: SampleCardProps) {
 }
 
 function SampleRows({ leads }: { leads: OrderLead[] }) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const [openId, setOpenId] = useState<string | null>(null);
   const hits = leads.filter(({ outcome }) => outcome === 'hit').length;
   return (

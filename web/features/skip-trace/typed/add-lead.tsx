@@ -13,7 +13,7 @@ import { type Refusal, TypedForm } from './typed-form.tsx';
 const nothing = listed([]);
 
 export function AddLead() {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const navigate = useNavigate({ from: paths.skipTrace });
   const cache = useQueryClient();
   const [typed, setTyped] = useDraft<Typed>(typedLeads, nothing);

@@ -16,7 +16,7 @@ import { listed, type Typed, typedLeads } from './typed.ts';
 import { type Refusal, TypedForm } from './typed-form.tsx';
 
 export default function ChangeLeads({ id }: { id: string }) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const kept = useQuery(typedLeadsQuery(id));
   if (kept.data !== undefined) return <Form key={kept.data.version} id={id} kept={kept.data} />;
   if (kept.error === null) return <LoadingRows rows={6} height={48} />;
@@ -37,7 +37,7 @@ export default function ChangeLeads({ id }: { id: string }) {
 }
 
 function Form({ id, kept }: { id: string; kept: TypedLeads }) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const navigate = useNavigate({ from: paths.skipTrace });
   const cache = useQueryClient();
   const [saved] = useState(() => listed(kept.leads));

@@ -30,7 +30,7 @@ export interface TypedFormProps {
 }
 
 export function TypedForm({ title, help, typed, setTyped, send, otherwise }: TypedFormProps) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const { leads, at } = typed;
   const form = useForm<Lead>({ defaultValues: typed.lead });
   const { control, handleSubmit, reset, getValues, setFocus } = form;
@@ -150,7 +150,7 @@ interface LineProps {
 }
 
 function Line({ lead, here, onChange, onRemove }: LineProps) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const words = inWords(lead);
   return (
     <Box

@@ -13,7 +13,7 @@ export interface DropZoneProps {
 }
 
 export function DropZone({ onFiles, onFault }: DropZoneProps) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 

@@ -11,7 +11,7 @@ import { paths } from '../../../paths.ts';
 import { openUploadsQuery } from '../api.ts';
 
 export default function OpenUploads() {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   // What can't be loaded is not offered: a file can be chosen all the same.
   const { data } = useQuery(openUploadsQuery);
   if (data === undefined || data.uploads.length === 0) return null;

@@ -8,7 +8,7 @@ import { pastedFile, pastedRows } from '../typed/typed.ts';
 
 /** `onRows` gets the text as a file of its own. */
 export function PasteRows({ onRows }: { onRows: (file: File) => void }) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const [text, setText] = useDraft(pastedRows, '');
   return (
     <Box sx={{ display: 'grid', gap: 3, justifyItems: 'end' }}>

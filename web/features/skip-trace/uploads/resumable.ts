@@ -12,7 +12,7 @@ export async function sendFile(
   file: File,
   sending: Pick<Sending, 'onProgress' | 'signal'>,
 ): Promise<{ status: true; data: UploadedFile } | Failed | null> {
-  const broken = i18n.t('leads:upload.broken');
+  const broken = i18n.t('skipTrace:upload.broken');
   const sent = await sendInParts(file, { ...sending, broken, use: 'leads' });
   if (typeof sent !== 'string') return sent;
   const answer = await readUpload(sent);

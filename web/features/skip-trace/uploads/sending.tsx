@@ -17,7 +17,7 @@ export interface SendingProps {
 }
 
 export function Sending({ name, sent, total, onCancel }: SendingProps) {
-  const { t } = useTranslation(['leads', 'common']);
+  const { t } = useTranslation(['skipTrace', 'common']);
   // What was sent on an earlier day says nothing of how fast it goes now.
   const [start] = useState(() => ({ at: performance.now(), sent }));
   const seconds = (performance.now() - start.at) / 1000;

@@ -31,7 +31,7 @@ const unfinishedQuery = queryOptions({
 });
 
 export default function UnfinishedUploads({ queue }: { queue: readonly QueuedFile[] }) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const cache = useQueryClient();
   const { data = [] } = useQuery(unfinishedQuery);
   // What is in the queue has a card of its own.

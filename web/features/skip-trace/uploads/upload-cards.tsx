@@ -13,7 +13,7 @@ import { Sending } from './sending.tsx';
 import { goOn, type QueuedFile, remove } from './uploads.ts';
 
 export function UploadCards({ files }: { files: readonly QueuedFile[] }) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   if (files.length === 0) return null;
   return (
     <Box
@@ -35,7 +35,7 @@ function UploadCard({
 }: {
   item: QueuedFile;
 }) {
-  const { t } = useTranslation(['leads', 'common']);
+  const { t } = useTranslation(['skipTrace', 'common']);
   if (state === 'sending') {
     return <Sending name={file.name} sent={sent} total={file.size} onCancel={() => remove(key)} />;
   }

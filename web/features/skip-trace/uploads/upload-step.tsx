@@ -25,7 +25,7 @@ const OpenUploads = lazy(() => import('./open-uploads.tsx'));
 const AddLead = lazy(() => import('../typed/add-lead.tsx').then((form) => ({ default: form.AddLead })));
 
 export function UploadStep() {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation('skipTrace');
   const uploads = useUploads();
   const [fault, setFault] = useState<string | null>(null);
   useNextStep(uploads);
