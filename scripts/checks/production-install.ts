@@ -1,5 +1,5 @@
-/** Installs the tracked files without development packages, starts the service there, and signs in once. */
-import { execFileSync, spawn } from 'node:child_process';
+/** Installs the tracked files without development packages, starts the service there, signs in once, and stops it. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
+const installTimeoutMs = 300_000;
 const startTimeoutMs = 90_000;
 const stopTimeoutMs = 15_000;
 
@@ -39,11 +40,18 @@ async function check(folder: string): Promise<void> {
   const env = cleanEnvironment(folder);
   await copyTracked(project);
   const install = ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
-  execFileSync('npm', install, { cwd: project, env, stdio: 'inherit' });
+  execFileSync('npm', install, { cwd: project, env, stdio: 'inherit', timeout: installTimeoutMs });
   console.log(`Installed without development packages after ${process.uptime().toFixed(1)} s`);
 
-  const service = spawn('npm', ['start'], { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = once(service, 'exit');
+  // A process group of its own: whatever it leaves running can be stopped with it.
+  const service = spawn('npm', ['start'], {
+    cwd: project,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  // The streams close when the last process that writes to them has ended.
+  const closed = once(service, 'close').then(() => true);
   let output = '';
   for (const stream of [service.stdout, service.stderr])
     stream.on('data', (text) => {
@@ -68,11 +76,21 @@ async function check(folder: string): Promise<void> {
     });
     if (signIn.status !== 200)
       throw new Error(`The sign-in answered ${signIn.status}: ${await signIn.text()}`);
-  } finally {
     service.kill('SIGTERM');
-    const late = setTimeout(() => service.kill('SIGKILL'), stopTimeoutMs);
-    await ended;
-    clearTimeout(late);
+    if (!(await Promise.race([closed, sleep(stopTimeoutMs, false, { ref: false })])))
+      throw new Error(`“npm start” still ran ${stopTimeoutMs / 1000} s after SIGTERM:\n${output}`);
+  } finally {
+    killGroup(service);
+  }
+}
+
+/** Kills what is left of a process and its children. */
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
