@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/ids';
 import { type TestApi, testApi } from '#support/api';
-import { buyCoins, enterCard } from '#support/billing';
-import { runCli, runInProcess } from '#support/cli';
+import { buyCoins, enterCard } from '#support/billing/billing';
+import { runCli, runInProcess } from '#support/processes/cli';
 import { customersCommand } from './customers.ts';
 
 let api: TestApi;

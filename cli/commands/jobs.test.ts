@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/ids';
-import { runInProcess } from '#support/cli';
 import { type TestContext, testContext } from '#support/context';
+import { runInProcess } from '#support/processes/cli';
 import { jobsCommand } from './jobs.ts';
 
 let context: TestContext;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runInProcess } from '#support/cli';
 import { type TestContext, testContext } from '#support/context';
+import { runInProcess } from '#support/processes/cli';
 import { mailCommand } from './mail.ts';
 
 let context: TestContext;

@@ -64,7 +64,7 @@ function changeNote({ changed, fits }: MailText): string {
 const list = () =>
   withInstallation('mail', async ({ ctx }) => {
     const { readMailTexts } = await import('#features/site');
-    const { default: english } = await import('../../web/locales/en/mail-texts.ts');
+    const { default: english } = await import('../../web/locales/en/admin/mail-texts.ts');
     const all = await readMailTexts(ctx.db);
     print(...table(all.map((text) => [text.kind, changeNote(text), english.kinds[text.kind].when])));
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApi } from '#support/api';
-import { runInProcess } from '#support/cli';
-import { importTown, leadFile, quote } from '#support/orders';
+import { importTown, leadFile, quote } from '#support/orders/orders';
+import { runInProcess } from '#support/processes/cli';
 import { ordersCommand } from './orders.ts';
 
 let api: TestApi;
