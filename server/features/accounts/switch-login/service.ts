@@ -12,12 +12,12 @@ import { sendMail } from '#platform/mail/outbox';
 import type { Tx } from '#platform/postgres/database';
 import { returnToOwn } from '#platform/security/session-renewal';
 import { type IssuedSession, openSession } from '#platform/security/sessions';
+import { zoneOf } from '../address.ts';
 import { findUserByEmail } from '../admin.ts';
-import { zoneOf } from '../recovery/service.ts';
 import { isSuspended, selectUserById, type UserRow } from '../repository.ts';
 import { requirePassword } from '../security/service.ts';
+import type { Origin } from '../sign-in/origins.ts';
 import { tellReuse } from '../sign-in/reused-session.ts';
-import type { Origin } from '../sign-in/service.ts';
 
 /** How long it lasts; nothing prolongs it. */
 const actingLife = minutes(60);
