@@ -6,7 +6,7 @@ import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { subscribe } from '#platform/jobs/events';
 import { enqueue } from '#platform/jobs/jobs';
-import { type LeadRow, recount, selectRows, upsertListed } from './repository.ts';
+import { type LeadRow, type Listed, recount, selectRows, upsertListed } from './repository.ts';
 import { searchText } from './search-text.ts';
 
 /** Rows that are listed in one transaction. */
@@ -74,21 +74,6 @@ export async function listStale(ctx: Context): Promise<void> {
     .limit(100)
     .execute();
   for (const { id } of orders) await listOrder(ctx, id);
-}
-
-/** A lead as it stands in the list. */
-export interface Listed {
-  lead_id: string;
-  outcome: string;
-  probability: number;
-  line_type: string | null;
-  dnc: string;
-  litigator: string;
-  state: string | null;
-  name: string;
-  search: string;
-  /** Until when what lists said of its first phone holds, in milliseconds; null where none said no. */
-  flags_until: number | null;
 }
 
 /** What a lead with its result is found, filtered and sorted by. */
