@@ -2,6 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { LeadSummary, OrderState } from '#contract/orders/schemas';
 import type { TraceOrder } from '#database/types';
+import { nextOrderNumber } from '#features/accounts';
 import { clock } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { emit } from '#platform/jobs/events';
@@ -58,18 +59,13 @@ export async function insertOrder(
   },
 ): Promise<string> {
   const id = newId();
-  const { order_counter } = await tx
-    .updateTable('account')
-    .set((set) => ({ order_counter: set('order_counter', '+', 1n) }))
-    .where('id', '=', order.account_id)
-    .returning('order_counter')
-    .executeTakeFirstOrThrow();
+  const number = await nextOrderNumber(tx, order.account_id);
   await tx
     .insertInto('trace_order')
     .values({
       ...order,
       id,
-      number: order_counter,
+      number,
       state: 'draft',
       format: JSON.stringify(order.format),
       mapping: JSON.stringify(order.mapping),
