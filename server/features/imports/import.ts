@@ -5,7 +5,15 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type pg from 'pg';
 import type { LicenceClass } from '#contract/imports/schemas';
-import { inOne, selectRuns, sumPeople, takeReference, type Waits, waitForDisk } from '#features/reference';
+import {
+  ensureSource,
+  inOne,
+  selectRuns,
+  sumPeople,
+  takeReference,
+  type Waits,
+  waitForDisk,
+} from '#features/reference';
 import type { Context } from '#platform/context';
 import { AppError, isDiskFull } from '#platform/errors';
 import { sha256 } from '#platform/ids';
@@ -15,7 +23,6 @@ import {
   analyze,
   createSeen,
   endRun,
-  ensureSource,
   ensureSourceFile,
   lockRun,
   newestRun,
