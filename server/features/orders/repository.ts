@@ -246,3 +246,12 @@ export async function setPaid(
     .where('id', '=', id)
     .execute();
 }
+
+/** Adds to what an order costs beyond its chunks: unlocked leads, less coins that were given back. */
+export async function addLaterCoins(tx: Tx, id: string, coins: bigint): Promise<void> {
+  await tx
+    .updateTable('trace_order')
+    .set((set) => ({ coins_later: set('coins_later', '+', coins) }))
+    .where('id', '=', id)
+    .execute();
+}

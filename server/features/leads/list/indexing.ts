@@ -1,7 +1,7 @@
 /** Brings the leads of an order that has ended into the list, apart from the order's own work, which it would slow. */
 import { sql } from 'kysely';
 import { noUntil } from '#features/compliance';
-import { presentLead } from '#features/orders';
+import { presentLead, setListed } from '#features/orders';
 import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { subscribe } from '#platform/jobs/events';
@@ -44,11 +44,7 @@ export async function listOrder(ctx: Context, order_id: string): Promise<void> {
   }
   await inTransaction(ctx, (tx) => recount(tx, of, Number(order.number)));
   if (behind > 0) await sql`select gin_clean_pending_list('listed_lead_search')`.execute(ctx.db);
-  await ctx.db
-    .updateTable('trace_order')
-    .set({ listed_at: clock.now(), flags_until: Number.isFinite(until) ? new Date(until) : null })
-    .where('id', '=', order_id)
-    .execute();
+  await setListed(ctx.db, order_id, Number.isFinite(until) ? new Date(until) : null);
 }
 
 /** Lists what an event was missed for, and orders from before there was a list. */
