@@ -1,10 +1,11 @@
-/** API keys and single traces in the export of one's data and at the end of an account. */
-
+/** API keys in the export of an account's data and when it is erased. */
 import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
 import { clock } from '#platform/clock';
+import { eraseCalls } from '#platform/http/idempotency';
+import { eraseUses } from '#platform/security/api-uses';
 
 export const apiKeysHolding: Holding = {
-  async *files(ctx, { account_id, bucket }): AsyncGenerator<HeldFile> {
+  async *files(ctx, { account_id }): AsyncGenerator<HeldFile> {
     const keys = await ctx.db
       .selectFrom('api_key')
       .select(['name', 'mode', 'last_four', 'scopes', 'allowed_ips', 'expires_at', 'revoked_at'])
@@ -13,14 +14,6 @@ export const apiKeysHolding: Holding = {
       .orderBy('id')
       .execute();
     yield { name: 'api-keys.json', pieces: jsonPieces(keys) };
-    const traces = await ctx.db
-      .selectFrom('single_trace')
-      .select(['id', 'outcome', 'probability', 'coins', 'purpose', 'result', 'created_at'])
-      .where('bucket', '=', bucket)
-      .where('account_id', '=', account_id)
-      .orderBy('id')
-      .execute();
-    yield { name: 'single-traces.json', pieces: jsonPieces(traces) };
   },
 
   /** Keys let nobody in from here on. */
@@ -33,15 +26,10 @@ export const apiKeysHolding: Holding = {
       .execute();
   },
 
-  async erase(ctx, { account_id, bucket }) {
+  async erase(ctx, { account_id }) {
     const { db } = ctx;
-    await db
-      .deleteFrom('single_trace')
-      .where('bucket', '=', bucket)
-      .where('account_id', '=', account_id)
-      .execute();
-    await db.deleteFrom('idempotent_call').where('account_id', '=', account_id).execute();
-    await db.deleteFrom('api_request').where('account_id', '=', account_id).execute();
+    await eraseCalls(db, account_id);
+    await eraseUses(db, account_id);
     await db.deleteFrom('api_key').where('account_id', '=', account_id).execute();
   },
 };
