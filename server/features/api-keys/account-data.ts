@@ -1,8 +1,8 @@
 /** API keys in the export of an account's data and when it is erased. */
 import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
-import { clock } from '#platform/clock';
 import { eraseCalls } from '#platform/http/idempotency';
 import { eraseUses } from '#platform/security/api-uses';
+import { eraseKeys, revokeKeys } from '#platform/security/key-store';
 
 export const apiKeysHolding: Holding = {
   async *files(ctx, { account_id }): AsyncGenerator<HeldFile> {
@@ -16,20 +16,14 @@ export const apiKeysHolding: Holding = {
     yield { name: 'api-keys.json', pieces: jsonPieces(keys) };
   },
 
-  /** Keys let nobody in from here on. */
   async stop(tx, { account_id }) {
-    await tx
-      .updateTable('api_key')
-      .set({ revoked_at: clock.now() })
-      .where('account_id', '=', account_id)
-      .where('revoked_at', 'is', null)
-      .execute();
+    await revokeKeys(tx, account_id);
   },
 
   async erase(ctx, { account_id }) {
     const { db } = ctx;
     await eraseCalls(db, account_id);
     await eraseUses(db, account_id);
-    await db.deleteFrom('api_key').where('account_id', '=', account_id).execute();
+    await eraseKeys(db, account_id);
   },
 };

@@ -1,5 +1,5 @@
-/** The SQL of API keys. Queries of a customer's keys name the account. */
-import { type Insertable, type Selectable, sql } from 'kysely';
+/** The SQL that lists API keys and their uses. The platform writes them (`#platform/security/key-store`). */
+import { type Selectable, sql } from 'kysely';
 import type { ApiKey } from '#database/types';
 import { after, clock, days } from '#platform/clock';
 import { countRows, type Db, type Tx } from '#platform/postgres/database';
@@ -9,8 +9,6 @@ export type KeyRow = Selectable<ApiKey>;
 /** Whether a key lets nobody in any more. */
 export const isOver = ({ revoked_at, expires_at }: Pick<KeyRow, 'revoked_at' | 'expires_at'>): boolean =>
   revoked_at !== null || (expires_at !== null && expires_at <= clock.now());
-
-export const insertKey = (tx: Tx, key: Insertable<ApiKey>) => tx.insertInto('api_key').values(key).execute();
 
 /** The account's keys, the newest first. */
 export const selectKeys = (db: Db, account_id: string): Promise<KeyRow[]> =>
@@ -24,13 +22,6 @@ export const lockKey = (tx: Tx, account_id: string, id: string): Promise<KeyRow 
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-
-/** Ends a key: now, or at an instant when another has taken its place. */
-export const endKey = (
-  tx: Tx,
-  id: string,
-  end: Pick<Insertable<ApiKey>, 'revoked_at'> | Pick<Insertable<ApiKey>, 'expires_at' | 'replaced_by'>,
-) => tx.updateTable('api_key').set(end).where('id', '=', id).execute();
 
 export interface DayOfUse {
   key_id: string;
