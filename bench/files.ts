@@ -15,8 +15,8 @@ import { applyMapping, mappingFromColumns, proposeMapping } from '#features/colu
 import { inspectFile, readTable } from '#features/uploads';
 import { openStorage, plainFile, type RangedFile } from '#platform/storage/storage';
 import { dataFolder } from '#support/data-folder';
-import { workbookParts } from '#support/workbooks';
-import { headers, leadRow, town } from './leads.ts';
+import { workbookParts } from '#support/files/workbooks';
+import { headers, leadRow, town } from './support/leads.ts';
 
 /** What a reading may take above an idle process, MB. */
 const allowed = 300;

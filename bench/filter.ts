@@ -11,7 +11,7 @@ import { newId } from '#platform/ids';
 import { openInstallation } from '#platform/installation';
 import { copyRows } from '#platform/postgres/copy';
 import { dataFolder } from '#support/data-folder';
-import { town } from './leads.ts';
+import { town } from './support/leads.ts';
 
 const chunk = 1000;
 const rounds = 30;

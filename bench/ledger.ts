@@ -13,7 +13,7 @@ import { bucketOf, newId } from '#platform/ids';
 import { type Installation, openInstallation } from '#platform/installation';
 import type { Tx } from '#platform/postgres/database';
 import { dataFolder } from '#support/data-folder';
-import { computed } from './trace/cpu.ts';
+import { computed } from './load/trace/cpu.ts';
 
 const clients = [1, 8, 16];
 const plenty = 1_000_000_000;

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login, register } from '#features/accounts';
 import { readBalance } from '#features/wallet';
-import { runCli } from '#support/cli';
 import { type TestContext, testContext } from '#support/context';
+import { runCli } from '#support/processes/cli';
 
 let context: TestContext;
 const admin = (...args: string[]) =>

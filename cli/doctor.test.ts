@@ -6,9 +6,9 @@ import { ensureOperator, operatorCaller } from '#features/accounts';
 import { audit, sealAudit } from '#platform/audit/audit';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
-import { runCli } from '#support/cli';
 import { type TestContext, testContext } from '#support/context';
 import { dataFolder } from '#support/data-folder';
+import { runCli } from '#support/processes/cli';
 import type { Finding } from './doctor-findings.ts';
 
 let context: TestContext;

@@ -2,8 +2,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runCli } from '#support/cli';
 import { dataFolder } from '#support/data-folder';
+import { runCli } from '#support/processes/cli';
 
 test('the service that misses something of its machine says what to do, without a stack', async () => {
   const folder = await dataFolder('openskip-failures-');

@@ -3,9 +3,9 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
-import { runCli } from '#support/cli';
 import { dataFolder } from '#support/data-folder';
-import { csv, leadFile, leadHeader, leadRow } from '#support/orders';
+import { csv, leadFile, leadHeader, leadRow } from '#support/orders/orders';
+import { runCli } from '#support/processes/cli';
 
 let folder: string;
 const at = (name: string) => join(folder, name);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordToPerson } from '#linkage';
-import { runCli, startCli } from '#support/cli';
 import { type TestContext, testContext } from '#support/context';
+import { runCli, startCli } from '#support/processes/cli';
 import { until } from '#support/wait';
 
 let context: TestContext;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type MailText, MailWords } from '#contract/site/mail-texts';
 import { changeMailText, readMailTexts } from '#features/site';
 // The terminal speaks English, in the words of the console.
-import english from '../web/locales/en/mail-texts.ts';
+import english from '../web/locales/en/admin/mail-texts.ts';
 import { UsageError } from './failures.ts';
 import { type OpenCommand, withInstallation } from './installation.ts';
 import type { MailOptions } from './mail.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { settings } from '#contract/site/schemas';
-import { runCli } from '#support/cli';
+import { runCli } from '#support/processes/cli';
 
 describe('help', () => {
   test('names every command', async () => {

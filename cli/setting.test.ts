@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/context';
 import { setSetting } from '#platform/settings';
-import { runCli } from '#support/cli';
 import { type TestContext, testContext } from '#support/context';
+import { runCli } from '#support/processes/cli';
 
 let context: TestContext;
 const run = (...args: string[]) =>

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#linkage';
-import { runCli, startCli } from '#support/cli';
 import { type TestContext, testContext } from '#support/context';
-import { csv, importTown, leadHeader, leadRow } from '#support/orders';
+import { csv, importTown, leadHeader, leadRow } from '#support/orders/orders';
+import { runCli, startCli } from '#support/processes/cli';
 import { until } from '#support/wait';
 
 let context: TestContext;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
-import { oddPerson } from '#support/odd-people';
+import { oddPerson } from '#support/files/odd-people';
 import { personKeys } from './match/blocking-keys.ts';
 import { prepareAnew, preparePerson, recordForm } from './records.ts';
 import type { Person } from './types.ts';

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ensureWebBuilt } from '#platform/http/web-build';
-import { measureBundle } from './bundle-budget.ts';
+import { measureBundle } from './checks/bundle-budget.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -49,12 +49,12 @@ const checks: [name: string, check: () => Promise<Outcome>][] = [
   ['lint and format', () => script('node_modules/@biomejs/biome/bin/biome', 'check', '.')],
   ['unused code', () => script('node_modules/knip/bin/knip.js')],
   ['production dependencies', () => script('node_modules/knip/bin/knip.js', ...productionOptions)],
-  ['generated types', () => script('scripts/generate-types.ts', '--check')],
-  ['generated calls', () => script('scripts/generate-calls.ts', '--check')],
-  ['structure', () => script('scripts/check-structure.ts')],
-  ['requirements', () => script('scripts/check-requirements.ts')],
-  ['trust', () => script('scripts/trust.ts', '--check')],
-  ['words', () => script('scripts/check-words.ts')],
+  ['generated types', () => script('scripts/generate/types.ts', '--check')],
+  ['generated calls', () => script('scripts/generate/calls.ts', '--check')],
+  ['structure', () => script('scripts/checks/structure.ts')],
+  ['requirements', () => script('scripts/checks/requirements.ts')],
+  ['trust', () => script('scripts/trust/run.ts', '--check')],
+  ['words', () => script('scripts/checks/words.ts')],
 ];
 
 /** Runs a check and says how it went; answers whether it holds. */

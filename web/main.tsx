@@ -3,21 +3,21 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Appearance, loadDirection } from './kit/appearance.tsx';
-import { i18n, startLanguage } from './kit/i18n.ts';
-import { queryClient } from './kit/queries.ts';
-import { codeOf, keepReferral } from './kit/referral.ts';
-import { followOtherTabs, readToken } from './kit/session.ts';
-import { startSettings } from './kit/ui-settings.ts';
+import { codeOf, keepReferral } from './features/affiliate/visits/referral.ts';
+import { queryClient } from './kit/api/queries.ts';
+import { i18n, startLanguage } from './kit/i18n/i18n.ts';
+import { followOtherTabs, readToken } from './kit/session/session.ts';
+import { Appearance, loadDirection } from './kit/theme/appearance.tsx';
+import { startSettings } from './kit/theme/ui-settings.ts';
 import { paths } from './paths.ts';
 import { router } from './routes.tsx';
-import { NotPermitted } from './shell/guard.ts';
-import { showProgress } from './shell/progress.ts';
-import { signOut } from './shell/sign-out.ts';
-import { followUnauthorized } from './shell/unauthorized.ts';
+import { NotPermitted } from './shell/navigation/guard.ts';
+import { showProgress } from './shell/navigation/progress.ts';
+import { followUnauthorized } from './shell/navigation/unauthorized.ts';
+import { signOut } from './shell/user-menu/sign-out.ts';
 
 /** Beside the first page, which has nothing to say yet. */
-const Toasts = lazy(() => import('./kit/toaster.tsx'));
+const Toasts = lazy(() => import('./kit/toasts/toaster.tsx'));
 
 await startLanguage();
 const { direction } = startSettings(i18n.dir());
@@ -27,9 +27,11 @@ keepReferral(here, localStorage, Date.now());
 // A customer is nobody's visitor, and neither is who goes from page to page.
 const sent = codeOf(here) !== null || (URL.parse(referrer)?.origin ?? here.origin) !== here.origin;
 if (readToken() === null && sent)
-  void import('./kit/visit.ts').then(({ tellVisit }) => tellVisit(here, referrer)).catch(() => {});
+  void import('./features/affiliate/visits/visit.ts')
+    .then(({ tellVisit }) => tellVisit(here, referrer))
+    .catch(() => {});
 void showProgress(router);
-void import('./kit/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => {});
+void import('./kit/page/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => {});
 followOtherTabs(
   () => void router.invalidate().then(() => queryClient.clear()),
   () => window.location.assign(paths.home),

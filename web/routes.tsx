@@ -1,15 +1,15 @@
 /** All pages as one tree, and what the router does between them. Each page is one row in `routes/`. */
 import { createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { FailedPage, NotAuthorizedPage } from './features/site/message-pages.tsx';
+import { readSearch, writeSearch } from './kit/search.ts';
 import { accountPages } from './routes/account.ts';
 import { adminPages } from './routes/admin.ts';
 import { framed, root } from './routes/frame.tsx';
 import { openPages } from './routes/open.tsx';
 import { profilePages } from './routes/profile.ts';
 import { tracingPages } from './routes/tracing.ts';
-import { NotPermitted } from './shell/guard.ts';
-import { PageSpinner } from './shell/loader.tsx';
-import * as search from './shell/search.ts';
+import { NotPermitted } from './shell/navigation/guard.ts';
+import { PageSpinner } from './shell/navigation/loader.tsx';
 
 /** What a page shows when its guard or its code throws. */
 function ErrorPage({ error }: ErrorComponentProps) {
@@ -26,8 +26,8 @@ export const router = createRouter({
     ...openPages,
     framed.addChildren([...tracingPages, ...accountPages, ...adminPages, profilePages]),
   ]),
-  parseSearch: search.readSearch,
-  stringifySearch: search.writeSearch,
+  parseSearch: readSearch,
+  stringifySearch: writeSearch,
   defaultPendingComponent: PageSpinner,
   defaultPendingMs: 150,
   defaultErrorComponent: ErrorPage,

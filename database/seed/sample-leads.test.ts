@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { columns } from './lead-rows.ts';
+import { columns } from './leads/lead-rows.ts';
 import { demoLeads, type LeadKind } from './sample-leads.ts';
 import { demoTown } from './town.ts';
 

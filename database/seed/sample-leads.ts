@@ -1,15 +1,15 @@
 /** The sample leads: an absentee-owner list of the demo county with the errors that real lists have, and its answers. */
 import { stringify } from 'csv-stringify/sync';
 import type { Person } from '#linkage';
-import { castRow, respelled } from './cast-rows.ts';
-import { deadNumbers } from './contacts.ts';
-import { createHomes } from './homes.ts';
-import { settle } from './households.ts';
-import { type CastKind, castPool, chooseCast } from './lead-cast.ts';
-import { type Cells, columns, phoneCell } from './lead-rows.ts';
-import { createRandom, type Random } from './random.ts';
-import type { Resident } from './residents.ts';
-import { absentRow, companyRow, type Listed, landlordRow, untraceableRow } from './stranger-rows.ts';
+import { castRow, respelled } from './leads/cast-rows.ts';
+import { type CastKind, castPool, chooseCast } from './leads/lead-cast.ts';
+import { type Cells, columns, phoneCell } from './leads/lead-rows.ts';
+import { absentRow, companyRow, type Listed, landlordRow, untraceableRow } from './leads/stranger-rows.ts';
+import { deadNumbers } from './people/contacts.ts';
+import { createHomes } from './people/homes.ts';
+import { settle } from './people/households.ts';
+import { createRandom, type Random } from './people/random.ts';
+import type { Resident } from './people/residents.ts';
 import { defaultSeed, demoTown, recordId, townSize } from './town.ts';
 
 /** What can be the matter with a row; a row may have several. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '#linkage';
-import { places } from './places.ts';
+import { places } from './people/places.ts';
 import { demoTown, townSize } from './town.ts';
 
 const people = [...demoTown()];

@@ -1,11 +1,11 @@
 /** The demo town: made-up people as a source of reference data would deliver them, the same on every run. */
 import type { Person, PropertyFacts } from '#linkage';
-import { type Contacts, createContactBook, isoDay } from './contacts.ts';
-import { type Home, keyOf } from './homes.ts';
-import { settle } from './households.ts';
-import { castPool, chooseCast } from './lead-cast.ts';
-import { createRandom, type Random } from './random.ts';
-import { ageOf, type Resident } from './residents.ts';
+import { castPool, chooseCast } from './leads/lead-cast.ts';
+import { type Contacts, createContactBook, isoDay } from './people/contacts.ts';
+import { type Home, keyOf } from './people/homes.ts';
+import { settle } from './people/households.ts';
+import { createRandom, type Random } from './people/random.ts';
+import { ageOf, type Resident } from './people/residents.ts';
 
 interface TownOptions {
   /** How many people; 50,000 unless said. A smaller town is the beginning of a larger one of the same seed. */

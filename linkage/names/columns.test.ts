@@ -1,7 +1,7 @@
 /** Owners in columns of first name and surname, as list sellers fill them. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nameText } from '#support/names';
+import { nameText } from '#support/files/names';
 import { parseLead } from '../leads.ts';
 import { nameTokens } from './tokens.ts';
 

@@ -1,6 +1,6 @@
 /**
  * What the letters of a word and the words of a text tell where no table knows them: whether a word is rather a first
- * name than a surname, and a text rather a company than a person. Weights are counted by `scripts/train-names.ts`.
+ * name than a surname, and a text rather a company than a person. Weights are counted by `scripts/training/train-names.ts`.
  */
 
 import { suffixes } from '../addresses/street-words.ts';

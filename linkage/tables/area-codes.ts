@@ -1,4 +1,4 @@
-/** Where US area codes are and what time it is there; made by `scripts/generate-area-codes.ts`. */
+/** Where US area codes are and what time it is there; made by `scripts/generate/area-codes.ts`. */
 
 /** Time zones, in the order in which the table counts them (in base 36). */
 export const timeZones =

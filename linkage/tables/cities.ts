@@ -1,4 +1,4 @@
-/** The cities of addresses, by state; made by `scripts/generate-cities.ts`. */
+/** The cities of addresses, by state; made by `scripts/generate/cities.ts`. */
 
 /**
  * `STATE:CITY,CITY…`, short forms written out as `normaliseCity` does.

@@ -1,4 +1,4 @@
-/** Weights of letters and words of names, a byte each; made by `scripts/train-names.ts`. They hold no name. */
+/** Weights of letters and words of names, a byte each; made by `scripts/training/train-names.ts`. They hold no name. */
 
 /** For first names (+) against surnames (−). */
 export const packedLetters = `

@@ -1,4 +1,4 @@
-/** The weights of the tagger of addresses, packed; made by `scripts/train-tagger.ts`. They hold no word of an address. */
+/** The weights of the tagger of addresses, packed; made by `scripts/training/train-tagger.ts`. They hold no word of an address. */
 
 /** Weights of features: see `addresses/tagger/weights.ts`. */
 export const packedWeights = `

@@ -13,7 +13,7 @@ import {
   trace,
   uploadCsv,
   workAll,
-} from '#support/orders';
+} from '#support/orders/orders';
 import { after, clock, seconds } from './clock.ts';
 import { AppError } from './errors.ts';
 import { createLog, type Log, sparingly } from './log.ts';

@@ -1,7 +1,7 @@
 /** Coming, coming back, telling of oneself and leaving: a customer's own account in a real browser. */
 import { readFile } from 'node:fs/promises';
 import { termsVersion } from '#contract/accounts/terms';
-import { pngPhoto } from '../support/photos.ts';
+import { pngPhoto } from '../support/accounts/photos.ts';
 import { fillCredentials, newSignIn, readBalance, register, storedToken } from './support/customer.ts';
 import { photoFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';

@@ -1,5 +1,5 @@
 /** The operator's own look and words: the logo that everybody sees, and what mails say. */
-import { pngPhoto } from '../support/photos.ts';
+import { pngPhoto } from '../support/accounts/photos.ts';
 import { signIn } from './support/customer.ts';
 import { photoFile } from './support/files.ts';
 import { expect, test } from './support/journey.ts';

@@ -1,5 +1,5 @@
 /** Files as customers have them, and leads without one: how a workbook is read, and what is typed by hand. */
-import { workbook } from '#support/workbooks';
+import { workbook } from '#support/files/workbooks';
 import { signIn } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';

@@ -3,17 +3,17 @@
  * with nothing in it; each a row of a table.
  */
 import accounts from '../../web/locales/en/accounts.ts';
+import desk from '../../web/locales/en/admin/console.ts';
+import suppressions from '../../web/locales/en/admin/suppressions.ts';
 import affiliate from '../../web/locales/en/affiliate.ts';
 import apiKeys from '../../web/locales/en/api-keys.ts';
 import billing from '../../web/locales/en/billing.ts';
-import desk from '../../web/locales/en/console.ts';
 import dashboard from '../../web/locales/en/dashboard.ts';
 import leads from '../../web/locales/en/leads.ts';
-import notifications from '../../web/locales/en/notifications.ts';
-import orders from '../../web/locales/en/orders.ts';
-import results from '../../web/locales/en/results.ts';
+import notifications from '../../web/locales/en/notifications/notifications.ts';
+import orders from '../../web/locales/en/orders/orders.ts';
 import site from '../../web/locales/en/site.ts';
-import suppressions from '../../web/locales/en/suppressions.ts';
+import skipTrace from '../../web/locales/en/skip-trace.ts';
 import webhooks from '../../web/locales/en/webhooks.ts';
 import { register, signIn, tracedOrder } from './support/customer.ts';
 import { townFile } from './support/files.ts';
@@ -32,8 +32,8 @@ type List = [calls: string[], failed: string, then: string, answer?: unknown];
 const newcomer: Record<string, List[]> = {
   '/': [[['order-list'], site.home.ordersFailed, site.home.steps.upload.title]],
   '/dashboard': [[['user-dashboard'], dashboard.failed, dashboard.empty.title]],
-  '/skip-trace?upload=1': [[['upload'], leads.fileFailed, 'This upload does not exist.']],
-  '/leads-list': [[['all-leads'], results.failed, results.empty.title]],
+  '/skip-trace?upload=1': [[['upload'], skipTrace.fileFailed, 'This upload does not exist.']],
+  '/leads-list': [[['all-leads'], leads.failed, leads.empty.title]],
   '/orders': [[['lead-orders'], orders.list.failed, orders.list.empty.title]],
   '/orders?history=old': [[['old-lead-orders'], orders.list.failed, orders.list.emptyOld.title]],
   '/payments-plans': [
@@ -88,7 +88,7 @@ const settings: Record<string, List[]> = {
 const traced: Record<string, List[]> = {
   '/': [[['wallet'], site.home.coins.failed, '22']],
   '/dashboard': [[['order-list'], dashboard.orders.failed, 'three.csv']],
-  '/leads-list?outcome=suppressed': [[['all-leads'], results.failed, results.none]],
+  '/leads-list?outcome=suppressed': [[['all-leads'], leads.failed, leads.none]],
   '/orders/1': [[['single-order-list'], 'Order 1 could not be loaded', 'three.csv']],
   '/orders/1?outcome=suppressed': [[['order-leads'], orders.results.failed, 'No row ended as “Suppressed”']],
 };

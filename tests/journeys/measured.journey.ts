@@ -2,7 +2,7 @@
 
 import type { Locator } from '@playwright/test';
 import { termsVersion } from '#contract/accounts/terms';
-import { choices } from '../../web/kit/ui-settings.ts';
+import { choices } from '../../web/kit/theme/ui-settings.ts';
 import { newSignIn, register, signIn, storedToken, tracedOrder } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';

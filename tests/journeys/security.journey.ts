@@ -1,6 +1,6 @@
 /** A customer keeps their account safe: password, second factor, and the devices that are signed in. */
 import { readFile } from 'node:fs/promises';
-import { codeOf } from '../support/totp.ts';
+import { codeOf } from '../support/accounts/totp.ts';
 import { fillCredentials, register, storedToken } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { look, lookAtBoth } from './support/look.ts';

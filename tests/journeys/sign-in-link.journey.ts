@@ -1,7 +1,7 @@
 /** Getting back in: a sign-in link while guesses are throttled, and the review of API keys and webhooks after a reset. */
 import { AppKeyBody, NewAppKey } from '#contract/api-keys/schemas';
 import { envelope } from '#contract/envelope';
-import { codeOf } from '../support/totp.ts';
+import { codeOf } from '../support/accounts/totp.ts';
 import { fillCredentials, newCustomer, register, storedToken } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look, lookAtBoth } from './support/look.ts';

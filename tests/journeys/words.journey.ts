@@ -1,9 +1,9 @@
 /** Every page in languages that nobody speaks: all words are translated, and longer ones, or from right to left, fit. */
-import { pseudoLanguages } from '../../web/kit/pseudo.ts';
+import { pseudoLanguages } from '../../web/kit/i18n/pseudo.ts';
 import common from '../../web/locales/en/common.ts';
-import leads from '../../web/locales/en/leads.ts';
-import orders from '../../web/locales/en/orders.ts';
+import orders from '../../web/locales/en/orders/orders.ts';
 import shell from '../../web/locales/en/shell.ts';
+import skipTrace from '../../web/locales/en/skip-trace.ts';
 import { paths } from '../../web/paths.ts';
 import { pricedOrder, register, signIn, tracedOrder } from './support/customer.ts';
 import { townFile } from './support/files.ts';
@@ -67,24 +67,24 @@ for (const language of pseudoLanguages) {
     await check('no orders');
 
     await page.goto('/skip-trace');
-    await page.getByRole('button', { name: say(leads.upload.paste) }).click();
-    await expect(page.getByLabel(say(leads.rows.label), { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: say(skipTrace.upload.paste) }).click();
+    await expect(page.getByLabel(say(skipTrace.rows.label), { exact: true })).toBeVisible();
     await check('upload');
-    await page.getByLabel(say(leads.upload.field)).setInputFiles(townFile('twelve.csv', 12));
-    await expect(page.getByText(say(leads.checklist.title))).toBeVisible();
+    await page.getByLabel(say(skipTrace.upload.field)).setInputFiles(townFile('twelve.csv', 12));
+    await expect(page.getByText(say(skipTrace.checklist.title))).toBeVisible();
     await check('map');
     await page.locator('select').first().selectOption('');
     await check('map with too little');
     await page.locator('select').first().selectOption('first_name');
-    await page.getByRole('button', { name: say(leads.columns.showPrice) }).click();
-    await expect(page.getByLabel(say(leads.review.purpose))).toBeVisible();
+    await page.getByRole('button', { name: say(skipTrace.columns.showPrice) }).click();
+    await expect(page.getByLabel(say(skipTrace.review.purpose))).toBeVisible();
     await check('review');
     worker.hold();
     const trace = page.locator('button[type=submit]');
     await trace.click();
-    await expect(page.getByText(say(leads.review.purposeMissing))).toBeVisible();
+    await expect(page.getByText(say(skipTrace.review.purposeMissing))).toBeVisible();
     await check('review without a purpose');
-    await page.getByLabel(say(leads.review.purpose)).selectOption('own_records');
+    await page.getByLabel(say(skipTrace.review.purpose)).selectOption('own_records');
     await trace.click();
     await expect(page.getByText(say(orders.states.queued), { exact: true })).toBeVisible();
     await check('queued');

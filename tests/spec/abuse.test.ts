@@ -5,10 +5,10 @@ import { subscribeNotifications } from '#features/notifications';
 import { inTransaction } from '#platform/context';
 import { deliverEvents } from '#platform/jobs/events';
 import { setSetting } from '#platform/settings';
+import { confirmEmailOf } from '#support/accounts/sign-in';
 import type { TestUser } from '#support/api';
 import { runQuotes } from '#support/jobs';
-import { giveCoins, leadFile, leadRow, openTown, readOrder, trace } from '#support/orders';
-import { confirmEmailOf } from '#support/sign-in';
+import { giveCoins, leadFile, leadRow, openTown, readOrder, trace } from '#support/orders/orders';
 
 let town: Awaited<ReturnType<typeof openTown>>;
 let admin: TestUser;

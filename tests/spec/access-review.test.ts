@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { clock, hours, after as later, minutes } from '#platform/clock';
 import { newId, newSecret } from '#platform/ids';
-import { accountsApi } from '#support/accounts';
+import { accountsApi } from '#support/accounts/accounts';
+import { requestResetLink } from '#support/accounts/links';
+import { confirmEmailOf } from '#support/accounts/sign-in';
+import { codeOf } from '#support/accounts/totp';
 import type { TestUser } from '#support/api';
-import { requestResetLink } from '#support/links';
-import { mailTo } from '#support/mail';
-import { confirmEmailOf } from '#support/sign-in';
-import { codeOf } from '#support/totp';
+import { mailTo } from '#support/mail/mail';
 
 const api = await accountsApi();
 

@@ -15,10 +15,10 @@ import {
   refund,
   register,
   tell,
-} from '#support/affiliates';
+} from '#support/affiliates/affiliates';
 import type { TestUser } from '#support/api';
-import { numbers } from '#support/billing';
-import { mailTo } from '#support/mail';
+import { numbers } from '#support/billing/billing';
+import { mailTo } from '#support/mail/mail';
 
 const api = await affiliatesApi({ hold_days: 0, least_payout: 1 });
 let admin: TestUser;

@@ -13,7 +13,7 @@ import {
   statistics,
   tell,
   visit,
-} from '#support/affiliates';
+} from '#support/affiliates/affiliates';
 
 const api = await affiliatesApi({
   hold_days: 0,

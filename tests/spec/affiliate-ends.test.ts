@@ -1,7 +1,7 @@
 /** How what an affiliate earned ends otherwise: a bank takes the payment back, or the affiliate leaves with money due. */
 import { expect, test } from 'vitest';
 import { minutes } from '#platform/clock';
-import { countRows } from '#support/accounts';
+import { countRows } from '#support/accounts/accounts';
 import {
   type Affiliate,
   affiliatesApi,
@@ -17,9 +17,9 @@ import {
   statistics,
   tell,
   visit,
-} from '#support/affiliates';
+} from '#support/affiliates/affiliates';
+import { brokenLedgerRules } from '#support/billing/ledger';
 import { runJobs } from '#support/jobs';
-import { brokenLedgerRules } from '#support/ledger';
 import { holdings } from '../../server/account-data.ts';
 import { eraseAccount } from '../../server/features/accounts/deletion/service.ts';
 import { applyDispute } from '../../server/features/billing/refunds/disputes.ts';

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { initialTerms, type Rate } from '#contract/affiliate/terms';
 import { subscribeAffiliates } from '#features/affiliate';
 import { clock } from '#platform/clock';
-import { accountsApi } from '#support/accounts';
+import { accountsApi } from '#support/accounts/accounts';
 import {
   changeRates,
   decide,
@@ -23,8 +23,8 @@ import {
   shouldEarn,
   tellAgain,
   type World,
-} from '#support/affiliate-model';
-import { brokenLedgerRules } from '#support/ledger';
+} from '#support/affiliates/affiliate-model';
+import { brokenLedgerRules } from '#support/billing/ledger';
 import { selectReferrals } from '../../server/features/affiliate/lists/service.ts';
 import { readGraph, readStatistics } from '../../server/features/affiliate/lists/statistics.ts';
 

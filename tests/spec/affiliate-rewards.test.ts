@@ -19,10 +19,10 @@ import {
   statistics,
   tell,
   visit,
-} from '#support/affiliates';
-import { numbers } from '#support/billing';
-import { brokenLedgerRules } from '#support/ledger';
-import { balance } from '#support/orders';
+} from '#support/affiliates/affiliates';
+import { numbers } from '#support/billing/billing';
+import { brokenLedgerRules } from '#support/billing/ledger';
+import { balance } from '#support/orders/orders';
 
 const api = await affiliatesApi();
 

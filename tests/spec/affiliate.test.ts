@@ -16,7 +16,7 @@ import {
   statistics,
   tell,
   visit,
-} from '#support/affiliates';
+} from '#support/affiliates/affiliates';
 
 const api = await affiliatesApi();
 

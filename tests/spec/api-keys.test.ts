@@ -5,9 +5,9 @@ import { keyPattern } from '#contract/api-keys/schemas';
 import { clock, hours } from '#platform/clock';
 import { isAllowed, isApiKey, newApiKey } from '#platform/security/api-keys';
 import { writeUses } from '#platform/security/api-uses';
-import { actFor } from '#support/acting';
-import { bodyOf, later, messageOf, openKeys } from '#support/api-keys';
-import { balance, giveCoins, trace } from '#support/orders';
+import { actFor } from '#support/accounts/acting';
+import { bodyOf, later, messageOf, openKeys } from '#support/accounts/api-keys';
+import { balance, giveCoins, trace } from '#support/orders/orders';
 
 const { api, town, user, make, call, list } = await openKeys();
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { clock } from '#platform/clock';
 import { type TestUser, testApi } from '#support/api';
-import { enterCard, numbers, post, workOnMoney } from '#support/billing';
-import { openSubscriptions, start } from '#support/subscriptions';
+import { enterCard, numbers, post, workOnMoney } from '#support/billing/billing';
+import { openSubscriptions, start } from '#support/billing/subscriptions';
 
 const api = await testApi();
 const { subscribe, change, current, at, again, subscriber } = await openSubscriptions(api);

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepHead } from '#platform/audit/anchor';
 import { audit, sealAudit } from '#platform/audit/audit';
 import { inTransaction } from '#platform/context';
+import { confirmEmailOf } from '#support/accounts/sign-in';
 import type { TestUser } from '#support/api';
-import { runCli } from '#support/cli';
-import { giveCoins, leadFile, leadRow, openTown, trace } from '#support/orders';
-import { confirmEmailOf } from '#support/sign-in';
+import { giveCoins, leadFile, leadRow, openTown, trace } from '#support/orders/orders';
+import { runCli } from '#support/processes/cli';
 
 let town: Awaited<ReturnType<typeof openTown>>;
 let admin: TestUser;

@@ -5,7 +5,7 @@ import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { keptUploads } from '#support/kept-uploads';
+import { keptUploads } from '#support/orders/kept-uploads';
 import {
   balance,
   csv,
@@ -18,7 +18,7 @@ import {
   quote,
   trace,
   uploadCsv,
-} from '#support/orders';
+} from '#support/orders/orders';
 
 const people = [...demoTown({ people: 300 })];
 

@@ -1,10 +1,10 @@
 /** Orders of programs: made in one call, paid once they are priced, read by cursor and as a stream; with a key alone. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { OrderLead } from '#contract/orders/schemas';
+import { confirmEmailOf } from '#support/accounts/sign-in';
 import type { TestUser } from '#support/api';
 import { runQuotes } from '#support/jobs';
-import { balance, giveCoins, leadRow, openTown, readOrder, trace, workAll } from '#support/orders';
-import { confirmEmailOf } from '#support/sign-in';
+import { balance, giveCoins, leadRow, openTown, readOrder, trace, workAll } from '#support/orders/orders';
 
 let town: Awaited<ReturnType<typeof openTown>>;
 let user: TestUser;

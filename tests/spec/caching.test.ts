@@ -1,8 +1,8 @@
 /** What caches may keep: nothing of anybody's, and what is the same for everybody only with a question. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApi } from '#support/api';
-import { routeTable } from '#support/route-table';
-import type { World } from '#support/route-table-parts';
+import { routeTable } from '#support/route-table/all';
+import type { World } from '#support/route-table/parts';
 import { callerOf, openWorld, sendRow } from '#support/world';
 
 let api: TestApi;

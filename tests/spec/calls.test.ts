@@ -6,8 +6,8 @@ import { inTransaction } from '#platform/context';
 import { isId } from '#platform/ids';
 import { setSetting } from '#platform/settings';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { giveCoins, importTown, leadFile, quote, trace } from '#support/orders';
-import { routeTable } from '#support/route-table';
+import { giveCoins, importTown, leadFile, quote, trace } from '#support/orders/orders';
+import { routeTable } from '#support/route-table/all';
 
 const people = [...demoTown({ people: 300 })];
 

@@ -1,8 +1,8 @@
 /** Cards at the test gateway: entered there and nowhere else, several of them, removed, and told of by the gateway alone. */
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids';
-import { accountsApi } from '#support/accounts';
-import { buyCoins, enterCard, numbers, post, workOnMoney } from '#support/billing';
+import { accountsApi } from '#support/accounts/accounts';
+import { buyCoins, enterCard, numbers, post, workOnMoney } from '#support/billing/billing';
 
 const api = await accountsApi();
 

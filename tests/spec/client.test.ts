@@ -3,12 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { confirmEmailOf } from '#support/accounts/sign-in';
 import type { TestUser } from '#support/api';
-import { startCli } from '#support/cli';
-import { serve, type TestServer } from '#support/http';
+import { serve, type TestServer } from '#support/http/http';
 import { runQuotes } from '#support/jobs';
-import { balance, giveCoins, leadRow, openTown, workAll } from '#support/orders';
-import { confirmEmailOf } from '#support/sign-in';
+import { balance, giveCoins, leadRow, openTown, workAll } from '#support/orders/orders';
+import { startCli } from '#support/processes/cli';
 import { OpenSkipError, openSkip } from '../../client/index.ts';
 import type { SenderOptions } from '../../client/send.ts';
 

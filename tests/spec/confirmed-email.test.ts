@@ -1,8 +1,8 @@
 /** What works without a session, API keys and webhooks, is created only by somebody who has confirmed their email. */
 import { expect, test } from 'vitest';
-import { accountsApi } from '#support/accounts';
+import { accountsApi } from '#support/accounts/accounts';
+import { confirmEmailOf } from '#support/accounts/sign-in';
 import type { Answer } from '#support/api';
-import { confirmEmailOf } from '#support/sign-in';
 
 const api = await accountsApi();
 

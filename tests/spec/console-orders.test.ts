@@ -1,9 +1,9 @@
 /** The orders of all customers in the console: cancelled, given back, tried again, ordered anew; and what they add up to by day. */
 import { describe, expect, test } from 'vitest';
 import { ledgerFaults } from '#features/wallet';
-import { openConsole } from '#support/console';
 import { runQuotes } from '#support/jobs';
-import { balance, giveCoins, leadFile, quote, readOrder, trace, workAll } from '#support/orders';
+import { balance, giveCoins, leadFile, quote, readOrder, trace, workAll } from '#support/orders/orders';
+import { openConsole } from '#support/processes/console';
 
 const { api, people, admin, adjust, coinsOf, records } = await openConsole();
 

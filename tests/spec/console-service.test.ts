@@ -4,7 +4,7 @@ import { demoTown } from '#database/seed/town';
 import { sealAudit } from '#platform/audit/audit';
 import { newId } from '#platform/ids';
 import type { TestUser } from '#support/api';
-import { openConsole, reason } from '#support/console';
+import { openConsole, reason } from '#support/processes/console';
 
 const { api, admin, second, adjust } = await openConsole([...demoTown({ people: 3 })]);
 

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
 import { ledgerFaults } from '#features/wallet';
 import { newId } from '#platform/ids';
+import { pngPhoto } from '#support/accounts/photos';
+import { confirmEmailOf } from '#support/accounts/sign-in';
 import type { TestUser } from '#support/api';
-import { openConsole, reason } from '#support/console';
-import { mailTo } from '#support/mail';
-import { pngPhoto } from '#support/photos';
-import { confirmEmailOf } from '#support/sign-in';
+import { mailTo } from '#support/mail/mail';
+import { openConsole, reason } from '#support/processes/console';
 
 const { api, again, adjust, coinsOf, records, ...team } = await openConsole([...demoTown({ people: 3 })]);
 let { admin, second } = team;

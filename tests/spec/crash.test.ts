@@ -30,13 +30,13 @@ import { newId } from '#platform/ids';
 import { type Installation, openInstallation } from '#platform/installation';
 import { isDatabaseAway } from '#platform/postgres/database';
 import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
-import { type Running, startCli } from '#support/cli';
+import { brokenLedgerRules } from '#support/billing/ledger';
 import { dataFolder } from '#support/data-folder';
 import { tellFigures } from '#support/figures';
-import { brokenLedgerRules } from '#support/ledger';
-import { importTown } from '#support/orders';
+import { importTown } from '#support/orders/orders';
+import { type Running, startCli } from '#support/processes/cli';
 import { until } from '#support/wait';
-import { mapping, writeLeads } from '../../bench/leads.ts';
+import { mapping, writeLeads } from '../../bench/support/leads.ts';
 
 /** Leads of the two orders that are shaken; 280,000 of them take minutes, and are for `npm run trust`. */
 const shakenLeads = Number(process.env.CRASH_LEADS ?? 20_000);

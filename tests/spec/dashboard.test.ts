@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders/schemas';
 import { Dashboard } from '#contract/reporting/dashboard';
 import { clock } from '#platform/clock';
 import type { TestApi, TestUser } from '#support/api';
-import { balance, giveCoins, openTown, pay, quote, trace } from '#support/orders';
+import { balance, giveCoins, openTown, pay, quote, trace } from '#support/orders/orders';
 
 let api: TestApi;
 let user: TestUser;

@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { type Entry, fromBuffer, type Options, type ZipFile } from 'yauzl';
 import { clock, days, after as later, seconds } from '#platform/clock';
-import { accountsApi, countRows } from '#support/accounts';
+import { accountsApi, countRows } from '#support/accounts/accounts';
 import type { TestUser } from '#support/api';
+import { settledCustomer } from '#support/billing/settled';
 import { runJobs } from '#support/jobs';
-import { importTown, leadFile } from '#support/orders';
-import { settledCustomer } from '#support/settled';
+import { importTown, leadFile } from '#support/orders/orders';
 import { holdings } from '../../server/account-data.ts';
 import { makeExport, removeOldExports } from '../../server/features/accounts/deletion/export.ts';
 

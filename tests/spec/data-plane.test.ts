@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
 import { type TestApi, testApi } from '#support/api';
-import { giveCoins, importTown, leadFile, trace } from '#support/orders';
+import { giveCoins, importTown, leadFile, trace } from '#support/orders/orders';
 
 const tables = [
   'coin_return',

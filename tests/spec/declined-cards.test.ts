@@ -2,9 +2,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/ids';
 import type { TestUser } from '#support/api';
-import { buyCoins, enterCard, numbers, post, workOnMoney } from '#support/billing';
-import { openTown, quote, readOrder } from '#support/orders';
-import { openSubscriptions } from '#support/subscriptions';
+import { buyCoins, enterCard, numbers, post, workOnMoney } from '#support/billing/billing';
+import { openSubscriptions } from '#support/billing/subscriptions';
+import { openTown, quote, readOrder } from '#support/orders/orders';
 
 const { api, file } = await openTown();
 const { subscribe, change, current, at, again, subscriber } = await openSubscriptions(api);

@@ -1,9 +1,9 @@
 /** Where a customer is signed in: the list of devices and how they are signed out, by the requirements' numbers. */
 import { describe, expect, test } from 'vitest';
 import { clock, days, after as later, minutes } from '#platform/clock';
-import { accountsApi } from '#support/accounts';
+import { accountsApi } from '#support/accounts/accounts';
 import type { Answer, TestUser } from '#support/api';
-import { mailTo } from '#support/mail';
+import { mailTo } from '#support/mail/mail';
 
 const api = await accountsApi();
 

@@ -9,7 +9,16 @@ import { TraceResult } from '#contract/orders/results';
 import type { Order } from '#contract/orders/schemas';
 import { demoTown } from '#database/seed/town';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { csv, giveCoins, importTown, leadFile, leadHeader, leadRow, quote, trace } from '#support/orders';
+import {
+  csv,
+  giveCoins,
+  importTown,
+  leadFile,
+  leadHeader,
+  leadRow,
+  quote,
+  trace,
+} from '#support/orders/orders';
 
 const people = [...demoTown({ people: 200 })];
 /** The customer's own id of each lead stands in the last column. */

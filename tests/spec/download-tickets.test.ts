@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { Failure } from '#contract/envelope';
 import { demoTown } from '#database/seed/town';
 import { after, clock, seconds } from '#platform/clock';
-import { accountsApi } from '#support/accounts';
-import { download, importTown, leadFile, quote, trace } from '#support/orders';
+import { accountsApi } from '#support/accounts/accounts';
+import { download, importTown, leadFile, quote, trace } from '#support/orders/orders';
 
 const api = await accountsApi();
 const people = await importTown(api.ctx, [...demoTown({ people: 3 })]);

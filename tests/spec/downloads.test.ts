@@ -18,7 +18,7 @@ import {
   quote,
   trace,
   workAll,
-} from '#support/orders';
+} from '#support/orders/orders';
 
 /** A person whom a hostile source describes. */
 const hostile: Person = {

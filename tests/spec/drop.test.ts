@@ -7,9 +7,9 @@ import type { Person } from '#linkage';
 import { clock, days, after as later } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { dropKey, dyingAt, type FakeDrop, fakeDrop, type Offered } from '#support/drop';
-import { download, giveCoins, importTown, leadFile, trace } from '#support/orders';
-import { optOut } from '#support/privacy';
+import { download, giveCoins, importTown, leadFile, trace } from '#support/orders/orders';
+import { dropKey, dyingAt, type FakeDrop, fakeDrop, type Offered } from '#support/privacy/drop';
+import { optOut } from '#support/privacy/privacy';
 
 const person = (who: string, more: Partial<Person>): Person => ({
   record_id: who,

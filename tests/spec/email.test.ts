@@ -1,11 +1,11 @@
 /** The proof of an e-mail, and the change to another one. */
 import { describe, expect, test } from 'vitest';
 import { after, clock, hours } from '#platform/clock';
-import { accountsApi } from '#support/accounts';
+import { accountsApi } from '#support/accounts/accounts';
 import { type TestUser, testApi } from '#support/api';
 import { runJobs } from '#support/jobs';
-import { mailTo, tokenOf } from '#support/mail';
-import { importTown, leadFile, pay, quote } from '#support/orders';
+import { mailTo, tokenOf } from '#support/mail/mail';
+import { importTown, leadFile, pay, quote } from '#support/orders/orders';
 import { sendEmailChange } from '../../server/features/accounts/email-change/service.ts';
 
 const api = await accountsApi();

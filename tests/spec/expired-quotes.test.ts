@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { removeExpiredRows } from '#features/orders';
 import { clock, hours, after as later } from '#platform/clock';
 import { runQuotes } from '#support/jobs';
-import { csv, giveCoins, leadHeader, leadRow, openTown, pay, quote, readOrder } from '#support/orders';
+import { csv, giveCoins, leadHeader, leadRow, openTown, pay, quote, readOrder } from '#support/orders/orders';
 import { withOrderLocked } from '../../server/features/orders/quote/read.ts';
 
 const { api, people } = await openTown();

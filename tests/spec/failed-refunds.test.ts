@@ -3,9 +3,9 @@ import { afterEach, expect, test } from 'vitest';
 import { tickBilling } from '#features/billing';
 import { after, clock, days, hours } from '#platform/clock';
 import { deliverEvents } from '#platform/jobs/events';
-import { enterCard, numbers, workOnMoney } from '#support/billing';
-import { moneyDesk } from '#support/money-desk';
-import { balance } from '#support/orders';
+import { enterCard, numbers, workOnMoney } from '#support/billing/billing';
+import { moneyDesk } from '#support/billing/money-desk';
+import { balance } from '#support/orders/orders';
 
 const keeps = '4000 0000 0000 5126';
 const { stripe, api, admin, listen, buy } = await moneyDesk();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { after, clock, minutes } from '#platform/clock';
 import { readConfig } from '#platform/config/config';
-import { runCli } from '#support/cli';
 import { type TestDatabase, testDatabase } from '#support/database';
+import { runCli } from '#support/processes/cli';
 import { readyBanner } from '../../cli/banner.ts';
 import { type Service, startService } from '../../server/main.ts';
 

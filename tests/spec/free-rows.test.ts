@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order, OrderLead } from '#contract/orders/schemas';
 import { clock, days, after as later } from '#platform/clock';
 import type { TestUser } from '#support/api';
+import { openPrices } from '#support/billing/prices';
 import { runQuotes } from '#support/jobs';
 import {
   balance,
@@ -17,8 +18,7 @@ import {
   readOrder,
   trace,
   workAll,
-} from '#support/orders';
-import { openPrices } from '#support/prices';
+} from '#support/orders/orders';
 
 const { api, people, file, rich, leadsOf } = await openPrices();
 

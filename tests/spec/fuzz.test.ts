@@ -4,11 +4,11 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Described, operationsOf } from '#support/calls/fuzz';
+import { CallFuzz } from '#support/calls/fuzz-calls';
 import { tellFigures } from '#support/figures';
-import { type Described, operationsOf } from '#support/fuzz';
-import { CallFuzz } from '#support/fuzz-calls';
-import { routeTable } from '#support/route-table';
-import type { World } from '#support/route-table-parts';
+import { routeTable } from '#support/route-table/all';
+import type { World } from '#support/route-table/parts';
 import { openWorld } from '#support/world';
 
 /** About so many calls in all; without it as few as show every status. */

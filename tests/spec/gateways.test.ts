@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { clock, days } from '#platform/clock';
 import { newId } from '#platform/ids';
-import { numbers } from '#support/billing';
-import { gateways, leftOut, newCustomer, type TestGateway } from '#support/gateways';
+import { numbers } from '#support/billing/billing';
+import { gateways, leftOut, newCustomer, type TestGateway } from '#support/billing/gateways';
 import type { ChargeRequest } from '../../server/features/billing/gateway/port.ts';
 
 describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {

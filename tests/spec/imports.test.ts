@@ -7,8 +7,8 @@ import iconv from 'iconv-lite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { type PersonRecord, recordToPerson } from '#linkage';
-import { runCli } from '#support/cli';
 import { type TestContext, testContext } from '#support/context';
+import { runCli } from '#support/processes/cli';
 
 let context: TestContext;
 let folder: string;

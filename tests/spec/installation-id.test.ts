@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config';
 import { openInstallation } from '#platform/installation';
-import { runCli } from '#support/cli';
 import { type TestDatabase, testDatabase } from '#support/database';
+import { runCli } from '#support/processes/cli';
 
 let database: TestDatabase;
 let root: string;

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/ids';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { enterCard, numbers, workOnMoney } from '#support/billing';
-import { brokenLedgerRules } from '#support/ledger';
-import { balance } from '#support/orders';
+import { enterCard, numbers, workOnMoney } from '#support/billing/billing';
+import { brokenLedgerRules } from '#support/billing/ledger';
+import { balance } from '#support/orders/orders';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { runQuote } from '#features/orders';
 import { ledgerFaults } from '#features/wallet';
 import { days, hours, minutes, seconds } from '#platform/clock';
 import { writeUses } from '#platform/security/api-uses';
-import { later, messageOf, openKeys } from '#support/api-keys';
-import { balance, trace, workAll } from '#support/orders';
+import { later, messageOf, openKeys } from '#support/accounts/api-keys';
+import { balance, trace, workAll } from '#support/orders/orders';
 import { statementsOf } from '#support/statements';
 
 const { api, town, make, call, traceBody } = await openKeys();

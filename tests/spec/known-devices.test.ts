@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { cleanUpAccounts } from '#features/accounts';
 import { clock, days, after as later } from '#platform/clock';
-import { accountsApi } from '#support/accounts';
+import { accountsApi } from '#support/accounts/accounts';
+import { requestResetLink } from '#support/accounts/links';
+import { confirmEmailOf, deviceCookieOf, fillAccountCount } from '#support/accounts/sign-in';
 import type { Answer, TestUser } from '#support/api';
-import { requestResetLink } from '#support/links';
-import { confirmEmailOf, deviceCookieOf, fillAccountCount } from '#support/sign-in';
 
 const api = await accountsApi();
 

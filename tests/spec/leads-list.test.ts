@@ -8,7 +8,7 @@ import { runQuote } from '#features/orders';
 import { deliverEvents } from '#platform/jobs/events';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { runJobs } from '#support/jobs';
-import { csv, giveCoins, importTown, leadHeader, leadRow, readOrder, trace } from '#support/orders';
+import { csv, giveCoins, importTown, leadHeader, leadRow, readOrder, trace } from '#support/orders/orders';
 
 const people = [...demoTown({ people: 500 })];
 const stranger = ['Zebedee O’Quill', '1 Nowhere Lane', 'Anchorage', 'AK', '99501'];

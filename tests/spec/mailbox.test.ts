@@ -5,7 +5,7 @@ import { ensureFaq } from '#features/site';
 import { inTransaction } from '#platform/context';
 import { deliverMail, sendMail } from '#platform/mail/outbox';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { mailTo } from '#support/mail';
+import { mailTo } from '#support/mail/mail';
 
 let api: TestApi;
 beforeAll(async () => {

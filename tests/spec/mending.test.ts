@@ -14,7 +14,7 @@ import {
   quote,
   readOrder,
   workAll,
-} from '#support/orders';
+} from '#support/orders/orders';
 
 const { api, people } = await openTown();
 afterAll(() => api.close());

@@ -7,9 +7,9 @@ import { after, clock, days, hours, minutes } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { deliverEvents } from '#platform/jobs/events';
-import { enterCard, numbers, workOnMoney } from '#support/billing';
-import { moneyDesk } from '#support/money-desk';
-import { balance } from '#support/orders';
+import { enterCard, numbers, workOnMoney } from '#support/billing/billing';
+import { moneyDesk } from '#support/billing/money-desk';
+import { balance } from '#support/orders/orders';
 import { followDisputes } from '../../server/features/billing/refunds/disputes.ts';
 import { holdCoins } from '../../server/features/wallet/holds.ts';
 

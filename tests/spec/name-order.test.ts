@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
 import type { Person } from '#linkage';
 import type { TestApi } from '#support/api';
-import { runCli } from '#support/cli';
-import { csv, giveCoins, importTown, leadHeader, leadRow, openTown, trace } from '#support/orders';
+import { csv, giveCoins, importTown, leadHeader, leadRow, openTown, trace } from '#support/orders/orders';
+import { runCli } from '#support/processes/cli';
 
 /** Two people of one house, of whom one’s name is the other’s turned round. */
 const both = [

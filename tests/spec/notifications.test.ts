@@ -9,8 +9,8 @@ import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { deliverEvents, emit } from '#platform/jobs/events';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { mailTo } from '#support/mail';
-import { importTown, leadFile, trace } from '#support/orders';
+import { mailTo } from '#support/mail/mail';
+import { importTown, leadFile, trace } from '#support/orders/orders';
 
 let api: TestApi;
 beforeAll(async () => {

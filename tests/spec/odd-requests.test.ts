@@ -5,7 +5,7 @@ import { Failure } from '#contract/envelope';
 import { demoTown } from '#database/seed/town';
 import { newId } from '#platform/ids';
 import { type Answer, type TestApi, type TestUser, testApi } from '#support/api';
-import { importTown, leadFile, quote, uploadCsv } from '#support/orders';
+import { importTown, leadFile, quote, uploadCsv } from '#support/orders/orders';
 
 const people = [...demoTown({ people: 50 })];
 

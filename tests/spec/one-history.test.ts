@@ -10,9 +10,10 @@ import { ledgerFaults } from '#features/wallet';
 import type { Person } from '#linkage';
 import { clock, days, after as later } from '#platform/clock';
 import { inTransaction } from '#platform/context';
+import { confirmEmailOf } from '#support/accounts/sign-in';
 import { type TestApi, type TestUser, testApi } from '#support/api';
+import { brokenLedgerRules } from '#support/billing/ledger';
 import { runQuotes } from '#support/jobs';
-import { brokenLedgerRules } from '#support/ledger';
 import {
   balance,
   csv,
@@ -26,8 +27,7 @@ import {
   readOrder,
   trace,
   workAll,
-} from '#support/orders';
-import { confirmEmailOf } from '#support/sign-in';
+} from '#support/orders/orders';
 
 /** Somebody with two houses, phones and an email of their own. */
 const owner = (n: number): Person => ({

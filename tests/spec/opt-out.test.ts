@@ -7,9 +7,9 @@ import { carryOut } from '#features/privacy';
 import type { Person } from '#linkage';
 import { clock, days } from '#platform/clock';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { mailTo } from '#support/mail';
-import { download, giveCoins, importTown, leadFile, trace } from '#support/orders';
-import { codeFor, optOut, prove } from '#support/privacy';
+import { mailTo } from '#support/mail/mail';
+import { download, giveCoins, importTown, leadFile, trace } from '#support/orders/orders';
+import { codeFor, optOut, prove } from '#support/privacy/privacy';
 
 const home = { street: '12 Elm St', city: 'Springfield', state: 'IL', zip: '62704' };
 const ada: Person = {

@@ -19,7 +19,7 @@ import {
   trace,
   uploadCsv,
   workAll,
-} from '#support/orders';
+} from '#support/orders/orders';
 
 const { api, people, file } = await openTown();
 afterAll(() => api.close());

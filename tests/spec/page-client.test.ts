@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listKeys } from '#contract/api-keys/calls';
 import { listOldOrders, listRecentOrders } from '#contract/orders/calls';
 import { createWebhook } from '#contract/webhooks/calls';
-import { giveCoins, openTown, trace } from '#support/orders';
-import { readBody, request } from '../../web/kit/api.ts';
-import { keepSession } from '../../web/kit/session.ts';
+import { giveCoins, openTown, trace } from '#support/orders/orders';
+import { readBody, request } from '../../web/kit/api/api.ts';
+import { keepSession } from '../../web/kit/session/session.ts';
 
 let town: Awaited<ReturnType<typeof openTown>>;
 let id: string;

@@ -7,9 +7,9 @@ import { gatewayOf, receiveEvent, replaceGateway, tickBilling } from '#features/
 import { after, clock, minutes } from '#platform/clock';
 import { newId } from '#platform/ids';
 import type { TestApi, TestUser } from '#support/api';
-import { enterCard, numbers, post, workOnMoney } from '#support/billing';
-import { brokenLedgerRules } from '#support/ledger';
-import { balance, openTown, quote, readOrder, workAll } from '#support/orders';
+import { enterCard, numbers, post, workOnMoney } from '#support/billing/billing';
+import { brokenLedgerRules } from '#support/billing/ledger';
+import { balance, openTown, quote, readOrder, workAll } from '#support/orders/orders';
 import { type Charge, GatewayAway } from '../../server/features/billing/gateway/port.ts';
 import { sandboxSecret } from '../../server/features/billing/gateway/sandbox.ts';
 import { sign } from '../../server/features/billing/gateway/signature.ts';
@@ -42,7 +42,7 @@ async function die(user: TestUser, path: string, body: object): Promise<void> {
   const child = spawn(
     process.execPath,
     [
-      'tests/support/dying-purchase.ts',
+      'tests/support/billing/dying-purchase.ts',
       databaseUrl,
       config.dataFolder,
       user.token,

@@ -7,9 +7,9 @@ import { newId } from '#platform/ids';
 import { deliverEvents } from '#platform/jobs/events';
 import { setSetting } from '#platform/settings';
 import type { TestApi, TestUser } from '#support/api';
-import { buyCoins, enterCard, numbers, post, workOnMoney } from '#support/billing';
-import { brokenLedgerRules } from '#support/ledger';
-import { balance, openTown, quote, readOrder, workAll } from '#support/orders';
+import { buyCoins, enterCard, numbers, post, workOnMoney } from '#support/billing/billing';
+import { brokenLedgerRules } from '#support/billing/ledger';
+import { balance, openTown, quote, readOrder, workAll } from '#support/orders/orders';
 
 let api: TestApi;
 let file: (from: number, to: number) => string;

@@ -13,8 +13,8 @@ import { listStatus, loadList } from '#features/phone-lists';
 import type { Person } from '#linkage';
 import { clock } from '#platform/clock';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { download, giveCoins, importTown, leadFile, trace } from '#support/orders';
-import { expectNothingUnhandled } from '#support/unhandled';
+import { download, giveCoins, importTown, leadFile, trace } from '#support/orders/orders';
+import { expectNothingUnhandled } from '#support/processes/unhandled';
 
 const person = (last: string, phone: string): Person => ({
   record_id: last,

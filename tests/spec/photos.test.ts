@@ -1,9 +1,9 @@
 /** The photo of a customer: what is kept of it, and what is refused, by the requirements' numbers. */
 import { Transformer } from '@napi-rs/image';
 import { describe, expect, test } from 'vitest';
-import { accountsApi } from '#support/accounts';
+import { accountsApi } from '#support/accounts/accounts';
+import { photoForm, pngPhoto } from '#support/accounts/photos';
 import type { Answer, TestUser } from '#support/api';
-import { photoForm, pngPhoto } from '#support/photos';
 
 const api = await accountsApi();
 

@@ -7,9 +7,8 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import type { Interval } from '#contract/billing/plans';
 import { clock } from '#platform/clock';
 import { testApi } from '#support/api';
-import { tellFigures } from '#support/figures';
-import { expectHonest } from '#support/honest-prices';
-import { brokenLedgerRules } from '#support/ledger';
+import { expectHonest } from '#support/billing/honest-prices';
+import { brokenLedgerRules } from '#support/billing/ledger';
 import {
   answerBank,
   buy,
@@ -31,7 +30,8 @@ import {
   subscribe,
   switchCard,
   topUp,
-} from '#support/plan-model';
+} from '#support/billing/plan-model';
+import { tellFigures } from '#support/figures';
 
 const api = await testApi();
 const stage = await setStage(api);

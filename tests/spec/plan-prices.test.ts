@@ -6,9 +6,9 @@ import { after, clock, days, hours, minutes } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { type TestUser, testApi } from '#support/api';
-import { buyCoins, enterCard, numbers, post, workOnMoney } from '#support/billing';
-import { balance } from '#support/orders';
-import { openSubscriptions, start } from '#support/subscriptions';
+import { buyCoins, enterCard, numbers, post, workOnMoney } from '#support/billing/billing';
+import { openSubscriptions, start } from '#support/billing/subscriptions';
+import { balance } from '#support/orders/orders';
 import { applyDispute } from '../../server/features/billing/refunds/disputes.ts';
 
 const api = await testApi();

@@ -4,9 +4,9 @@ import { tickBilling } from '#features/billing';
 import { clock } from '#platform/clock';
 import { deliverEvents } from '#platform/jobs/events';
 import type { TestUser } from '#support/api';
-import { enterCard, numbers } from '#support/billing';
-import { moneyDesk } from '#support/money-desk';
-import { balance } from '#support/orders';
+import { enterCard, numbers } from '#support/billing/billing';
+import { moneyDesk } from '#support/billing/money-desk';
+import { balance } from '#support/orders/orders';
 
 const { api, admin, spend } = await moneyDesk();
 

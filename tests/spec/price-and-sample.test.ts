@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { clock, days, hours, after as later } from '#platform/clock';
 import type { TestUser } from '#support/api';
+import { openPrices } from '#support/billing/prices';
 import { runQuotes } from '#support/jobs';
 import {
   balance,
@@ -14,8 +15,7 @@ import {
   trace,
   uploadCsv,
   workAll,
-} from '#support/orders';
-import { openPrices } from '#support/prices';
+} from '#support/orders/orders';
 
 const { api, people, file, rich, leadsOf, sample } = await openPrices();
 

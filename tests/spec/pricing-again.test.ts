@@ -7,9 +7,9 @@ import { lockPayable, runQuote, startOrder } from '#features/orders';
 import { clock, hours, after as later } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import type { TestUser } from '#support/api';
+import { openPrices } from '#support/billing/prices';
 import { runQuotes } from '#support/jobs';
-import { draftOrder, pay, quoteUpload, readOrder, uploadCsv, workAll } from '#support/orders';
-import { openPrices } from '#support/prices';
+import { draftOrder, pay, quoteUpload, readOrder, uploadCsv, workAll } from '#support/orders/orders';
 import { until } from '#support/wait';
 
 const { api, file, rich, sample } = await openPrices();

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
 import { stopUnusedPostgres } from '#platform/postgres/embedded/supervisor';
-import { type Running, runCli, startCli } from '#support/cli';
 import { dataFolder } from '#support/data-folder';
-import { csv, leadFile, leadHeader, leadRow } from '#support/orders';
+import { csv, leadFile, leadHeader, leadRow } from '#support/orders/orders';
+import { type Running, runCli, startCli } from '#support/processes/cli';
 import { until } from '#support/wait';
 
 let folder: string;

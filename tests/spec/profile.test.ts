@@ -1,9 +1,9 @@
 /** What customers tell of themselves, and their password, by the requirements' numbers. */
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids';
-import { accountsApi } from '#support/accounts';
+import { accountsApi } from '#support/accounts/accounts';
 import type { TestUser } from '#support/api';
-import { mailTo } from '#support/mail';
+import { mailTo } from '#support/mail/mail';
 
 const api = await accountsApi();
 

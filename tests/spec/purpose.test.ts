@@ -7,10 +7,10 @@ import { DownloadJson } from '#contract/orders/download';
 import { demoTown } from '#database/seed/town';
 import { importPeople } from '#features/imports';
 import { newId, sha256 } from '#platform/ids';
-import { actFor } from '#support/acting';
+import { actFor } from '#support/accounts/acting';
+import { confirmEmailOf } from '#support/accounts/sign-in';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { giveCoins, leadFile, leadRow, quote, readOrder, workAll } from '#support/orders';
-import { confirmEmailOf } from '#support/sign-in';
+import { giveCoins, leadFile, leadRow, quote, readOrder, workAll } from '#support/orders/orders';
 import terms from '../../web/locales/en/terms.ts';
 
 /** People of the town by the licence of their source: the first ten of each class. */

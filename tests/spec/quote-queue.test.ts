@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders/schemas';
 import { subscribeListing } from '#features/leads';
 import { deliverEvents } from '#platform/jobs/events';
 import type { TestUser } from '#support/api';
+import { openPrices } from '#support/billing/prices';
 import { runQuotes } from '#support/jobs';
 import {
   csv,
@@ -14,8 +15,7 @@ import {
   readOrder,
   trace,
   uploadCsv,
-} from '#support/orders';
-import { openPrices } from '#support/prices';
+} from '#support/orders/orders';
 import { until } from '#support/wait';
 import { mostOpen } from '../../server/features/orders/quote/queue.ts';
 import { claimQuote, endQuote, giveQuoteBack, type Lane } from '../../server/features/orders/quote/tasks.ts';

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReadAs } from '#contract/uploads/schemas';
 import { runQuote } from '#features/orders';
 import type { TestApi, TestUser } from '#support/api';
-import { csv, download, leadHeader, leadRow, openTown, readOrder, uploadCsv } from '#support/orders';
-import { workbook } from '#support/workbooks';
+import { workbook } from '#support/files/workbooks';
+import { csv, download, leadHeader, leadRow, openTown, readOrder, uploadCsv } from '#support/orders/orders';
 
 let town: Awaited<ReturnType<typeof openTown>>;
 let api: TestApi;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { demoTown } from '#database/seed/town';
 import { runQuote } from '#features/orders';
-import { accountsApi } from '#support/accounts';
+import { accountsApi } from '#support/accounts/accounts';
 import type { TestUser } from '#support/api';
-import { serve } from '#support/http';
-import { keptUploads, storedFiles } from '#support/kept-uploads';
-import { download, leadFile, leadRow, readOrder, uploadCsv } from '#support/orders';
+import { serve } from '#support/http/http';
+import { keptUploads, storedFiles } from '#support/orders/kept-uploads';
+import { download, leadFile, leadRow, readOrder, uploadCsv } from '#support/orders/orders';
 import { until } from '#support/wait';
 
 const people = [...demoTown({ people: 300 })];

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { after, clock, minutes } from '#platform/clock';
 import { newId, newSecret } from '#platform/ids';
-import { accountsApi } from '#support/accounts';
+import { accountsApi } from '#support/accounts/accounts';
 import type { Answer, TestUser } from '#support/api';
 import { runJobs } from '#support/jobs';
-import { mailTo, tokenOf } from '#support/mail';
+import { mailTo, tokenOf } from '#support/mail/mail';
 import { statementsOf } from '#support/statements';
 import { sendResetLink } from '../../server/features/accounts/recovery/service.ts';
 

@@ -1,10 +1,10 @@
 /** An email that has an account registers like any other: nothing but the mailbox tells. */
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids';
-import { accountsApi } from '#support/accounts';
+import { accountsApi } from '#support/accounts/accounts';
 import type { Answer, TestUser } from '#support/api';
 import { runJobs } from '#support/jobs';
-import { mailTo, tokenOf } from '#support/mail';
+import { mailTo, tokenOf } from '#support/mail/mail';
 import { hashesOf, statementsOf } from '#support/statements';
 import { accountsHolding } from '../../server/features/accounts/account-data.ts';
 import { sendEmailChange } from '../../server/features/accounts/email-change/service.ts';

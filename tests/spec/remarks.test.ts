@@ -10,7 +10,7 @@ import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { setSetting } from '#platform/settings';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { brokenLedgerRules } from '#support/ledger';
+import { brokenLedgerRules } from '#support/billing/ledger';
 import {
   balance,
   csv,
@@ -21,7 +21,7 @@ import {
   quote,
   readOrder,
   trace,
-} from '#support/orders';
+} from '#support/orders/orders';
 
 const people = [...demoTown({ people: 300 })];
 

@@ -1,7 +1,7 @@
 /** A mapping is remembered once its order is paid, per account, and offered for the next file of the same header row. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApi, TestUser } from '#support/api';
-import { csv, leadRow, openTown, pay, quote, uploadCsv } from '#support/orders';
+import { csv, leadRow, openTown, pay, quote, uploadCsv } from '#support/orders/orders';
 
 let town: Awaited<ReturnType<typeof openTown>>;
 let api: TestApi;

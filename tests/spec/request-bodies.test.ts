@@ -1,8 +1,8 @@
 /** What calls that take JSON say to other bodies: broken ones, ones of another kind, ones too large. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { accountsApi } from '#support/accounts';
-import { expectFailure } from '#support/failures';
+import { accountsApi } from '#support/accounts/accounts';
+import { expectFailure } from '#support/processes/failures';
 
 /** What the tests read of the API's description. */
 const Description = z.object({

@@ -5,7 +5,7 @@ import type { OrderLead } from '#contract/orders/schemas';
 import { demoTown } from '#database/seed/town';
 import type { Person } from '#linkage';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { csv, giveCoins, importTown, leadFile, leadHeader, leadRow, trace } from '#support/orders';
+import { csv, giveCoins, importTown, leadFile, leadHeader, leadRow, trace } from '#support/orders/orders';
 
 /** A person of whom the source knows more than a result shows. */
 const known: Person = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeOldParts, uploadedFile } from '#features/uploads';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { importTown, leadFile, uploadCsv } from '#support/orders';
+import { importTown, leadFile, uploadCsv } from '#support/orders/orders';
 
 let api: TestApi;
 let user: TestUser;

@@ -23,7 +23,7 @@ import {
   readOrder,
   trace,
   uploadCsv,
-} from '#support/orders';
+} from '#support/orders/orders';
 
 const { api, people } = await openTown();
 afterAll(async () => {

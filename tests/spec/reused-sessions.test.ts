@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { subscribeNotifications } from '#features/notifications';
 import { after, clock, days, minutes, seconds } from '#platform/clock';
 import { deliverEvents } from '#platform/jobs/events';
-import { accountsApi } from '#support/accounts';
+import { accountsApi } from '#support/accounts/accounts';
 import type { Answer, TestUser } from '#support/api';
-import { mailTo } from '#support/mail';
+import { mailTo } from '#support/mail/mail';
 
 const api = await accountsApi({ OPENSKIP_TRUST_PROXY: '1' });
 subscribeNotifications(api.ctx);

@@ -4,12 +4,12 @@ import { OrderLead } from '#contract/orders/schemas';
 import { streamEvents } from '#contract/orders/stream';
 import { after, clock, minutes } from '#platform/clock';
 import { newId, newSecret } from '#platform/ids';
-import { actFor } from '#support/acting';
+import { actFor } from '#support/accounts/acting';
 import type { Answer, TestApi, TestUser } from '#support/api';
-import { expectFailure } from '#support/failures';
-import { balance } from '#support/orders';
-import { routeTable } from '#support/route-table';
-import type { Call, Row, Shape, World } from '#support/route-table-parts';
+import { balance } from '#support/orders/orders';
+import { expectFailure } from '#support/processes/failures';
+import { routeTable } from '#support/route-table/all';
+import type { Call, Row, Shape, World } from '#support/route-table/parts';
 import { callerOf, openWorld, sendRow } from '#support/world';
 
 let api: TestApi;

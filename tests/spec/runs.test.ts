@@ -19,7 +19,7 @@ import {
   readOrder,
   trace,
   workAll,
-} from '#support/orders';
+} from '#support/orders/orders';
 
 const { api, people, file } = await openTown();
 afterAll(() => api.close());

@@ -5,7 +5,7 @@ import type { DownloadTicket } from '#contract/orders/download';
 import type { Order } from '#contract/orders/schemas';
 import { listOrder } from '#features/leads';
 import type { TestUser } from '#support/api';
-import { csv, giveCoins, leadHeader, leadRow, openTown, trace } from '#support/orders';
+import { csv, giveCoins, leadHeader, leadRow, openTown, trace } from '#support/orders/orders';
 import { until } from '#support/wait';
 
 const { api, people } = await openTown();

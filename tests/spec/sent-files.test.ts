@@ -9,9 +9,9 @@ import type { SentFile } from '#contract/imports/schemas';
 import { removeOldSentFiles, runSentFile } from '#features/imports';
 import { after, clock, days } from '#platform/clock';
 import { type TestApi, type TestUser, testApi } from '#support/api';
+import { tsv, zipped } from '#support/files/people-files';
 import { runJobs } from '#support/jobs';
-import { tsv, zipped } from '#support/people-files';
-import { sendToImport } from '#support/sent-files';
+import { sendToImport } from '#support/orders/sent-files';
 import { until } from '#support/wait';
 
 let api: TestApi;

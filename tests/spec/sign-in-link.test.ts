@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { clock, after as later, minutes } from '#platform/clock';
 import { newId, newSecret } from '#platform/ids';
-import { accountsApi } from '#support/accounts';
+import { accountsApi } from '#support/accounts/accounts';
+import { requestResetLink, requestSignInLink, sendSignInLinks } from '#support/accounts/links';
+import { confirmEmailOf, deviceCookieOf, fillAccountCount } from '#support/accounts/sign-in';
+import { codeOf } from '#support/accounts/totp';
 import type { Answer, TestUser } from '#support/api';
-import { requestResetLink, requestSignInLink, sendSignInLinks } from '#support/links';
-import { mailTo } from '#support/mail';
-import { confirmEmailOf, deviceCookieOf, fillAccountCount } from '#support/sign-in';
+import { mailTo } from '#support/mail/mail';
 import { statementsOf } from '#support/statements';
-import { codeOf } from '#support/totp';
 
 const api = await accountsApi();
 

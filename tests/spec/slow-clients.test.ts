@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
-import { serve, type TestServer } from '#support/http';
+import { serve, type TestServer } from '#support/http/http';
 
 const patience = { head: 500, body: 500, rate: 1000, whole: 60_000, silence: 60_000, idle: 60_000, look: 50 };
 

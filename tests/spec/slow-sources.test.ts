@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startWorker } from '#features/orders';
 import type { Person } from '#linkage';
-import { workAll } from '#support/orders';
+import { workAll } from '#support/orders/orders';
 import {
   askedLeads,
   completed,
@@ -14,7 +14,7 @@ import {
   rowsOf,
   setProviders,
   sourcedOrders,
-} from '#support/sourced-orders';
+} from '#support/orders/sourced-orders';
 import { until } from '#support/wait';
 
 const { open } = sourcedOrders();

@@ -1,7 +1,7 @@
 /** Who is asked for a lead: the reference database first, then providers by the operator’s order, settings and caps. */
 import { describe, expect, test } from 'vitest';
 import type { Person } from '#linkage';
-import { leadRow, workAll } from '#support/orders';
+import { leadRow, workAll } from '#support/orders/orders';
 import {
   askedLeads,
   completed,
@@ -14,7 +14,7 @@ import {
   rowsOf,
   setProviders,
   sourcedOrders,
-} from '#support/sourced-orders';
+} from '#support/orders/sourced-orders';
 
 const { open } = sourcedOrders();
 

@@ -1,9 +1,9 @@
 /** The calls of the specification, one by one, against those that the service has, describes and tests. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '#support/api';
-import { type Described, operationsOf } from '#support/fuzz';
-import { routeTable } from '#support/route-table';
-import { specifiedCalls } from '#support/specified-calls';
+import { type Described, operationsOf } from '#support/calls/fuzz';
+import { specifiedCalls } from '#support/calls/specified-calls';
+import { routeTable } from '#support/route-table/all';
 
 let api: TestApi;
 let described: Map<string, Described>;

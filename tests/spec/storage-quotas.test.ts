@@ -9,10 +9,10 @@ import { clock, days } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { setSetting } from '#platform/settings';
+import { pngPhoto } from '#support/accounts/photos';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { buyCoins, enterCard } from '#support/billing';
-import { uploadCsv } from '#support/orders';
-import { pngPhoto } from '#support/photos';
+import { buyCoins, enterCard } from '#support/billing/billing';
+import { uploadCsv } from '#support/orders/orders';
 
 let api: TestApi;
 let user: TestUser;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostDownloads, mostEventStreams } from '#platform/streams/limits';
 import type { TestApi, TestUser } from '#support/api';
-import { openTown, trace } from '#support/orders';
+import { openTown, trace } from '#support/orders/orders';
 
 let api: TestApi;
 let user: TestUser;

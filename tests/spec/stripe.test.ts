@@ -6,11 +6,11 @@ import { billingHolding, tickBilling } from '#features/billing';
 import { after, clock, days, minutes } from '#platform/clock';
 import { newId } from '#platform/ids';
 import type { TestApi, TestUser } from '#support/api';
-import { enterCard, numbers, post, workOnMoney } from '#support/billing';
-import { brokenLedgerRules } from '#support/ledger';
-import { balance, openTown, quote, readOrder } from '#support/orders';
-import { type FakeStripe, fakeStripe, sign, webhookSecret } from '../support/stripe/fake.ts';
-import { apiVersion, faultOf } from '../support/stripe/requests.ts';
+import { enterCard, numbers, post, workOnMoney } from '#support/billing/billing';
+import { brokenLedgerRules } from '#support/billing/ledger';
+import { balance, openTown, quote, readOrder } from '#support/orders/orders';
+import { type FakeStripe, fakeStripe, sign, webhookSecret } from '../support/billing/stripe/fake.ts';
+import { apiVersion, faultOf } from '../support/billing/stripe/requests.ts';
 
 const oldSecret = 'whsec_old';
 let stripe: FakeStripe;

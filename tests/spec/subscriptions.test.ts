@@ -5,10 +5,10 @@ import { subscribeNotifications } from '#features/notifications';
 import { after, clock, days } from '#platform/clock';
 import { deliverEvents } from '#platform/jobs/events';
 import { testApi } from '#support/api';
-import { enterCard, numbers } from '#support/billing';
-import { mailTo } from '#support/mail';
-import { balance } from '#support/orders';
-import { openSubscriptions, start } from '#support/subscriptions';
+import { enterCard, numbers } from '#support/billing/billing';
+import { openSubscriptions, start } from '#support/billing/subscriptions';
+import { mailTo } from '#support/mail/mail';
+import { balance } from '#support/orders/orders';
 
 const api = await testApi();
 subscribeNotifications(api.ctx);

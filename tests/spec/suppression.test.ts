@@ -8,10 +8,10 @@ import { carryOut } from '#features/privacy';
 import type { Person } from '#linkage';
 import { sha256 } from '#platform/ids';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { dropKey, dyingAt, type FakeDrop, fakeDrop } from '#support/drop';
-import { importFile, undoer } from '#support/imports';
-import { optOut } from '#support/privacy';
-import { holdNewest } from '#support/snapshots';
+import { dropKey, dyingAt, type FakeDrop, fakeDrop } from '#support/privacy/drop';
+import { optOut } from '#support/privacy/privacy';
+import { importFile, undoer } from '#support/reference/imports';
+import { holdNewest } from '#support/reference/snapshots';
 
 describe('LAW-3: hashes are those that California’s DROP publishes', () => {
   const base64 = (text: string) => sha256(text).toString('base64');

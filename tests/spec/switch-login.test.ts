@@ -5,9 +5,9 @@ import { SwitchAnswer } from '#contract/accounts/switch-login';
 import { subscribeNotifications } from '#features/notifications';
 import { after, clock, days, minutes } from '#platform/clock';
 import { deliverEvents } from '#platform/jobs/events';
-import { accountsApi } from '#support/accounts';
+import { accountsApi } from '#support/accounts/accounts';
 import type { Answer, TestUser } from '#support/api';
-import { mailTo } from '#support/mail';
+import { mailTo } from '#support/mail/mail';
 
 const api = await accountsApi();
 subscribeNotifications(api.ctx);

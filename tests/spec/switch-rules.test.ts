@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { switchReasons, switchRefusal, switchRuledCalls } from '#contract/accounts/switch-login-rules';
-import { actFor } from '#support/acting';
+import { actFor } from '#support/accounts/acting';
 import type { TestApi, TestUser } from '#support/api';
-import { routeTable } from '#support/route-table';
-import type { Row, World } from '#support/route-table-parts';
+import { routeTable } from '#support/route-table/all';
+import type { Row, World } from '#support/route-table/parts';
 import { statementsOf } from '#support/statements';
 import { callerOf, openWorld, sendRow } from '#support/world';
 

@@ -1,10 +1,10 @@
 /** How often a sign-in may be tried, and that no stranger's guesses lock an owner out. */
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids';
-import { accountsApi } from '#support/accounts';
+import { accountsApi } from '#support/accounts/accounts';
+import { requestResetLink } from '#support/accounts/links';
+import { confirmEmailOf, deviceCookieOf, fillAccountCount } from '#support/accounts/sign-in';
 import type { Answer } from '#support/api';
-import { requestResetLink } from '#support/links';
-import { confirmEmailOf, deviceCookieOf, fillAccountCount } from '#support/sign-in';
 
 const api = await accountsApi({ OPENSKIP_TRUST_PROXY: '1' });
 

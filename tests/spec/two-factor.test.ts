@@ -1,10 +1,10 @@
 /** Two-factor sign-in, by the requirements' numbers. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { after, clock, minutes, seconds } from '#platform/clock';
-import { accountsApi } from '#support/accounts';
+import { accountsApi } from '#support/accounts/accounts';
+import { codeOf } from '#support/accounts/totp';
 import type { TestUser } from '#support/api';
-import { mailTo } from '#support/mail';
-import { codeOf } from '#support/totp';
+import { mailTo } from '#support/mail/mail';
 
 const api = await accountsApi();
 beforeEach(() => clock.set(new Date('2026-03-01T10:00:05Z')));

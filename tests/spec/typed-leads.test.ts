@@ -15,7 +15,7 @@ import {
   quoteUpload,
   readOrder,
   uploadCsv,
-} from '#support/orders';
+} from '#support/orders/orders';
 
 let town: Awaited<ReturnType<typeof openTown>>;
 let api: TestApi;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Upload } from '#contract/orders/schemas';
 import { demoTown } from '#database/seed/town';
 import { type TestApi, type TestUser, testApi } from '#support/api';
+import { workbook } from '#support/files/workbooks';
 import {
   csv,
   download,
@@ -15,8 +16,7 @@ import {
   quote,
   trace,
   uploadCsv,
-} from '#support/orders';
-import { workbook } from '#support/workbooks';
+} from '#support/orders/orders';
 
 const people = [...demoTown({ people: 500 })];
 

@@ -6,12 +6,12 @@ import { subscribeNotifications } from '#features/notifications';
 import { subscribeWebhooks } from '#features/webhooks';
 import { after, clock, days, minutes } from '#platform/clock';
 import { deliverEvents } from '#platform/jobs/events';
-import { actFor } from '#support/acting';
+import { actFor } from '#support/accounts/acting';
+import { confirmEmailOf } from '#support/accounts/sign-in';
 import type { TestUser } from '#support/api';
+import { openReceiver, type Receiver } from '#support/http/receiver';
 import { runJobs } from '#support/jobs';
-import { giveCoins, openTown, trace } from '#support/orders';
-import { openReceiver, type Receiver } from '#support/receiver';
-import { confirmEmailOf } from '#support/sign-in';
+import { giveCoins, openTown, trace } from '#support/orders/orders';
 import { deliverMessage, schedule } from '../../server/features/webhooks/deliver.ts';
 
 const url = 'https://hooks.example.com/openskip?of=us';

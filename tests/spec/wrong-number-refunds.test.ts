@@ -7,8 +7,8 @@ import { clock, days, after as later } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { setSetting } from '#platform/settings';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { brokenLedgerRules } from '#support/ledger';
-import { balance, giveCoins, importTown, leadFile, trace } from '#support/orders';
+import { brokenLedgerRules } from '#support/billing/ledger';
+import { balance, giveCoins, importTown, leadFile, trace } from '#support/orders/orders';
 
 const people = [...demoTown({ people: 600 })];
 

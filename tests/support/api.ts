@@ -6,9 +6,9 @@ import { newId } from '#platform/ids';
 import { listenForEvents } from '#platform/jobs/events';
 import { callerOf, openSession } from '#platform/security/sessions';
 import { createApp } from '../../server/app.ts';
-import type { BodyOf } from './answers.ts';
+import type { BodyOf } from './calls/answers.ts';
+import { type Described, readDescription } from './calls/described.ts';
 import { type TestContext, testContext } from './context.ts';
-import { type Described, readDescription } from './described.ts';
 
 /** What a call answered; `body` is the JSON, or the text of a file. */
 export interface Answer<Body = unknown> {

@@ -1,6 +1,6 @@
 /** Starts one PostgreSQL for a test run, with a migrated template database that every test file clones. */
 import type { TestProject } from 'vitest/node';
-import { startScratchCluster } from './cluster.ts';
+import { startScratchCluster } from './processes/cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

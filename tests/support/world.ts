@@ -5,9 +5,9 @@ import { subscribeNotifications } from '#features/notifications';
 import { newId } from '#platform/ids';
 import { deliverEvents } from '#platform/jobs/events';
 import { type Answer, type TestUser, testApi } from './api.ts';
-import { enterCard } from './billing.ts';
-import { importTown, leadFile, quote, trace, uploadCsv } from './orders.ts';
-import type { Call, Row, World } from './route-table-parts.ts';
+import { enterCard } from './billing/billing.ts';
+import { importTown, leadFile, quote, trace, uploadCsv } from './orders/orders.ts';
+import type { Call, Row, World } from './route-table/parts.ts';
 
 /** Opens it; close its `api` after the tests. */
 export async function openWorld(): Promise<World> {

@@ -1,7 +1,7 @@
 /** How sure a result is: a bar, the number, and the word. */
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { confidence, confidenceWord } from './format.ts';
+import { confidence, confidenceWord } from './i18n/format.ts';
 import { toneColor } from './status-chip.tsx';
 
 const tones = { sure: 'success', likely: 'info', possible: 'warning', unlikely: 'neutral' } as const;

@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
-import { toast } from './toasts.tsx';
+import { toast } from './toasts/toasts.tsx';
 
 /** `name` says what it copies, as in "Copy the phone (217) 555-0142". */
 export function CopyButton({ text, name }: { text: string; name: string }) {

@@ -12,7 +12,7 @@ import {
   useController,
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Failed } from './api.ts';
+import type { Failed } from './api/api.ts';
 import { Icon } from './icon.tsx';
 
 export interface FormFieldProps<V extends FieldValues> {

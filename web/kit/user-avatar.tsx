@@ -2,7 +2,7 @@
 import Avatar from '@mui/material/Avatar';
 import { useQuery } from '@tanstack/react-query';
 import type { UserData } from '#contract/accounts/schemas';
-import { settingsQuery } from './queries.ts';
+import { settingsQuery } from './api/queries.ts';
 
 type Person = Pick<UserData, 'first_name' | 'last_name' | 'email' | 'profile_photo'>;
 

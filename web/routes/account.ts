@@ -8,15 +8,18 @@ import {
   mdiStarCircleOutline,
 } from '@mdi/js';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { withTexts } from '../kit/i18n.ts';
+import { affiliateSearch } from '../features/affiliate/search.ts';
+import { coinsSearch, plansSearch, thankYouSearch } from '../features/billing/search.ts';
+import { notificationSearch } from '../features/notifications/search.ts';
+import { faqSearch } from '../features/site/search.ts';
+import { withTexts } from '../kit/i18n/i18n.ts';
 import { paths } from '../paths.ts';
-import * as search from '../shell/search.ts';
 import { page } from './frame.tsx';
 
 export const accountPages = [
   page({
     path: paths.affiliate,
-    search: search.affiliateSearch,
+    search: affiliateSearch,
     page: '/affiliate',
     entry: { name: 'affiliate', icon: mdiHandshakeOutline, place: 4, key: 'a' },
     component: lazyRouteComponent(
@@ -26,27 +29,27 @@ export const accountPages = [
   }),
   page({
     path: paths.plans,
-    search: search.plansSearch,
+    search: plansSearch,
     page: '/payments-plans',
     entry: { name: 'plans', icon: mdiStarCircleOutline, place: 5, key: 'm' },
     component: lazyRouteComponent(
-      withTexts(['billing'], () => import('../features/billing/plans-page.tsx')),
+      withTexts(['billing'], () => import('../features/billing/plans/plans-page.tsx')),
       'PlansPage',
     ),
   }),
   page({
     path: paths.coins,
-    search: search.coinsSearch,
+    search: coinsSearch,
     page: '/coins',
     entry: { name: 'coins', icon: mdiCircleMultipleOutline, key: 'c' },
     component: lazyRouteComponent(
-      withTexts(['billing'], () => import('../features/billing/coins-page.tsx')),
+      withTexts(['billing'], () => import('../features/billing/coins/coins-page.tsx')),
       'CoinsPage',
     ),
   }),
   page({
     path: paths.thankYou,
-    search: search.thankYouSearch,
+    search: thankYouSearch,
     page: '/skip-trace',
     component: lazyRouteComponent(
       withTexts(['billing', 'orders'], () => import('../features/billing/thank-you-page.tsx')),
@@ -55,7 +58,7 @@ export const accountPages = [
   }),
   page({
     path: paths.faq,
-    search: search.faqSearch,
+    search: faqSearch,
     page: '/faq',
     entry: { name: 'faq', icon: mdiHelpCircleOutline, place: 7, key: 'f', user: { place: 3, name: 'faq' } },
     component: lazyRouteComponent(
@@ -74,7 +77,7 @@ export const accountPages = [
   }),
   page({
     path: paths.notification,
-    search: search.notificationSearch,
+    search: notificationSearch,
     page: '/notification',
     entry: { name: 'notifications', icon: mdiBellOutline, key: 'n' },
     component: lazyRouteComponent(

@@ -7,10 +7,12 @@ import {
   mdiTune,
 } from '@mdi/js';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { withTexts } from '../kit/i18n.ts';
+import { consoleSearch } from '../features/admin/search.ts';
+import { mailboxSearch } from '../features/notifications/search.ts';
+import { sourcesSearch } from '../features/sources/search.ts';
+import { withTexts } from '../kit/i18n/i18n.ts';
 import { paths } from '../paths.ts';
-import { consoleSection, consoleSections } from '../shell/console-sections.ts';
-import * as search from '../shell/search.ts';
+import { consoleSection, consoleSections } from '../shell/menu/console-sections.ts';
 import { page } from './frame.tsx';
 
 const consolePage = lazyRouteComponent(
@@ -27,7 +29,7 @@ export const adminPages = [
   }),
   page({
     path: paths.consoleSection,
-    search: search.consoleSearch,
+    search: consoleSearch,
     page: '/support',
     part: (name) => {
       const section = consoleSection(name);
@@ -37,7 +39,7 @@ export const adminPages = [
   }),
   page({
     path: paths.mailbox,
-    search: search.mailboxSearch,
+    search: mailboxSearch,
     page: '/admin',
     entry: { name: 'mailbox', icon: mdiEmailOutline, place: 20, group: 'service' },
     component: lazyRouteComponent(
@@ -47,7 +49,7 @@ export const adminPages = [
   }),
   page({
     path: paths.sources,
-    search: search.sourcesSearch,
+    search: sourcesSearch,
     page: '/admin',
     entry: { name: 'sources', icon: mdiDatabaseImportOutline, place: 21, group: 'data' },
     component: lazyRouteComponent(

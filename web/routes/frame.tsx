@@ -9,13 +9,14 @@ import {
 } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { GatedPage } from '#contract/abilities';
+import { returnSearch } from '../features/accounts/search.ts';
 import { NotFoundPage } from '../features/site/message-pages.tsx';
-import { withTexts } from '../kit/i18n.ts';
-import { useSwitched } from '../kit/switch.ts';
-import type { Entry } from '../shell/entries.ts';
-import { guestOnly, protect } from '../shell/guard.ts';
-import * as search from '../shell/search.ts';
-import { useChat } from '../shell/use-chat.ts';
+import { withTexts } from '../kit/i18n/i18n.ts';
+import type { Query } from '../kit/search.ts';
+import { useSwitched } from '../kit/session/switch.ts';
+import { useChat } from '../shell/chat/use-chat.ts';
+import type { Entry } from '../shell/menu/entries.ts';
+import { guestOnly, protect } from '../shell/navigation/guard.ts';
 
 export const root = createRootRoute({ component: App, notFoundComponent: NotFoundPage });
 
@@ -31,7 +32,7 @@ export const guest = <const P extends string>(path: P, component: RouteComponent
   createRoute({
     getParentRoute: () => root,
     path,
-    validateSearch: search.returnSearch,
+    validateSearch: returnSearch,
     beforeLoad: guestOnly,
     component,
   });
@@ -43,7 +44,7 @@ export const open = <const P extends string>(path: P, component: RouteComponent)
 interface Page<P extends string, S> {
   path: P;
   /** What the page takes from the address's query. */
-  search?: (query: search.Query) => S;
+  search?: (query: Query) => S;
   /** What the user must be able to read. */
   page: GatedPage;
   entry?: Entry;
@@ -57,7 +58,7 @@ export const page = <const P extends string, S extends object = object>(row: Pag
   createRoute({
     getParentRoute: () => framed,
     path: row.path,
-    validateSearch: row.search ?? ((() => ({})) as unknown as (query: search.Query) => S),
+    validateSearch: row.search ?? ((() => ({})) as unknown as (query: Query) => S),
     beforeLoad: async (of) => {
       const needed = row.part?.((of.params as { section?: string }).section);
       if (row.part !== undefined && needed === undefined) throw notFound();
@@ -69,7 +70,7 @@ export const page = <const P extends string, S extends object = object>(row: Pag
 
 const SwitchBar = lazy(
   withTexts(['console'], async () => ({
-    default: (await import('../features/admin/switch-bar.tsx')).SwitchBar,
+    default: (await import('../features/admin/customers/switch-bar.tsx')).SwitchBar,
   })),
 );
 

@@ -1,78 +1,78 @@
 /** The pages outside the frame: for guests, by links in mails, and what is answered instead of a page. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { linkSearch } from '../features/accounts/search.ts';
 import { FailedPage, NotAuthorizedPage } from '../features/site/message-pages.tsx';
-import { withTexts } from '../kit/i18n.ts';
+import { withTexts } from '../kit/i18n/i18n.ts';
 import { paths } from '../paths.ts';
-import { guestOnly } from '../shell/guard.ts';
-import * as search from '../shell/search.ts';
+import { guestOnly } from '../shell/navigation/guard.ts';
 import { guest, open, root } from './frame.tsx';
 
 export const openPages = [
   guest(
     paths.login,
     lazyRouteComponent(
-      withTexts(['accounts'], () => import('../features/accounts/login-page.tsx')),
+      withTexts(['accounts'], () => import('../features/accounts/sign-in/login-page.tsx')),
       'LoginPage',
     ),
   ),
   guest(
     paths.register,
     lazyRouteComponent(
-      withTexts(['accounts', 'terms'], () => import('../features/accounts/register-page.tsx')),
+      withTexts(['accounts', 'terms'], () => import('../features/accounts/sign-in/register-page.tsx')),
       'RegisterPage',
     ),
   ),
   guest(
     paths.forgotPassword,
     lazyRouteComponent(
-      withTexts(['accounts'], () => import('../features/accounts/forgot-password-page.tsx')),
+      withTexts(['accounts'], () => import('../features/accounts/recovery/forgot-password-page.tsx')),
       'ForgotPasswordPage',
     ),
   ),
   createRoute({
     getParentRoute: () => root,
     path: paths.resetPassword,
-    validateSearch: search.linkSearch,
+    validateSearch: linkSearch,
     beforeLoad: guestOnly,
     component: lazyRouteComponent(
-      withTexts(['accounts'], () => import('../features/accounts/reset-password-page.tsx')),
+      withTexts(['accounts'], () => import('../features/accounts/recovery/reset-password-page.tsx')),
       'ResetPasswordPage',
     ),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.signInLink,
-    validateSearch: search.linkSearch,
+    validateSearch: linkSearch,
     beforeLoad: guestOnly,
     component: lazyRouteComponent(
-      withTexts(['accounts'], () => import('../features/accounts/sign-in-link-page.tsx')),
+      withTexts(['accounts'], () => import('../features/accounts/sign-in/sign-in-link-page.tsx')),
       'SignInLinkPage',
     ),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.confirmEmail,
-    validateSearch: search.linkSearch,
+    validateSearch: linkSearch,
     component: lazyRouteComponent(
-      withTexts(['accounts'], () => import('../features/accounts/confirm-email-page.tsx')),
+      withTexts(['accounts'], () => import('../features/accounts/sign-in/confirm-email-page.tsx')),
       'ConfirmEmailPage',
     ),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.confirmNewEmail,
-    validateSearch: search.linkSearch,
+    validateSearch: linkSearch,
     component: lazyRouteComponent(
-      withTexts(['accounts'], () => import('../features/accounts/email-link-page.tsx')),
+      withTexts(['accounts'], () => import('../features/accounts/sign-in/email-link-page.tsx')),
       'ConfirmNewEmailPage',
     ),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.undoEmailChange,
-    validateSearch: search.linkSearch,
+    validateSearch: linkSearch,
     component: lazyRouteComponent(
-      withTexts(['accounts'], () => import('../features/accounts/email-link-page.tsx')),
+      withTexts(['accounts'], () => import('../features/accounts/sign-in/email-link-page.tsx')),
       'UndoEmailPage',
     ),
   }),

@@ -1,10 +1,10 @@
 /** The pages of the profile. */
 import { mdiAccountOutline } from '@mdi/js';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { withTexts } from '../kit/i18n.ts';
+import { enteredSearch } from '../features/billing/search.ts';
+import { withTexts } from '../kit/i18n/i18n.ts';
 import { paths } from '../paths.ts';
-import { protect } from '../shell/guard.ts';
-import * as search from '../shell/search.ts';
+import { protect } from '../shell/navigation/guard.ts';
 import { framed } from './frame.tsx';
 
 /** The profile: a frame with tabs, each a page of its own. */
@@ -13,7 +13,7 @@ const profile = createRoute({
   path: '/my-profile',
   beforeLoad: protect('/my-profile'),
   component: lazyRouteComponent(
-    withTexts(['accounts'], () => import('../features/accounts/profile-page.tsx')),
+    withTexts(['accounts'], () => import('../features/accounts/profile/profile-page.tsx')),
     'ProfilePage',
   ),
 });
@@ -34,7 +34,7 @@ const profileTabs = [
       entry: { name: 'profile', icon: mdiAccountOutline, user: { place: 2, name: 'profile' } },
     },
     component: lazyRouteComponent(
-      withTexts(['accounts'], () => import('../features/accounts/account-tab.tsx')),
+      withTexts(['accounts'], () => import('../features/accounts/profile/account-tab.tsx')),
       'AccountTab',
     ),
   }),
@@ -42,14 +42,14 @@ const profileTabs = [
     getParentRoute: () => profile,
     path: '/security',
     component: lazyRouteComponent(
-      withTexts(['accounts'], () => import('../features/accounts/security-tab.tsx')),
+      withTexts(['accounts'], () => import('../features/accounts/security/security-tab.tsx')),
       'SecurityTab',
     ),
   }),
   createRoute({
     getParentRoute: () => profile,
     path: '/billing',
-    validateSearch: search.enteredSearch,
+    validateSearch: enteredSearch,
     component: lazyRouteComponent(
       withTexts(['billing'], () => import('../features/billing/billing-tab.tsx')),
       'BillingTab',
@@ -67,7 +67,7 @@ const profileTabs = [
     getParentRoute: () => profile,
     path: '/sessions',
     component: lazyRouteComponent(
-      withTexts(['accounts'], () => import('../features/accounts/sessions-tab.tsx')),
+      withTexts(['accounts'], () => import('../features/accounts/security/sessions-tab.tsx')),
       'SessionsTab',
     ),
   }),

@@ -7,9 +7,11 @@ import {
   mdiTextBoxSearchOutline,
 } from '@mdi/js';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { withTexts } from '../kit/i18n.ts';
+import { leadsSearch } from '../features/leads/search.ts';
+import { ordersSearch, resultsSearch } from '../features/orders/search.ts';
+import { traceSearch } from '../features/skip-trace/search.ts';
+import { withTexts } from '../kit/i18n/i18n.ts';
 import { paths } from '../paths.ts';
-import * as search from '../shell/search.ts';
 import { page } from './frame.tsx';
 
 export const tracingPages = [
@@ -33,27 +35,30 @@ export const tracingPages = [
   }),
   page({
     path: paths.skipTrace,
-    search: search.traceSearch,
+    search: traceSearch,
     page: '/skip-trace',
     entry: { name: 'skipTrace', icon: mdiTextBoxSearchOutline, place: 2, key: 't' },
     component: lazyRouteComponent(
-      withTexts(['leads', 'orders', 'billing'], () => import('../features/leads/skip-trace-page.tsx')),
+      withTexts(
+        ['skipTrace', 'orders', 'billing'],
+        () => import('../features/skip-trace/skip-trace-page.tsx'),
+      ),
       'SkipTracePage',
     ),
   }),
   page({
     path: paths.leads,
-    search: search.leadsSearch,
+    search: leadsSearch,
     page: '/leads-list',
     entry: { name: 'leads', icon: mdiAccountMultipleOutline, place: 3, key: 'l' },
     component: lazyRouteComponent(
-      withTexts(['results', 'orders'], () => import('../features/results/leads-page.tsx')),
+      withTexts(['leads', 'orders'], () => import('../features/leads/leads-page.tsx')),
       'LeadsPage',
     ),
   }),
   page({
     path: paths.orders,
-    search: search.ordersSearch,
+    search: ordersSearch,
     page: '/orders',
     entry: { name: 'orders', icon: mdiHistory, place: 6, key: 'o' },
     component: lazyRouteComponent(
@@ -63,7 +68,7 @@ export const tracingPages = [
   }),
   page({
     path: paths.order,
-    search: search.resultsSearch,
+    search: resultsSearch,
     page: '/orders',
     component: lazyRouteComponent(
       withTexts(['orders'], () => import('../features/orders/order-page.tsx')),

@@ -6,8 +6,8 @@ import Box from '@mui/material/Box';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dismissAnnouncement, listAnnouncements } from '#contract/site/admin-calls';
-import { load, request } from '../kit/api.ts';
-import { queryClient } from '../kit/queries.ts';
+import { load, request } from '../kit/api/api.ts';
+import { queryClient } from '../kit/api/queries.ts';
 
 const queryKey = ['announcements'];
 

@@ -12,17 +12,17 @@ import useScrollTrigger from '@mui/material/useScrollTrigger';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { coins, number } from '../kit/format.ts';
+import { balanceQuery } from '../kit/api/queries.ts';
+import { coins, number } from '../kit/i18n/format.ts';
 import { Icon } from '../kit/icon.tsx';
-import { balanceQuery } from '../kit/queries.ts';
 import { TextLink } from '../kit/text-link.tsx';
-import { useSettings } from '../kit/ui-settings.ts';
+import { useSettings } from '../kit/theme/ui-settings.ts';
 import { paths } from '../paths.ts';
 import { HomeLink } from './home-link.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
+import { useOpenTool } from './open-tool.ts';
 import { barHeight, boxedWidth, switchBar } from './sizes.ts';
-import { useOpenTool } from './tools.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenu } from './user-menu/user-menu.tsx';
 
 /** With its pop-up it is as much code as the rest of the bar: its place is kept until it is here. */
 const Bell = lazy(() =>
@@ -30,7 +30,7 @@ const Bell = lazy(() =>
 );
 
 const MembershipButton = lazy(() =>
-  import('../features/billing/membership-button.tsx').then((button) => ({
+  import('../features/billing/plans/membership-button.tsx').then((button) => ({
     default: button.MembershipButton,
   })),
 );

@@ -16,8 +16,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../kit/icon.tsx';
-import { colorOf, wideScreen } from '../kit/theme.ts';
-import { changeSettings, choices, resetSettings, type UiSettings, useSettings } from '../kit/ui-settings.ts';
+import { colorOf, wideScreen } from '../kit/theme/theme.ts';
+import {
+  changeSettings,
+  choices,
+  resetSettings,
+  type UiSettings,
+  useSettings,
+} from '../kit/theme/ui-settings.ts';
 import { customizerWidth } from './sizes.ts';
 
 /** The settings with a few named values. */

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBrand } from '../kit/brand.tsx';
+import { settingsQuery } from '../kit/api/queries.ts';
 import { OpenLinks } from '../kit/open-links.tsx';
-import { settingsQuery } from '../kit/queries.ts';
-import { useSettings } from '../kit/ui-settings.ts';
+import { useBrand } from '../kit/theme/brand.tsx';
+import { useSettings } from '../kit/theme/ui-settings.ts';
 import { boxedWidth } from './sizes.ts';
 
 const SocialLinks = lazy(() => import('./social-links.tsx'));

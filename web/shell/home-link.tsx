@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Brand, useBrand } from '../kit/brand.tsx';
+import { Brand, useBrand } from '../kit/theme/brand.tsx';
 import { paths } from '../paths.ts';
 
 export function HomeLink({ onNavigate }: { onNavigate?: (() => void) | undefined }) {

@@ -5,21 +5,21 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withTexts } from '../kit/i18n.ts';
-import { wideScreen } from '../kit/theme.ts';
-import { fitSettings, useSettings } from '../kit/ui-settings.ts';
+import { withTexts } from '../kit/i18n/i18n.ts';
+import { wideScreen } from '../kit/theme/theme.ts';
+import { fitSettings, useSettings } from '../kit/theme/ui-settings.ts';
 import { AppBar, FloatingBar } from './app-bar.tsx';
 import { Footer, footerHeight } from './footer.tsx';
+import { SideMenu } from './menu/side-menu.tsx';
+import { usePrefetch } from './navigation/use-prefetch.ts';
 import { ScrollTop } from './scroll-top.tsx';
-import { SideMenu } from './side-menu.tsx';
 import { barHeight, boxedWidth, switchBar, topMenuHeight } from './sizes.ts';
 import { Tools } from './tools.tsx';
 import { useFocusOnNewPage, useFreshUser, useLiveData } from './use-frame.ts';
-import { usePrefetch } from './use-prefetch.ts';
 
 // Few screens need these, and none from the start: a horizontal menu is not remembered.
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
-const TopMenu = lazy(() => import('./top-menu.tsx'));
+const MenuDrawer = lazy(() => import('./menu/menu-drawer.tsx'));
+const TopMenu = lazy(() => import('./menu/top-menu.tsx'));
 const TermsDialog = lazy(withTexts(['terms'], () => import('./terms-dialog.tsx')));
 const Announcements = lazy(() => import('./announcements.tsx'));
 

@@ -3,7 +3,7 @@ import { mdiWeatherNight, mdiWhiteBalanceSunny } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../kit/icon.tsx';
-import { changeSettings, useSettings } from '../kit/ui-settings.ts';
+import { changeSettings, useSettings } from '../kit/theme/ui-settings.ts';
 
 export function ModeToggle() {
   const { t } = useTranslation('shell');

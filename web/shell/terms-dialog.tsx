@@ -12,11 +12,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptTerms } from '#contract/accounts/profile-calls';
 import { termsVersion } from '#contract/accounts/terms';
-import { request } from '../kit/api.ts';
-import { profileQuery, queryClient } from '../kit/queries.ts';
+import { request } from '../kit/api/api.ts';
+import { profileQuery, queryClient } from '../kit/api/queries.ts';
 import { TermsPoints } from '../kit/terms-points.tsx';
 import { paths } from '../paths.ts';
-import { signOut } from './sign-out.ts';
+import { signOut } from './user-menu/sign-out.ts';
 
 export default function TermsDialog() {
   const { t } = useTranslation('terms');

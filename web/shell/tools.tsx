@@ -1,28 +1,12 @@
-/** What the open frame can be asked for from several places: the customizer, the palette, the list of shortcuts. */
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useMemo,
-  useState,
-} from 'react';
-import { useShortcuts } from './use-shortcuts.ts';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { OpenTool, type Tool } from './open-tool.ts';
+import { useShortcuts } from './palette/use-shortcuts.ts';
 
 const Customizer = lazy(() => import('./customizer.tsx'));
-const Palette = lazy(() => import('./palette.tsx'));
-const ShortcutList = lazy(() => import('./shortcut-list.tsx'));
+const Palette = lazy(() => import('./palette/palette.tsx'));
+const ShortcutList = lazy(() => import('./palette/shortcut-list.tsx'));
 
-export type Tool = 'customizer' | 'palette' | 'shortcuts';
-
-const OpenTool = createContext<(tool: Tool) => void>(() => {});
-
-/** Opens a tool. */
-export const useOpenTool = (): ((tool: Tool) => void) => useContext(OpenTool);
-
-/** Their code is loaded when one is first asked for, and stays for the way out of its animation. */
+/** The customizer, the palette and the list of shortcuts; each is loaded when it is first opened and stays for its closing animation. */
 export function Tools({ children }: { children: ReactNode }) {
   const [tool, setTool] = useState<Tool | null>(null);
   const [used, setUsed] = useState<readonly Tool[]>([]);

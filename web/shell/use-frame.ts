@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { profileQuery } from '../kit/queries.ts';
-import { keepUser, readStoredUser, useSession } from '../kit/session.ts';
-import { readSwitchEmail } from '../kit/switch.ts';
+import { profileQuery } from '../kit/api/queries.ts';
+import { keepUser, readStoredUser, useSession } from '../kit/session/session.ts';
+import { readSwitchEmail } from '../kit/session/switch.ts';
 
 /** After a change of page the focus stands at its beginning, as after a load. */
 export function useFocusOnNewPage() {
@@ -27,7 +27,7 @@ export function useLiveData(): void {
     let stop = () => {};
     let left = false;
     // Its code comes beside the page; without it pages ask now and then.
-    import('../kit/live.ts').then(({ followStream }) => {
+    import('./live.ts').then(({ followStream }) => {
       if (!left) stop = followStream(id);
     }, console.warn);
     return () => {

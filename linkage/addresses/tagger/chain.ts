@@ -1,6 +1,6 @@
 /**
  * Says of each word of an address what it is, where rules don't: a linear chain of labels, the likeliest found by
- * Viterbi's algorithm. Its weights are counted over labelled addresses by `scripts/train-tagger.ts`.
+ * Viterbi's algorithm. Its weights are counted over labelled addresses by `scripts/training/train-tagger.ts`.
  */
 
 import { isStateWord } from '../places/normalize.ts';

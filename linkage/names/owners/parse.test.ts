@@ -1,7 +1,7 @@
 /** Owners' names as rolls and list sellers write them. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nameText } from '#support/names';
+import { nameText } from '#support/files/names';
 import { nameOrder, parseOwner } from './parse.ts';
 
 /** The people of an owner, joined by ` + `. */

@@ -1,6 +1,6 @@
 /** Owners as county rolls abbreviate them: couples in two orders, shares, trustees, custodians, and what stands around names. */
 import { describe, expect, test } from 'vitest';
-import { nameText } from '#support/names';
+import { nameText } from '#support/files/names';
 import { parseOwner } from './parse.ts';
 
 /** The people of an owner, joined by ` + `. */

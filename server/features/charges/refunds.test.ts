@@ -15,8 +15,8 @@ import { after, clock, days } from '#platform/clock';
 import { type Caller, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
+import { brokenLedgerRules, newSpender } from '#support/billing/ledger';
 import { type TestContext, testContext } from '#support/context';
-import { brokenLedgerRules, newSpender } from '#support/ledger';
 import { claimRefund } from './refunds.ts';
 
 let opened: TestContext;

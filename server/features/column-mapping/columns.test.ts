@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Mapping } from '#contract/uploads/schemas';
-import { headersOf, propose } from '#support/proposals';
+import { headersOf, propose } from '#support/orders/proposals';
 import { mappingFromColumns } from './propose.ts';
 import { validateMapping } from './rules.ts';
 

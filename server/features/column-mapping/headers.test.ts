@@ -1,14 +1,14 @@
 /** Header rows as real exports spell them (cells made up): each column must find its header, and no other. */
 import { describe, expect, test } from 'vitest';
 import type { Header } from '#contract/uploads/schemas';
-import { cellsFor, parseColumns, type Wanted } from '#support/header-cells';
-import { asideRows } from '#support/header-rows-aside';
-import { contactRows } from '#support/header-rows-contacts';
-import { lastRows } from '#support/header-rows-last';
-import { listRows } from '#support/header-rows-lists';
-import { peopleRows } from '#support/header-rows-people';
-import { propertyRows } from '#support/header-rows-property';
-import { rollRows } from '#support/header-rows-rolls';
+import { asideRows } from '#support/header-rows/aside';
+import { cellsFor, parseColumns, type Wanted } from '#support/header-rows/cells';
+import { contactRows } from '#support/header-rows/contacts';
+import { lastRows } from '#support/header-rows/last';
+import { listRows } from '#support/header-rows/lists';
+import { peopleRows } from '#support/header-rows/people';
+import { propertyRows } from '#support/header-rows/property';
+import { rollRows } from '#support/header-rows/rolls';
 import { mappingFromColumns, proposeMapping } from './propose.ts';
 import { missingRequirements } from './rules.ts';
 

@@ -1,7 +1,7 @@
 /** Proposing headers for a column: what its name says, and what its cells say for and against it. */
 import { describe, expect, test } from 'vitest';
 import type { Column } from '#contract/uploads/schemas';
-import { headersOf, propose } from '#support/proposals';
+import { headersOf, propose } from '#support/orders/proposals';
 import { mappingFromColumns } from './propose.ts';
 
 /** The proposal for one column by itself. */

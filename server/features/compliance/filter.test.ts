@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { TraceResult } from '#contract/orders/results';
 import { clock } from '#platform/clock';
 import { newId } from '#platform/ids';
-import { ada, entry, home, identity, phone, suppressionList } from '#support/suppressed';
+import { ada, entry, home, identity, phone, suppressionList } from '#support/privacy/suppressed';
 import { personMark } from './filter.ts';
 import { NumberGatherer } from './number-set.ts';
 

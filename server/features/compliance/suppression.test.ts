@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/context';
 import { sha256 } from '#platform/ids';
-import { ada, entry, identity, suppressionList } from '#support/suppressed';
+import { ada, entry, identity, suppressionList } from '#support/privacy/suppressed';
 import { filterResults } from './filter.ts';
 import { emailKey, hashOf, type Identity, phoneKey } from './identity.ts';
 import {

@@ -1,8 +1,8 @@
 /** The lists of a batch, read out of an archive that is cut off or left in the middle. */
 import { rm, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { peopleFiles, zipped } from '#support/people-files';
-import { expectNothingUnhandled } from '#support/unhandled';
+import { peopleFiles, zipped } from '#support/files/people-files';
+import { expectNothingUnhandled } from '#support/processes/unhandled';
 import { readLists } from './lists.ts';
 
 expectNothingUnhandled();

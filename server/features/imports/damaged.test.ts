@@ -1,8 +1,8 @@
 /** Damaged rows of a kind each: refused by themselves, and the file is read on behind them. */
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { emptyReference, importFile, peter } from '#support/imports';
-import { peopleFiles, rowsOf } from '#support/people-files';
+import { peopleFiles, rowsOf } from '#support/files/people-files';
+import { emptyReference, importFile, peter } from '#support/reference/imports';
 import { importPeople } from './import.ts';
 import { refusals } from './rows/read.ts';
 

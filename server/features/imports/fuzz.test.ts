@@ -1,8 +1,8 @@
 /** Property tests: no row of a file, however damaged, stops an import, and undoing it restores the database. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { alma, emptyReference, importFile, other, peter } from '#support/imports';
-import { peopleFiles } from '#support/people-files';
+import { peopleFiles } from '#support/files/people-files';
+import { alma, emptyReference, importFile, other, peter } from '#support/reference/imports';
 import { openPeopleFile } from './files/open.ts';
 import { importPeople } from './import.ts';
 import type { ImportRow } from './rows/read.ts';

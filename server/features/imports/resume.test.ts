@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Person } from '#linkage';
 import { sha256 } from '#platform/ids';
-import { runCli, startCli } from '#support/cli';
-import { emptyReference, importFile, peter } from '#support/imports';
-import { peopleFiles } from '#support/people-files';
+import { peopleFiles } from '#support/files/people-files';
+import { runCli, startCli } from '#support/processes/cli';
+import { emptyReference, importFile, peter } from '#support/reference/imports';
 import { until } from '#support/wait';
 import { importPeople } from './import.ts';
 import { listImports } from './status.ts';

@@ -5,7 +5,7 @@ import { clock, days, after as later, minutes } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { getSetting } from '#platform/settings';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { importTown } from '#support/orders';
+import { importTown } from '#support/orders/orders';
 
 let api: TestApi;
 let admin: TestUser;

@@ -1,7 +1,7 @@
 /** Undoing imports: what was there before is there again. */
 import { describe, expect, test } from 'vitest';
 import { newId, sha256 } from '#platform/ids';
-import { alma, emptyReference, other, peter, undoer } from '#support/imports';
+import { alma, emptyReference, other, peter, undoer } from '#support/reference/imports';
 import { listImports } from './status.ts';
 import { runUndo, undoImport } from './undo.ts';
 

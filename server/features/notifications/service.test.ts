@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
 import { deliverEvents } from '#platform/jobs/events';
 import { type TestApi, testApi } from '#support/api';
-import { importTown, leadFile, quote, trace } from '#support/orders';
+import { importTown, leadFile, quote, trace } from '#support/orders/orders';
 import { subscribeNotifications } from './service.ts';
 
 const people = [...demoTown({ people: 100 })];

@@ -4,7 +4,7 @@ import type { PersonFound, PersonSearch } from '#contract/providers/schemas';
 import { demoTown } from '#database/seed/town';
 import type { Person } from '#linkage';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { importTown } from '#support/orders';
+import { importTown } from '#support/orders/orders';
 
 const home = { street: '12 Elm St', city: 'Springfield', state: 'IL', zip: '62704' };
 const person = (record_id: string, first: string, more: Partial<Person> = {}): Person => ({

@@ -1,10 +1,10 @@
 /** The adapters against servers that speak the providers' forms: what they ask, and what they make of the answers. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Person, parseLead } from '#linkage';
-import { batchDataKey, fakeBatchData } from '#support/provider-fakes/batchdata';
-import { enformionAccess, fakeEnformion } from '#support/provider-fakes/enformion';
-import type { Fake, Fault } from '#support/provider-fakes/server';
-import { fakeTracerfy, submittedBy, tracerfyKey } from '#support/provider-fakes/tracerfy';
+import { batchDataKey, fakeBatchData } from '#support/providers/fakes/batchdata';
+import { enformionAccess, fakeEnformion } from '#support/providers/fakes/enformion';
+import type { Fake, Fault } from '#support/providers/fakes/server';
+import { fakeTracerfy, submittedBy, tracerfyKey } from '#support/providers/fakes/tracerfy';
 import type { Adapter, Answered, Question } from './adapter.ts';
 import { batchData } from './batchdata.ts';
 import { enformion } from './enformion.ts';

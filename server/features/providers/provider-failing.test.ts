@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { clock, after as later, minutes, seconds } from '#platform/clock';
 import { inTransaction } from '#platform/context';
-import { asking, every2nd, lead, leads, testProvider } from '#support/providers';
+import { asking, every2nd, lead, leads, testProvider } from '#support/providers/providers';
 import { closeBreaker } from './breaker.ts';
 
 const provider = testProvider();

@@ -4,8 +4,8 @@ import { NotYet } from '#features/reference';
 import { parseLead } from '#linkage';
 import { clock, days, after as later, minutes, seconds } from '#platform/clock';
 import { inTransaction } from '#platform/context';
-import { askedOf } from '#support/provider-fakes/batchdata';
-import { anOrder, asking, every2nd, lead, leads, testProvider } from '#support/providers';
+import { askedOf } from '#support/providers/fakes/batchdata';
+import { anOrder, asking, every2nd, lead, leads, testProvider } from '#support/providers/providers';
 import { until } from '#support/wait';
 import { deleteAnswers } from './calls-repository.ts';
 

@@ -7,8 +7,8 @@ import { importPeople } from '#features/imports';
 import { parseLead } from '#linkage';
 import { newId, sha256 } from '#platform/ids';
 import { type TestContext, testContext } from '#support/context';
-import { leadRow } from '#support/orders';
-import { holdNewest } from '#support/snapshots';
+import { leadRow } from '#support/orders/orders';
+import { holdNewest } from '#support/reference/snapshots';
 import { localSource } from './local-source.ts';
 import { snapshotFolder } from './snapshot/store.ts';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type PersonRecord, parseAddress, preparePerson } from '#linkage';
-import { oddPerson } from '#support/odd-people';
+import { oddPerson } from '#support/files/odd-people';
 import { Unpacked } from '../../../linkage/match/candidate.ts';
 import { PostgresPerson } from './postgres-person.ts';
 

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clock } from '#platform/clock';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { uploadCsv } from '#support/orders';
+import { uploadCsv } from '#support/orders/orders';
 import { removeAbandonedFiles } from './abandoned.ts';
 
 let api: TestApi;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { clock, after as later } from '#platform/clock';
 import { newId } from '#platform/ids';
-import { coinsOfCustomers, start } from '#support/coins';
+import { coinsOfCustomers, start } from '#support/billing/coins';
 import { adjustCoins } from './adjust.ts';
 import { forgiveDebts, lotOfDocument, owedCoins, reclaimCoins } from './debts.ts';
 import { post, selectBalance, selectTransfers } from './repository.ts';

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
+import { brokenLedgerRules, newSpender } from '#support/billing/ledger';
 import { type TestContext, testContext } from '#support/context';
 import { tellFigures } from '#support/figures';
-import { brokenLedgerRules, newSpender } from '#support/ledger';
 import { captureCoins, holdCoins, releaseCoins } from './holds.ts';
 import {
   addBoughtCoins,

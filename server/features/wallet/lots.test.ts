@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { clock, days, after as later } from '#platform/clock';
 import { newId } from '#platform/ids';
-import { coinsOfCustomers, start } from '#support/coins';
+import { coinsOfCustomers, start } from '#support/billing/coins';
 import { releaseCoins } from './holds.ts';
 import { accountsWithExpired, selectExpiring } from './lots.ts';
 import { expireAllCoins, expireCoins } from './service.ts';

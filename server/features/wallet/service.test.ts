@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
+import { brokenLedgerRules, newSpender } from '#support/billing/ledger';
 import { type TestContext, testContext } from '#support/context';
-import { brokenLedgerRules, newSpender } from '#support/ledger';
 import { captureCoins, holdCoins, releaseCoins, spendCoins } from './holds.ts';
 import { grantCoins, readBalance } from './service.ts';
 

@@ -4,7 +4,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chatProviders, type SettingInfo, settings } from '#contract/site/schemas';
-import { serve, type TestServer } from '#support/http';
+import { serve, type TestServer } from '#support/http/http';
 import type { Context } from '../context.ts';
 import { createLog } from '../log.ts';
 import type { Env } from './access.ts';

@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serve, type TestServer } from '#support/http';
+import { serve, type TestServer } from '#support/http/http';
 
 let server: TestServer;
 let reached = 0;

@@ -1,7 +1,7 @@
 /** Events: told when they became true, told again until they were taken, and never when they didn't happen. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newAccount } from '#support/billing/ledger';
 import { type TestContext, testContext } from '#support/context';
-import { newAccount } from '#support/ledger';
 import { until } from '#support/wait';
 import { clock, days, after as instantAfter } from '../clock.ts';
 import { inTransaction } from '../context.ts';

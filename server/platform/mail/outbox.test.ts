@@ -1,9 +1,9 @@
 /** Mail: written with what it tells of, sent once, tried again, and its secrets gone afterwards; on a real mail server. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestContext, testContext } from '#support/context';
-import { mailTo } from '#support/mail';
-import { type TestMailServer, testMailServer } from '#support/smtp';
-import { expectNothingUnhandled } from '#support/unhandled';
+import { mailTo } from '#support/mail/mail';
+import { type TestMailServer, testMailServer } from '#support/mail/smtp';
+import { expectNothingUnhandled } from '#support/processes/unhandled';
 import { until } from '#support/wait';
 import { after, clock, days, minutes } from '../clock.ts';
 import { inTransaction } from '../context.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestContext, testContext } from '#support/context';
-import { expectNothingUnhandled } from '#support/unhandled';
+import { expectNothingUnhandled } from '#support/processes/unhandled';
 import { copyRows } from './copy.ts';
 
 expectNothingUnhandled();

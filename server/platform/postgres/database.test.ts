@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '#support/api';
-import { networkTo } from '#support/network';
+import { networkTo } from '#support/http/network';
 import { until } from '#support/wait';
 import { createApp } from '../../app.ts';
 import { listenForEvents } from '../jobs/events.ts';

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestContext, testContext } from '#support/context';
-import { expectNothingUnhandled } from '#support/unhandled';
+import { expectNothingUnhandled } from '#support/processes/unhandled';
 import { until } from '#support/wait';
 import { isDiskFull } from '../errors.ts';
 

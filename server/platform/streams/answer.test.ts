@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { serve, type TestServer } from '#support/http';
-import { expectNothingUnhandled } from '#support/unhandled';
+import { serve, type TestServer } from '#support/http/http';
+import { expectNothingUnhandled } from '#support/processes/unhandled';
 import { until } from '#support/wait';
 import type { Context } from '../context.ts';
 import type { Env } from '../http/access.ts';

@@ -5,7 +5,7 @@ import { PassThrough, Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { expectNothingUnhandled } from '#support/unhandled';
+import { expectNothingUnhandled } from '#support/processes/unhandled';
 import { until } from '#support/wait';
 import { byteStream, guarded, lazily, through } from './guarded.ts';
 

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { expectNothingUnhandled } from '#support/unhandled';
+import { expectNothingUnhandled } from '#support/processes/unhandled';
 import { until } from '#support/wait';
 import type { HeldFile } from '../account-data.ts';
 import { zipOf } from './zip.ts';

@@ -3,8 +3,8 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SheetOf, workbook, workbookParts, zipped } from '#support/files/workbooks';
 import { refusal } from '#support/texts';
-import { type SheetOf, workbook, workbookParts, zipped } from '#support/workbooks';
 import { plainFile } from '../storage/storage.ts';
 import { openWorkbook } from './workbook.ts';
 

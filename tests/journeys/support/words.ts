@@ -1,7 +1,7 @@
 /** A look at a page in a pseudo-language: what isn't translated is still plain English, unless it came from the server. */
 import type { Page } from '@playwright/test';
 import { countries } from '#contract/billing/countries';
-import { disguised } from '../../../web/kit/pseudo.ts';
+import { disguised } from '../../../web/kit/i18n/pseudo.ts';
 import { expect } from './journey.ts';
 import { fitsItsWidth, setWidth } from './look.ts';
 

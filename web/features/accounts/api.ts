@@ -7,10 +7,10 @@ import * as accountsSecurityCalls from '#contract/accounts/security-calls';
 import * as accountsSignInCalls from '#contract/accounts/sign-in-calls';
 import * as accountsSignInLinkCalls from '#contract/accounts/sign-in-link-calls';
 import type { BodyOf } from '#contract/call';
-import { apiBase, authorizedFetch, type Failed, load, readBody, request } from '../../kit/api.ts';
-import { profileQuery, queryClient } from '../../kit/queries.ts';
-import { dropReferral, keptReferral } from '../../kit/referral.ts';
-import { keepSession } from '../../kit/session.ts';
+import { apiBase, authorizedFetch, type Failed, load, readBody, request } from '../../kit/api/api.ts';
+import { profileQuery, queryClient } from '../../kit/api/queries.ts';
+import { keepSession } from '../../kit/session/session.ts';
+import { dropReferral, keptReferral } from '../affiliate/visits/referral.ts';
 
 export interface Credentials {
   email: string;

@@ -1,5 +1,5 @@
 /** The server's message as the password, profile and reset flows show it: for six seconds (SHELL-8). */
-import { toast } from '../../kit/toasts.tsx';
+import { toast } from '../../kit/toasts/toasts.tsx';
 
 const duration = 6000;
 

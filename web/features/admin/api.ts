@@ -7,10 +7,10 @@ import * as adminOperationCalls from '#contract/admin/operation-calls';
 import type { PersonLooksBody } from '#contract/admin/operations';
 import * as billingCalls from '#contract/billing/calls';
 import * as siteAdminCalls from '#contract/site/admin-calls';
-import { type Failed, load, request } from '../../kit/api.ts';
-import { queryClient } from '../../kit/queries.ts';
-import { useSession } from '../../kit/session.ts';
-import { toast } from '../../kit/toasts.tsx';
+import { type Failed, load, request } from '../../kit/api/api.ts';
+import { queryClient } from '../../kit/api/queries.ts';
+import { useSession } from '../../kit/session/session.ts';
+import { toast } from '../../kit/toasts/toasts.tsx';
 
 /** A page of a list, as it is asked for. */
 type Asked<Query> = { [Key in keyof Query]: string | undefined } & { page: number };

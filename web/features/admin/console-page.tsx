@@ -3,14 +3,14 @@ import Tab from '@mui/material/Tab';
 import { createLink, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withTexts } from '../../kit/i18n.ts';
-import { PageHead } from '../../kit/page-head.tsx';
-import { PageTabs } from '../../kit/page-tabs.tsx';
-import { LoadingRows } from '../../kit/states.tsx';
+import { withTexts } from '../../kit/i18n/i18n.ts';
+import { PageHead } from '../../kit/page/page-head.tsx';
+import { PageTabs } from '../../kit/page/page-tabs.tsx';
+import { LoadingRows } from '../../kit/page/states.tsx';
 import { paths } from '../../paths.ts';
-import { type ConsoleSection, consoleSection, consoleSections } from '../../shell/console-sections.ts';
+import { type ConsoleSection, consoleSection, consoleSections } from '../../shell/menu/console-sections.ts';
 import { useMayChange } from './api.ts';
-import { EmptyReference } from './empty-reference.tsx';
+import { EmptyReference } from './operations/empty-reference.tsx';
 
 const TabLink = createLink(Tab);
 
@@ -18,21 +18,21 @@ const TabLink = createLink(Tab);
 const sections: Record<ConsoleSection, ReturnType<typeof lazy>> = {
   overview: lazy(() => import('./overview.tsx')),
   usage: lazy(withTexts(['usage'], () => import('./usage/section.tsx'))),
-  customers: lazy(() => import('./customers.tsx')),
+  customers: lazy(() => import('./customers/customers.tsx')),
   orders: lazy(() => import('./orders.tsx')),
   prices: lazy(withTexts(['prices'], () => import('./prices/section.tsx'))),
   money: lazy(withTexts(['moneyDesk'], () => import('./money/section.tsx'))),
   affiliates: lazy(withTexts(['affiliateDesk'], () => import('./affiliates/section.tsx'))),
   suppressions: lazy(withTexts(['suppressions'], () => import('./suppressions/section.tsx'))),
-  jobs: lazy(() => import('./jobs.tsx')),
-  audit: lazy(() => import('./audit.tsx')),
-  settings: lazy(() => import('./settings.tsx')),
+  jobs: lazy(() => import('./operations/jobs.tsx')),
+  audit: lazy(() => import('./operations/audit.tsx')),
+  settings: lazy(() => import('./site/settings.tsx')),
   mails: lazy(withTexts(['mailTexts'], () => import('./mails/section.tsx'))),
-  faq: lazy(() => import('./faq.tsx')),
-  announcements: lazy(() => import('./announcements.tsx')),
-  team: lazy(() => import('./team.tsx')),
-  switch: lazy(() => import('./switch-form.tsx')),
-  setup: lazy(() => import('./setup.tsx')),
+  faq: lazy(() => import('./site/faq.tsx')),
+  announcements: lazy(() => import('./site/announcements.tsx')),
+  team: lazy(() => import('./operations/team.tsx')),
+  switch: lazy(() => import('./customers/switch-form.tsx')),
+  setup: lazy(() => import('./operations/setup.tsx')),
 };
 const names = Object.keys(consoleSections) as ConsoleSection[];
 

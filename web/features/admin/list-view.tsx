@@ -8,10 +8,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#contract/envelope';
-import { Pager } from '../../kit/pager.tsx';
-import { Empty, LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { Pager } from '../../kit/lists/pager.tsx';
+import { Empty, LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { paths } from '../../paths.ts';
-import type { ConsoleSearch } from '../../shell/search.ts';
+import type { ConsoleSearch } from './search.ts';
 
 /** What the address says of the list, and how to say something else; a change begins at the first page. */
 export function useList() {

@@ -1,7 +1,7 @@
 /** What stands in place of a part of the console that is still loading, or could not be loaded: in a card, as lists have it. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 
 export interface NotYetProps {
   query: { error: unknown; refetch: () => unknown };

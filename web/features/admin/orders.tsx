@@ -7,18 +7,18 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleOrder } from '#contract/admin/schemas';
-import { AskDialog } from '../../kit/ask-dialog.tsx';
-import { coins, facts, number } from '../../kit/format.ts';
-import { orderStates } from '../../kit/order-states.ts';
-import { rowLayout } from '../../kit/row-layout.ts';
+import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { coins, facts, number } from '../../kit/i18n/format.ts';
+import { TimeAgo } from '../../kit/i18n/time.tsx';
+import { rowLayout } from '../../kit/lists/row-layout.ts';
 import { OrderStateChip, StatusChip } from '../../kit/status-chip.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
-import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
+import { orderStates } from '../orders/order-states.ts';
 import { cancelOrder, ordersQuery, retryOrder, useAct, useMayChange } from './api.ts';
 import { ListView, SearchField, StateField, useList } from './list-view.tsx';
 
-const CoinDialog = lazy(() => import('./coin-dialog.tsx'));
+const CoinDialog = lazy(() => import('./customers/coin-dialog.tsx'));
 
 export default function Orders() {
   const { t } = useTranslation(['console', 'orders']);

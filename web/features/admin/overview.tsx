@@ -7,18 +7,18 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Health } from '#contract/admin/operations';
-import { duration, facts, fileSize, number } from '../../kit/format.ts';
-import { LoadFailedLine } from '../../kit/load-failed-line.tsx';
-import { LoadingRows } from '../../kit/states.tsx';
+import { duration, facts, fileSize, number } from '../../kit/i18n/format.ts';
+import { TimeAgo } from '../../kit/i18n/time.tsx';
+import { LoadFailedLine } from '../../kit/page/load-failed-line.tsx';
+import { LoadingRows } from '../../kit/page/states.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
-import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
-import { AdjustmentRow } from './adjustments.tsx';
 import { alarmsQuery, healthQuery, useMayChange, waitingQuery } from './api.ts';
+import { AdjustmentRow } from './customers/adjustments.tsx';
 import { NotYet } from './not-yet.tsx';
 
-const Alarms = lazy(() => import('./alarms.tsx'));
-const Setup = lazy(() => import('./setup.tsx'));
+const Alarms = lazy(() => import('./operations/alarms.tsx'));
+const Setup = lazy(() => import('./operations/setup.tsx'));
 
 export default function Overview() {
   const { t } = useTranslation('console');

@@ -4,10 +4,10 @@ import Tab from '@mui/material/Tab';
 import { createLink, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHead } from '../../kit/page-head.tsx';
-import { PageTabs } from '../../kit/page-tabs.tsx';
-import { useSession } from '../../kit/session.ts';
-import { LoadingRows } from '../../kit/states.tsx';
+import { PageHead } from '../../kit/page/page-head.tsx';
+import { PageTabs } from '../../kit/page/page-tabs.tsx';
+import { LoadingRows } from '../../kit/page/states.tsx';
+import { useSession } from '../../kit/session/session.ts';
 import { paths } from '../../paths.ts';
 
 const TabLink = createLink(Tab);

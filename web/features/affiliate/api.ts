@@ -5,8 +5,8 @@ import * as affiliateCalls from '#contract/affiliate/calls';
 import * as affiliateDomainsCalls from '#contract/affiliate/domains-calls';
 import type { AffiliateNotice, PayoutMethod, PayoutState, ReferralStatus } from '#contract/affiliate/rules';
 import type { PayoutAddress } from '#contract/affiliate/schemas';
-import { load, request } from '../../kit/api.ts';
-import { queryClient } from '../../kit/queries.ts';
+import { load, request } from '../../kit/api/api.ts';
+import { queryClient } from '../../kit/api/queries.ts';
 
 const perPage = '25';
 const key = (...parts: unknown[]) => ['affiliate', ...parts];

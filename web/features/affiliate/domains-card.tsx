@@ -8,11 +8,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/affiliate/schemas';
-import { AskDialog } from '../../kit/ask-dialog.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
-import { toast } from '../../kit/toasts.tsx';
+import { toast } from '../../kit/toasts/toasts.tsx';
 import { addDomain, checkDomain, domainsQuery, reloadAffiliate, removeDomain } from './api.ts';
 
 const tones = { pending: 'warning', active: 'success', rejected: 'error' } as const;

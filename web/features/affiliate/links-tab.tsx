@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { campaignShape } from '#contract/affiliate/rules';
 import type { AffiliateUrl } from '#contract/affiliate/schemas';
 import { CopyButton } from '../../kit/copy-button.tsx';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { urlQuery } from './api.ts';
 import { DomainsCard } from './domains-card.tsx';
 

@@ -13,10 +13,10 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#contract/envelope';
+import { saveFile } from '../../kit/api/save-file.ts';
 import { Icon } from '../../kit/icon.tsx';
-import { Pager } from '../../kit/pager.tsx';
-import { saveFile } from '../../kit/save-file.ts';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { Pager } from '../../kit/lists/pager.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 
 export interface Column<Row> {
   name: string;

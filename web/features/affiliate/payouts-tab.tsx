@@ -11,16 +11,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PayoutMethod, payoutStates } from '#contract/affiliate/rules';
 import type { AffiliateSettings, Payout, UnpaidReferrals } from '#contract/affiliate/schemas';
-import { AskDialog } from '../../kit/ask-dialog.tsx';
-import { money, reloadMoney } from '../../kit/billing/queries.ts';
-import { coins, number } from '../../kit/format.ts';
-import { Empty, LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { coins, number } from '../../kit/i18n/format.ts';
+import { TimeAgo } from '../../kit/i18n/time.tsx';
+import { Empty, LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
-import { TimeAgo } from '../../kit/time.tsx';
-import { toast } from '../../kit/toasts.tsx';
+import { toast } from '../../kit/toasts/toasts.tsx';
 import { paths } from '../../paths.ts';
-import type { AffiliateSearch } from '../../shell/search.ts';
+import { money, reloadMoney } from '../billing/queries.ts';
 import {
   askPayout,
   listFile,
@@ -32,6 +31,7 @@ import {
 } from './api.ts';
 import { Choice } from './filter.tsx';
 import { type Column, List } from './list.tsx';
+import type { AffiliateSearch } from './search.ts';
 
 const tones = {
   requested: 'warning',

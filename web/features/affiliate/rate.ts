@@ -1,7 +1,7 @@
 /** A rate in words: "20 %", "12.5 %", or an amount. */
 import type { Rate } from '#contract/affiliate/terms';
-import { money } from '../../kit/billing/queries.ts';
-import { locale } from '../../kit/i18n.ts';
+import { locale } from '../../kit/i18n/i18n.ts';
+import { money } from '../billing/queries.ts';
 
 export function rateWords({ kind, value }: Rate, currency: string): string {
   if (kind === 'flat') return money(value, currency);

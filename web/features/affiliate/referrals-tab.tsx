@@ -8,18 +8,18 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { referralStatuses, rejectionReasons } from '#contract/affiliate/rules';
 import type { Referral } from '#contract/affiliate/schemas';
-import { money } from '../../kit/billing/queries.ts';
-import { exactDay } from '../../kit/format.ts';
-import { Empty } from '../../kit/states.tsx';
+import { exactDay } from '../../kit/i18n/format.ts';
+import { TimeAgo } from '../../kit/i18n/time.tsx';
+import { Empty } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
-import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
-import type { AffiliateSearch } from '../../shell/search.ts';
+import { money } from '../billing/queries.ts';
 import { listFile, referralsQuery } from './api.ts';
-import { EarningsGraph } from './earnings-graph.tsx';
+import { EarningsGraph } from './earnings/graph.tsx';
 import { Filter, Narrowed } from './filter.tsx';
 import { type Column, List } from './list.tsx';
+import type { AffiliateSearch } from './search.ts';
 
 const tones = { pending: 'warning', unpaid: 'info', paid: 'success', rejected: 'error' } as const;
 

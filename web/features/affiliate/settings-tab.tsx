@@ -13,8 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { type AffiliateNotice, type PayoutMethod, payoutMethods } from '#contract/affiliate/rules';
 import type { AffiliateSettings, PayoutAddress } from '#contract/affiliate/schemas';
 import { FormField, SelectField, showFieldFaults } from '../../kit/fields.tsx';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
-import { toast } from '../../kit/toasts.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { toast } from '../../kit/toasts/toasts.tsx';
 import { changeAddress, chooseNotice, settingsQuery } from './api.ts';
 
 export default function SettingsTab({ user }: { user: string }) {

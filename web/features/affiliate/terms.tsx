@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { AffiliateUrl } from '#contract/affiliate/schemas';
-import { money } from '../../kit/billing/queries.ts';
+import { money } from '../billing/queries.ts';
 import { rateWords } from './rate.ts';
 
 export function Terms({ terms }: { terms: AffiliateUrl['terms'] }) {

@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Visit } from '#contract/affiliate/schemas';
-import { Empty } from '../../kit/states.tsx';
+import { TimeAgo } from '../../kit/i18n/time.tsx';
+import { Empty } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
-import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
-import type { AffiliateSearch } from '../../shell/search.ts';
 import { listFile, visitsQuery } from './api.ts';
 import { Filter, Narrowed } from './filter.tsx';
 import { type Column, List } from './list.tsx';
+import type { AffiliateSearch } from './search.ts';
 
 export default function VisitsTab({ user }: { user: string }) {
   const { t } = useTranslation('affiliate');

@@ -3,8 +3,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listKeyRequests, listKeys } from '#contract/api-keys/calls';
 import { listWebhookMessages, listWebhooks } from '#contract/webhooks/calls';
-import { load } from '../../kit/api.ts';
-import { queryClient } from '../../kit/queries.ts';
+import { load } from '../../kit/api/api.ts';
+import { queryClient } from '../../kit/api/queries.ts';
 
 /** The user's keys. */
 export const keysQuery = (user: string) =>

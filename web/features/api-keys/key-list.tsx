@@ -8,12 +8,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { revokeKey, rotateKey } from '#contract/api-keys/calls';
 import type { AppKey, NewAppKey } from '#contract/api-keys/schemas';
-import { request } from '../../kit/api.ts';
-import { AskDialog } from '../../kit/ask-dialog.tsx';
-import { exactTime, facts, number } from '../../kit/format.ts';
+import { request } from '../../kit/api/api.ts';
+import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { exactTime, facts, number } from '../../kit/i18n/format.ts';
+import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
-import { TimeAgo } from '../../kit/time.tsx';
-import { toast } from '../../kit/toasts.tsx';
+import { toast } from '../../kit/toasts/toasts.tsx';
 import { reloadKeys } from './api.ts';
 import { UsageBars } from './usage-bars.tsx';
 

@@ -15,8 +15,8 @@ import { createKey } from '#contract/api-keys/calls';
 import { keyModes, keyScopes } from '#contract/api-keys/rules';
 import type { KeyMode, KeyScope, NewAppKey } from '#contract/api-keys/schemas';
 import { type Purpose, purposes } from '#contract/orders/purposes';
-import { request } from '../../kit/api.ts';
-import { FormDialog } from '../../kit/form-dialog.tsx';
+import { request } from '../../kit/api/api.ts';
+import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { reloadKeys } from './api.ts';
 
 export interface MakeDialogProps {

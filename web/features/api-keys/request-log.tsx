@@ -12,10 +12,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppKey } from '#contract/api-keys/schemas';
-import { number } from '../../kit/format.ts';
-import { Pager } from '../../kit/pager.tsx';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
-import { TimeAgo } from '../../kit/time.tsx';
+import { number } from '../../kit/i18n/format.ts';
+import { TimeAgo } from '../../kit/i18n/time.tsx';
+import { Pager } from '../../kit/lists/pager.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { requestsQuery } from './api.ts';
 
 const perPage = 10;

@@ -2,8 +2,8 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { AppKey } from '#contract/api-keys/schemas';
-import { number, sourceDate } from '../../kit/format.ts';
-import { useNow } from '../../kit/time.tsx';
+import { number, sourceDate } from '../../kit/i18n/format.ts';
+import { useNow } from '../../kit/i18n/time.tsx';
 
 const days = 30;
 const dayLength = 86_400_000;

@@ -12,9 +12,9 @@ import { useTranslation } from 'react-i18next';
 import { createWebhook, updateWebhook } from '#contract/webhooks/calls';
 import { webhookEvents } from '#contract/webhooks/rules';
 import type { NewSecret, WebhookEndpoint, WebhookEvent } from '#contract/webhooks/schemas';
-import { request } from '../../kit/api.ts';
-import { FormDialog } from '../../kit/form-dialog.tsx';
-import { toast } from '../../kit/toasts.tsx';
+import { request } from '../../kit/api/api.ts';
+import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
+import { toast } from '../../kit/toasts/toasts.tsx';
 import { reloadWebhooks } from './api.ts';
 import { eventWords } from './webhook-words.ts';
 

@@ -9,12 +9,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteWebhook, rotateWebhookSecret } from '#contract/webhooks/calls';
 import type { NewSecret, WebhookEndpoint } from '#contract/webhooks/schemas';
-import { request } from '../../kit/api.ts';
-import { AskDialog } from '../../kit/ask-dialog.tsx';
-import { exactTime, facts } from '../../kit/format.ts';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { request } from '../../kit/api/api.ts';
+import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { exactTime, facts } from '../../kit/i18n/format.ts';
+import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
-import { toast } from '../../kit/toasts.tsx';
+import { toast } from '../../kit/toasts/toasts.tsx';
 import { reloadWebhooks, webhooksQuery } from './api.ts';
 import { eventWords } from './webhook-words.ts';
 

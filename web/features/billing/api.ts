@@ -5,7 +5,7 @@ import { getBillingAddress, getPaymentStatus, getTopUp, listInvoices } from '#co
 import type { Interval, Plan } from '#contract/billing/plans';
 import { listPlans, listSubscriptionHistory } from '#contract/billing/subscriptions-calls';
 import { listActivity } from '#contract/wallet/calls';
-import { load } from '../../kit/api.ts';
+import { load } from '../../kit/api/api.ts';
 
 export const movementsQuery = (page: number) =>
   queryOptions({

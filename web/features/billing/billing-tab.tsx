@@ -8,21 +8,23 @@ import { useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubscriptionChange } from '#contract/billing/plans';
-import { cardsQuery, currentPlanQuery, useEnteredCard } from '../../kit/billing/queries.ts';
-import { TestFrame } from '../../kit/billing/test-frame.tsx';
-import { LoadFailedLine } from '../../kit/load-failed-line.tsx';
-import { useSession } from '../../kit/session.ts';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { TimeAgo } from '../../kit/i18n/time.tsx';
+import { LoadFailedLine } from '../../kit/page/load-failed-line.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { useSession } from '../../kit/session/session.ts';
 import { ButtonLink } from '../../kit/text-link.tsx';
-import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
 import { addressQuery, historyQuery } from './api.ts';
-import { CardList } from './card-list.tsx';
-import { InvoiceList } from './invoice-list.tsx';
-import { PlanState } from './plan-state.tsx';
+import { CardList } from './cards/card-list.tsx';
+import { TestFrame } from './cards/test-frame.tsx';
+import { InvoiceList } from './invoices/invoice-list.tsx';
+import { PlanState } from './plans/plan-state.tsx';
+import { cardsQuery, currentPlanQuery, useEnteredCard } from './queries.ts';
 
 /** A form is as much code as the rest of the tab: it comes when its data does. */
-const AddressForm = lazy(() => import('./address-form.tsx').then((form) => ({ default: form.AddressForm })));
+const AddressForm = lazy(() =>
+  import('./cards/address-form.tsx').then((form) => ({ default: form.AddressForm })),
+);
 
 export function BillingTab() {
   const { t } = useTranslation('billing');

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { money, reloadMoney } from '../../kit/billing/queries.ts';
 import { paymentQuery } from './api.ts';
+import { money, reloadMoney } from './queries.ts';
 import { wrapping } from './wrapping.ts';
 
 export function ReturnedPayment({ id, onClose }: { id: string; onClose: () => void }) {

@@ -15,14 +15,14 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentStatus } from '#contract/billing/schemas';
 import { Icon } from '../../kit/icon.tsx';
-import { askingOf, hasEnded, orderQuery } from '../../kit/orders/queries.ts';
-import { PageHead } from '../../kit/page-head.tsx';
-import { LoadingRows } from '../../kit/states.tsx';
+import { PageHead } from '../../kit/page/page-head.tsx';
+import { LoadingRows } from '../../kit/page/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
+import { askingOf, hasEnded, orderQuery } from '../orders/queries.ts';
 import { paymentQuery } from './api.ts';
 
-const RunningStep = lazy(() => import('../../kit/orders/running-step.tsx'));
+const RunningStep = lazy(() => import('../orders/run/running-step.tsx'));
 
 const looks = {
   paid: { icon: mdiCheckCircleOutline, color: 'success.main' },

@@ -3,8 +3,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getDashboard } from '#contract/reporting/calls';
 import type { HistoryPeriod } from '#contract/reporting/rules';
-import { load } from '../../kit/api.ts';
-import { chosenTimeZone } from '../../kit/session.ts';
+import { load } from '../../kit/api/api.ts';
+import { chosenTimeZone } from '../../kit/session/session.ts';
 
 /** While an order runs its figures move. */
 const asking = 10_000;

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard, Sums } from '#contract/reporting/dashboard';
-import { coins, number, percent } from '../../kit/format.ts';
+import { coins, number, percent } from '../../kit/i18n/format.ts';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 

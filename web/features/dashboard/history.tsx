@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/reporting/dashboard';
 import { type HistoryPeriod, historyPeriods } from '#contract/reporting/rules';
 import type { BarsProps } from '../../kit/bar-chart.tsx';
-import { axisDay, number, percent, sourceDate } from '../../kit/format.ts';
+import { axisDay, number, percent, sourceDate } from '../../kit/i18n/format.ts';
 
 const chartHeight = 280;
 

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/reporting/dashboard';
-import { number } from '../../kit/format.ts';
+import { number } from '../../kit/i18n/format.ts';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/reporting/dashboard';
-import { number } from '../../kit/format.ts';
+import { number } from '../../kit/i18n/format.ts';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { StateMap } from './state-map.tsx';

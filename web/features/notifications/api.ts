@@ -11,7 +11,7 @@ import {
 import type { MailState } from '#contract/notifications/mailbox';
 import { getMail, listMails } from '#contract/notifications/mailbox-calls';
 import type { NotificationKind, Unsubscribed } from '#contract/notifications/schemas';
-import { type Failed, load, readBody, request } from '../../kit/api.ts';
+import { type Failed, load, readBody, request } from '../../kit/api/api.ts';
 
 /** A page of the user's notifications, with the count of all that are unread. */
 export const notificationsQuery = (user: string, page: number, perPage: number) =>

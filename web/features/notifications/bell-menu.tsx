@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { NotificationList } from '#contract/notifications/schemas';
-import { Empty, LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { Empty, LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { Items } from './items.tsx';

@@ -8,9 +8,9 @@ import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withTexts } from '../../kit/i18n.ts';
+import { withTexts } from '../../kit/i18n/i18n.ts';
 import { Icon } from '../../kit/icon.tsx';
-import { useSession } from '../../kit/session.ts';
+import { useSession } from '../../kit/session/session.ts';
 import { notificationsQuery } from './api.ts';
 
 /** How many of the newest the menu has. */

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { NotificationItem } from '#contract/notifications/schemas';
+import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
-import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
 
 export interface ItemsProps {

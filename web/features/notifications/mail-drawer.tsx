@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailDetails } from '#contract/notifications/mailbox';
-import { type MailForm, MailFormChoice, MailFrame } from '../../kit/mail-frame.tsx';
-import { SideDrawer } from '../../kit/side-drawer.tsx';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
-import { TimeAgo } from '../../kit/time.tsx';
+import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
+import { TimeAgo } from '../../kit/i18n/time.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { mailQuery } from './api.ts';
+import { type MailForm, MailFormChoice, MailFrame } from './mail-frame.tsx';
 import { MailStateChip } from './mail-state.tsx';
 
 export function MailDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {

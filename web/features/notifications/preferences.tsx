@@ -13,8 +13,8 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { NotificationPreferences as Preferences } from '#contract/notifications/schemas';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
-import { toast } from '../../kit/toasts.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { toast } from '../../kit/toasts/toasts.tsx';
 import { choose, preferencesQuery } from './api.ts';
 
 export function NotificationPreferences() {

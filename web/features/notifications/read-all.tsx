@@ -2,8 +2,8 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { reloadNotifications } from '../../kit/queries.ts';
-import { toast } from '../../kit/toasts.tsx';
+import { reloadNotifications } from '../../kit/api/queries.ts';
+import { toast } from '../../kit/toasts/toasts.tsx';
 import { readAll } from './api.ts';
 
 export function ReadAllButton() {

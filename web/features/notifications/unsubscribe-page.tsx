@@ -9,12 +9,12 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationKind } from '#contract/notifications/schemas';
-import { i18n } from '../../kit/i18n.ts';
-import { Logo } from '../../kit/logo.tsx';
-import { PageTitle } from '../../kit/page-title.tsx';
-import { settingsQuery } from '../../kit/queries.ts';
+import { settingsQuery } from '../../kit/api/queries.ts';
+import { i18n } from '../../kit/i18n/i18n.ts';
+import { PageTitle } from '../../kit/page/page-title.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
-import { toast } from '../../kit/toasts.tsx';
+import { Logo } from '../../kit/theme/logo.tsx';
+import { toast } from '../../kit/toasts/toasts.tsx';
 import { paths } from '../../paths.ts';
 import { unsubscribe } from './api.ts';
 

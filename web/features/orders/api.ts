@@ -4,8 +4,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listInvoices } from '#contract/billing/calls';
 import { listOldOrders, listRecentOrders } from '#contract/orders/calls';
 import type { OrderState } from '#contract/orders/schemas';
-import { CallError, load, request } from '../../kit/api.ts';
-import { asking, isMoving } from '../../kit/orders/queries.ts';
+import { CallError, load, request } from '../../kit/api/api.ts';
+import { asking, isMoving } from './queries.ts';
 
 export interface HistoryWanted {
   page: number;

@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
-import { InvoiceLine } from '../../kit/billing/invoice-line.tsx';
-import { coins, exactDay, exactTime, facts, number } from '../../kit/format.ts';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { coins, exactDay, exactTime, facts, number } from '../../kit/i18n/format.ts';
+import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
+import { InvoiceLine } from '../billing/invoices/invoice-line.tsx';
 import { orderInvoicesQuery } from './api.ts';
 
 export default function OrderDetails({ order }: { order: Order }) {

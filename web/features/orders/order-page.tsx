@@ -7,24 +7,22 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
-import { exactDay } from '../../kit/format.ts';
-import { DiscardOrder } from '../../kit/orders/actions.tsx';
-import { DownloadMenu } from '../../kit/orders/download-menu.tsx';
-import { hasEnded, isUnpaid, orderQuery } from '../../kit/orders/queries.ts';
-import { OrderResults } from '../../kit/orders/results.tsx';
-import { OrderSummary } from '../../kit/orders/summary.tsx';
-import { PageHead } from '../../kit/page-head.tsx';
-import { PageTitle } from '../../kit/page-title.tsx';
-import { PartLinks } from '../../kit/part-links.tsx';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { exactDay } from '../../kit/i18n/format.ts';
+import { TimeAgo } from '../../kit/i18n/time.tsx';
+import { PageHead } from '../../kit/page/page-head.tsx';
+import { PageTitle } from '../../kit/page/page-title.tsx';
+import { PartLinks } from '../../kit/page/part-links.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { OrderStateChip } from '../../kit/status-chip.tsx';
 import { ButtonLink, TextLink } from '../../kit/text-link.tsx';
-import { TimeAgo } from '../../kit/time.tsx';
 import { paths } from '../../paths.ts';
+import { DiscardOrder } from './actions.tsx';
+import { DownloadMenu } from './download/download-menu.tsx';
+import { hasEnded, isUnpaid, orderQuery } from './queries.ts';
+import { OrderResults } from './results/results.tsx';
+import { OrderSummary } from './summary.tsx';
 
-const RunningOrder = lazy(() =>
-  import('../../kit/orders/running.tsx').then((part) => ({ default: part.RunningOrder })),
-);
+const RunningOrder = lazy(() => import('./run/running.tsx').then((part) => ({ default: part.RunningOrder })));
 const OrderDetails = lazy(() => import('./order-details.tsx'));
 const RetraceOffer = lazy(() => import('./retrace-offer.tsx'));
 

@@ -8,10 +8,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getRetraceOffer, retraceMisses } from '#contract/orders/lifecycle-calls';
 import type { Order } from '#contract/orders/schemas';
-import { load, request } from '../../kit/api.ts';
-import { keepOrder } from '../../kit/orders/queries.ts';
-import { toast } from '../../kit/toasts.tsx';
+import { load, request } from '../../kit/api/api.ts';
+import { toast } from '../../kit/toasts/toasts.tsx';
 import { paths } from '../../paths.ts';
+import { keepOrder } from './queries.ts';
 
 export default function RetraceOffer({ order }: { order: Order }) {
   const { t } = useTranslation('orders');

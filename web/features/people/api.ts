@@ -1,7 +1,7 @@
 /** The calls of the person search. Names travel in bodies, and nothing of an answer is kept beyond the page. */
 import * as calls from '#contract/people/calls';
 import type { PersonSearch } from '#contract/providers/schemas';
-import { request } from '../../kit/api.ts';
+import { request } from '../../kit/api/api.ts';
 
 export const searchPeople = (search: PersonSearch) => request(calls.searchPeople, { body: search });
 

@@ -10,8 +10,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PeopleFound, PersonFound, PersonSearch } from '#contract/providers/schemas';
 import { Confidence } from '../../kit/confidence.tsx';
-import { PageHead } from '../../kit/page-head.tsx';
-import { Empty, LoadingRows } from '../../kit/states.tsx';
+import { PageHead } from '../../kit/page/page-head.tsx';
+import { Empty, LoadingRows } from '../../kit/page/states.tsx';
 import { searchPeople } from './api.ts';
 import { SearchForm } from './search-form.tsx';
 

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PersonSearch } from '#contract/providers/schemas';
-import { CallError } from '../../kit/api.ts';
-import { LeadDetails } from '../../kit/orders/lead-details.tsx';
-import { SideDrawer } from '../../kit/side-drawer.tsx';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { CallError } from '../../kit/api/api.ts';
+import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { LeadDetails } from '../orders/lead/lead-details.tsx';
 import { openPerson } from './api.ts';
 
 interface PersonDrawerProps {

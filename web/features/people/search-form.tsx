@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type Purpose, purposes } from '#contract/orders/purposes';
 import type { PersonSearch } from '#contract/providers/schemas';
-import type { Failed } from '../../kit/api.ts';
+import type { Failed } from '../../kit/api/api.ts';
 import { FormField, SelectField, showFieldFaults } from '../../kit/fields.tsx';
 
 const fields = ['name', 'street', 'city', 'state', 'zip', 'purpose'] as const;

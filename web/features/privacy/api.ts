@@ -17,8 +17,8 @@ import {
 } from '#contract/privacy/calls';
 import type { PrivacyAction, PrivacyForm, PrivacyStart } from '#contract/privacy/schemas';
 import { listErasures } from '#contract/retention/calls';
-import { load, request } from '../../kit/api.ts';
-import { queryClient } from '../../kit/queries.ts';
+import { load, request } from '../../kit/api/api.ts';
+import { queryClient } from '../../kit/api/queries.ts';
 
 export const start = (json: PrivacyStart) => request(createPrivacyRequest, { body: json });
 export const prove = (json: { id: string; code: string }) => request(verifyPrivacyRequest, { body: json });

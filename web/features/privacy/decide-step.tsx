@@ -9,8 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldOfYou, PrivacyAction, PrivacyTaken } from '#contract/privacy/schemas';
-import { AskDialog } from '../../kit/ask-dialog.tsx';
-import { toast } from '../../kit/toasts.tsx';
+import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { toast } from '../../kit/toasts/toasts.tsx';
 import { decide } from './api.ts';
 import { HeldFacts } from './frame.tsx';
 

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DropBatch, DropStatus } from '#contract/drop/schemas';
-import { exactDay, exactTime, facts } from '../../kit/format.ts';
-import { Lines, ListCard } from '../../kit/list-card.tsx';
-import { toast } from '../../kit/toasts.tsx';
+import { exactDay, exactTime, facts } from '../../kit/i18n/format.ts';
+import { Lines, ListCard } from '../../kit/lists/list-card.tsx';
+import { toast } from '../../kit/toasts/toasts.tsx';
 import { dropQuery, reloadDrop, syncNow } from './api.ts';
 import { OutcomeLine } from './outcome-line.tsx';
 

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Erasure } from '#contract/retention/schemas';
-import { exactDay, exactTime, facts, fileSize } from '../../kit/format.ts';
-import { Lines, ListCard } from '../../kit/list-card.tsx';
-import { TimeAgo } from '../../kit/time.tsx';
+import { exactDay, exactTime, facts, fileSize } from '../../kit/i18n/format.ts';
+import { TimeAgo } from '../../kit/i18n/time.tsx';
+import { Lines, ListCard } from '../../kit/lists/list-card.tsx';
 import { erasuresQuery } from './api.ts';
 import { OutcomeLine } from './outcome-line.tsx';
 

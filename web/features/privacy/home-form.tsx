@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PrivacyTaken } from '#contract/privacy/schemas';
 import { FormField, showFieldFaults } from '../../kit/fields.tsx';
-import { toast } from '../../kit/toasts.tsx';
+import { toast } from '../../kit/toasts/toasts.tsx';
 import { sendForm } from './api.ts';
 import { StepForm } from './frame.tsx';
 

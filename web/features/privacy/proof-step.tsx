@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PrivacyProven } from '#contract/privacy/schemas';
 import { CodeField, showFieldFaults } from '../../kit/fields.tsx';
-import { toast } from '../../kit/toasts.tsx';
+import { toast } from '../../kit/toasts/toasts.tsx';
 import { prove } from './api.ts';
 import { StepForm } from './frame.tsx';
 

@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrivacyAsked, PrivacyCandidate } from '#contract/privacy/schemas';
-import { SideDrawer } from '../../kit/side-drawer.tsx';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
-import { toast } from '../../kit/toasts.tsx';
+import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { toast } from '../../kit/toasts/toasts.tsx';
 import { confirm, refuse, reload, requestQuery } from './api.ts';
 import { HeldFacts } from './frame.tsx';
 

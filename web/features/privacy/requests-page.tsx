@@ -9,11 +9,11 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrivacyRequest } from '#contract/privacy/schemas';
-import { exactDay, facts, number } from '../../kit/format.ts';
-import { Lines, ListCard } from '../../kit/list-card.tsx';
-import { PageHead } from '../../kit/page-head.tsx';
-import { Pager } from '../../kit/pager.tsx';
-import { Empty, LoadingRows } from '../../kit/states.tsx';
+import { exactDay, facts, number } from '../../kit/i18n/format.ts';
+import { Lines, ListCard } from '../../kit/lists/list-card.tsx';
+import { Pager } from '../../kit/lists/pager.tsx';
+import { PageHead } from '../../kit/page/page-head.tsx';
+import { Empty, LoadingRows } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { perPage, requestsQuery, summaryQuery } from './api.ts';
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormField, showFieldFaults } from '../../kit/fields.tsx';
-import { toast } from '../../kit/toasts.tsx';
+import { toast } from '../../kit/toasts/toasts.tsx';
 import { start } from './api.ts';
 import { StepForm } from './frame.tsx';
 

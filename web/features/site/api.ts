@@ -2,7 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import { getLegal, getServiceStatus, listQuestions } from '#contract/site/calls';
-import { load } from '../../kit/api.ts';
+import { load } from '../../kit/api/api.ts';
 
 /** Questions and answers. */
 export const faqQuery = queryOptions({

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { FaqEntry } from '#contract/site/faq';
 import { Icon } from '../../kit/icon.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
-import { toast } from '../../kit/toasts.tsx';
+import { toast } from '../../kit/toasts/toasts.tsx';
 import { paths } from '../../paths.ts';
 import { readAnswer } from './faq-search.ts';
 

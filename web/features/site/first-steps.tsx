@@ -13,9 +13,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
 import { Icon } from '../../kit/icon.tsx';
-import { hasEnded, isUnpaid } from '../../kit/orders/queries.ts';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
+import { hasEnded, isUnpaid } from '../orders/queries.ts';
 
 /** Whether nothing has been traced to its end yet, so that the steps still help. */
 export const isNewcomer = (orders: Order[]): boolean => !orders.some(({ state }) => state === 'completed');

@@ -7,16 +7,16 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
-import { coins, number } from '../../kit/format.ts';
-import { LoadFailedLine } from '../../kit/load-failed-line.tsx';
-import { OrderList } from '../../kit/orders/list.tsx';
-import { OrderProgress } from '../../kit/orders/progress.tsx';
-import { hasEnded, isUnpaid, ordersQuery } from '../../kit/orders/queries.ts';
-import { PageHead } from '../../kit/page-head.tsx';
-import { balanceQuery } from '../../kit/queries.ts';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { balanceQuery } from '../../kit/api/queries.ts';
+import { coins, number } from '../../kit/i18n/format.ts';
+import { LoadFailedLine } from '../../kit/page/load-failed-line.tsx';
+import { PageHead } from '../../kit/page/page-head.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { ButtonLink, TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
+import { OrderList } from '../orders/list.tsx';
+import { hasEnded, isUnpaid, ordersQuery } from '../orders/queries.ts';
+import { OrderProgress } from '../orders/run/progress.tsx';
 import { FirstSteps, isNewcomer } from './first-steps.tsx';
 
 /** How many of the newest orders home knows, and how many of them it lists. */

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Brand, useBrand } from '../../kit/brand.tsx';
-import { PageTitle } from '../../kit/page-title.tsx';
+import { PageTitle } from '../../kit/page/page-title.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
+import { Brand, useBrand } from '../../kit/theme/brand.tsx';
 import { paths } from '../../paths.ts';
 
 const others = ['terms', 'privacy', 'status', 'optOut'] as const;

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
-import { LoadingRows } from '../../kit/states.tsx';
+import { TimeAgo } from '../../kit/i18n/time.tsx';
+import { LoadingRows } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
-import { TimeAgo } from '../../kit/time.tsx';
 import { statusQuery } from './api.ts';
 import { OpenPage } from './open-page.tsx';
 

@@ -6,8 +6,8 @@ import type { ImportAsk } from '#contract/imports/schemas';
 import * as importsUploadsCalls from '#contract/imports/uploads-calls';
 import type { ImportPreset } from '#contract/providers/rules';
 import type { ProviderName, ProviderSettings } from '#contract/providers/schemas';
-import { load, request } from '../../kit/api.ts';
-import { queryClient } from '../../kit/queries.ts';
+import { load, request } from '../../kit/api/api.ts';
+import { queryClient } from '../../kit/api/queries.ts';
 
 /** Milliseconds between looks while something runs. */
 const busyPace = 2000;

@@ -7,11 +7,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Import } from '#contract/imports/schemas';
-import { AskDialog } from '../../kit/ask-dialog.tsx';
-import { exactTime, fileSize, number, sourceDate } from '../../kit/format.ts';
-import { SideDrawer } from '../../kit/side-drawer.tsx';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
-import { toast } from '../../kit/toasts.tsx';
+import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
+import { exactTime, fileSize, number, sourceDate } from '../../kit/i18n/format.ts';
+import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { toast } from '../../kit/toasts/toasts.tsx';
 import { importQuery, reloadSources, undoImport } from './api.ts';
 import { ImportStateChip } from './chips.tsx';
 

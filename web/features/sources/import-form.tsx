@@ -11,8 +11,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportAsk, SentFile } from '#contract/imports/schemas';
 import { type ImportPreset, importPresets, licenceClasses } from '#contract/providers/rules';
-import { failureOf } from '../../kit/api.ts';
-import { LoadFailed, LoadingRows } from '../../kit/states.tsx';
+import { failureOf } from '../../kit/api/api.ts';
+import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { lookQuery, reloadSources, startSentFile } from './api.ts';
 import { LookList } from './look-list.tsx';
 

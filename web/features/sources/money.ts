@@ -1,5 +1,5 @@
 /** Amounts of US dollars, which the server tells in cents. */
-import { locale } from '../../kit/i18n.ts';
+import { locale } from '../../kit/i18n/i18n.ts';
 
 /** 1234.5 → "$12.35", as the language of the page writes it. */
 export const dollars = (cents: number): string =>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { licenceClasses, providerLimits } from '#contract/providers/rules';
 import type { Provider, ProviderSetting } from '#contract/providers/schemas';
-import { FormDialog } from '../../kit/form-dialog.tsx';
+import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { centsOf, fieldOf } from './money.ts';
 
 export interface ProviderDialogProps {

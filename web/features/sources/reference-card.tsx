@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ReferenceSource } from '#contract/imports/schemas';
-import { number, sourceDate } from '../../kit/format.ts';
-import { Lines, ListCard } from '../../kit/list-card.tsx';
-import { Empty } from '../../kit/states.tsx';
-import { TimeAgo } from '../../kit/time.tsx';
+import { number, sourceDate } from '../../kit/i18n/format.ts';
+import { TimeAgo } from '../../kit/i18n/time.tsx';
+import { Lines, ListCard } from '../../kit/lists/list-card.tsx';
+import { Empty } from '../../kit/page/states.tsx';
 import { sourcesQuery } from './api.ts';
 import { ImportStateChip, LicenceChip } from './chips.tsx';
 

@@ -6,8 +6,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { duration, fileSize, percent } from '../../kit/format.ts';
-import { paused, sendInParts } from '../../kit/send-in-parts.ts';
+import { paused, sendInParts } from '../../kit/api/send-in-parts.ts';
+import { duration, fileSize, percent } from '../../kit/i18n/format.ts';
 import { reloadSources } from './api.ts';
 
 interface Sent {

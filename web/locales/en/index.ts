@@ -1,28 +1,28 @@
 /** The English texts by area: what every page needs comes with the shell, the rest when a page asks for it. */
 
 import type accounts from './accounts.ts';
-import type admin from './admin.ts';
+import type admin from './admin/admin.ts';
+import type affiliateDesk from './admin/affiliate-desk.ts';
+import type console from './admin/console.ts';
+import type mailTexts from './admin/mail-texts.ts';
+import type moneyDesk from './admin/money-desk.ts';
+import type prices from './admin/prices.ts';
+import type suppressions from './admin/suppressions.ts';
+import type usage from './admin/usage.ts';
 import type affiliate from './affiliate.ts';
-import type affiliateDesk from './affiliate-desk.ts';
 import type apiKeys from './api-keys.ts';
 import type billing from './billing.ts';
 import common from './common.ts';
-import type console from './console.ts';
 import type dashboard from './dashboard.ts';
 import type leads from './leads.ts';
-import type mailTexts from './mail-texts.ts';
-import type moneyDesk from './money-desk.ts';
-import type notices from './notices.ts';
-import type notifications from './notifications.ts';
-import type orders from './orders.ts';
-import type prices from './prices.ts';
+import type notices from './notifications/notices.ts';
+import type notifications from './notifications/notifications.ts';
+import type orders from './orders/orders.ts';
 import type privacy from './privacy.ts';
-import type results from './results.ts';
 import shell from './shell.ts';
 import type site from './site.ts';
-import type suppressions from './suppressions.ts';
+import type skipTrace from './skip-trace.ts';
 import type terms from './terms.ts';
-import type usage from './usage.ts';
 import type webhooks from './webhooks.ts';
 
 /** Every area with its texts; the keys of `t` are typed by it. */
@@ -32,9 +32,9 @@ export interface Texts {
   accounts: typeof accounts;
   apiKeys: typeof apiKeys;
   dashboard: typeof dashboard;
-  leads: typeof leads;
+  skipTrace: typeof skipTrace;
   orders: typeof orders;
-  results: typeof results;
+  leads: typeof leads;
   privacy: typeof privacy;
   site: typeof site;
   notices: typeof notices;
@@ -63,23 +63,23 @@ export const onDemand = {
   apiKeys: () => import('./api-keys.ts'),
   accounts: () => import('./accounts.ts'),
   dashboard: () => import('./dashboard.ts'),
+  skipTrace: () => import('./skip-trace.ts'),
+  orders: () => import('./orders/orders.ts'),
   leads: () => import('./leads.ts'),
-  orders: () => import('./orders.ts'),
-  results: () => import('./results.ts'),
   privacy: () => import('./privacy.ts'),
   site: () => import('./site.ts'),
-  notices: () => import('./notices.ts'),
-  notifications: () => import('./notifications.ts'),
-  admin: () => import('./admin.ts'),
-  console: () => import('./console.ts'),
+  notices: () => import('./notifications/notices.ts'),
+  notifications: () => import('./notifications/notifications.ts'),
+  admin: () => import('./admin/admin.ts'),
+  console: () => import('./admin/console.ts'),
   billing: () => import('./billing.ts'),
   webhooks: () => import('./webhooks.ts'),
   affiliate: () => import('./affiliate.ts'),
   terms: () => import('./terms.ts'),
-  affiliateDesk: () => import('./affiliate-desk.ts'),
-  moneyDesk: () => import('./money-desk.ts'),
-  prices: () => import('./prices.ts'),
-  suppressions: () => import('./suppressions.ts'),
-  usage: () => import('./usage.ts'),
-  mailTexts: () => import('./mail-texts.ts'),
+  affiliateDesk: () => import('./admin/affiliate-desk.ts'),
+  moneyDesk: () => import('./admin/money-desk.ts'),
+  prices: () => import('./admin/prices.ts'),
+  suppressions: () => import('./admin/suppressions.ts'),
+  usage: () => import('./admin/usage.ts'),
+  mailTexts: () => import('./admin/mail-texts.ts'),
 };

@@ -1,6 +1,6 @@
 /** Proposing headers by the columns around: further address lines, second streets, lettered parts, rival names. */
 import { describe, expect, test } from 'vitest';
-import { headersOf, propose } from '#support/proposals';
+import { headersOf, propose } from '#support/orders/proposals';
 
 describe('columns that say what they are beside each other', () => {
   /** Three rows of the same cells. */

@@ -6,8 +6,8 @@ import { setImmediate } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#platform/errors';
-import { peopleFiles, zipped } from '#support/people-files';
-import { expectNothingUnhandled } from '#support/unhandled';
+import { peopleFiles, zipped } from '#support/files/people-files';
+import { expectNothingUnhandled } from '#support/processes/unhandled';
 import { until } from '#support/wait';
 import { openContainer } from './container.ts';
 

@@ -5,7 +5,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { parquetWriteFile } from 'hyparquet-writer';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { peopleFiles, peopleOf, refusalsOf, rowsOf, tsv, zipped } from '#support/people-files';
+import { peopleFiles, peopleOf, refusalsOf, rowsOf, tsv, zipped } from '#support/files/people-files';
 import { openPeopleFile, problemsOf } from './open.ts';
 
 const { saved } = peopleFiles();

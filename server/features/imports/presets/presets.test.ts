@@ -1,7 +1,7 @@
 /** Presets: the layouts of voter files, health-care providers and parcel rolls, as their makers write them. */
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { peopleFiles, peopleOf, rowsOf, tsv, zipped } from '#support/people-files';
+import { peopleFiles, peopleOf, rowsOf, tsv, zipped } from '#support/files/people-files';
 import { openPeopleFile } from '../files/open.ts';
 
 const { saved } = peopleFiles();

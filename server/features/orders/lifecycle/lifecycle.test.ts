@@ -5,10 +5,20 @@ import { subscribeNotifications } from '#features/notifications';
 import { deliverEvents } from '#platform/jobs/events';
 import type { Storage } from '#platform/storage/storage';
 import { type TestUser, testApi } from '#support/api';
-import { broken, openChunks } from '#support/chunks';
+import { brokenLedgerRules } from '#support/billing/ledger';
 import { runQuotes } from '#support/jobs';
-import { brokenLedgerRules } from '#support/ledger';
-import { balance, csv, leadHeader, pay, quote, readOrder, trace, uploadCsv, workAll } from '#support/orders';
+import { broken, openChunks } from '#support/orders/chunks';
+import {
+  balance,
+  csv,
+  leadHeader,
+  pay,
+  quote,
+  readOrder,
+  trace,
+  uploadCsv,
+  workAll,
+} from '#support/orders/orders';
 import { runQuote } from '../quote/read.ts';
 import { claimChunk, giveBack, parkChunk } from '../run/chunks.ts';
 import { workChunk } from '../run/process-chunk.ts';

@@ -5,7 +5,16 @@ import { demoTown } from '#database/seed/town';
 import type { Context } from '#platform/context';
 import type { Storage } from '#platform/storage/storage';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { csv, importTown, leadFile, leadHeader, leadRow, quote, readOrder, uploadCsv } from '#support/orders';
+import {
+  csv,
+  importTown,
+  leadFile,
+  leadHeader,
+  leadRow,
+  quote,
+  readOrder,
+  uploadCsv,
+} from '#support/orders/orders';
 import { until } from '#support/wait';
 import { giveUpQuote, runQuote } from './read.ts';
 

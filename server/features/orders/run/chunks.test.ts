@@ -1,9 +1,9 @@
 /** Chunks: how an order is cut, who gets which, and in what order. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApi } from '#support/api';
-import { openChunks } from '#support/chunks';
-import { brokenLedgerRules } from '#support/ledger';
-import { readOrder, workAll } from '#support/orders';
+import { brokenLedgerRules } from '#support/billing/ledger';
+import { openChunks } from '#support/orders/chunks';
+import { readOrder, workAll } from '#support/orders/orders';
 import { type Claim, chunkRows, claimChunk, giveBack, insertChunks } from './chunks.ts';
 import { workChunk } from './process-chunk.ts';
 

@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import type { Source } from '#features/reference';
 import { parseLead } from '#linkage';
 import { testApi } from '#support/api';
-import { broken, openChunks } from '#support/chunks';
-import { brokenLedgerRules } from '#support/ledger';
-import { balance, readOrder } from '#support/orders';
+import { brokenLedgerRules } from '#support/billing/ledger';
+import { broken, openChunks } from '#support/orders/chunks';
+import { balance, readOrder } from '#support/orders/orders';
 import { type Claim, claimChunk, mostPoisoned, triesOf } from './chunks.ts';
 import { workChunk } from './process-chunk.ts';
 

@@ -1,9 +1,9 @@
 /** The settling of chunks: by whom, and how often. */
 import { afterAll, expect, test } from 'vitest';
 import { testApi } from '#support/api';
-import { broken, openChunks } from '#support/chunks';
-import { brokenLedgerRules } from '#support/ledger';
-import { balance, readOrder } from '#support/orders';
+import { brokenLedgerRules } from '#support/billing/ledger';
+import { broken, openChunks } from '#support/orders/chunks';
+import { balance, readOrder } from '#support/orders/orders';
 import { claimChunk, extendLease, giveBack } from './chunks.ts';
 import { workChunk } from './process-chunk.ts';
 

@@ -9,8 +9,8 @@ import { migrate } from '#database/migrate';
 import { demoTown } from '#database/seed/town';
 import { isDatabaseAway, openDatabase } from '#platform/postgres/database';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { brokenLedgerRules } from '#support/ledger';
-import { networkTo } from '#support/network';
+import { brokenLedgerRules } from '#support/billing/ledger';
+import { networkTo } from '#support/http/network';
 import {
   balance,
   csv,
@@ -21,7 +21,7 @@ import {
   pay,
   quote,
   readOrder,
-} from '#support/orders';
+} from '#support/orders/orders';
 import { until } from '#support/wait';
 import { startWorker } from './worker.ts';
 

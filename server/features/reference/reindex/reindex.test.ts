@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { importPeople, startImportJobs } from '#features/imports';
 import { parseLead, recordForm } from '#linkage';
 import { startJobs } from '#platform/jobs/jobs';
-import { alma, emptyReference, importFile, other, peter } from '#support/imports';
+import { alma, emptyReference, importFile, other, peter } from '#support/reference/imports';
 import { until } from '#support/wait';
 import { lookUp } from '../local-source.ts';
 import { postgresStore } from '../postgres-store.ts';

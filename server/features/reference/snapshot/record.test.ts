@@ -12,7 +12,7 @@ import {
   parseLead,
   preparePerson,
 } from '#linkage';
-import { oddPerson } from '#support/odd-people';
+import { oddPerson } from '#support/files/odd-people';
 import { hasSeveralNames } from '../../../../linkage/addresses/street-aliases.ts';
 import { addressRank, unseen } from '../../../../linkage/match/compare-addresses.ts';
 import type { Candidate } from '../port.ts';

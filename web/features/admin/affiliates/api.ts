@@ -3,7 +3,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as affiliateAdminCalls from '#contract/affiliate/admin-calls';
 import * as billingSubscriptionsCalls from '#contract/billing/subscriptions-calls';
-import { load, request } from '../../../kit/api.ts';
+import { load, request } from '../../../kit/api/api.ts';
 
 const key = (...parts: unknown[]) => ['console', 'affiliates', ...parts];
 

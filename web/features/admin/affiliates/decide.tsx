@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failed } from '../../../kit/api.ts';
+import type { Failed } from '../../../kit/api/api.ts';
 import { useAct, useMayChange } from '../api.ts';
 import type { Decision } from './api.ts';
 
-const ActDialog = lazy(() => import('../act-dialog.tsx'));
+const ActDialog = lazy(() => import('../customers/act-dialog.tsx'));
 
 interface DecideProps {
   id: string;

@@ -1,8 +1,8 @@
 /** The affiliate programme in the console: its parts as links, each loaded when it is opened. */
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PartLinks } from '../../../kit/part-links.tsx';
-import { LoadingRows } from '../../../kit/states.tsx';
+import { PartLinks } from '../../../kit/page/part-links.tsx';
+import { LoadingRows } from '../../../kit/page/states.tsx';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { useMayChange } from '../api.ts';

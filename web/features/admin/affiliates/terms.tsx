@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AffiliateTerms } from '#contract/affiliate/terms';
-import type { Failed } from '../../../kit/api.ts';
+import type { Failed } from '../../../kit/api/api.ts';
 import { changeSetting, settingsQuery, useAct } from '../api.ts';
 import { NotYet } from '../not-yet.tsx';
 import { plansQuery } from './api.ts';

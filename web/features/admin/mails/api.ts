@@ -3,7 +3,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as calls from '#contract/site/mail-text-calls';
 import type { MailWords } from '#contract/site/mail-texts';
-import { load, request } from '../../../kit/api.ts';
+import { load, request } from '../../../kit/api/api.ts';
 
 export const mailTextsQuery = queryOptions({
   queryKey: ['console', 'mail-texts'],

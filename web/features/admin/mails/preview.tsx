@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailWords } from '#contract/site/mail-texts';
-import { failureOf } from '../../../kit/api.ts';
-import { type MailForm, MailFormChoice, MailFrame } from '../../../kit/mail-frame.tsx';
-import { LoadingRows } from '../../../kit/states.tsx';
+import { failureOf } from '../../../kit/api/api.ts';
+import { LoadingRows } from '../../../kit/page/states.tsx';
+import { type MailForm, MailFormChoice, MailFrame } from '../../notifications/mail-frame.tsx';
 import { previewQuery } from './api.ts';
 
 /** Writing has paused after so many milliseconds. */

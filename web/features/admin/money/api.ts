@@ -3,7 +3,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as billingAdminCalls from '#contract/billing/admin-calls';
 import * as chargesCalls from '#contract/charges/calls';
-import { load, request } from '../../../kit/api.ts';
+import { load, request } from '../../../kit/api/api.ts';
 
 const pageOf = (page: number) => ({ query: { page, per_page: 10 } });
 

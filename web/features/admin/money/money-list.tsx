@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Page } from '#contract/envelope';
-import { Lines, ListCard } from '../../../kit/list-card.tsx';
-import { Pager } from '../../../kit/pager.tsx';
-import { rowLayout } from '../../../kit/row-layout.ts';
+import { Lines, ListCard } from '../../../kit/lists/list-card.tsx';
+import { Pager } from '../../../kit/lists/pager.tsx';
+import { rowLayout } from '../../../kit/lists/row-layout.ts';
 
 export interface MoneyListProps<Row> {
   title: string;

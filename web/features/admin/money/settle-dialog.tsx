@@ -1,10 +1,10 @@
 /** A refund that failed, ended without the payment provider: coins in its place, or paid in another way; and why, or how. */
 import { useTranslation } from 'react-i18next';
 import type { OpenRefund } from '#contract/billing/admin';
-import { money } from '../../../kit/billing/queries.ts';
-import { coins } from '../../../kit/format.ts';
-import ActDialog from '../act-dialog.tsx';
+import { coins } from '../../../kit/i18n/format.ts';
+import { money } from '../../billing/queries.ts';
 import { useAct } from '../api.ts';
+import ActDialog from '../customers/act-dialog.tsx';
 import { settleRefund } from './api.ts';
 
 export interface SettleDialogProps {

@@ -10,9 +10,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountRefunds } from '#contract/charges/schemas';
-import { number, percent } from '../../../kit/format.ts';
-import { ListCard } from '../../../kit/list-card.tsx';
-import { Pager } from '../../../kit/pager.tsx';
+import { number, percent } from '../../../kit/i18n/format.ts';
+import { ListCard } from '../../../kit/lists/list-card.tsx';
+import { Pager } from '../../../kit/lists/pager.tsx';
 import { wrongNumbersQuery } from './api.ts';
 import { Whose } from './whose.tsx';
 

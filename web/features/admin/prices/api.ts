@@ -3,8 +3,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DeskPlan, PlanBody, PlanChange } from '#contract/billing/admin';
 import { createPlan, deletePlan, listAllPlans, updatePlan } from '#contract/billing/admin-calls';
-import { load, request } from '../../../kit/api.ts';
-import { reloadMoney } from '../../../kit/billing/queries.ts';
+import { load, request } from '../../../kit/api/api.ts';
+import { reloadMoney } from '../../billing/queries.ts';
 
 export const pricesQuery = queryOptions({
   queryKey: ['console', 'prices'],

@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskPlan } from '#contract/billing/admin';
-import { AskDialog } from '../../../kit/ask-dialog.tsx';
-import { money } from '../../../kit/billing/queries.ts';
-import { coins, facts, number } from '../../../kit/format.ts';
-import { Lines } from '../../../kit/list-card.tsx';
-import { rowLayout } from '../../../kit/row-layout.ts';
+import { AskDialog } from '../../../kit/dialogs/ask-dialog.tsx';
+import { coins, facts, number } from '../../../kit/i18n/format.ts';
+import { Lines } from '../../../kit/lists/list-card.tsx';
+import { rowLayout } from '../../../kit/lists/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
+import { money } from '../../billing/queries.ts';
 import { useAct, useMayChange } from '../api.ts';
 import { asWritten, changePlan, reloaded, removePlan } from './api.ts';
 

@@ -9,7 +9,7 @@ import type {
   SuppressionSearch,
 } from '#contract/privacy/suppressions';
 import * as calls from '#contract/privacy/suppressions-calls';
-import { load, request } from '../../../kit/api.ts';
+import { load, request } from '../../../kit/api/api.ts';
 
 export const suppressionsQuery = ({ page, kind }: { page: number; kind: string | undefined }) => {
   const known = suppressionKinds.find((one) => one === kind);

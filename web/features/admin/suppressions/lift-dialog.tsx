@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { liftGrounds } from '#contract/privacy/suppression-rules';
 import type { Suppression } from '#contract/privacy/suppressions';
-import type { Failed } from '../../../kit/api.ts';
-import ActDialog from '../act-dialog.tsx';
+import type { Failed } from '../../../kit/api/api.ts';
 import { useAct } from '../api.ts';
+import ActDialog from '../customers/act-dialog.tsx';
 import { liftSuppression } from './api.ts';
 
 interface LiftDialogProps {

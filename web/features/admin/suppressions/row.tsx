@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Suppression } from '#contract/privacy/suppressions';
-import { exactDay, facts } from '../../../kit/format.ts';
-import { rowLayout } from '../../../kit/row-layout.ts';
+import { exactDay, facts } from '../../../kit/i18n/format.ts';
+import { rowLayout } from '../../../kit/lists/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 
 const LiftDialog = lazy(() => import('./lift-dialog.tsx'));

@@ -21,11 +21,11 @@ import { useTranslation } from 'react-i18next';
 import { getUsage } from '#contract/admin/operation-calls';
 import type { Usage, UsageDay } from '#contract/reporting/usage';
 import { usageFigures, usageSpans } from '#contract/reporting/usage-rules';
-import { load } from '../../../kit/api.ts';
-import { money } from '../../../kit/billing/queries.ts';
-import { axisDay, number, percent, sourceDate } from '../../../kit/format.ts';
-import { chosenTimeZone } from '../../../kit/session.ts';
-import { Empty } from '../../../kit/states.tsx';
+import { load } from '../../../kit/api/api.ts';
+import { axisDay, number, percent, sourceDate } from '../../../kit/i18n/format.ts';
+import { Empty } from '../../../kit/page/states.tsx';
+import { chosenTimeZone } from '../../../kit/session/session.ts';
+import { money } from '../../billing/queries.ts';
 import { NotYet } from '../not-yet.tsx';
 
 const Bars = lazy(() => import('../../../kit/bar-chart.tsx'));

@@ -1,0 +1,158 @@
+/**
+ * How fast linkage is: raw leads to results on two cores, out of PostgreSQL and out of the snapshot, beside DuckDB's
+ * set-based way, all in one run over the same people and leads; and what the stores take to build and to hold.
+ */
+import { readdirSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  buildSnapshot,
+  holdSnapshots,
+  loadSnapshot,
+  snapshotFolder,
+  snapshotPath,
+} from '#features/reference';
+import { readConfig } from '#platform/config/config';
+import type { Context } from '#platform/context';
+import { openInstallation } from '#platform/installation';
+import { dataFolder } from '#support/data-folder';
+import { watchMemory } from '../support/memory.ts';
+import { linkBySets } from './duckdb.ts';
+import { importReference, makeReference, type Size } from './reference.ts';
+import { traceSingly } from './single.ts';
+import { runShares, type Shared } from './threads.ts';
+
+const workers = 2;
+/** Look-ups that are measured one by one. */
+const singles = 5000;
+/** Leads of others that each thread traces before it is measured: the engine compiles for that long. */
+const warm = 50_000;
+
+/** Runs the bench; the numbers of leads and regions, and the scale of a region, can be given. */
+export async function run([leads = '100000', regions = '5', scale = '1']: string[]): Promise<void> {
+  const size: Size = { leads: Number(leads), regions: Number(regions), scale: Number(scale) };
+  const folder = await dataFolder('openskip-linkage-');
+  const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn' };
+  const installation = await openInstallation(readConfig(env), { role: 'bench' });
+  const { ctx } = installation;
+  try {
+    await makeReference(folder, size);
+    await measure(ctx, folder, size.leads, [process.pid, installation.postgres?.pid ?? 0]);
+  } finally {
+    await installation.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const count = (value: number) => Math.round(value).toLocaleString('en-US');
+const megabytes = (bytes: number) => `${count(bytes / 1024 / 1024)} MB`;
+
+async function measure(ctx: Context, folder: string, leadCount: number, processes: number[]): Promise<void> {
+  const lap = stopwatch();
+  await importReference(ctx, folder);
+  const imported = lap();
+  const { rows } = await ctx.pool.query(
+    `select (select count(*)::float8 from person) as people,
+            (select sum(pg_total_relation_size(oid))::float8 from pg_class
+             where relname in ('person', 'person_key')) as bytes`,
+  );
+  const { people: size, bytes } = rows[0];
+  const snapshots = snapshotFolder(ctx.config.dataFolder);
+  lap();
+  const built = await buildSnapshot(ctx.databaseUrl, snapshots);
+  const build = lap();
+  const { generation = 0 } = built ?? {};
+  const path = snapshotPath(snapshots, generation);
+  const stored = readdirSync(path)
+    .map((name) => statSync(join(path, name)).size)
+    .reduce((sum, bytes) => sum + bytes, 0);
+  lap();
+  const inMemory = await loadSnapshot(path, generation);
+  const load = lap();
+  const held = Object.values({ ...inMemory?.parts, records: inMemory?.records }).reduce(
+    (sum, one) => sum + (one?.byteLength ?? 0),
+    0,
+  );
+  say(`${count(size)} people, ${count(leadCount)} raw leads, ${workers} threads\n`);
+  say(`PostgreSQL: imported at ${count(size / imported)} people/s, ${count(bytes / size)} bytes a person`);
+  say(
+    `Snapshot: built in ${build.toFixed(1)} s, ${count(stored / size)} bytes a person, of which ` +
+      `${count(held / size)} are held in memory (read in ${load.toFixed(1)} s)\n`,
+  );
+  const holder = holdSnapshots(snapshots);
+  holder.hold(inMemory);
+
+  const leads = join(folder, 'leads.ndjson');
+  const alone = Math.min(singles, leadCount);
+  const memory = watchMemory(processes);
+  const trace = (store: string | null, total: number, threads: number) =>
+    runShares(
+      Array.from({ length: threads }, (_, index) => ({
+        url: ctx.databaseUrl,
+        snapshots: store,
+        generation,
+        leads,
+        first: Math.round((index * total) / threads),
+        last: Math.round(((index + 1) * total) / threads),
+        warm,
+        people: size,
+      })),
+    );
+  const rates: Record<string, number> = {};
+  const hashes: string[][] = [];
+  for (const [name, store] of [
+    ['PostgreSQL', null],
+    ['snapshot', snapshots],
+  ] as const) {
+    await memory.peak();
+    const { seconds, ended } = await trace(store, leadCount, workers);
+    rates[name] = leadCount / seconds;
+    hashes.push(ended.map(({ hash }) => hash));
+    const single = await traceSingly(ctx.lookups, { store, generation }, leads, alone, size);
+    const bulk = await trace(store, alone, 1);
+    hashes.push([single.hash, bulk.ended[0]?.hash ?? '']);
+    say(
+      `${name}: ${count(rates[name])} leads/s · ${count(ended.reduce((sum, { hits }) => sum + hits, 0))} hits · ` +
+        `one look-up p50 ${single.p50.toFixed(2)} ms, p99 ${single.p99.toFixed(2)} ms · peak ${megabytes((await memory.peak()).total)}`,
+    );
+    say(`  µs of a thread for a lead: ${stepsText(ended, leadCount)}`);
+  }
+  await memory.peak();
+  const sets = await linkBySets(ctx.pool, folder, leads, leadCount, { workers, warm });
+  const whole = leadCount / (sets.prepare + sets.join);
+  say(
+    `DuckDB: ${count(whole)} leads/s, ${count(leadCount / sets.join)} without preparation · ` +
+      `${count(sets.matched)} matched of ${count(sets.pairs)} pairs · loaded in ${sets.load.toFixed(1)} s · ` +
+      `peak ${megabytes((await memory.peak()).total)}`,
+  );
+  memory.stop();
+  holder.close();
+  summarise(rates, whole, hashes);
+}
+
+function stopwatch() {
+  let since = performance.now();
+  return () => {
+    const took = (performance.now() - since) / 1000;
+    since = performance.now();
+    return took;
+  };
+}
+
+function stepsText(ended: Shared[], leads: number): string {
+  const sums = new Map<string, number>();
+  for (const { steps } of ended)
+    for (const [name, took] of Object.entries(steps)) sums.set(name, (sums.get(name) ?? 0) + took);
+  return [...sums].map(([name, took]) => `${name} ${(took / leads).toFixed(1)}`).join(' · ');
+}
+
+function summarise(rates: Record<string, number>, sets: number, hashes: string[][]): void {
+  const { PostgreSQL = 0, snapshot = 0 } = rates;
+  const [bulk = [], single = [], bulkOfSnapshot = [], singleOfSnapshot = []] = hashes;
+  const same = bulk.join() === bulkOfSnapshot.join() && new Set([...single, ...singleOfSnapshot]).size === 1;
+  say(`\nSnapshot ÷ PostgreSQL: ${(snapshot / PostgreSQL).toFixed(2)}`);
+  say(`Snapshot ÷ DuckDB: ${(snapshot / sets).toFixed(2)}`);
+  say(`Bulk and single, both stores: ${same ? 'the same bytes' : 'DIFFERENT BYTES'}`);
+  if (!same) process.exitCode = 1;
+}

@@ -1,0 +1,45 @@
+/** A thread of linkage alone: parses, looks up and decides, and does nothing with what comes out. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { localSource, openSnapshots } from '#features/reference';
+import { parseLead } from '../../linkage/index.ts';
+import { traceLeads } from '../../server/features/orders/run/trace.ts';
+import { openDatabase } from '../../server/platform/postgres/database.ts';
+import { leadFields, town } from '../support/leads.ts';
+
+const {
+  url,
+  snapshots,
+  generation,
+  first,
+  last,
+  people: size,
+} = workerData as {
+  url: string;
+  /** Folder of snapshots, as the service reads them. */
+  snapshots: string;
+  generation: number;
+  first: number;
+  last: number;
+  people: number;
+};
+const people = town();
+const { lookups, close } = openDatabase(url, { role: 'bench', max: 2 });
+await openSnapshots(snapshots).ready(generation);
+const options = {
+  source: localSource(lookups, snapshots),
+  purpose: null,
+  deadline: new Date(8.64e15),
+  referenceSize: size,
+  year: 2026,
+};
+parentPort?.postMessage('ready');
+parentPort?.once('message', async () => {
+  for (let start = first; start < last; start += 1000) {
+    const leads = [];
+    for (let index = start; index < Math.min(last, start + 1000); index += 1)
+      leads.push(parseLead(leadFields(people, index)));
+    await traceLeads(leads, options);
+  }
+  parentPort?.postMessage('done');
+  await close();
+});

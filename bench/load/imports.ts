@@ -1,0 +1,155 @@
+/**
+ * What an import costs: rows a second for new people, for a file that changes nothing, for changed people, for a second
+ * source whose people are joined, and for the way back; bytes a person takes; and the most memory of both processes.
+ */
+import { once } from 'node:events';
+import { createWriteStream, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { demoTown } from '#database/seed/town';
+import { ensureOperator, operatorCaller } from '#features/accounts';
+import { importPeople, openPeopleFile, runUndo, undoImport } from '#features/imports';
+import { readConfig } from '#platform/config/config';
+import type { Context } from '#platform/context';
+import { newId, sha256 } from '#platform/ids';
+import { openInstallation } from '#platform/installation';
+import { dataFolder } from '#support/data-folder';
+import { watchMemory } from '../support/memory.ts';
+
+const header = [
+  'ncid',
+  'last_name',
+  'first_name',
+  'middle_name',
+  'res_street_address',
+  'res_city_desc',
+  'state_cd',
+  'zip_code',
+  'full_phone_number',
+  'birth_year',
+  'confidential_ind',
+];
+
+/** People who share a ZIP, as in the whole country. */
+const density = 7500;
+
+interface Kind {
+  rows: number;
+  /** The first voter of the file. */
+  first?: number;
+  /** How the record ids begin. */
+  ids: string;
+  /** Whether phones are others than before. */
+  moved?: boolean;
+}
+
+/** Writes a made-up voter file; the same voter is the same person in every file. */
+async function writeVoters(path: string, { rows, first = 0, ids, moved = false }: Kind): Promise<void> {
+  const names = [...demoTown({ people: 20_000 })].map((person) => person.names[0]);
+  const file = createWriteStream(path);
+  file.write(`${header.join('\t')}\n`);
+  for (let start = first; start < first + rows; start += 1000) {
+    let piece = '';
+    for (let index = start; index < Math.min(first + rows, start + 1000); index += 1) {
+      const at = (factor: number, count: number) => Math.floor(((index * factor) % 1_000_003) % count);
+      const zip = String(10_001 + Math.floor(index / density) * 7);
+      piece += `${[
+        `${ids}${index}`,
+        names[at(7919, names.length)]?.last,
+        names[at(104_729, names.length)]?.first,
+        names[at(15_485, names.length)]?.middle ?? '',
+        `${1 + at(31, 4000)} ${names[at(389, names.length)]?.last} St`,
+        `Town${Math.floor(index / density)}`,
+        'NC',
+        zip,
+        index % 2 === 0
+          ? `${201 + (index % 700)}555${String((index + (moved ? 1 : 0)) % 10_000).padStart(4, '0')}`
+          : '',
+        String(1930 + at(53, 75)),
+        'N',
+      ].join('\t')}\n`;
+    }
+    if (!file.write(piece)) await once(file, 'drain');
+  }
+  file.end();
+  await once(file, 'finish');
+}
+
+async function bringIn(ctx: Context, source: string, path: string) {
+  const began = performance.now();
+  const opened = await openPeopleFile(path, { preset: 'nc-voters' });
+  const report = await importPeople(
+    ctx,
+    { source, licence_class: 'public', name: path, size: statSync(path).size, sha256: sha256(newId()) },
+    (from) => opened.rows(opened.mapping, { from, asOf: undefined, passed: () => {} }),
+  );
+  return { report, seconds: (performance.now() - began) / 1000 };
+}
+
+/** Runs the bench; the number of rows can be given (1,000,000). */
+export async function run([given]: string[]): Promise<void> {
+  const rows = Number(given ?? 1_000_000);
+  const folder = await dataFolder('openskip-bench-');
+  const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn' };
+  const installation = await openInstallation(readConfig(env), { role: 'bench' });
+  const { ctx } = installation;
+  const memory = watchMemory([process.pid]);
+  const database = watchMemory([installation.postgres?.pid ?? 0]);
+  const path = join(folder, 'voters.tsv');
+  try {
+    await ensureOperator(ctx, { email: 'bench@example.com', password: newId() });
+    const caller = await operatorCaller(ctx);
+    const step = async (
+      what: string,
+      work: () => Promise<{ rows: number; seconds: number; told: string }>,
+    ) => {
+      await memory.peak();
+      await database.peak();
+      const done = await work();
+      const mb = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+      process.stdout.write(
+        `${what.padEnd(26)} ${Math.round(done.rows / done.seconds)
+          .toLocaleString('en-US')
+          .padStart(8)} rows/s · ` +
+          `${done.seconds.toFixed(1)} s · ${done.told} · import ${mb((await memory.peak()).total)}, PostgreSQL ${mb((await database.peak()).total)}\n`,
+      );
+    };
+    const file = (what: string, source: string, kind: Kind) =>
+      step(what, async () => {
+        await writeVoters(path, kind);
+        await memory.peak();
+        const { report, seconds } = await bringIn(ctx, source, path);
+        const { added, merged, changed, unchanged } = report;
+        const told = Object.entries({ added, merged, changed, unchanged })
+          .filter(([, count]) => count > 0)
+          .map(([word, count]) => `${count.toLocaleString('en-US')} ${word}`)
+          .join(', ');
+        return { rows: kind.rows, seconds, told };
+      });
+    await file('new people', 'A', { rows, ids: 'A' });
+    const { rows: sizes } = await ctx.pool.query(
+      `select sum(pg_total_relation_size(oid))::float8 as bytes from pg_class
+       where relname in ('person', 'person_key', 'source_record')`,
+    );
+    process.stdout.write(`${''.padEnd(26)} ${Math.round(sizes[0].bytes / rows)} bytes a person\n`);
+    await ctx.pool.query('vacuum analyze');
+    await file('a file that says the same', 'A', { rows, ids: 'A' });
+    await file('changed people', 'A', { rows: rows / 10, ids: 'A', moved: true });
+    await file('a second source, joined', 'B', { rows: rows / 10, ids: 'B' });
+    await file('a second source, new', 'B', { rows: rows / 10, ids: 'B', first: rows });
+    await step('undone', async () => {
+      const { rows: runs } = await ctx.pool.query(
+        'select id, rows::int from import_run order by number desc limit 1',
+      );
+      const began = performance.now();
+      await undoImport(ctx, caller, runs[0].id);
+      await runUndo(ctx, { import_id: runs[0].id });
+      return { rows: runs[0].rows, seconds: (performance.now() - began) / 1000, told: 'the last import' };
+    });
+  } finally {
+    memory.stop();
+    database.stop();
+    await installation.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,33 @@
+/** The service that is measured, in a process of its own. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** Starts it on a free port; answers where it is, and how to end it. */
+export async function startServer(
+  env: Record<string, string>,
+): Promise<{ address: string; pid: number; stop(): Promise<void> }> {
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../../../cli/openskip.ts', import.meta.url)), 'start', '--no-supervisor'],
+    { env: { ...process.env, ...env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const ended = once(child, 'exit');
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (piece) => {
+      said += piece;
+      const at = /runs at (http:\S+)[\s\S]*Ready after/.exec(said)?.[1];
+      if (at !== undefined) resolve(at);
+    });
+    ended.then(() => reject(new Error(`the service did not start: ${said}`)), reject);
+  });
+  return {
+    address,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

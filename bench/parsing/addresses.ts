@@ -1,0 +1,209 @@
+/** How many labelled addresses are read whole: by rules and by a tagger that has not seen them. */
+
+import { parseAddressWith } from '../../linkage/addresses/parse.ts';
+import { cityWord, normaliseState, normaliseZip } from '../../linkage/addresses/places/normalize.ts';
+import { directionals, numberWords, ordinals, suffixes } from '../../linkage/addresses/street-words.ts';
+import type { Tagger } from '../../linkage/addresses/tagger/chain.ts';
+import { cutLine } from '../../linkage/addresses/tokenize.ts';
+import type { ParsedAddress } from '../../linkage/types.ts';
+import { type Labelled, labelOf, type Stretch } from '../../scripts/training/labelled-addresses.ts';
+
+/** The parts that must all be right. */
+export type Parts = Record<'number' | 'street' | 'unit' | 'box' | 'city' | 'state' | 'zip', string>;
+
+/** What a labelled address says, and the words of its building or landmark. */
+type Truth = Parts & { place: string };
+
+/** A unit with and without the building or floor that it is in. */
+const inner = ['OccupancyIdentifier'];
+
+const roads = new Map([
+  ['HIGHWAY', 'HWY'],
+  ['HGHWY', 'HWY'],
+  ['ROUTE', 'RTE'],
+  ['RT', 'RTE'],
+  ['COUNTY', 'CO'],
+  ['CNTY', 'CO'],
+  ['STATE', 'ST'],
+  ['SAINT', 'ST'],
+  ['MOUNT', 'MT'],
+  ['INTERSTATE', 'I'],
+  ['DOCTOR', 'DR'],
+  ['JUNIOR', 'JR'],
+]);
+
+/** Spellings of one word, as one. */
+function plainWord(text: string): string {
+  const ordinal = ordinals.get(text);
+  const suffix = suffixes.get(text);
+  const word =
+    roads.get(text) ??
+    ordinal ??
+    // MEADOW is MDW, which by itself is MEADOWS: one word for both.
+    (suffix === undefined ? undefined : (suffixes.get(suffix) ?? suffix)) ??
+    directionals.get(text) ??
+    text;
+  return word.replace(/^0+(?=\d)/, '').replace(/^(\d+)(?:ST|ND|RD|TH)$/, '$1');
+}
+
+/** The words of a text, each in one spelling; the roads of a state and of the nation too. */
+function plainWords(text: string): string {
+  const words = cutLine(text).words.map(({ text: word }) => word);
+  const plain = words.map((word, at) => {
+    const road = roads.get(words[at + 1] ?? '') ?? suffixes.get(words[at + 1] ?? '') ?? '';
+    const isRoad = /^(?:HWY|RTE|RD)$/.test(road) && /\d/.test(words[at + 2] ?? '');
+    return isRoad && normaliseState(word) !== null && !/^(?:CO|ST)$/.test(word) ? 'ST' : plainWord(word);
+  });
+  return (
+    plain
+      .filter((word) => word !== '#' && word !== '&' && word !== 'AND')
+      .join(' ')
+      // US 66 is US HIGHWAY 66, CR 5 is COUNTY ROAD 5.
+      .replace(/\bU S\b/, 'US')
+      .replace(/\bUS (?:HWY|RTE) /, 'US ')
+      .replace(/\b(US \d+) HWY\b/, '$1')
+      .replace(/\b(?:CIR|CO) (?=\d)/, 'CO RD ')
+      .replace(/\bSR (?=\d)/, 'ST RD ')
+  );
+}
+
+/** A unit's or box's identifier: a suffix's spelling in it is none, DEPT LA is not DEPT LN. */
+const squeezed = (text: string): string =>
+  cutLine(text.replace(/\b(?:suite|ste|apt|unit|no)\.?\s*(?=\w*\d)/gi, ''))
+    .words.map(({ text: word }) => ordinals.get(word) ?? directionals.get(word) ?? word)
+    .map((word) => word.replace(/^(\d+)(?:ST|ND|RD|TH)$/, '$1'))
+    .join('')
+    .replace(/[^A-Z0-9]/g, '')
+    // Noughts before a number, wherever its words part: 96 0430 is 960430.
+    .replace(/^0+(?=\d)/, '');
+
+/** A box's identifier, with its route's. */
+const boxed = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/\bNO\b/g, '')
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/^0+(?=\d)/, '');
+
+/** Words of a place's name, its figures as figures: ONE JAMES CENTER is 1 JAMES CENTER. */
+const placeWords = (text: string): string =>
+  plainWords(text)
+    .split(' ')
+    .map((word) => numberWords.get(word) ?? word)
+    .join(' ');
+
+/**
+ * The addresses of a line, mostly one: where a house number and a street stand twice, each is an address of the line,
+ * and whoever reads one of them, has read it.
+ */
+export function addressesIn({ stretches }: Labelled): Stretch[][] {
+  const starts: number[] = [];
+  let street = false;
+  stretches.forEach(({ label }, at) => {
+    const kind = labelOf(label).split(':')[0];
+    if (kind === 'number' && (starts.length === 0 || street)) {
+      starts.push(at);
+      street = false;
+    } else if (kind === 'street') street = true;
+  });
+  if (starts.length < 2 || !street) return [stretches];
+  return starts.map((from, at) => stretches.slice(at === 0 ? 0 : from, starts[at + 1]));
+}
+
+const bare = (text: string): string => text.replace(/[\s,]+/g, ' ').trim();
+
+/** A city that stands twice in a line is one. */
+const once = (city: string): string => city.replace(/^(.+) \1$/, '$1');
+
+/** What a labelled address says, in plain spellings. */
+export function truth(stretches: Stretch[]): Truth {
+  const of = (...names: string[]) =>
+    stretches
+      .filter(({ label }) => names.includes(labelOf(label).split(':')[0] ?? ''))
+      .map(({ text }) => text)
+      .join(' ');
+  const within = stretches.filter(({ label }) => inner.includes(label)).map(({ text }) => text);
+  const number = cutLine(of('number'))
+    .words.map(({ text }) => numberWords.get(text) ?? text)
+    .join('');
+  return {
+    // 12 14 and 12-14 are the same houses.
+    number: number.replace(/^#?0*(?=\d)/, '').replace(/(\d)-(?=\d)/g, '$1'),
+    street: plainWords(of('street')),
+    place: placeWords(
+      stretches
+        .filter(({ label }) => label === 'BuildingName' || label === 'LandmarkName')
+        .map(({ text }) => text)
+        .join(' '),
+    ),
+    unit: [squeezed(of('unit')), squeezed(within.join(' '))].join('|'),
+    box: boxed(`${of('route').replace(/\bRR/i, '')} ${of('box')}`),
+    city: once(
+      cutLine(of('city'))
+        .words.map(({ text }) => cityWord(text))
+        .join(' '),
+    ),
+    state: normaliseState(of('state')) ?? '',
+    zip:
+      normaliseZip(bare(of('zip')))?.zip ??
+      of('zip').replace(/\D/g, '').padStart(5, '0').slice(0, 5).replace('00000', ''),
+  };
+}
+
+/** A box beside a street, with its route, which is kept with what is left over. */
+const beside = ({ box, rest }: ParsedAddress): string =>
+  boxed(`${box === '' ? '' : (/(?:^|, )RR (\w+)/.exec(rest)?.[1] ?? '')} ${box}`);
+
+/** What was read, in the same spellings. */
+export function answer(address: ParsedAddress): Parts {
+  const isBox = /^(?:PO BOX$|(?:RR|HC|PSC|CMR|UNIT)(?: |$))/.test(address.core) && address.suffix === '';
+  return {
+    number: isBox ? '' : address.number.replace(' ', '').replace(/(\d)-(?=\d)/g, '$1'),
+    street: isBox ? '' : plainWords([address.pre, address.core, address.suffix, address.post].join(' ')),
+    unit: squeezed(address.unit),
+    box: isBox
+      ? boxed(`${address.core.replace(/^(?:PO BOX|RR|HC|PSC|CMR|UNIT)/, '')} ${address.number}`)
+      : beside(address),
+    city: address.city,
+    state: address.state,
+    zip: address.zip,
+  };
+}
+
+export interface Miss {
+  text: string;
+  set?: string;
+  part: string;
+  wanted: string;
+  found: string;
+}
+
+/** The first part of an address that was read wrong, null when all are right. */
+export function check(row: Labelled, tagger: Tagger): Miss | null {
+  const address = parseAddressWith({ full: row.text }, tagger);
+  let miss: Miss | null = null;
+  for (const stretches of addressesIn(row)) {
+    const wrong = compare(row.text, truth(stretches), address);
+    if (wrong === null) return null;
+    miss ??= wrong;
+  }
+  return miss;
+}
+
+function compare(text: string, wanted: Truth, address: ParsedAddress): Miss | null {
+  const found = answer(address);
+  // A place that has no street: the sets call it now a street, now a building, and its number a part of its name or a
+  // unit ("1700 Acme Tower", "12 Acme Airport Center").
+  if (wanted.street === '' && wanted.number === '' && wanted.box === '' && wanted.place !== '') {
+    const numbered =
+      wanted.unit !== '|' && found.unit === '' && wanted.unit === `${found.number}|${found.number}`;
+    wanted.street = wanted.place;
+    found.street = placeWords(`${numbered ? '' : found.number} ${found.street}`).trim();
+    if (numbered) wanted.unit = '|';
+    found.number = '';
+  }
+  for (const part of Object.keys(found) as (keyof Parts)[])
+    if (part === 'unit' ? !wanted.unit.split('|').includes(found.unit) : wanted[part] !== found[part])
+      return { text, part, wanted: wanted[part], found: found[part] };
+  return null;
+}

@@ -1,0 +1,109 @@
+/** How many labelled names are read right: person or company, and every part of a person's name. */
+import { parseOwner } from '../../linkage/names/owners/parse.ts';
+import { fold } from '../../linkage/text.ts';
+import type { NameTokens } from '../../linkage/types.ts';
+import { type LabelledName, readNameSets } from '../../scripts/training/names-data.ts';
+import { fitCompanies, madeUpCompanies, madeUpPeople } from '../../scripts/training/names-training.ts';
+
+/** Lines to print of what was read wrong. */
+export type OwnerMisses = string[];
+
+interface Score {
+  right: number;
+  all: number;
+}
+
+const letters = (text: string): string => fold(text).replaceAll(' ', '');
+
+/** The people of labelled words; a name without a surname has the other's. */
+function peopleOf({ words }: LabelledName): NameTokens[] {
+  const people: Record<string, string[]>[] = [{}];
+  for (const { label, text } of words) {
+    if (label === 'And') people.push({});
+    const person = people[people.length - 1] ?? {};
+    const list = person[label] ?? [];
+    person[label] = list;
+    list.push(text);
+  }
+  const parts = people.map((person) => {
+    const of = (...labels: string[]) => labels.flatMap((label) => person[label] ?? []);
+    const last = letters(of('Surname', 'LastInitial').join(' '));
+    return {
+      first: letters(of('GivenName', 'FirstInitial')[0] ?? ''),
+      middle: letters(of('MiddleName', 'MiddleInitial')[0] ?? of('GivenName')[1] ?? ''),
+      last,
+      suffix: letters(of('SuffixGenerational').join('')).replace('JUNIOR', 'JR').replace('SENIOR', 'SR'),
+    };
+  });
+  const family = parts.find(({ last }) => last !== '')?.last ?? '';
+  return parts
+    .filter(({ first, last }) => first !== '' || last !== '')
+    .map((person) => ({ ...person, last: person.last || (parts.length > 1 ? family : '') }));
+}
+
+/** First and middle name run together: MING-DEH and J.W. are one given name in the set, and two words to us. */
+const shown = (people: NameTokens[]): string =>
+  people
+    .map(({ first, middle, last, suffix }) => [letters(last), first + middle, suffix].join('/'))
+    .join(' + ');
+
+/** A classifier of companies is tried on the part of the labelled names that it has not seen, in so many turns. */
+const turns = 5;
+
+/**
+ * The rows of a set that are aside in a turn, and those that are not: a name that stands twice in the set is on one side
+ * with all its rows, or the classifier would have seen what it is asked.
+ */
+function sides(rows: LabelledName[], turn: number): { seen: string[]; aside: LabelledName[] } {
+  const first = new Map<string, number>();
+  const isAside = ({ text }: LabelledName) => {
+    if (!first.has(text)) first.set(text, first.size);
+    return (first.get(text) ?? 0) % turns === turn;
+  };
+  const seen: string[] = [];
+  const aside: LabelledName[] = [];
+  for (const row of rows)
+    if (isAside(row)) aside.push(row);
+    else seen.push(row.text);
+  return { seen, aside };
+}
+
+/** Reads both sets. */
+export async function readOwners(
+  folder: string,
+  misses: OwnerMisses,
+): Promise<{ kind: Score; parts: Score; lone: Score }> {
+  const kind = { right: 0, all: 0 };
+  const parts = { right: 0, all: 0 };
+  const lone = { right: 0, all: 0 };
+  const sets = await readNameSets(folder);
+  const made = madeUpPeople(sets.first, sets.last, 4000);
+  for (let turn = 0; turn < turns; turn++) {
+    const companySides = sides(sets.companies, turn);
+    const peopleSides = sides(sets.people, turn);
+    const companies = fitCompanies(
+      companySides.seen,
+      [...peopleSides.seen, ...made],
+      madeUpCompanies(sets.last, 700),
+    );
+    for (const row of peopleSides.aside) {
+      const owner = parseOwner(row.text, { companies });
+      kind.all++;
+      if (owner.kind === 'person' || owner.kind === 'trust') kind.right++;
+      else misses.push(`kind: ${owner.kind} for a person in “${row.text}”`);
+      const wanted = shown(peopleOf(row));
+      // A word alone may be either name: nothing in it tells which.
+      const score = /\s/.test(row.text) ? parts : lone;
+      score.all++;
+      if (shown(owner.people) === wanted) score.right++;
+      else misses.push(`parts: “${shown(owner.people)}” for “${wanted}” in “${row.text}”`);
+    }
+    for (const row of companySides.aside) {
+      const owner = parseOwner(row.text, { companies });
+      kind.all++;
+      if (owner.kind !== 'person' && (owner.kind !== 'trust' || owner.people.length === 0)) kind.right++;
+      else misses.push(`kind: ${owner.kind} for a company in “${row.text}”`);
+    }
+  }
+  return { kind, parts, lone };
+}

@@ -1,0 +1,100 @@
+/**
+ * `npm run bench -- parsing`: how many labelled addresses and owners' names are read right, and how long a lead takes.
+ * The sets are not part of the project: `OPENSKIP_BENCH_DATA` or the argument names their folder, with `addresses/` and
+ * `names/` in it (docs/parsing.md). Ends with an error when a gate is broken.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { taggerOf } from '../../linkage/addresses/tagger/chain.ts';
+import { labelWords, lessons, readSets, withoutSlips } from '../../scripts/training/labelled-addresses.ts';
+import { madeUp } from '../../scripts/training/made-up-addresses.ts';
+import { madeUpSize, rounded, train, usual } from '../../scripts/training/tagger-training.ts';
+import { check, type Miss } from './addresses.ts';
+import { type OwnerMisses, readOwners } from './owners.ts';
+import { timeLeads } from './speed.ts';
+
+/** A tagger is tried on the part of the labelled addresses that it has not seen, in so many turns. */
+const turns = 10;
+
+/** Per cent that must be right. */
+const gates = { hard: 96, us50: 99, states: 99, clean: 99, kind: 96, parts: 96 } as const;
+
+const print = (text: string) => process.stdout.write(`${text}\n`);
+const broken: string[] = [];
+
+function report(name: keyof typeof gates, what: string, right: number, all: number): void {
+  const share = (100 * right) / Math.max(1, all);
+  const held = share >= gates[name];
+  if (!held) broken.push(what);
+  print(
+    `  ${what.padEnd(46)} ${share.toFixed(2).padStart(6)} %  of ${all}  (gate ${gates[name]} %${held ? '' : ': broken'})`,
+  );
+}
+
+/** Right addresses of each set, by taggers that have not seen them. */
+async function benchAddresses(folder: string, misses: Miss[]): Promise<void> {
+  const sets = await readSets(folder);
+  const right = { hard: 0, us50: 0, states: 0, clean: 0 };
+  const names = Object.keys(right) as (keyof typeof right)[];
+  let mended = 0;
+  for (let turn = 0; turn < turns; turn++) {
+    const seen = { ...sets };
+    for (const name of names) seen[name] = sets[name].filter((_, at) => at % turns !== turn);
+    const examples = [...lessons(seen), ...madeUp(madeUpSize)]
+      .map(labelWords)
+      .filter((example) => example !== null);
+    const tagger = taggerOf(rounded(train(examples, usual)));
+    for (const name of names)
+      for (let at = turn; at < sets[name].length; at += turns) {
+        const row = sets[name][at];
+        if (row === undefined) continue;
+        const miss = check(row, tagger);
+        if (name === 'hard' && check(withoutSlips(row), tagger) === null) mended++;
+        if (miss === null) right[name]++;
+        else misses.push({ ...miss, set: name });
+      }
+  }
+  print(`Addresses read whole (number, street, unit, box, city, state, ZIP), ${turns} turns:`);
+  const titles = {
+    hard: 'messy lines (train_labeled)',
+    us50: 'fifty states (us50)',
+    states: 'states of several words',
+    clean: 'clean lines (OpenStreetMap)',
+  };
+  for (const name of names) report(name, titles[name], right[name], sets[name].length);
+  const share = ((100 * mended) / Math.max(1, sets.hard.length)).toFixed(2);
+  print(`  ${'messy lines, slips of the labels mended'.padEnd(46)} ${share.padStart(6)} %  (no gate)`);
+}
+
+async function benchOwners(folder: string, misses: OwnerMisses): Promise<void> {
+  const result = await readOwners(folder, misses);
+  print('Owners:');
+  report('kind', 'person or company', result.kind.right, result.kind.all);
+  report('parts', 'all parts of a name of several words', result.parts.right, result.parts.all);
+  const { right, all } = result.lone;
+  print(
+    `  ${'a word alone, first name or surname'.padEnd(46)} ${((100 * right) / all).toFixed(2).padStart(6)} %  of ${all}  (no gate)`,
+  );
+}
+
+/** Runs it; `--misses` prints what was read wrong. */
+export async function run(args: string[]): Promise<void> {
+  const data = args.find((argument) => !argument.startsWith('--')) ?? process.env.OPENSKIP_BENCH_DATA;
+  const misses: Miss[] = [];
+  const owners: OwnerMisses = [];
+  if (data !== undefined && existsSync(join(data, 'addresses')))
+    await benchAddresses(join(data, 'addresses'), misses);
+  else print('Addresses: not run, there is no folder of labelled sets (OPENSKIP_BENCH_DATA).');
+  if (data !== undefined && existsSync(join(data, 'names'))) await benchOwners(join(data, 'names'), owners);
+  else print('Owners: not run, there is no folder of labelled sets (OPENSKIP_BENCH_DATA).');
+  timeLeads(print);
+  if (args.includes('--misses')) {
+    for (const { set, part, wanted, found, text } of misses)
+      print(`${set} ${part}: “${found}” for “${wanted}” in “${text}”`);
+    for (const miss of owners) print(miss);
+  }
+  if (broken.length > 0) {
+    print(`Broken: ${broken.join('; ')}.`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,105 @@
+/** Installs the tracked files without development packages, starts the service there, signs in once, and stops it. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '../..');
+const installTimeoutMs = 300_000;
+const startTimeoutMs = 90_000;
+const stopTimeoutMs = 15_000;
+
+/** Copies what a clone of the repository would hold. */
+async function copyTracked(target: string): Promise<void> {
+  const list = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  for (const file of list.split('\0').filter((name) => name !== '')) {
+    await mkdir(join(target, dirname(file)), { recursive: true });
+    await cp(join(root, file), join(target, file), { verbatimSymlinks: true });
+  }
+}
+
+/** Nothing of the caller's Node, npm or OpenSkip settings reaches the copy. */
+function cleanEnvironment(folder: string): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(OPENSKIP_|NODE_|npm_(package|lifecycle|node)|DATABASE_URL$|CI$)/.test(name),
+  );
+  const path = (process.env.PATH ?? '').split(':').filter((part) => !part.endsWith('node_modules/.bin'));
+  return {
+    ...Object.fromEntries(kept),
+    PATH: path.join(':'),
+    PORT: '0',
+    OPENSKIP_DATA: join(folder, 'data'),
+    OPENSKIP_WORKERS: '1',
+  };
+}
+
+async function check(folder: string): Promise<void> {
+  const project = join(folder, 'openskip');
+  const env = cleanEnvironment(folder);
+  await copyTracked(project);
+  const install = ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  execFileSync('npm', install, { cwd: project, env, stdio: 'inherit', timeout: installTimeoutMs });
+  console.log(`Installed without development packages after ${process.uptime().toFixed(1)} s`);
+
+  // A process group of its own: whatever it leaves running can be stopped with it.
+  const service = spawn('npm', ['start'], {
+    cwd: project,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  // The streams close when the last process that writes to them has ended.
+  const closed = once(service, 'close').then(() => true);
+  let output = '';
+  for (const stream of [service.stdout, service.stderr])
+    stream.on('data', (text) => {
+      output += text;
+    });
+  try {
+    const deadline = performance.now() + startTimeoutMs;
+    while (!output.includes('Ready after')) {
+      if (service.exitCode !== null || performance.now() > deadline)
+        throw new Error(`The service did not start:\n${output}`);
+      await sleep(100);
+    }
+    const address = /runs at (http:\S+)/.exec(output)?.[1] ?? '';
+    const [, email, password] = /Demo customer +(\S+) +(\S+)/.exec(output) ?? [];
+    const ready = await fetch(`${address}/health/ready`);
+    if (ready.status !== 200)
+      throw new Error(`/health/ready answered ${ready.status}: ${await ready.text()}`);
+    const signIn = await fetch(`${address}/api/v1/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    if (signIn.status !== 200)
+      throw new Error(`The sign-in answered ${signIn.status}: ${await signIn.text()}`);
+    service.kill('SIGTERM');
+    if (!(await Promise.race([closed, sleep(stopTimeoutMs, false, { ref: false })])))
+      throw new Error(`“npm start” still ran ${stopTimeoutMs / 1000} s after SIGTERM:\n${output}`);
+  } finally {
+    killGroup(service);
+  }
+}
+
+/** Kills what is left of a process and its children. */
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'openskip-production-'));
+try {
+  // As root, PostgreSQL runs as another user, who has to reach its binaries.
+  await chmod(folder, 0o755);
+  await check(folder);
+  console.log(`An install without development packages serves after ${process.uptime().toFixed(1)} s.`);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,65 @@
+/** The check of the words on made-up components and texts. */
+import { expect, test } from 'vitest';
+import { hardWiredWords, keyProblems } from './words.ts';
+
+const path = 'web/page.tsx';
+const words = (code: string) => hardWiredWords({ path, code }).map((fault) => /"(.*)"$/s.exec(fault)?.[1]);
+
+test.each([
+  ['a text', '<p>Hello</p>', ['Hello']],
+  ['what is read out', '<button aria-label="Close" />', ['Close']],
+  ['a choice of texts', "<p>{open ? 'Open' : 'Shut'}</p>", ['Open', 'Shut']],
+  ['a text with figures', `<Field label={\`Row \${n} of \${all}\`} />`, ['Row', 'of']],
+  ['a text glued together', "<p>{'Row ' + n}</p>", ['Row']],
+  ['a property that is shown', "const tab = { title: 'Home', path: '/home' };", ['Home']],
+  ['a sentence anywhere', "setFault('The file is empty.');", ['The file is empty.']],
+  ['a toast', "toast.error('Lost');", ['Lost']],
+])('%s is found', (_, code, found) => {
+  expect(
+    words(`const x = <a>{(() => { ${code.startsWith('<') ? `return ${code}` : code} })()}</a>;`),
+  ).toEqual(found);
+});
+
+test('what nobody reads is let be', () => {
+  const code = `
+    import { mdiHome } from '@mdi/js';
+    const theme = { primary: '#e8eaee', font: "'Inter Variable', sans-serif" };
+    if (state === 'Open') throw new NotPermitted(\`This user may not read it\`);
+    console.warn('The session ended.');
+    const page = <Box title={t('orders.title')} component="section" sx={{ gap: 'minmax(0, 1fr)' }}>· {name} – OpenSkip</Box>;`;
+  expect(words(code)).toEqual([]);
+});
+
+const texts = {
+  common: { close: 'Close' },
+  orders: {
+    rows_one: 'row',
+    rows_other: 'rows',
+    states: { paid: 'Paid', failed: 'Failed' },
+    kinds: { a: 'A' },
+  },
+};
+const problems = (code: string) => keyProblems(texts, [{ path, code: `useTranslation('orders');\n${code}` }]);
+const everything = `t('common:close'); t('rows', { count }); t(\`states.\${state}\`); i18n.t('orders:kinds.a');`;
+
+test('texts that are all asked for, by name or by pattern, are right', () => {
+  expect(problems(everything)).toEqual([]);
+  expect(
+    problems(everything.replace("i18n.t('orders:kinds.a')", `t(\`\${kind}s\`, { returnObjects: true })`)),
+  ).toEqual(['web/locales: nothing asks for orders:kinds.a']);
+  expect(
+    problems(everything.replace("i18n.t('orders:kinds.a')", `t(\`k\${ind}\`, { returnObjects: true })`)),
+  ).toEqual([]);
+});
+
+test('a text that nothing asks for is told', () => {
+  expect(problems(everything.replace("t('rows', { count });", ''))).toEqual([
+    'web/locales: nothing asks for orders:rows',
+  ]);
+});
+
+test('a key without a text is told, with its line', () => {
+  expect(problems(`${everything}\nt('states.lost');`)).toEqual([
+    'web/page.tsx:3 asks for "states.lost", which has no text',
+  ]);
+});

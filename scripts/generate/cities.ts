@@ -1,0 +1,68 @@
+/**
+ * Writes the table of cities: `node scripts/generate/cities.ts <zips.csv> <numbers.txt> <area-codes.csv>`: a CSV of ZIP
+ * codes with the columns `code,city,state`, as GeoNames' (https://www.geonames.org, CC BY); the places of telephone
+ * numbers as libphonenumber lists them (`1201|New Jersey`, `1201216|Jersey City, NJ`; Apache-2.0); and a CSV of area
+ * codes with their larger cities (`201,Bayonne,"New Jersey",US,…`). The post calls many a suburb by its city's name:
+ * the lists of telephone places know it by its own.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { normaliseCity, normaliseState } from '../../linkage/addresses/places/normalize.ts';
+
+const [zips, numbers, areaCodes] = process.argv.slice(2);
+if (zips === undefined || numbers === undefined || areaCodes === undefined) {
+  process.stderr.write(
+    'Give three files: node scripts/generate/cities.ts zips.csv numbers.txt area-codes.csv\n',
+  );
+  process.exit(2);
+}
+
+/** A city that so many ZIPs are of is one that people name without its state. */
+const largeZips = 10;
+
+const zipsOf = new Map<string, number>();
+const byState = new Map<string, Set<string>>();
+const add = (city: string, state: string) => {
+  const cities = byState.get(state) ?? new Set();
+  byState.set(state, cities.add(normaliseCity(city)));
+};
+const linesOf = async (path: string) => (await readFile(path, 'utf8')).split('\n');
+
+for (const line of (await linesOf(zips)).slice(1)) {
+  const [code = '', city = '', state = ''] = line.split(',');
+  if (!/^\d{5}$/.test(code) || !/^[A-Z]{2}$/.test(state)) continue;
+  add(city, state);
+  const place = `${state}:${normaliseCity(city)}`;
+  zipsOf.set(place, (zipsOf.get(place) ?? 0) + 1);
+}
+for (const line of await linesOf(numbers)) {
+  const [, city, state = ''] = /^\d+\|([^,]+), ([A-Z]{2})\s*$/.exec(line) ?? [];
+  if (city !== undefined && byState.has(state)) add(city, state);
+}
+for (const line of await linesOf(areaCodes)) {
+  const [, city, name = ''] = /^\d+,"?([^",]+)"?,"?([^",]+)"?,US,/.exec(line) ?? [];
+  const state = normaliseState(name);
+  if (city !== undefined && state !== null) add(city, state);
+}
+const lines = [...byState]
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .map(([state, cities]) => `${state}:${[...cities].sort().join(',')}`);
+const large = [...zipsOf].filter(([, zips]) => zips >= largeZips).map(([place]) => place.slice(3));
+await writeFile(
+  new URL('../../linkage/tables/cities.ts', import.meta.url),
+  `/** The cities of addresses, by state; made by \`scripts/generate/cities.ts\`. */
+
+/**
+ * \`STATE:CITY,CITY…\`, short forms written out as \`normaliseCity\` does.
+ * Sources: GeoNames postal codes (https://www.geonames.org), Creative Commons Attribution 3.0; places of telephone
+ * numbers of libphonenumber, Apache-2.0; cities of area codes.
+ */
+export const cityTable = \`
+${lines.join('\n')}
+\`;
+
+/** Cities that have ${largeZips} ZIPs or more. */
+export const largeCityTable = \`
+${[...new Set(large)].sort().join(',')}
+\`;
+`,
+);

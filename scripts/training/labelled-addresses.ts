@@ -1,0 +1,188 @@
+/** Reads addresses labelled word by word, in the XML of usaddress (https://github.com/datamade/usaddress, MIT). */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { isCity } from '../../linkage/addresses/places/gazetteer.ts';
+import { normaliseCity, normaliseState } from '../../linkage/addresses/places/normalize.ts';
+import { suffixes } from '../../linkage/addresses/street-words.ts';
+import { type Label, labels } from '../../linkage/addresses/tagger/features.ts';
+import { addWords } from '../../linkage/addresses/tokenize.ts';
+import type { Line } from '../../linkage/addresses/words.ts';
+
+/** A stretch of an address with its label, and the signs behind it. */
+export interface Stretch {
+  label: string;
+  text: string;
+}
+
+export interface Labelled {
+  text: string;
+  stretches: Stretch[];
+}
+
+const ours: Record<string, Label> = {
+  AddressNumberPrefix: 'number',
+  AddressNumber: 'number',
+  AddressNumberSuffix: 'number',
+  StreetNamePreModifier: 'street',
+  StreetNamePreDirectional: 'street:direction',
+  StreetNamePreType: 'street:road',
+  StreetName: 'street',
+  StreetNamePostType: 'street:type',
+  StreetNamePostDirectional: 'street:post',
+  StreetNamePostModifier: 'street',
+  suffix: 'street',
+  IntersectionSeparator: 'and',
+  OccupancyType: 'unit_kind',
+  OccupancyIdentifier: 'unit',
+  SubaddressType: 'unit_kind:building',
+  SubaddressIdentifier: 'unit:building',
+  BuildingName: 'other:building',
+  LandmarkName: 'other:building',
+  CountryName: 'other:country',
+  USPSBoxType: 'box_kind',
+  USPSBoxID: 'box',
+  USPSBoxGroupType: 'route_kind',
+  USPSBoxGroupID: 'route',
+  PlaceName: 'city',
+  StateName: 'state',
+  ZipCode: 'zip',
+  ZipPlus4: 'zip',
+};
+
+const entities: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
+const plain = (text: string) =>
+  text.replace(/&(#?\w+);/g, (whole, name: string) =>
+    name.startsWith('#') ? String.fromCodePoint(Number(name.slice(1))) : (entities[name] ?? whole),
+  );
+
+/** The sets by name: the messy one, those of the fifty states, names of states in several words, and clean ones. */
+const files = {
+  hard: ['train_labeled.xml'],
+  us50: ['train_us50_train_tagged.xml', 'train_us50_messiest_manual_label.xml'],
+  states: ['train_multi_word_state_addresses.xml'],
+  clean: ['train_synthetic_clean_osm_data.xml.gz'],
+};
+
+/** All sets of a folder; of the clean one, which is very large and has little to say, one address in eight. */
+export async function readSets(folder: string): Promise<Record<keyof typeof files, Labelled[]>> {
+  const read = async (names: string[]) =>
+    (await Promise.all(names.map((name) => readLabelled(folder, name)))).flat();
+  return {
+    hard: await read(files.hard),
+    us50: await read(files.us50),
+    states: await read(files.states),
+    clean: (await read(files.clean)).filter((_, at) => at % 8 === 0),
+  };
+}
+
+/** What the tagger learns from: the messy lines twice, since they are what it is asked about. */
+export const lessons = ({
+  hard,
+  us50,
+  states,
+  clean,
+}: Record<keyof typeof files, Labelled[]>): Labelled[] => [...hard, ...hard, ...us50, ...states, ...clean];
+
+/** The label of ours that one of the set's stands for. */
+export const labelOf = (label: string): Label => ours[label] ?? 'other';
+
+async function readLabelled(folder: string, file: string): Promise<Labelled[]> {
+  const bytes = await readFile(join(folder, file));
+  const xml = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  return [...xml.matchAll(/<AddressString>([\s\S]*?)<\/AddressString>/g)].map(([, inner = '']) => {
+    const stretches = [...inner.matchAll(/<(\w+)>([\s\S]*?)<\/\1>([^<]*)/g)].map(
+      ([, label = '', text = '', behind = '']) => ({ label, text: plain(text) + plain(behind) }),
+    );
+    return { text: stretches.map(({ text }) => text).join(''), stretches };
+  });
+}
+
+const is =
+  (...names: string[]) =>
+  ({ label }: Stretch) =>
+    names.includes(label);
+const bare = (text: string) => text.replace(/[\s,.;]+/g, ' ').trim();
+const hasFigure = ({ text }: Stretch) => /\d/.test(text);
+const isState = ({ text }: Stretch) => normaliseState(bare(text)) !== null;
+
+/**
+ * Slips of whoever labelled, that the labels themselves give away: an identifier behind its designator is that
+ * designator's (`P.O. Box` 88 is no unit, `State Route` 140 no house number), letters are no ZIP, `10th` of `10th floor` is
+ * no designator, a crossing has no house number. docs/parsing.md lists them; the bench tells the share with and without.
+ */
+export function withoutSlips(row: Labelled): Labelled {
+  const stretches = row.stretches.map((stretch) => ({ ...stretch }));
+  const hasState = stretches.some((stretch) => is('StateName')(stretch) && isState(stretch));
+  const hasNumber = stretches.some(is('AddressNumber'));
+  stretches.forEach((stretch, at) => {
+    const before = stretches[at - 1];
+    const next = stretches[at + 1];
+    if (before !== undefined && is('USPSBoxType')(before) && hasFigure(stretch)) {
+      if (is('OccupancyIdentifier', 'ZipCode')(stretch)) stretch.label = 'USPSBoxID';
+    } else if (
+      before !== undefined &&
+      is('StreetNamePreType', 'StreetNamePreDirectional')(before) &&
+      hasFigure(stretch)
+    ) {
+      const road = is('StreetNamePreType')(before) && is('OccupancyIdentifier')(stretch);
+      if (road || is('AddressNumber')(stretch)) stretch.label = 'StreetName';
+    } else if (is('ZipCode')(stretch) && !hasFigure(stretch) && isState(stretch)) stretch.label = 'StateName';
+    else if (is('StateName')(stretch) && !isState(stretch) && next !== undefined && is('PlaceName')(next)) {
+      if (before !== undefined && !is('PlaceName', 'StateName')(before)) stretch.label = 'PlaceName';
+    } else if (is('AddressNumber')(stretch) && next !== undefined && is('IntersectionSeparator')(next))
+      stretch.label = 'StreetName';
+    else if (
+      is('StreetName')(stretch) &&
+      !hasNumber &&
+      /^\d+$/.test(bare(stretch.text)) &&
+      next !== undefined &&
+      is('StreetNamePreDirectional')(next) &&
+      stretches.slice(at + 2).some(is('StreetName'))
+    )
+      stretch.label = 'AddressNumber';
+    else if (
+      is('SubaddressType')(stretch) &&
+      hasFigure(stretch) &&
+      next !== undefined &&
+      is('SubaddressIdentifier')(next) &&
+      !hasFigure(next)
+    ) {
+      stretch.label = 'SubaddressIdentifier';
+      next.label = 'SubaddressType';
+    } else if (
+      is('PlaceName')(stretch) &&
+      !hasState &&
+      at === stretches.length - 1 &&
+      /^[A-Z]{2}$/.test(bare(stretch.text)) &&
+      isState(stretch) &&
+      before !== undefined &&
+      is('PlaceName')(before)
+    )
+      stretch.label = 'StateName';
+    else if (
+      is('StreetNamePostType')(stretch) &&
+      next !== undefined &&
+      is('StateName')(next) &&
+      !suffixes.has(bare(stretch.text).toUpperCase()) &&
+      isCity(normaliseCity(stretch.text), normaliseState(bare(next.text)) ?? '')
+    )
+      stretch.label = 'PlaceName';
+  });
+  return { text: row.text, stretches };
+}
+
+/** The address as words with the index of each one's label, null where words and labels don't fit each other. */
+export function labelWords(row: Labelled): { line: Line; gold: Uint8Array } | null {
+  const { text, stretches } = withoutSlips(row);
+  const line: Line = { words: [], breaks: [] };
+  const gold: number[] = [];
+  for (const stretch of stretches) {
+    addWords(line, stretch.text);
+    while (gold.length < line.words.length) gold.push(labels.indexOf(labelOf(stretch.label)));
+  }
+  const whole: Line = { words: [], breaks: [] };
+  addWords(whole, text);
+  if (whole.words.length !== line.words.length) return null;
+  return { line: whole, gold: Uint8Array.from(gold) };
+}

@@ -1,0 +1,51 @@
+/** Packs the names of the registers into the table that `linkage/names/register.ts` reads. */
+import { registerOdds, registerPlace } from '../../linkage/names/register.ts';
+
+/** Shares of names that a register leaves out, about. */
+const unlisted = { first: 3e-8, last: 3e-8 };
+
+/** A byte for each name: five bits that tell it from other words, three for the odds. */
+export function fitRegister(first: Map<string, number>, last: Map<string, number>): Uint8Array {
+  const sum = (map: Map<string, number>) => [...map.values()].reduce((all, count) => all + count, 0);
+  const [firsts, lasts] = [sum(first), sum(last)];
+  const names = [...new Set([...first.keys(), ...last.keys()])];
+  const size = 3 * Math.ceil(0.412 * names.length + 20);
+  const places = names.map((name) => registerPlace(name, size));
+  const values = names.map((name, at) => {
+    const odds = Math.log(
+      ((first.get(name) ?? 0) / firsts + unlisted.first) / ((last.get(name) ?? 0) / lasts + unlisted.last),
+    );
+    let nearest = 0;
+    for (const [level, middle] of registerOdds.entries())
+      if (Math.abs(middle - odds) < Math.abs((registerOdds[nearest] as number) - odds)) nearest = level;
+    return ((places[at]?.check ?? 0) << 3) | nearest;
+  });
+  // A row that one name alone lies in is that name's to set, so the name is taken out, until none is left.
+  const counts = new Uint32Array(size);
+  const sums = new Uint32Array(size);
+  for (const [at, { rows }] of places.entries())
+    for (const row of rows) {
+      counts[row] = (counts[row] as number) + 1;
+      sums[row] = (sums[row] as number) ^ at;
+    }
+  const queue = [...counts.keys()].filter((row) => counts[row] === 1);
+  const order: [name: number, row: number][] = [];
+  for (let row = queue.pop(); row !== undefined; row = queue.pop()) {
+    if (counts[row] !== 1) continue;
+    const name = sums[row] as number;
+    order.push([name, row]);
+    for (const other of places[name]?.rows ?? []) {
+      counts[other] = (counts[other] as number) - 1;
+      sums[other] = (sums[other] as number) ^ name;
+      if (counts[other] === 1) queue.push(other);
+    }
+  }
+  if (order.length < names.length) throw new Error('The register does not fit: give it more rows.');
+  const table = new Uint8Array(size);
+  for (const [name, row] of order.reverse()) {
+    let value = values[name] as number;
+    for (const other of places[name]?.rows ?? []) if (other !== row) value ^= table[other] as number;
+    table[row] = value;
+  }
+  return table;
+}

@@ -1,0 +1,197 @@
+/** Counts the weights of letters and of words of companies: logistic regression over hashed features. */
+
+import { suffixes } from '../../linkage/addresses/street-words.ts';
+import { companyFeatures, companyRows, letterFeatures, letterRows } from '../../linkage/names/letters.ts';
+import {
+  companyWords,
+  eastAsianSurnames,
+  smallWords,
+  weakCompanyWords,
+} from '../../linkage/names/owners/words.ts';
+import { steps } from '../../linkage/names/weights.ts';
+import { fold } from '../../linkage/text.ts';
+import { randoms } from './tagger-training.ts';
+
+interface Row {
+  found: number[];
+  /** 1 or 0. */
+  is: number;
+  weight: number;
+}
+
+/** The mean of several fits, each with its rows in another order: one alone leans to the rows it saw last. */
+function regress(rows: Row[], size: number, rounds: number, decay: number, fits: number): Int8Array {
+  const sums = new Float64Array(size);
+  for (let seed = 3; seed < 3 + fits; seed++)
+    for (const [at, weight] of regressOnce(rows, size, rounds, decay, seed).entries())
+      sums[at] = (sums[at] as number) + weight / fits;
+  return Int8Array.from(sums, (value) => Math.max(-127, Math.min(127, Math.round(value * steps))));
+}
+
+function regressOnce(rows: Row[], size: number, rounds: number, decay: number, seed: number): Float64Array {
+  const weights = new Float64Array(size);
+  const squares = new Float64Array(size);
+  const random = randoms(seed);
+  const order = rows.map((_, at) => at);
+  for (let round = 0; round < rounds; round++) {
+    for (let at = order.length - 1; at > 0; at--) {
+      const other = Math.floor(random() * (at + 1));
+      [order[at], order[other]] = [order[other] as number, order[at] as number];
+    }
+    for (const at of order) {
+      const { found, is, weight } = rows[at] as Row;
+      let sum = 0;
+      for (const row of found) sum += weights[row] as number;
+      const error = weight * (is - 1 / (1 + Math.exp(-sum)));
+      for (const row of found) {
+        const slope = error - decay * (weights[row] as number);
+        squares[row] = (squares[row] as number) + slope * slope;
+        weights[row] = (weights[row] as number) + (0.1 * slope) / Math.sqrt((squares[row] as number) + 1e-6);
+      }
+    }
+  }
+  return weights;
+}
+
+/** Weights of letters: first names and surnames with how many people have them. */
+export function fitLetters(first: Map<string, number>, last: Map<string, number>): Int8Array {
+  const rows: Row[] = [];
+  const add = (map: Map<string, number>, is: number, share: number) => {
+    let all = 0;
+    for (const count of map.values()) all += count;
+    // Common names weigh by how common they are, and both kinds weigh the same.
+    for (const [word, count] of map)
+      rows.push({
+        found: letterFeatures(word),
+        is,
+        weight: share * (0.2 + Math.min(10, (1e6 * count) / all / 20)),
+      });
+  };
+  add(first, 1, 1);
+  add(last, 0, first.size / last.size);
+  return regress(rows, letterRows, 10, 1e-6, 1);
+}
+
+/** Weights of words: texts of companies, of people, and of made-up companies. */
+export function fitCompanies(companies: string[], people: string[], made: string[]): Int8Array {
+  // There are more texts of people than of companies, which weigh double; made-up ones say less.
+  const rows = [
+    ...companies.map((text) => ({ found: companyFeatures(fold(text, '&')), is: 1, weight: 2 })),
+    ...made.map((text) => ({ found: companyFeatures(fold(text, '&')), is: 1, weight: 0.5 })),
+    ...people.map((text) => ({ found: companyFeatures(fold(text, '&')), is: 0, weight: 1 })),
+  ];
+  return regress(rows, companyRows, 4, 3e-4, 5);
+}
+
+/** Made-up people as rolls and customers write them, drawn by how common names are. */
+export function madeUpPeople(first: Map<string, number>, last: Map<string, number>, size: number): string[] {
+  const random = randoms(5);
+  const drawer = (map: Map<string, number>) => {
+    const words = [...map.keys()];
+    const sums: number[] = [];
+    let sum = 0;
+    for (const count of map.values()) {
+      sum += Math.sqrt(count);
+      sums.push(sum);
+    }
+    return () => {
+      const wanted = random() * sum;
+      let low = 0;
+      let high = sums.length - 1;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((sums[middle] as number) < wanted) low = middle + 1;
+        else high = middle;
+      }
+      return words[low] ?? '';
+    };
+  };
+  const given = drawer(first);
+  const family = drawer(last);
+  const initial = () => String.fromCharCode(65 + Math.floor(random() * 26));
+  /** A name that no register holds, as one surname in fourteen: the beginning of one and the end of another. */
+  const unlisted = (draw: () => string) => {
+    const [front, end] = [draw(), draw()];
+    return front.slice(0, Math.ceil(front.length / 2)) + end.slice(Math.floor(end.length / 2));
+  };
+  const one = (words: Iterable<string>) => {
+    const list = [...words];
+    return () => list[Math.floor(random() * list.length)] ?? '';
+  };
+  const [asian, weak] = [one(eastAsianSurnames), one([...weakCompanyWords].filter((word) => last.has(word)))];
+  const [sounds, ends] = [
+    one('B P M F D T N L G K H J Q X ZH CH SH R Z C S Y W'.split(' ')),
+    one(
+      'A O E I U AI EI AO OU AN EN ANG ENG ONG IA IE IAO IU IAN IN IANG ING UA UO UI UN UAN UANG'.split(' '),
+    ),
+  ];
+  const syllable = () => sounds() + ends();
+  const forms = [
+    () => `${asian()} ${syllable()}`,
+    () => `${asian()} ${syllable()}${syllable()}`,
+    () => `${syllable()}${syllable()} ${asian()}`,
+    () => `${weak()} ${given()} ${initial()}`,
+    () => `${given()} ${given()} ${weak()}`,
+    () => `${weak()} ${given()} ${given()}`,
+    () => `${given()} ${weak()} ${family()}`,
+    () => `${given()} ${unlisted(family)}`,
+    () => `${unlisted(family)} ${given()} ${initial()}`,
+    () => `${unlisted(given)} ${family()}`,
+    () => `${family()} ${unlisted(given)} ${initial()}`,
+    () => `${unlisted(given)} ${unlisted(family)}`,
+    () => `${unlisted(family)} ${unlisted(given)}`,
+    () => `${unlisted(given)} ${family()} ${family()}`,
+    () => `${family()} ${unlisted(given)} ${family()}`,
+    () => `${family()} ${unlisted(family)}`,
+    () => `${unlisted(family)} ${unlisted(family)}`,
+    () => `${unlisted(family)} ${given()} & ${given()}`,
+    () => `${given()} ${initial()} ${unlisted(family)}`,
+    () => `${family()} ${initial()} ${initial()}`,
+    () => `${family()} ${given()} ${given()} JR`,
+    () => `${family()} ${given()} ${initial()}`,
+    () => `${family()} ${given()}`,
+    () => `${given()} ${family()}`,
+    () => `${given()} ${initial()} ${family()}`,
+    () => `${given()} ${given()} ${family()}`,
+    () => `${family()} ${given()} ${initial()} & ${given()}`,
+    () => `${given()} & ${given()} ${family()}`,
+    () => `${family()} ${given()} & ${family()} ${given()}`,
+    () => `${given()} ${family()} ${family()}`,
+    () => given(),
+    () => family(),
+  ];
+  return Array.from({ length: size }, (_, at) => forms[at % forms.length]?.() ?? '');
+}
+
+/** Made-up businesses: what names of shops, firms and products are put together from. */
+export function madeUpCompanies(last: Map<string, number>, size: number): string[] {
+  const random = randoms(7);
+  const one = (words: Iterable<string>) => {
+    const list = [...words];
+    return () => list[Math.floor(random() * list.length)] ?? '';
+  };
+  // People of a million who are called so.
+  const isPlain = (word: string) => word.length > 2 && (last.get(word) ?? 0) < 50;
+  const word = one([...smallWords].filter(isPlain));
+  const trade = one([...companyWords].filter(isPlain));
+  const place = one([...suffixes.keys()].filter((name) => name.length > 4 && isPlain(name)));
+  const family = one([...last].filter(([, count]) => count > 100).map(([name]) => name));
+  const letter = () => String.fromCharCode(65 + Math.floor(random() * 26));
+  const letters = () => Array.from({ length: 3 + Math.floor(random() * 2) }, letter).join('');
+  const cutOff = () => trade().slice(0, 3 + Math.floor(random() * 2));
+  const forms = [
+    () => `${word()} ${word()}`,
+    () => `${word()}${word()}`,
+    () => `${cutOff()}${word()}`,
+    () => `${cutOff()}${cutOff()}`,
+    () => `${word()}${cutOff()}`,
+    () => letters(),
+    () => `${letters()} ${word()}`,
+    () => `${word()} ${place()}`,
+    () => `THE ${word()} ${word()}`,
+    () => `${word()} & ${word()}`,
+    () => `${family()} ${family()} & ${family()}`,
+    () => `${place()} ${word()}`,
+  ];
+  return Array.from({ length: size }, (_, at) => forms[at % forms.length]?.() ?? '');
+}

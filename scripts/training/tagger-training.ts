@@ -1,0 +1,223 @@
+/**
+ * Counts the tagger's weights over labelled lines: a conditional random field, fitted by FTRL-proximal with the gradient's
+ * exact expectations (forward-backward), and rounded to whole numbers of a byte as it ships.
+ */
+
+import { noWeights, type Weights } from '../../linkage/addresses/tagger/chain.ts';
+import { features, featuresOf, is, labels, rows } from '../../linkage/addresses/tagger/features.ts';
+import type { Line } from '../../linkage/addresses/words.ts';
+
+export interface Example {
+  line: Line;
+  gold: Uint8Array;
+}
+
+export interface Training {
+  rounds: number;
+  /** How many fits the weights are the mean of. */
+  models: number;
+  rate: number;
+  /** What a weight's gradients must sum to before it is anything but nought. */
+  keep: number;
+  /** How strongly weights are drawn to nought. */
+  decay: number;
+}
+
+const count = labels.length;
+
+/** Numbers that look random and are the same each time. */
+export function randoms(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function shuffle<T>(list: T[], random: () => number): void {
+  for (let at = list.length - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1));
+    [list[at], list[other]] = [list[other] as T, list[at] as T];
+  }
+}
+
+/**
+ * Weights that are followed by the regularised leader (FTRL-proximal): each has a rate of its own, and stays nought
+ * until its examples have spoken up for it by more than `keep`.
+ */
+class Table {
+  readonly values: Float64Array;
+  readonly sums: Float64Array;
+  readonly squares: Float64Array;
+
+  constructor(size: number) {
+    this.values = new Float64Array(size);
+    this.sums = new Float64Array(size);
+    this.squares = new Float64Array(size);
+  }
+
+  step(index: number, gradient: number, { rate, keep, decay }: Training): void {
+    const square = this.squares[index] as number;
+    const next = square + gradient * gradient;
+    const root = Math.sqrt(next);
+    const pull = (root - Math.sqrt(square)) / rate;
+    const sum = (this.sums[index] as number) + gradient + pull * (this.values[index] as number);
+    this.squares[index] = next;
+    this.sums[index] = sum;
+    this.values[index] =
+      Math.abs(sum) <= keep ? 0 : (sum - Math.sign(sum) * keep) / ((1 + root) / rate + decay);
+  }
+}
+
+/** Fits the weights: the mean of several, each of which has seen the examples in another order. */
+export function train(examples: Example[], training: Training): Weights {
+  const mean = noWeights();
+  for (let seed = 1; seed <= training.models; seed++) {
+    const { of, steps } = fitOnce(examples, training, seed);
+    for (let at = 0; at < of.length; at++)
+      mean.of[at] = (mean.of[at] as number) + (of[at] as number) / training.models;
+    for (let at = 0; at < steps.length; at++)
+      mean.steps[at] = (mean.steps[at] as number) + (steps[at] as number) / training.models;
+  }
+  return mean;
+}
+
+function fitOnce(examples: Example[], training: Training, seed: number): Weights {
+  const of = new Table(rows * count);
+  const steps = new Table(2 * (count + 1) * count);
+  const prepared = examples.map((example) => ({ ...example, rowsOf: featuresOf(example.line) }));
+  const random = randoms(seed * 7);
+  for (let round = 0; round < training.rounds; round++) {
+    shuffle(prepared, random);
+    for (const { line, gold, rowsOf } of prepared) learn(of, steps, line, gold, rowsOf, training);
+  }
+  return { of: of.values, steps: steps.values };
+}
+
+/** `Math.exp` of the scores of each word's labels, less their most. */
+function ownScores(of: Table, rowsOf: Int32Array, size: number): Float64Array {
+  const own = new Float64Array(size * count);
+  for (let at = 0; at < size; at++) {
+    for (let feature = 0; feature < features; feature++) {
+      const row = (rowsOf[at * features + feature] as number) * count;
+      for (let label = 0; label < count; label++)
+        own[at * count + label] = (own[at * count + label] as number) + (of.values[row + label] as number);
+    }
+    const scores = own.subarray(at * count, (at + 1) * count);
+    let most = Number.NEGATIVE_INFINITY;
+    for (const score of scores) if (score > most) most = score;
+    for (let label = 0; label < count; label++) scores[label] = Math.exp((scores[label] as number) - most);
+  }
+  return own;
+}
+
+/** Makes the shares of one word's labels sum to one. */
+function share(values: Float64Array, at: number): void {
+  let sum = 0;
+  for (let label = 0; label < count; label++) sum += values[at * count + label] as number;
+  for (let label = 0; label < count; label++)
+    values[at * count + label] = (values[at * count + label] as number) / sum;
+}
+
+function learn(
+  of: Table,
+  steps: Table,
+  line: Line,
+  gold: Uint8Array,
+  rowsOf: Int32Array,
+  training: Training,
+): void {
+  const size = gold.length;
+  if (size === 0) return;
+  const own = ownScores(of, rowsOf, size);
+  const moves = steps.values.map(Math.exp);
+  const base = (at: number) => (line.breaks[at - 1] ? (count + 1) * count : 0);
+  const forward = new Float64Array(size * count);
+  const backward = new Float64Array(size * count).fill(1);
+  for (let label = 0; label < count; label++)
+    forward[label] = (own[label] as number) * (moves[count * count + label] as number);
+  share(forward, 0);
+  for (let at = 1; at < size; at++) {
+    for (let label = 0; label < count; label++) {
+      let sum = 0;
+      for (let past = 0; past < count; past++)
+        sum +=
+          (forward[(at - 1) * count + past] as number) * (moves[base(at) + past * count + label] as number);
+      forward[at * count + label] = sum * (own[at * count + label] as number);
+    }
+    share(forward, at);
+  }
+  for (let at = size - 2; at >= 0; at--) {
+    for (let label = 0; label < count; label++) {
+      let sum = 0;
+      for (let next = 0; next < count; next++)
+        sum +=
+          (backward[(at + 1) * count + next] as number) *
+          (own[(at + 1) * count + next] as number) *
+          (moves[base(at + 1) + label * count + next] as number);
+      backward[at * count + label] = sum;
+    }
+    share(backward, at);
+  }
+  // All of one line's gradients are of the same weights: `own` and `moves` were taken before the first step.
+  const chances = new Float64Array(count * count);
+  for (let at = 0; at < size; at++) {
+    let total = 0;
+    for (let label = 0; label < count; label++)
+      total += (forward[at * count + label] as number) * (backward[at * count + label] as number);
+    for (let label = 0; label < count; label++) {
+      const chance =
+        ((forward[at * count + label] as number) * (backward[at * count + label] as number)) / total;
+      const gradient = (gold[at] === label ? 1 : 0) - chance;
+      if (Math.abs(gradient) < 1e-3) continue;
+      for (let feature = 0; feature < features; feature++)
+        of.step((rowsOf[at * features + feature] as number) * count + label, gradient, training);
+      if (at === 0) steps.step(count * count + label, gradient, training);
+    }
+    if (at === 0) continue;
+    total = 0;
+    for (let past = 0; past < count; past++)
+      for (let label = 0; label < count; label++) {
+        const chance =
+          (forward[(at - 1) * count + past] as number) *
+          (moves[base(at) + past * count + label] as number) *
+          (own[at * count + label] as number) *
+          (backward[at * count + label] as number);
+        chances[past * count + label] = chance;
+        total += chance;
+      }
+    for (let past = 0; past < count; past++)
+      for (let label = 0; label < count; label++) {
+        const hit = gold[at - 1] === past && gold[at] === label ? 1 : 0;
+        const gradient = hit - (chances[past * count + label] as number) / total;
+        if (Math.abs(gradient) > 1e-3) steps.step(base(at) + past * count + label, gradient, training);
+      }
+  }
+}
+
+/** How many steps of a rounded weight make one of a fitted, and the least that is kept. */
+const steep = 10;
+const floor = 2;
+
+/** Weights as they ship: whole numbers of a byte, small ones left out. */
+export function rounded(weights: Weights): Weights {
+  const of = new Int8Array(rows * count);
+  for (let at = 0; at < of.length; at++) {
+    const weight = Math.round((weights.of[at] as number) * steep);
+    if (Math.abs(weight) >= floor) of[at] = Math.max(-127, Math.min(127, weight));
+  }
+  const steps = new Int16Array(weights.steps.length);
+  for (let at = 0; at < steps.length; at++) steps[at] = Math.round((weights.steps[at] as number) * steep);
+  // A box has its designator, whatever the sets say.
+  for (let past = 0; past < 2 * (count + 1); past++)
+    if (past % (count + 1) !== is.box && past % (count + 1) !== is.box_kind)
+      steps[past * count + is.box] = -32768;
+  return { of, steps };
+}
+
+/** The settings that the shipped weights were fitted with. */
+export const usual: Training = { rounds: 6, models: 3, rate: 0.3, keep: 0.6, decay: 5 };
+/** How many made-up addresses stand beside the labelled ones. */
+export const madeUpSize = 3000;

@@ -1,0 +1,224 @@
+/** What TRUST.md tells of: the parts, with the tests that each stands on. */
+
+export interface Part {
+  title: string;
+  /** What it shows. */
+  about: string;
+  /** Tests of the rules, or stories of the browser. */
+  files: readonly string[];
+}
+
+export const parts: readonly Part[] = [
+  {
+    title: 'Crashes',
+    about:
+      'Orders through kill -9 of their workers and of PostgreSQL: settled exactly once, the download the same byte for byte. Jobs, uploads, imports and payments that die amid their work.',
+    files: [
+      'tests/spec/crash.test.ts',
+      'server/features/orders/run/failures.test.ts',
+      'server/features/orders/quote/read.test.ts',
+      'server/features/orders/run/settle.test.ts',
+      'server/features/orders/run/worker.test.ts',
+      'server/features/uploads/abandoned.test.ts',
+      'server/features/imports/resume.test.ts',
+      'tests/spec/payment-faults.test.ts',
+      'tests/spec/slow-sources.test.ts',
+      'server/platform/postgres/embedded/supervisor.test.ts',
+    ],
+  },
+  {
+    title: 'Broken streams',
+    about:
+      'Exports, downloads, uploads, invoices, zips, mail, snapshots and imports whose source or client breaks midway fail alone; deleting an account ends its export first.',
+    files: [
+      'tests/spec/broken-streams.test.ts',
+      'tests/spec/export-and-deletion.test.ts',
+      'server/platform/streams/answer.test.ts',
+      'server/platform/streams/guarded.test.ts',
+      'server/platform/streams/zip.test.ts',
+      'server/platform/storage/storage.test.ts',
+      'server/platform/postgres/copy.test.ts',
+      'server/platform/mail/outbox.test.ts',
+      'server/platform/log.test.ts',
+      'server/features/reference/snapshot/snapshot.test.ts',
+      'server/features/imports/files/container.test.ts',
+    ],
+  },
+  {
+    title: 'Supervision and data folder',
+    about:
+      'The service restarts after a crash and leaves nothing running; its folder is closed to other users and bound to its database; a full disk and an unsafe request are reported.',
+    files: [
+      'tests/spec/supervisor.test.ts',
+      'tests/spec/private-files.test.ts',
+      'tests/spec/first-admin.test.ts',
+      'tests/spec/installation-id.test.ts',
+      'cli/supervisor.test.ts',
+      'server/platform/jobs/backoff.test.ts',
+      'server/platform/http/health.test.ts',
+      'server/platform/http/server.test.ts',
+      'server/features/orders/run/worker-pool.test.ts',
+    ],
+  },
+  {
+    title: 'Damaged imports',
+    about:
+      'Imports with random damage to ZIP codes, states, dates and names: bad rows are rejected one by one.',
+    files: ['fuzz', 'damaged'].map((file) => `server/features/imports/${file}.test.ts`),
+  },
+  {
+    title: 'Ledger',
+    about:
+      'Random histories of purchases, holds, captures, releases, refunds and expiries against a model; each cause by itself, and many at once.',
+    files: ['ledger-model', 'service', 'lots', 'causes'].map(
+      (file) => `server/features/wallet/${file}.test.ts`,
+    ),
+  },
+  {
+    title: 'Prices and refunds',
+    about:
+      'No sequence of plans, trials, cancellations, declines and purchases beats the honest price; one history for every call that charges; refunds capped for each account; declined cards answered 402.',
+    files: [
+      'tests/spec/plan-prices.test.ts',
+      'tests/spec/plan-model.test.ts',
+      'tests/spec/declined-cards.test.ts',
+      'tests/spec/one-history.test.ts',
+      'tests/spec/wrong-number-refunds.test.ts',
+      'server/features/billing/subscriptions/proration.test.ts',
+      'server/features/charges/refunds.test.ts',
+      'server/features/charges/paid-contacts.test.ts',
+    ],
+  },
+  {
+    title: 'Fair shares and limits',
+    about:
+      'Quotes, lists and exports take turns by account; storage, open streams, calls of a sign-in and waiting password hashes are limited.',
+    files: [
+      'tests/spec/quote-queue.test.ts',
+      'tests/spec/expired-quotes.test.ts',
+      'tests/spec/storage-quotas.test.ts',
+      'tests/spec/stream-limits.test.ts',
+      'tests/spec/session-limits.test.ts',
+      'tests/spec/password-load.test.ts',
+      'server/platform/streams/limits.test.ts',
+      'server/platform/http/fair-queue.test.ts',
+      'server/platform/jobs/turns.test.ts',
+      'server/platform/jobs/jobs.test.ts',
+    ],
+  },
+  {
+    title: 'Fuzz',
+    about: 'Odd values, bodies, ids and files: everything is answered, nothing with a fault of ours.',
+    files: [
+      'tests/spec/fuzz.test.ts',
+      'tests/spec/odd-requests.test.ts',
+      'tests/spec/bad-files.test.ts',
+      'tests/spec/receiving.test.ts',
+      'server/features/uploads/reading/rejections.test.ts',
+      'server/platform/xlsx/dangers.test.ts',
+      'server/features/orders/download/download.test.ts',
+    ],
+  },
+  {
+    title: 'Access',
+    about:
+      'Every call: without a token, with another customer’s things, by support and customers where an admin is needed, with wrong bodies.',
+    files: [
+      'tests/spec/routes.test.ts',
+      'tests/spec/request-bodies.test.ts',
+      'tests/spec/switch-login.test.ts',
+      'tests/spec/switch-rules.test.ts',
+      'tests/spec/confirmed-email.test.ts',
+      'tests/spec/caching.test.ts',
+      'tests/spec/api-keys.test.ts',
+      'server/platform/security/abilities.test.ts',
+    ],
+  },
+  {
+    title: 'Sign-in',
+    about:
+      'Passwords, second factors, sessions and their reuse, recovery, throttling that locks no owner out, registration that reveals no email.',
+    files: [
+      'tests/spec/accounts.test.ts',
+      'tests/spec/sessions.test.ts',
+      'tests/spec/sign-in-safety.test.ts',
+      'tests/spec/throttling.test.ts',
+      'tests/spec/known-devices.test.ts',
+      'tests/spec/sign-in-link.test.ts',
+      'tests/spec/networks.test.ts',
+      'tests/spec/registered-emails.test.ts',
+      'tests/spec/reused-sessions.test.ts',
+      'tests/spec/access-review.test.ts',
+      'server/platform/http/network.test.ts',
+      'tests/spec/two-factor.test.ts',
+      'tests/spec/recovery.test.ts',
+      'tests/spec/email.test.ts',
+      'tests/spec/devices.test.ts',
+      'tests/spec/profile.test.ts',
+    ],
+  },
+  {
+    title: 'Lawful use',
+    about: 'Purposes and licences, suppression by whatever way somebody comes back, the audit log, alarms.',
+    files: [
+      'tests/spec/purpose.test.ts',
+      'tests/spec/suppression.test.ts',
+      'tests/spec/opt-out.test.ts',
+      'tests/spec/phone-lists.test.ts',
+      'tests/spec/audit.test.ts',
+      'server/platform/audit/audit.test.ts',
+      'tests/spec/abuse.test.ts',
+    ],
+  },
+  {
+    title: 'Accessibility',
+    about:
+      'axe by the rules of WCAG 2.2 AA on every page, in light and dark; widths from 320 px; the keyboard alone.',
+    files: ['every-page', 'measured', 'shell', 'palette'].map(
+      (story) => `tests/journeys/${story}.journey.ts`,
+    ),
+  },
+];
+
+/** A module that faults are put into, and the tests that have to find them: fast ones, beside the code. */
+export interface Mutated {
+  title: string;
+  /** Paths of sources. */
+  sources: readonly string[];
+  tests: readonly string[];
+}
+
+export const mutated: readonly Mutated[] = [
+  {
+    title: 'Ledger',
+    sources: ['adjust', 'debts', 'few', 'holds', 'lots', 'repository', 'service'].map(
+      (file) => `server/features/wallet/${file}.ts`,
+    ),
+    tests: ['server/features/wallet/lots.test.ts', 'server/features/wallet/causes.test.ts'],
+  },
+  {
+    title: 'Chunks',
+    sources: ['server/features/orders/run/chunks.ts'],
+    tests: ['server/features/orders/run/chunk-states.test.ts'],
+  },
+  {
+    title: 'Guard',
+    sources: ['server/platform/security/abilities.ts', 'web/shell/navigation/guard.ts'],
+    tests: ['server/platform/security/abilities.test.ts', 'web/shell/navigation/guard.test.ts'],
+  },
+  {
+    title: 'What may be told',
+    sources: ['server/features/compliance/filter.ts'],
+    tests: ['server/features/compliance/filter.test.ts', 'server/features/compliance/suppression.test.ts'],
+  },
+  {
+    title: 'Who is meant',
+    sources: ['server/features/compliance/identity.ts'],
+    tests: ['server/features/compliance/identity.test.ts'],
+  },
+  {
+    title: 'Suppression list',
+    sources: ['server/features/compliance/suppression.ts'],
+    tests: ['server/features/compliance/filter.test.ts', 'server/features/compliance/suppression.test.ts'],
+  },
+];

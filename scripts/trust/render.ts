@@ -1,0 +1,104 @@
+/** How TRUST.md reads: the parts with their figures, ASVS as a table, and what was not run. */
+import { type MutationResults, scoreOf } from '../mutation/results.ts';
+import { type Asvs, asvs } from './asvs.ts';
+import { type Mutated, mutated, parts } from './parts.ts';
+import type { FileResult, Results } from './results.ts';
+
+const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
+const code = (files: readonly string[]) => files.map((file) => `\`${file}\``).join(', ');
+
+/** Results of files that were run, and those that were not. */
+function ran(results: Results, files: readonly string[]): { of: FileResult[]; missing: string[] } {
+  const missing = files.filter((file) => results[file] === undefined);
+  return { of: files.flatMap((file) => results[file] ?? []), missing };
+}
+
+/** Commit and day of runs; where they differ, of each. */
+const stamps = (of: FileResult[]) =>
+  [...new Set(of.map(({ commit, changed, at }) => `${commit}${changed ? '+' : ''}, ${at}`))].join('; ');
+
+function figuresOf(of: FileResult[]): string {
+  const sums = new Map<string, number>();
+  for (const { figures } of of)
+    for (const [name, value] of Object.entries(figures)) sums.set(name, (sums.get(name) ?? 0) + value);
+  return [...sums].map(([name, value]) => `${value.toLocaleString('en-US')} ${name}`).join(', ');
+}
+
+function partRow(results: Results, { title, about, files }: (typeof parts)[number]): string {
+  const { of, missing } = ran(results, files);
+  const [passed, failed] = [
+    of.reduce((sum, one) => sum + one.passed, 0),
+    of.reduce((sum, one) => sum + one.failed, 0),
+  ];
+  const told = [
+    of.length === 0 ? '' : `${passed} tests passed, ${failed} failed`,
+    figuresOf(of),
+    missing.length === 0 ? '' : of.length === 0 ? 'not run' : `not run: ${code(missing)}`,
+  ];
+  return row(title, about, told.filter((one) => one !== '').join('; '), of.length === 0 ? '–' : stamps(of));
+}
+
+/** How a requirement stands. */
+function standing(results: Results, { tests = [], apart }: Asvs): string {
+  if (apart !== undefined) return 'doesn’t apply';
+  if (tests.length === 0) return 'not tested';
+  const { of, missing } = ran(results, tests);
+  if (of.some(({ failed }) => failed > 0)) return 'FAILED';
+  return missing.length > 0 ? 'not run' : 'passed';
+}
+
+const asvsRow = (results: Results, of: Asvs) =>
+  row(
+    of.id,
+    of.asks,
+    standing(results, of),
+    [code(of.tests ?? []), of.apart ?? '', of.note ?? ''].filter((one) => one !== '').join('; '),
+  );
+
+function mutatedRow(results: MutationResults, { title, sources }: Mutated): string {
+  const result = results[title];
+  if (result === undefined) return row(title, code(sources), 'not run', '–');
+  const { found, survived, untested, commit, changed, at } = result;
+  const all = found + survived + untested;
+  return row(
+    title,
+    code(sources),
+    `${scoreOf(result).toFixed(1)} %: ${found} of ${all}`,
+    `${commit}${changed ? '+' : ''}, ${at}`,
+  );
+}
+
+/** The whole file. */
+export function renderTrust(results: Results, mutation: MutationResults): string {
+  const machines = [...new Set(Object.values(results).map(({ machine }) => machine))];
+  const counts = new Map<string, number>();
+  for (const one of asvs) counts.set(standing(results, one), (counts.get(standing(results, one)) ?? 0) + 1);
+  return `# Trust
+
+Written by \`npm run trust\` from what the tests said (\`docs/trust.json\`), with the commit and the day of each run; a plus behind a commit means that the tree had changes beside it. ${machines.length === 0 ? 'Nothing was run yet.' : `Run on ${machines.join('; ')}.`} What was not run says so.
+
+## What holds
+
+${row('Part', 'What it shows', 'Came to', 'Commit and day')}
+|---|---|---|---|
+${parts.map((part) => partRow(results, part)).join('\n')}
+
+## OWASP ASVS 5.0.0, level 1
+
+All ${asvs.length} requirements of level 1, told in our words: ${[...counts].map(([word, count]) => `${count} ${word}`).join(', ')}. The numbers are those of [the standard](https://github.com/OWASP/ASVS).
+
+${row('Number', 'Asks', 'Stands', 'By')}
+|---|---|---|---|
+${asvs.map((one) => asvsRow(results, one)).join('\n')}
+
+## Mutation testing
+
+How many faults that are put into the code its tests find, by \`npm run mutation\` (Stryker). [What survives, and why](docs/mutation-tests.md).
+
+${row('Module', 'Sources', 'Faults found', 'Commit and day')}
+|---|---|---|---|
+${mutated.map((one) => mutatedRow(mutation, one)).join('\n')}
+
+More checks by number: [sign-in, files, keys, privacy, platform](docs/security-tests.md), [jobs](docs/job-tests.md), [money](docs/money-tests.md).
+`;
+}

@@ -1,0 +1,27 @@
+/** Links by mail in tests: requested, written by their job, and read from the mailbox. */
+import { sendResetLink } from '../../../server/features/accounts/recovery/service.ts';
+import { sendSignInLink } from '../../../server/features/accounts/sign-in/link.ts';
+import type { TestApi } from '../api.ts';
+import { runJobs } from '../jobs.ts';
+import { mailTo, tokenOf } from '../mail/mail.ts';
+
+const newest = async (api: TestApi, email: string, kind: string): Promise<string> =>
+  tokenOf((await mailTo(api.ctx, email)).filter((mail) => mail.kind === kind).at(-1)?.link);
+
+/** The token of a reset link that is requested for an address. */
+export async function requestResetLink(api: TestApi, email: string): Promise<string> {
+  await api.call('POST', '/send-password-reset-link', { body: { email } });
+  await runJobs(api, 'accounts.send-reset-link', ({ user_id }) => sendResetLink(api.ctx, user_id));
+  return newest(api, email, 'reset_password');
+}
+
+/** Runs the job that sends sign-in links. */
+export const sendSignInLinks = (api: TestApi): Promise<number> =>
+  runJobs(api, 'accounts.send-sign-in-link', ({ user_id }) => sendSignInLink(api.ctx, user_id));
+
+/** The token of a sign-in link that is requested for an address. */
+export async function requestSignInLink(api: TestApi, email: string): Promise<string> {
+  await api.call('POST', '/send-sign-in-link', { body: { email } });
+  await sendSignInLinks(api);
+  return newest(api, email, 'sign_in_link');
+}

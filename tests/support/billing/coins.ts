@@ -1,0 +1,89 @@
+/** Customers without a user, and their coins as tests of the ledger move them and look at them. */
+import { afterAll, afterEach, expect } from 'vitest';
+import {
+  addBoughtCoins,
+  addPlanCoins,
+  captureCoins,
+  grantCoins,
+  holdCoins,
+  readBalance,
+  spendCoins,
+} from '#features/wallet';
+import { clock, days, after as later } from '#platform/clock';
+import { type Caller, inTransaction } from '#platform/context';
+import { newId } from '#platform/ids';
+import type { Tx } from '#platform/postgres/database';
+import { testContext } from '../context.ts';
+import { brokenLedgerRules, newSpender } from './ledger.ts';
+
+/** When a customer's coins begin. */
+export const start = new Date('2026-11-01T12:00:00Z');
+
+/** Opens a database for the tests of one file, which calls it at its top; the ledger's rules are asked at the end. */
+export async function coinsOfCustomers() {
+  const context = await testContext();
+  const { ctx } = context;
+  afterEach(() => clock.set(null));
+  afterAll(async () => {
+    expect(await brokenLedgerRules(ctx)).toEqual([]);
+    await context.close();
+  });
+  const within = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(ctx, run);
+
+  /** A fresh account and whoever spends for it. */
+  async function customer() {
+    clock.set(start);
+    const caller: Caller = { ...(await newSpender(ctx)), impersonator_id: newId() };
+    const { account_id } = caller;
+    const of = { account_id, actor_id: null };
+    return {
+      account_id,
+      caller,
+      plan: (coins: number, ends: number, cause: string = newId()) =>
+        within((tx) =>
+          addPlanCoins(tx, {
+            account_id,
+            coins: BigInt(coins),
+            cause,
+            expires_at: later(start, days(ends)),
+            document: 'P-1',
+          }),
+        ),
+      buy: (coins: number, payment_id: string = newId()) =>
+        within((tx) =>
+          addBoughtCoins(tx, { ...of, coins: BigInt(coins), payment_id, document: `I-${payment_id}` }),
+        ),
+      give: (coins: number) =>
+        within((tx) => grantCoins(tx, { ...of, coins, cause: newId(), source: 'promo' })),
+      hold: (order_id: string, amount: number, first_lot?: string) =>
+        within((tx) => holdCoins(tx, { order_id, amount: BigInt(amount), caller, first_lot })),
+      capture: (order_id: string, chunk_no: number, amount: number) =>
+        within((tx) => captureCoins(tx, { order_id, account_id, chunk_no, amount: BigInt(amount) })),
+      spend: (amount: number, cause: string = newId()) =>
+        within((tx) => spendCoins(tx, { amount: BigInt(amount), cause, what: 'This contact', caller })),
+      balance: () => readBalance(ctx.db, account_id),
+      /** Its lots as they came: source, and how many are available, held, spent, expired, refunded. */
+      lots: async () =>
+        (
+          await ctx.pool.query({
+            text: `select source, available::int, held::int, spent::int, expired::int, refunded::int
+                 from credit_lot where account_id = $1 order by id`,
+            values: [account_id],
+            rowMode: 'array',
+          })
+        ).rows,
+      transfers: async () =>
+        (
+          await ctx.pool.query(
+            `select t.idempotency_key as key, t.kind, d.kind as "from", c.kind as "to", t.amount::int, t.document,
+                  t.actor_id, t.impersonator_id, t.lot_id is not null as lot
+           from transfer t join ledger_account d on d.id = t.debit_account join ledger_account c on c.id = t.credit_account
+           where $1 in (d.account_id, c.account_id) order by t.id`,
+            [account_id],
+          )
+        ).rows,
+    };
+  }
+
+  return { ctx, within, customer };
+}

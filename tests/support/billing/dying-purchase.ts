@@ -1,0 +1,24 @@
+/** Buys coins in a process of its own that dies once the gateway has charged and before we have written that down. */
+import { gatewayOf, replaceGateway } from '#features/billing';
+import { readConfig } from '#platform/config/config';
+import { listenForEvents } from '#platform/jobs/events';
+import { openContext } from '#platform/open-context';
+import { createApp } from '../../../server/app.ts';
+
+const [databaseUrl = '', folder = '', token = '', path = '', body = ''] = process.argv.slice(2);
+const config = readConfig({ OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'silent' });
+const { ctx } = openContext(config, databaseUrl, { role: 'dying' });
+const gateway = gatewayOf(ctx);
+replaceGateway(ctx, {
+  ...gateway,
+  async charge(request) {
+    const charge = await gateway.charge(request);
+    process.kill(process.pid, 'SIGKILL');
+    return charge;
+  },
+});
+await createApp(ctx, listenForEvents(ctx)).request(`http://localhost/api/v1${path}`, {
+  method: 'POST',
+  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  body,
+});

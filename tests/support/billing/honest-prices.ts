@@ -1,0 +1,213 @@
+/**
+ * What a customer should have paid, reckoned from the price list and the payments alone. The cheapest honest way:
+ *
+ * - A period of a plan costs its posted price and brings the plan's coins. A higher plan may replace it at any time, for its
+ *   own whole price less the unused time of the one before; its coins likewise.
+ * - Coins cost the posted price of the plan whose paid period runs when they are bought, else the price without a plan.
+ * - One trial in a customer's life is free and brings its coins, and nothing else.
+ * - A plan that is given back was not paid: what it brought costs what it costs without a plan. A bank that takes its
+ *   payment back takes its coins as well, or they are owed and nothing is spent until they are bought again.
+ */
+import { expect } from 'vitest';
+import { settings } from '#contract/site/schemas';
+import { clock, days } from '#platform/clock';
+import { readPrices } from '../../../server/features/billing/payments/coin-prices.ts';
+import { periodEnd } from '../../../server/features/billing/subscriptions/proration.ts';
+import type { World } from './plan-model.ts';
+
+/** A period that a payment paid, as far as it was used: until its end, or until an upgrade or a refund. */
+interface Paid {
+  payment_id: string;
+  slug: string;
+  interval: 'month' | 'year';
+  start: Date;
+  end: Date;
+  until: Date;
+  anchor: number;
+  /** What of it was given back, or taken back by the bank. */
+  refunded: number;
+  disputed: boolean;
+}
+
+interface PaymentRow {
+  id: string;
+  purpose: string;
+  kind: 'start' | 'change' | 'renew' | null;
+  name: string | null;
+  interval: 'month' | 'year' | null;
+  amount: number;
+  coins: number;
+  refunded: number;
+  coins_refunded: number;
+  /** Coins taken back, or owed, because the plan at whose price they were bought was taken back. */
+  surplus: number;
+  disputed: 'open' | 'won' | 'lost' | null;
+  created_at: Date;
+  settled_at: Date;
+  refund_at: Date | null;
+  /** It came too late to bring anything, and went back whole. */
+  void: boolean;
+}
+
+const packs = settings.coin_packs.initial;
+
+/** The least that so many coins cost at a rate for 1,000, in cents, as the price list has it. */
+function listPrice(coins: number, perThousand: number): number {
+  if (coins === 0) return 0;
+  const each = [Math.ceil((coins * perThousand) / 1000)];
+  for (const pack of packs)
+    each.push(coins >= pack.coins ? Math.ceil((coins * pack.price) / pack.coins) : pack.price);
+  return Math.min(...each);
+}
+
+async function readPayments({ ctx, caller }: World): Promise<PaymentRow[]> {
+  const { rows } = await ctx.pool.query(
+    `select p.id, p.purpose, p.subscription->>'kind' as kind, p.subscription->>'plan_name' as name,
+            p.subscription->>'interval' as interval, p.amount::int, p.coins::int, p.refunded::int,
+            p.created_at, p.settled_at, coalesce(r.at, d.opened_at) as refund_at,
+            coalesce(r.coins, 0)::int as coins_refunded, coalesce(r.void, false) as void, d.state as disputed,
+            coalesce((select sum(surplus) from (
+              select t.amount as surplus from transfer t join dispute x on t.idempotency_key = 'reclaim:' || x.id || ':' || p.id
+              where x.state <> 'won'
+              union all select c.coins from coin_debt c where c.cause like '%:' || p.id and not c.forgiven) s), 0)::int as surplus
+     from payment p
+     left join lateral (
+       select min(created_at) as at, sum(coins) as coins, bool_or(reason = 'unused') as void
+       from refund where payment_id = p.id) r on true
+     left join dispute d on d.payment_id = p.id
+     where p.account_id = $1 and p.state = 'paid' order by p.settled_at, p.id`,
+    [caller.account_id],
+  );
+  return rows;
+}
+
+/** The part of a price that is unused at an instant of its period, rounded down. */
+function unusedPart(price: number, { start, end }: Pick<Paid, 'start' | 'end'>, at: Date): number {
+  const [left, whole] = [BigInt(end.getTime() - at.getTime()), BigInt(end.getTime() - start.getTime())];
+  return Number((BigInt(price) * left) / whole);
+}
+
+/** The periods that were paid, in order, from the payments and the beginning of the trial alone. */
+function timeline({ plans }: World, payments: PaymentRow[], trialEnd: Date | undefined): Paid[] {
+  const periods: Paid[] = [];
+  for (const row of payments) {
+    if (row.purpose !== 'subscription' || row.void) continue;
+    const plan = Object.values(plans).find(({ name }) => name === row.name);
+    if (plan === undefined || row.interval === null) throw new Error('a payment is for no plan');
+    const price = plan.prices[row.interval];
+    const before = periods.at(-1);
+    let begins = row.settled_at;
+    let anchor = begins.getUTCDate();
+    let honest = price;
+    if (row.kind === 'change') {
+      begins = row.created_at;
+      anchor = begins.getUTCDate();
+      if (before !== undefined && before.until > begins) {
+        honest = price - unusedPart(plans[before.slug]?.prices[before.interval] ?? 0, before, begins);
+        before.until = begins;
+      }
+    } else if (row.kind === 'renew') {
+      const end = before?.end ?? trialEnd;
+      if (end === undefined) throw new Error('what is renewed never began');
+      anchor = before?.anchor ?? end.getUTCDate();
+      // A service that was away for longer than a period charges from when it is back.
+      if (periodEnd(end, row.interval, anchor) > row.settled_at) begins = end;
+      else anchor = begins.getUTCDate();
+    }
+    expect(row.amount).toBeGreaterThanOrEqual(honest);
+    const end = periodEnd(begins, row.interval, anchor);
+    const disputed = row.disputed === 'open' || row.disputed === 'lost';
+    const refunded = disputed ? row.amount : row.refunded;
+    const until = row.refund_at !== null && row.refund_at < end ? row.refund_at : end;
+    const { id: payment_id, interval } = row;
+    const { slug } = plan;
+    periods.push({ payment_id, slug, interval, start: begins, end, until, anchor, refunded, disputed });
+  }
+  return periods;
+}
+
+const total = <T>(of: T[], value: (one: T) => number) => of.reduce((sum, one) => sum + value(one), 0);
+
+/** Holds the service against it: prices, plan and coins as they are now, and all that was paid until now. */
+export async function expectHonest(world: World): Promise<void> {
+  const { ctx, caller, plans } = world;
+  const { account_id } = caller;
+  const payments = await readPayments(world);
+  const trials = (
+    await ctx.pool.query(
+      `select at from subscription_change where account_id = $1 and what = 'trial_started'`,
+      [account_id],
+    )
+  ).rows;
+  expect(trials.length).toBeLessThanOrEqual(1);
+  const trialDays = plans.starter?.trial_days ?? 0;
+  const trialEnd = trials[0] && new Date(trials[0].at.getTime() + days(trialDays));
+  const periods = timeline(world, payments, trialEnd);
+  const free = plans.free?.extra_price ?? 0;
+  const rateAt = (at: Date) =>
+    plans[periods.find(({ start, until }) => start <= at && at < until)?.slug ?? 'free']?.extra_price;
+
+  // What coins cost now, and whether the plan is as it was paid.
+  const now = clock.now();
+  expect((await readPrices(ctx, account_id)).per_thousand).toBe(rateAt(now));
+  const [own] = (
+    await ctx.pool.query(
+      `select s.state, s.period_end, plan.slug from subscription s join plan on plan.id = s.plan_id
+       where account_id = $1 and state in ('trialing', 'active', 'past_due')`,
+      [account_id],
+    )
+  ).rows;
+  const last = periods.at(-1);
+  if (own?.state === 'active')
+    expect({ slug: own.slug, end: own.period_end }).toEqual({ slug: last?.slug, end: last?.end });
+
+  // What was bought, at the price of its moment.
+  const purchases = payments.filter(({ purpose }) => purpose !== 'subscription');
+  for (const { amount, coins, created_at } of purchases)
+    expect(amount).toBeGreaterThanOrEqual(listPrice(coins, rateAt(created_at) ?? free));
+
+  // The coins of plans: those of each period, less those of the unused time of the one before.
+  const upgraded = (period: Paid) =>
+    periods[periods.indexOf(period) + 1]?.start.getTime() === period.until.getTime();
+  const coinsOf = ({ slug, interval }: Paid) => (plans[slug]?.coins ?? 0) * (interval === 'year' ? 12 : 1);
+  const lots = await readPlanLots(world);
+  const trialCoins = trials.length > 0 ? (plans.starter?.trial_coins ?? 0) : 0;
+  const honestCoins =
+    trialCoins +
+    total(periods, coinsOf) -
+    total(periods.filter(upgraded), (period) => unusedPart(coinsOf(period), period, period.until));
+  expect(total(lots, ({ granted }) => granted)).toBeLessThanOrEqual(honestCoins);
+
+  // All that was paid and not given back, against all that it brought.
+  const forPlans = total(periods, (period) => {
+    const lot = lots.find(({ payment_id }) => payment_id === period.payment_id);
+    if (period.disputed) return 0;
+    if (period.refunded > 0) return listPrice(lot?.spent ?? 0, free);
+    const price = plans[period.slug]?.prices[period.interval] ?? 0;
+    return price - (upgraded(period) ? unusedPart(price, period, period.until) : 0);
+  });
+  const forCoins = total(purchases, ({ coins, coins_refunded, surplus, created_at }) => {
+    const period = periods.find(({ start, until }) => start <= created_at && created_at < until);
+    const paid = period !== undefined && period.refunded === 0;
+    return listPrice(
+      Math.max(0, coins - coins_refunded - surplus),
+      (paid ? plans[period.slug]?.extra_price : free) ?? free,
+    );
+  });
+  const net = total(payments, ({ amount, refunded, disputed }) =>
+    disputed === 'open' || disputed === 'lost' ? 0 : amount - refunded,
+  );
+  expect(net).toBeGreaterThanOrEqual(forPlans + forCoins);
+}
+
+/** The coins that plans and the trial brought, by the payment that did. */
+async function readPlanLots({ ctx, caller }: World) {
+  const { rows } = await ctx.pool.query(
+    `select i.payment_id, l.granted::int, (l.granted - l.available - l.refunded)::int as spent
+     from credit_lot l join transfer t on t.lot_id = l.id and t.kind = 'grant'
+     left join invoice i on i.number = t.document
+     where l.account_id = $1 and l.source = 'plan'`,
+    [caller.account_id],
+  );
+  return rows as { payment_id: string | null; granted: number; spent: number }[];
+}

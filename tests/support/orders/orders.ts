@@ -1,0 +1,182 @@
+/** Orders in tests: a town to trace in, files of leads, and an order taken through its steps without waiting. */
+
+import type { Order, Upload } from '#contract/orders/schemas';
+import type { Mapping } from '#contract/uploads/schemas';
+import { demoTown } from '#database/seed/town';
+import { importPeople } from '#features/imports';
+import { runQuote, startWorker } from '#features/orders';
+import { grantCoins } from '#features/wallet';
+import type { Person } from '#linkage';
+import { type Context, inTransaction } from '#platform/context';
+import { newId, sha256 } from '#platform/ids';
+import { type Answer, type TestApi, type TestUser, testApi } from '../api.ts';
+
+/** Imports people into the reference database, as a source named `Town`. */
+export async function importTown(
+  ctx: Context,
+  people: Person[] = [...demoTown({ people: 500 })],
+): Promise<Person[]> {
+  const content = newId();
+  await importPeople(
+    ctx,
+    { source: 'Town', licence_class: 'public', name: content, size: 0, sha256: sha256(content) },
+    people.map((person) => ({ person })),
+  );
+  return people;
+}
+
+/** The API with a town in its reference database, and files of leads about the people who live there. */
+export async function openTown(env: Record<string, string> = {}) {
+  const api = await testApi(env);
+  const people = await importTown(api.ctx);
+  return { api, people, file: (from: number, to: number) => leadFile(people.slice(from, to)) };
+}
+
+/** The header of the files below. */
+export const leadHeader = [
+  'Owner Name',
+  'Property Address',
+  'Property City',
+  'Property State',
+  'Property ZIP',
+];
+
+/** A row that means a person of the town. */
+export function leadRow(person: Person | undefined): string[] {
+  const name = person?.names[0];
+  const at = person?.addresses[0];
+  return [
+    [name?.first, name?.middle, name?.last, name?.suffix].filter((part) => part).join(' '),
+    [at?.street, at?.unit].filter((part) => part).join(' '),
+    at?.city ?? '',
+    at?.state ?? '',
+    at?.zip ?? '',
+  ];
+}
+
+/** Rows as CSV. */
+export const csv = (rows: string[][], delimiter = ',') =>
+  rows
+    .map((row) => row.map((cell) => (/["\n\r]/.test(cell) || cell.includes(delimiter) ? quoted(cell) : cell)))
+    .map((row) => `${row.join(delimiter)}\n`)
+    .join('');
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+/** A file of leads who all live in the town. */
+export const leadFile = (people: Person[]) => csv([leadHeader, ...people.map(leadRow)]);
+
+/** Sends a file as a browser would. */
+export function uploadCsv(
+  api: TestApi,
+  user: TestUser,
+  content: string | Uint8Array<ArrayBuffer>,
+  name = 'leads.csv',
+) {
+  const form = new FormData();
+  form.append('file', new File([content], name, { type: 'text/csv' }));
+  return api.call('POST', '/file-upload', { as: user, body: form });
+}
+
+/** Uploads a file, drafts an order with the proposed mapping unless another is given, and has it priced. */
+export async function quote(
+  api: TestApi,
+  user: TestUser,
+  content: string | Uint8Array<ArrayBuffer>,
+  more: { mapping?: Mapping; name?: string } = {},
+): Promise<Order> {
+  const upload = await uploadCsv(api, user, content, more.name);
+  if (upload.status !== 200) throw new Error(`the upload was refused: ${upload.body.message}`);
+  return quoteUpload(api, user, upload.body.data, more.mapping);
+}
+
+/** What an order is drafted on. */
+type Drafted = Pick<Upload, 'id'> & { mapping: unknown };
+
+/** Drafts an order on an upload, with the proposed mapping unless another is given, without its price. */
+export async function draftOrder(
+  api: TestApi,
+  user: TestUser,
+  { id, mapping }: Drafted,
+  other?: Mapping,
+): Promise<Order> {
+  const body = { upload_id: id, mapping: other ?? mapping };
+  const draft = await api.call('POST', '/order-quote', { as: user, body });
+  if (draft.status !== 200) throw new Error(`the quote was refused: ${draft.body.message}`);
+  return draft.body.data;
+}
+
+/** Drafts an order on an upload and has it priced. */
+export async function quoteUpload(
+  api: TestApi,
+  user: TestUser,
+  upload: Drafted,
+  mapping?: Mapping,
+): Promise<Order> {
+  const { id } = await draftOrder(api, user, upload, mapping);
+  await runQuote(api.ctx, id);
+  return readOrder(api, user, id);
+}
+
+/** An order as its customer sees it now. */
+export async function readOrder(api: TestApi, user: TestUser, id: string): Promise<Order> {
+  return (await api.call('GET', `/single-order-list/${id}`, { as: user })).body.data;
+}
+
+/** Pays an order with coins. */
+export const pay = (api: TestApi, user: TestUser, order_id: string) =>
+  api.call('POST', '/payment', { as: user, body: { order_id, method: 'coins', purpose: 'own_records' } });
+
+/** Works until no chunk can be claimed. */
+export async function workAll(ctx: Context): Promise<void> {
+  let stopped = false;
+  await new Promise<void>((resolve) => {
+    const worker = startWorker(ctx, 'test', () => {
+      if (stopped) return;
+      stopped = true;
+      void worker.stop(0).then(resolve);
+    });
+  });
+}
+
+/** Takes a file to its results. */
+export async function trace(
+  api: TestApi,
+  user: TestUser,
+  content: string | Uint8Array<ArrayBuffer>,
+  more: { mapping?: Mapping; name?: string } = {},
+): Promise<Order> {
+  const { id } = await quote(api, user, content, more);
+  const paid = await pay(api, user, id);
+  if (paid.status !== 200) throw new Error(`the payment was refused: ${paid.body.message}`);
+  await workAll(api.ctx);
+  return readOrder(api, user, id);
+}
+
+/** Gives coins. */
+export const giveCoins = (api: TestApi, user: TestUser, coins: number) =>
+  inTransaction(api.ctx, (tx) =>
+    grantCoins(tx, {
+      account_id: user.caller.account_id,
+      coins,
+      cause: newId(),
+      source: 'adjustment',
+      actor_id: null,
+    }),
+  );
+
+/** A customer's coins. */
+export async function balance(api: TestApi, user: TestUser): Promise<{ available: number; held: number }> {
+  return (await api.call('GET', '/wallet', { as: user })).body.data;
+}
+
+/** The records of a downloaded file. */
+export async function download(
+  api: TestApi,
+  user: TestUser,
+  order_id: string,
+  value: string,
+): Promise<Answer<string>> {
+  const answer = await api.call('GET', `/lead-file-download/${order_id}/${value}`, { as: user });
+  return { ...answer, body: String(answer.body) };
+}

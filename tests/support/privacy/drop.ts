@@ -1,0 +1,197 @@
+/** California's DROP on the loopback: behaves as its published interface (1.2), and fails in every way when told to. */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { DropList } from '#contract/drop/rules';
+import type { Context } from '#platform/context';
+import { sha256 } from '#platform/ids';
+import { zipped } from '../files/people-files.ts';
+
+export const dropKey = 'drop-test-key';
+
+/** What a request is made of: an identifier in DROP's form (not yet hashed), or the digest itself. */
+export interface Offered {
+  id: string;
+  list: DropList;
+  of: string | Buffer;
+}
+
+/** One way to fail a call; `cut after`: the call is done, and its answer breaks off. */
+export type DropFailure =
+  | { status: number; retryAfter?: number; message?: string }
+  | 'cut'
+  | 'cut after'
+  | 'html'
+  | 'wrong header'
+  | 'half a zip'
+  | { reject: string };
+
+interface Delivered {
+  files: Set<string>;
+  open: Set<string>;
+  sent: Set<string>;
+}
+
+export interface FakeDrop {
+  url: string;
+  /** What each request was answered. */
+  answers: Map<string, number>;
+  /** Method and path of each call. */
+  calls: string[];
+  /** Has requests, and withdrawals, wait for the next download. */
+  offer(rows: Offered[], withdrawn?: Offered[]): void;
+  /** The next calls fail so, one after another; null lets one through. */
+  fail(...failures: (DropFailure | null)[]): void;
+  /** Forgets everything. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+const digestOf = ({ of }: Offered) => (typeof of === 'string' ? sha256(of) : of).toString('base64');
+const day = '20261101_4821';
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+/** Starts the server. The first download after an offer is being built: 202. */
+export async function fakeDrop(): Promise<FakeDrop> {
+  const answers = new Map<string, number>();
+  const calls: string[] = [];
+  let failures: (DropFailure | null)[] = [];
+  let waiting: { rows: Offered[]; withdrawn: Offered[] } | null = null;
+  let built = false;
+  let out: Delivered | null = null;
+
+  async function download(failure: DropFailure | null): Promise<Response> {
+    if (out !== null) return json(409, { message: 'Complete the current batch or contact DROP support.' });
+    if (waiting === null) return json(200, { message: 'No new consumer request data is available.' });
+    if (!built) {
+      built = true;
+      return json(202, { message: 'The package is being created.' }, { 'retry-after': '60' });
+    }
+    const { rows, withdrawn } = waiting;
+    const files: Record<string, string> = {};
+    for (const [list, of] of Map.groupBy(rows, (row) => row.list))
+      files[`${day}_${list}.csv`] = `ID,Hash\n${of.map((row) => `${row.id},${digestOf(row)}\n`).join('')}`;
+    // A list that was chosen and has nothing new is a header alone.
+    files[`${day}_CTVID.csv`] ??= 'ID,Hash\n';
+    if (withdrawn.length > 0)
+      files[`${day}_Removed.csv`] =
+        `ID,Hash,ListType\n${withdrawn.map((row) => `${row.id},${digestOf(row)},${row.list}\n`).join('')}`;
+    if (failure === 'wrong header') files[`${day}_Phone.csv`] = `Id;Hash\n${'x'.repeat(12)};y\n`;
+    const zip = new Uint8Array(await zipped(files));
+    // Nothing of a wrong delivery counts as delivered, so that the test can go on.
+    if (failure === 'half a zip') return new Response(zip.subarray(0, zip.length / 2), { headers: zipType });
+    if (failure === 'wrong header') return new Response(zip, { headers: zipType });
+    waiting = null;
+    built = false;
+    const ids = rows.map(({ id }) => id);
+    out =
+      ids.length === 0 ? null : { files: new Set(Object.keys(files)), open: new Set(ids), sent: new Set() };
+    return new Response(zip, { headers: zipType });
+  }
+
+  async function upload(request: IncomingMessage, failure: DropFailure | null): Promise<Response> {
+    if (out === null) return json(409, { message: 'No active download is waiting for responses.' });
+    const body = new Uint8Array(await buffer(request));
+    const type = request.headers['content-type'] ?? '';
+    const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+    const accepted: { fileName: string; fileSizeBytes: number }[] = [];
+    const rejected: { fileName: string; message: string }[] = [];
+    for (const file of form.getAll('files') as unknown as File[]) {
+      const fault =
+        failure !== null && typeof failure === 'object' && 'reject' in failure
+          ? failure.reject
+          : faultOf(out, file.name, await file.text());
+      if (fault !== null) rejected.push({ fileName: file.name, message: fault });
+      else {
+        accepted.push({ fileName: file.name, fileSizeBytes: file.size });
+        take(out, file.name, await file.text());
+      }
+    }
+    if (out.open.size === 0) out = null;
+    const told = {
+      message: '',
+      acceptedCount: accepted.length,
+      rejectedCount: rejected.length,
+      accepted,
+      rejected,
+    };
+    return json(accepted.length > 0 ? 202 : 400, told);
+  }
+
+  function take(batch: Delivered, name: string, text: string): void {
+    batch.sent.add(name);
+    for (const line of text.split('\n').slice(1, -1)) {
+      const [id = '', status] = line.split(',');
+      answers.set(id, Number(status));
+      batch.open.delete(id);
+    }
+  }
+
+  const server = createServer(async (request, response) => {
+    const call = `${request.method} ${request.url}`;
+    calls.push(call);
+    const failure = failures.shift() ?? null;
+    if (failure === 'cut') return void request.socket.destroy();
+    let answer: Response;
+    if (request.headers['x-api-key'] !== dropKey)
+      answer = new Response('API key is missing.', { status: 401 });
+    else if (failure !== null && typeof failure === 'object' && 'status' in failure)
+      answer = json(failure.status, { message: failure.message ?? '' }, retry(failure.retryAfter));
+    else if (failure === 'html')
+      answer = new Response('<html>', { headers: { 'content-type': 'text/html' } });
+    else if (call === 'GET /data/download') answer = await download(failure);
+    else if (call === 'POST /data/upload') answer = await upload(request, failure);
+    else answer = json(404, { message: 'Not found.' });
+    if (failure === 'cut after') return void request.socket.destroy();
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answers,
+    calls,
+    offer(rows, withdrawn = []) {
+      waiting = { rows, withdrawn };
+      built = false;
+    },
+    fail: (...next) => void failures.push(...next),
+    reset() {
+      [waiting, built, out, failures] = [null, false, null, []];
+      answers.clear();
+      calls.length = 0;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const zipType = { 'content-type': 'application/zip' };
+const retry = (seconds: number | undefined): Record<string, string> =>
+  seconds === undefined ? {} : { 'retry-after': String(seconds) };
+
+/** What is wrong with a file of answers, as they say it. */
+function faultOf({ files, open, sent }: Delivered, name: string, text: string): string | null {
+  const plain = name.replace(/_[A-Za-z0-9]{1,10}\.csv$/, '.csv');
+  if (!files.has(name) && !files.has(plain)) return 'The file name is not one of the download.';
+  if (sent.has(name)) return 'A file with this name was already uploaded for the current download.';
+  const [header, ...lines] = text.split('\n');
+  if (header !== 'Id,Status') return 'Invalid CSV header. Expected: Id,Status.';
+  if (lines.pop() !== '' || lines.some((line) => !/^[A-Za-z0-9]{12},[2345]$/.test(line)))
+    return 'Invalid rows.';
+  return lines.every((line) => open.has(line.slice(0, 12))) ? null : 'Ids of another download.';
+}
+
+/** A context whose database goes away at the n-th connection, as when its process is killed there. */
+export function dyingAt(ctx: Context, at: number): Context {
+  let taken = 0;
+  const connect = () => (++taken === at ? Promise.reject(new Error('killed')) : ctx.pool.connect());
+  const pool = new Proxy(ctx.pool, {
+    get: (of, name) => (name === 'connect' ? connect : Reflect.get(of, name, of)),
+  });
+  return { ...ctx, pool };
+}

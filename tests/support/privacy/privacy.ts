@@ -1,0 +1,30 @@
+/** People who ask about themselves in tests: by the public calls, with the code out of the mail. */
+import type { HeldOfYou, PrivacyAction, PrivacyStart } from '#contract/privacy/schemas';
+import type { TestApi } from '../api.ts';
+import { mailTo } from '../mail/mail.ts';
+
+/** The newest code that was mailed to an address. */
+export async function codeFor(api: TestApi, email: string): Promise<string> {
+  const mails = (await mailTo(api.ctx, email)).filter(({ kind }) => kind === 'privacy_code');
+  return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+}
+
+/** Begins a request and proves its mailbox. */
+export async function prove(
+  api: TestApi,
+  who: PrivacyStart,
+): Promise<{ id: string; key: string; held: HeldOfYou[] }> {
+  await api.ctx.pool.query(`delete from rate_limit where key like 'privacy%'`);
+  const { body } = await api.call('POST', '/privacy/requests', { body: who });
+  const { id } = body.data;
+  const proof = { id, code: await codeFor(api, who.email) };
+  const proven = await api.call('POST', '/privacy/proof', { body: proof });
+  return { id, ...proven.body.data };
+}
+
+/** Has somebody hidden or deleted, up to the point where a job goes on. */
+export async function optOut(api: TestApi, who: PrivacyStart, action: PrivacyAction): Promise<string> {
+  const { id, key } = await prove(api, who);
+  const { body } = await api.call('POST', '/privacy/decision', { body: { id, key, action } });
+  return body.data.number;
+}

@@ -1,0 +1,123 @@
+/** A provider in tests: a server that speaks its form on the loopback, and what is asked of it. */
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { initialProviders, type ProviderName, type ProviderSetting } from '#contract/providers/schemas';
+import type { Asked, Source } from '#features/reference';
+import { type ParsedLead, type Person, parseLead } from '#linkage';
+import { clock, after as later, minutes } from '#platform/clock';
+import type { Context } from '#platform/context';
+import { newId } from '#platform/ids';
+import type { Adapter } from '../../../server/features/providers/adapter.ts';
+import { batchData } from '../../../server/features/providers/batchdata.ts';
+import { enformion } from '../../../server/features/providers/enformion.ts';
+import { providerSource } from '../../../server/features/providers/provider.ts';
+import { tracerfy } from '../../../server/features/providers/tracerfy.ts';
+import { type TestContext, testContext } from '../context.ts';
+import { batchDataKey, fakeBatchData } from './fakes/batchdata.ts';
+import { enformionAccess, fakeEnformion } from './fakes/enformion.ts';
+import type { Fake } from './fakes/server.ts';
+import { fakeTracerfy, tracerfyKey } from './fakes/tracerfy.ts';
+
+const person = (n: number): Person => ({
+  record_id: `p-${n}`,
+  names: [{ first: 'Ada', last: 'Quill' }],
+  addresses: [{ street: `${n + 10} Elm St`, city: 'Springfield', state: 'IL', zip: '62704' }],
+  phones: [{ number: `+1217555${String(100 + (n % 100)).padStart(4, '0')}`, type: 'mobile' }],
+  emails: [],
+});
+/** Everybody with an even number is known. */
+const people = Array.from({ length: 130 }, (_, n) => person(2 * n));
+
+/** A lead about the person of a number, and several of them. */
+export const lead = (n: number): ParsedLead =>
+  parseLead({
+    full_name: 'Ada Quill',
+    property_address: `${n + 10} Elm St`,
+    property_city: 'Springfield',
+    property_state: 'IL',
+    property_zip: '62704',
+  });
+export const leads = (count: number, from = 0): ParsedLead[] =>
+  Array.from({ length: count }, (_, n) => lead(from + n));
+
+/** What is found for leads of which every second one is known. */
+export const every2nd = (count: number): number[] =>
+  Array.from({ length: count }, (_, n) => (n % 2 === 0 ? 1 : 0));
+
+/** An order on whose account providers are asked. */
+export const anOrder = () => ({ id: newId(), bucket: 7 });
+export const asking = (more: Partial<Asked> = {}): Asked => ({
+  purpose: 'own_records',
+  deadline: later(clock.now(), minutes(3)),
+  order: anOrder(),
+  ...more,
+});
+
+const free = { order_cap: null, day_cap: null, requests_per_second: 100, licence_class: 'public' as const };
+
+/** Sets a provider up for the tests of one file: BatchData before each, unless a test puts another in its place. */
+export function testProvider() {
+  let context: TestContext;
+  let fake: Fake;
+  let adapter: Adapter;
+  beforeAll(async () => {
+    context = await testContext();
+  });
+  afterAll(() => context.close());
+  beforeEach(async () => {
+    await context.ctx.pool.query('truncate provider_call, provider_answer, provider_state, rate_limit');
+    await use('batchdata');
+  });
+  afterEach(async () => {
+    clock.set(null);
+    await fake.close();
+  });
+
+  /** Puts another provider in place of the one that tests begin with. */
+  async function use(name: ProviderName, options: { looks?: number; credits?: number } = {}) {
+    await fake?.close();
+    if (name === 'batchdata') {
+      fake = await fakeBatchData(people);
+      adapter = batchData({ url: fake.url, key: batchDataKey });
+    } else if (name === 'tracerfy') {
+      fake = await fakeTracerfy(people, options);
+      adapter = tracerfy({ url: fake.url, key: tracerfyKey });
+    } else {
+      fake = await fakeEnformion(people);
+      adapter = enformion({ url: fake.url, ...enformionAccess });
+    }
+  }
+
+  const settingOf = (changes: Partial<ProviderSetting> = {}): ProviderSetting => {
+    const initial = initialProviders.find(({ name }) => name === adapter.name);
+    if (initial === undefined) throw new Error('every provider has a setting');
+    return { ...initial, ...free, ...changes };
+  };
+  const source = (changes?: Partial<ProviderSetting>): Source =>
+    providerSource(context.ctx, adapter, settingOf(changes), { backoff: 5 });
+  const rows = async (text: string) => (await context.ctx.pool.query(text)).rows;
+
+  return {
+    get ctx(): Context {
+      return context.ctx;
+    },
+    get fake(): Fake {
+      return fake;
+    },
+    get adapter(): Adapter {
+      return adapter;
+    },
+    use,
+    settingOf,
+    source,
+    rows,
+    /** How many people were found for each lead. */
+    lookUp: async (asked: ParsedLead[], how: Asked, changes?: Partial<ProviderSetting>) =>
+      (await source(changes).lookup(asked, how)).map((found) => found.length),
+    calls: () =>
+      rows(
+        `select state, leads, matched, tries, cost::int, error from provider_call order by started_at, id`,
+      ),
+    breaker: async () =>
+      (await rows(`select failures, opened, open_until, last_error from provider_state`))[0],
+  };
+}

@@ -1,0 +1,46 @@
+/** Every call of the service in one table: a good one, what it answers, and what it refuses. */
+import { accountRows } from './accounts/accounts.ts';
+import { keyRows } from './accounts/keys.ts';
+import { profileRows } from './accounts/profile.ts';
+import { signInRows } from './accounts/sign-in.ts';
+import { customerRows, switchRows } from './admin/admin.ts';
+import { affiliateDeskRows } from './admin/affiliate-desk.ts';
+import { mailTextRows } from './admin/mails.ts';
+import { moneyRows } from './admin/money.ts';
+import { operationRows } from './admin/operations.ts';
+import { sourceRows } from './admin/sources.ts';
+import { affiliateRows } from './affiliate.ts';
+import { billingRows } from './billing.ts';
+import { downloadRows } from './downloads.ts';
+import { leadRows } from './leads.ts';
+import { notificationRows } from './notifications.ts';
+import { orderRows } from './orders.ts';
+import type { Row } from './parts.ts';
+import { privacyRows } from './privacy.ts';
+import { resultRows } from './results.ts';
+import { siteRows } from './site.ts';
+import { webhookRows } from './webhooks.ts';
+
+export const routeTable: Row[] = [
+  ...accountRows,
+  ...signInRows,
+  ...profileRows,
+  ...switchRows,
+  ...billingRows,
+  ...privacyRows,
+  ...moneyRows,
+  ...affiliateRows,
+  ...affiliateDeskRows,
+  ...leadRows,
+  ...orderRows,
+  ...resultRows,
+  ...downloadRows,
+  ...notificationRows,
+  ...sourceRows,
+  ...keyRows,
+  ...customerRows,
+  ...operationRows,
+  ...siteRows,
+  ...mailTextRows,
+  ...webhookRows,
+];

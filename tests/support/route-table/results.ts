@@ -1,0 +1,158 @@
+/** The calls of results, as rows of the table of every call. */
+
+import { envelope } from '#contract/envelope';
+import { LeadItem, Tags } from '#contract/leads/remarks';
+import { LeadList } from '#contract/leads/schemas';
+import { Selected } from '#contract/leads/selection';
+import { DownloadTicket } from '#contract/orders/download';
+import { Order } from '#contract/orders/schemas';
+import { badBodies, badPages, type Row } from './parts.ts';
+
+export const resultRows: Row[] = [
+  {
+    route: 'GET /api/v1/all-leads/:id',
+    good: ({ owner }) => ({
+      path: `/all-leads/${owner.id}?value=il&sorter_property=name&sorter_type=asc&page=1&outcome=hit&min_confidence=0.5`,
+    }),
+    answer: envelope(LeadList),
+    about: (id) => ({ path: `/all-leads/${id}` }),
+    wrong: ({ owner }) => [
+      ...badPages(`/all-leads/${owner.id}`),
+      ...[
+        'page=2',
+        'sorter_property=password',
+        'sorter_property=',
+        'sorter_type=up',
+        'outcome=maybe',
+        'min_confidence=2',
+        'min_confidence=x',
+        'dnc=perhaps',
+        'litigator=1',
+        'line_type=fax',
+        'state=tx',
+        'state=Texas',
+        'order=0',
+        'order=x',
+        'order=9999999999',
+        `value=${'x'.repeat(201)}`,
+        'tag=',
+        `tag=${'x'.repeat(41)}`,
+      ].map((query) => ({ path: `/all-leads/${owner.id}?${query}` })),
+    ],
+  },
+  {
+    route: 'GET /api/v1/lead-item/:id',
+    good: ({ lead_id }) => ({ path: `/lead-item/${lead_id}` }),
+    answer: envelope(LeadItem),
+    about: (id) => ({ path: `/lead-item/${id}` }),
+  },
+  {
+    route: 'POST /api/v1/lead-unlock/:id',
+    good: async ({ api, owner }) => {
+      // One that was unlocked before: it answers the same and costs nothing.
+      const { rows } = await api.ctx.pool.query<{ lead_id: string }>(
+        `update lead_result set outcome = 'possible' where account_id = $1 and row_no = 1 returning lead_id`,
+        [owner.caller.account_id],
+      );
+      return { path: `/lead-unlock/${rows[0]?.lead_id}` };
+    },
+    answer: envelope(LeadItem),
+    about: (id) => ({ path: `/lead-unlock/${id}` }),
+  },
+  {
+    route: 'PUT /api/v1/phone-report/:id',
+    good: async ({ api, owner, lead_id }) => {
+      const { body } = await api.call('GET', `/lead-item/${lead_id}`, { as: owner });
+      const number = body.data.result?.person?.phones[0]?.number;
+      return { path: `/phone-report/${lead_id}`, body: { number, verdict: 'right' } };
+    },
+    answer: envelope(LeadItem),
+    about: (id) => ({ path: `/phone-report/${id}`, body: { number: '+12175550100', verdict: 'right' } }),
+    wrong: ({ lead_id }) =>
+      badBodies(`/phone-report/${lead_id}`, [
+        {},
+        [],
+        { number: '+12175550100' },
+        { number: '+12175550100', verdict: 'maybe' },
+        { number: '', verdict: 'wrong' },
+        { number: 5, verdict: 'wrong' },
+        // Not one of the lead's.
+        { number: '+19995550100', verdict: 'wrong' },
+      ]),
+  },
+  {
+    route: 'PUT /api/v1/lead-note/:id',
+    good: ({ lead_id }) => ({
+      path: `/lead-note/${lead_id}`,
+      body: { note: 'Call on Monday.', tags: ['warm'] },
+    }),
+    answer: envelope(LeadItem),
+    about: (id) => ({ path: `/lead-note/${id}`, body: { note: 'A note.', tags: [] } }),
+    wrong: ({ lead_id }) =>
+      badBodies(`/lead-note/${lead_id}`, [
+        {},
+        [],
+        { note: 'x'.repeat(2001), tags: [] },
+        { note: '', tags: 'warm' },
+        { note: '', tags: [''] },
+        { note: '', tags: ['a,b'] },
+        { note: '', tags: ['x'.repeat(41)] },
+        { note: '', tags: Array.from({ length: 11 }, (_, n) => `tag ${n}`) },
+      ]),
+  },
+  { route: 'GET /api/v1/lead-tags', good: () => ({ path: '/lead-tags' }), answer: envelope(Tags) },
+  {
+    route: 'POST /api/v1/selection-all-leads',
+    good: () => ({ path: '/selection-all-leads', body: { filter: { outcome: 'hit' } } }),
+    answer: envelope(Selected),
+    wrong: () => badBodies('/selection-all-leads', badSelections),
+  },
+  {
+    route: 'POST /api/v1/leads-again',
+    good: ({ lead_id }) => ({ path: '/leads-again', body: { ids: [lead_id] } }),
+    answer: envelope(Order),
+    about: (id) => ({ path: '/leads-again', body: { ids: [id] } }),
+    wrong: () => badBodies('/leads-again', badSelections),
+  },
+  {
+    route: 'POST /api/v1/leads-download',
+    good: ({ lead_id }) => ({
+      path: '/leads-download',
+      body: { selection: { ids: [lead_id] }, value: 'hits' },
+    }),
+    answer: envelope(DownloadTicket),
+    about: (id) => ({ path: '/leads-download', body: { selection: { ids: [id] } } }),
+    wrong: () =>
+      badBodies('/leads-download', [
+        {},
+        ...badSelections.map((selection) => ({ selection })),
+        { selection: { filter: {} }, value: 'rejects' },
+        { selection: { filter: {} }, format: 'pdf' },
+        { selection: { filter: {} }, layout: 'hubspot', format: 'json' },
+      ]),
+  },
+  {
+    route: 'POST /api/v1/leads-delete',
+    good: async ({ api, owner, lead_id }) => {
+      const { body } = await api.call('GET', `/all-leads/${owner.id}`, { as: owner });
+      return {
+        path: '/leads-delete',
+        body: { ids: [body.data.items.find(({ id }) => id !== lead_id)?.id] },
+      };
+    },
+    answer: envelope(Selected),
+    about: (id) => ({ path: '/leads-delete', body: { ids: [id] } }),
+    wrong: () => badBodies('/leads-delete', badSelections),
+  },
+];
+
+const badSelections = [
+  {},
+  [],
+  { ids: 'all' },
+  { ids: ['x'.repeat(65)] },
+  { ids: Array.from({ length: 1001 }, () => 'one') },
+  { ids: ['one'], filter: {} },
+  { filter: { outcome: 'maybe' } },
+  { filter: {}, except: 'one' },
+];

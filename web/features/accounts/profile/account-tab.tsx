@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { updateProfile } from '#contract/accounts/profile-calls';
+import type { Source } from '#contract/accounts/rules';
+import type { Profile } from '#contract/accounts/schemas';
+import type { Purpose } from '#contract/orders/purposes';
+import { request } from '../../../kit/api/api.ts';
+import { FormField, SelectField, showFieldFaults } from '../../../kit/fields.tsx';
+import { exactDay } from '../../../kit/i18n/format.ts';
+import { keepProfile } from '../api.ts';
+import { Form } from '../form.tsx';
+import { NameFields, PurposeField } from '../form-fields.tsx';
+import { Section } from '../section.tsx';
+import { tell } from '../tell.ts';
+import { UnconfirmedEmail } from '../unconfirmed-email.tsx';
+import { DataSection } from './data-section.tsx';
+import { DeletionSection } from './deletion-section.tsx';
+import { OwnProfile } from './own-profile.tsx';
+import { PhotoSection } from './photo-section.tsx';
+
+export function AccountTab() {
+  return (
+    <OwnProfile>
+      {(profile) => (
+        <>
+          {!profile.email_confirmed && <Unconfirmed email={profile.email} />}
+          <PhotoSection profile={profile} />
+          <AboutSection profile={profile} />
+          <DataSection />
+          <DeletionSection profile={profile} />
+        </>
+      )}
+    </OwnProfile>
+  );
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <UnconfirmedEmail
+      text={t('account.unconfirmed', { email })}
+      verb={t('account.resend')}
+      busy={t('account.resending')}
+    />
+  );
+}
+
+interface Answers {
+  first_name: string;
+  last_name: string;
+  company: string;
+  phone: string;
+  time_zone: string;
+  purpose: Purpose | '';
+}
+
+const names = ['first_name', 'last_name', 'company', 'phone', 'time_zone', 'purpose'] as const;
+
+const answersOf = (profile: Profile): Answers => ({
+  first_name: profile.first_name,
+  last_name: profile.last_name,
+  company: profile.company,
+  phone: profile.phone,
+  time_zone: profile.time_zone,
+  purpose: (profile.purpose ?? '') as Purpose | '',
+});
+
+/** The browser's own zone first, then all that it knows; a kept one that it doesn't know stays as it is. */
+function useZones(kept: string) {
+  const { t } = useTranslation('accounts');
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const known = Intl.supportedValuesOf('timeZone');
+  const all = kept === '' || known.includes(kept) ? known : [kept, ...known];
+  return [
+    ['', t('fields.browserZone', { zone: timeZone.replaceAll('_', ' ') })] as const,
+    ...all.map((zone) => [zone, zone.replaceAll('_', ' ')] as const),
+  ];
+}
+
+function AboutSection({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('accounts');
+  const zones = useZones(profile.time_zone);
+  const { control, handleSubmit, setError, formState, reset } = useForm<Answers>({
+    defaultValues: answersOf(profile),
+  });
+
+  const send = handleSubmit(async ({ purpose, ...answers }) => {
+    const answer = await request(updateProfile, {
+      params: { id: profile.id },
+      body: { ...answers, purpose: purpose === '' ? null : purpose },
+    });
+    tell(answer);
+    if (answer.status) {
+      keepProfile(answer.data);
+      reset(answersOf(answer.data));
+    } else {
+      showFieldFaults(answer, names, setError);
+    }
+  });
+
+  const half = { display: 'grid', gap: 4, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } };
+  const since = t('account.since', { date: exactDay(profile.created_at) });
+  const source = profile.source === null ? '' : ` · ${t(`sources.${profile.source as Source}`)}`;
+  return (
+    <Section
+      title={t('account.about')}
+      text={
+        <Box sx={{ overflowWrap: 'anywhere' }}>
+          {profile.email}
+          {profile.email_confirmed && ` · ${t('account.confirmed')}`} · {since}
+          {source}
+        </Box>
+      }
+    >
+      <Form
+        onSubmit={send}
+        verb={t('account.save')}
+        busy={t('account.saving')}
+        submitting={formState.isSubmitting}
+        wide={false}
+      >
+        <Box sx={half}>
+          <NameFields control={control} first="first_name" last="last_name" />
+          <FormField
+            control={control}
+            name="company"
+            label={t('fields.company')}
+            autoComplete="organization"
+          />
+          <FormField
+            control={control}
+            name="phone"
+            label={t('fields.phone')}
+            type="tel"
+            autoComplete="tel"
+            help={t('help.phone')}
+          />
+        </Box>
+        <SelectField control={control} name="time_zone" label={t('fields.timeZone')} choices={zones} />
+        <PurposeField control={control} name="purpose" />
+      </Form>
+    </Section>
+  );
+}

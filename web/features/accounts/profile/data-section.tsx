@@ -1,0 +1,97 @@
+/** The export of one's data: asked for, waited for, downloaded. */
+
+import { mdiDownload } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { createDataExport, createDataExportTicket } from '#contract/accounts/deletion-calls';
+import type { DataExport } from '#contract/accounts/schemas';
+import { request } from '../../../kit/api/api.ts';
+import { queryClient } from '../../../kit/api/queries.ts';
+import { exactDay, fileSize, timeAgo } from '../../../kit/i18n/format.ts';
+import { useNow } from '../../../kit/i18n/time.tsx';
+import { Icon } from '../../../kit/icon.tsx';
+import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { toast } from '../../../kit/toasts/toasts.tsx';
+import { exportQuery } from '../api.ts';
+import { Section } from '../section.tsx';
+
+export function DataSection() {
+  const { t } = useTranslation('accounts');
+  const { data, error, refetch } = useQuery(exportQuery);
+  const asking = useMutation({
+    mutationFn: () => request(createDataExport),
+    onSuccess: (answer) => {
+      if (answer.status) queryClient.setQueryData(exportQuery.queryKey, answer.data);
+      else toast.error(answer.message);
+    },
+  });
+
+  return (
+    <Section title={t('data.title')} text={t('data.text')}>
+      {data === undefined ? (
+        error === null ? (
+          <LoadingRows rows={1} />
+        ) : (
+          <LoadFailed what={t('data.loadFailed')} error={error} retry={() => void refetch()} />
+        )
+      ) : (
+        <Box sx={{ display: 'grid', gap: 3 }} aria-live="polite">
+          {data !== null && <State export={data} />}
+          <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+            {data?.state === 'ready' && <Download id={data.id} />}
+            {data?.state !== 'waiting' && (
+              <Button variant="outlined" disabled={asking.isPending} onClick={() => asking.mutate()}>
+                {data === null ? t('data.ask') : t('data.askAgain')}
+              </Button>
+            )}
+          </Box>
+        </Box>
+      )}
+    </Section>
+  );
+}
+
+function State({ export: { state, size, created_at, expires_at } }: { export: DataExport }) {
+  const { t } = useTranslation('accounts');
+  const now = useNow(30_000);
+  if (state === 'failed') return <Typography color="error">{t('data.failed')}</Typography>;
+  if (state === 'waiting') {
+    return (
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Typography>{t('data.waiting')}</Typography>
+        <LinearProgress color="info" aria-label={t('data.waiting')} />
+      </Box>
+    );
+  }
+  const ago = timeAgo(new Date(created_at).getTime(), now);
+  return (
+    <Typography>
+      {t('data.ready', { size: fileSize(size ?? 0), ago, until: exactDay(expires_at) })}
+    </Typography>
+  );
+}
+
+function Download({ id }: { id: string }) {
+  const { t } = useTranslation('accounts');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request(createDataExportTicket, { params: { id } }),
+    onSuccess: (answer) => {
+      if (answer.status) window.location.assign(answer.data.path);
+      else toast.error(answer.message);
+    },
+  });
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Icon path={mdiDownload} />}
+      disabled={isPending}
+      onClick={() => mutate()}
+    >
+      {t('data.download')}
+    </Button>
+  );
+}

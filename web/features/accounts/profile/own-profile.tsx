@@ -1,0 +1,18 @@
+/** The signed-in user's profile, loaded: what the tabs of the profile begin with. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '#contract/accounts/schemas';
+import { profileQuery } from '../../../kit/api/queries.ts';
+import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { useSession } from '../../../kit/session/session.ts';
+
+export function OwnProfile({ children }: { children: (profile: Profile) => ReactNode }) {
+  const { t } = useTranslation('accounts');
+  const { user } = useSession();
+  const { data, error, refetch } = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null });
+  if (data !== undefined) return children(data);
+  if (error !== null)
+    return <LoadFailed what={t('profile.failed')} error={error} retry={() => void refetch()} />;
+  return <LoadingRows rows={6} height={56} />;
+}

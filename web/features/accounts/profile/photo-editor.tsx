@@ -1,0 +1,124 @@
+/** Cuts a photo to its square: moved by hand or by arrow keys, enlarged by a slider; sent as it is then. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Slider from '@mui/material/Slider';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import { useTranslation } from 'react-i18next';
+import { photoLimits } from '#contract/accounts/rules';
+import { toast } from '../../../kit/toasts/toasts.tsx';
+import { keepProfile, uploadPhoto } from '../api.ts';
+import { tell } from '../tell.ts';
+
+const { side } = photoLimits;
+
+/** The chosen part as a JPEG of the side that is kept; null where the browser can't make it. */
+async function cut(photo: string, { x, y, width, height }: Area): Promise<Blob | null> {
+  const image = new Image();
+  image.src = photo;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const drawing = canvas.getContext('2d');
+  if (drawing === null) return null;
+  // What is see-through would turn black in a JPEG.
+  drawing.fillStyle = '#ffffff';
+  drawing.fillRect(0, 0, side, side);
+  drawing.drawImage(image, x, y, width, height, 0, 0, side, side);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
+}
+
+export interface PhotoEditorProps {
+  /** The user's. */
+  id: string;
+  /** A data URL. */
+  photo: string;
+  onClose: () => void;
+}
+
+export default function PhotoEditor({ id, photo, onClose }: PhotoEditorProps) {
+  const { t } = useTranslation(['accounts', 'common']);
+  const title = useId();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area | null>(null);
+  const [saving, setSaving] = useState(false);
+
+  async function save(): Promise<void> {
+    if (area === null) return;
+    setSaving(true);
+    const blob = await cut(photo, area).catch(() => null);
+    if (blob === null) {
+      setSaving(false);
+      toast.error(t('photo.unreadable'));
+      return;
+    }
+    const answer = await uploadPhoto(id, blob);
+    setSaving(false);
+    tell(answer);
+    if (!answer.status) return;
+    keepProfile(answer.data);
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={saving ? () => {} : onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
+      <DialogTitle id={title} variant="h2">
+        {t('photo.crop')}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <Box
+          sx={{
+            position: 'relative',
+            height: 300,
+            bgcolor: 'common.black',
+            borderRadius: 1,
+            overflow: 'hidden',
+          }}
+        >
+          <Cropper
+            image={photo}
+            crop={crop}
+            zoom={zoom}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+            mediaProps={{ alt: t('photo.yours') }}
+          />
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, px: 2 }}>
+          <Typography id={`${title}-zoom`}>{t('photo.zoom')}</Typography>
+          <Slider
+            aria-labelledby={`${title}-zoom`}
+            min={1}
+            max={4}
+            step={0.1}
+            value={zoom}
+            onChange={(_, value) => setZoom(value)}
+            color="secondary"
+          />
+        </Box>
+        <Typography variant="caption" color="textSecondary">
+          {t('photo.cropHint')}
+        </Typography>
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 4 }}>
+        <Button onClick={onClose} disabled={saving} color="inherit">
+          {t('common:actions.cancel')}
+        </Button>
+        <Button onClick={() => void save()} disabled={saving || area === null} variant="contained">
+          {saving ? t('photo.saving') : t('photo.use')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+/** The frame of the profile: its tabs, each a page of its own. */
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import { createLink, Outlet, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { PageTabs } from '../../../kit/page/page-tabs.tsx';
+import { paths } from '../../../paths.ts';
+
+const TabLink = createLink(Tab);
+
+const tabs = [
+  { to: paths.profile, name: 'account' },
+  { to: paths.profileSecurity, name: 'security' },
+  { to: paths.profileBilling, name: 'billing' },
+  { to: paths.profileNotifications, name: 'notifications' },
+  { to: paths.profileSessions, name: 'sessions' },
+] as const;
+
+export function ProfilePage() {
+  const { t } = useTranslation('accounts');
+  const { pathname } = useLocation();
+  const here = tabs.find(({ to }) => pathname.startsWith(to))?.to ?? paths.profile;
+  return (
+    <Box sx={{ maxWidth: 880, mx: 'auto' }}>
+      <PageHead title={t('profile.title')} />
+      <PageTabs label={t('profile.tabs')} value={here}>
+        {tabs.map(({ to, name }) => (
+          <TabLink key={to} value={to} to={to} label={t(`profile.${name}`)} />
+        ))}
+      </PageTabs>
+      <Outlet />
+    </Box>
+  );
+}

@@ -1,0 +1,150 @@
+/** The review after a password reset: API keys and webhooks to revoke, recent ones selected. */
+
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { AccessReview, ReviewedCredential } from '#contract/accounts/access-review';
+import { openAccessReview, revokeReviewedAccess } from '#contract/accounts/access-review-calls';
+import { request } from '../../../kit/api/api.ts';
+import { facts, timeAgo } from '../../../kit/i18n/format.ts';
+import { StatusChip } from '../../../kit/status-chip.tsx';
+import { ButtonLink } from '../../../kit/text-link.tsx';
+import { paths } from '../../../paths.ts';
+import { Form } from '../form.tsx';
+import { SecondFactorField } from '../form-fields.tsx';
+import { GuestPage } from '../sign-in/guest-page.tsx';
+
+export function ReviewAccess({ review }: { review: AccessReview }) {
+  const { t } = useTranslation('accounts');
+  const [open, setOpen] = useState<AccessReview | null>(review.code_needed ? null : review);
+  const [revoked, setRevoked] = useState<number | null>(null);
+  if (revoked !== null) {
+    return (
+      <GuestPage title={t('review.doneTitle', { count: revoked })} lead={t('review.done')}>
+        <SignIn />
+      </GuestPage>
+    );
+  }
+  return open === null ? (
+    <CodeStep token={review.token} onOpen={setOpen} />
+  ) : (
+    <Selection review={open} onRevoked={setRevoked} />
+  );
+}
+
+function SignIn({ isSecond = false }: { isSecond?: boolean }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <ButtonLink to={paths.login} variant={isSecond ? 'outlined' : 'contained'} size="large">
+      {isSecond ? t('review.keep') : t('login.verb')}
+    </ButtonLink>
+  );
+}
+
+function CodeStep({ token, onOpen }: { token: string; onOpen: (review: AccessReview) => void }) {
+  const { t } = useTranslation('accounts');
+  const [fault, setFault] = useState<string | null>(null);
+  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
+  const send = handleSubmit(async ({ code }) => {
+    setFault(null);
+    const answer = await request(openAccessReview, { body: { token, code } });
+    if (answer.status) onOpen(answer.data);
+    else if (answer.errors?.code !== undefined) setError('code', { message: answer.message });
+    else setFault(answer.message);
+  });
+  return (
+    <GuestPage title={t('reset.doneTitle')} lead={t('review.code')}>
+      <Form
+        onSubmit={send}
+        verb={t('review.show')}
+        busy={t('review.showing')}
+        submitting={formState.isSubmitting}
+        fault={fault}
+      >
+        <SecondFactorField control={control} name="code" />
+      </Form>
+      <SignIn isSecond />
+    </GuestPage>
+  );
+}
+
+function Selection({ review, onRevoked }: { review: AccessReview; onRevoked: (count: number) => void }) {
+  const { t } = useTranslation('accounts');
+  const { credentials, token } = review;
+  const [chosen, setChosen] = useState(
+    () => new Set(credentials.filter(({ recent }) => recent).map(({ id }) => id)),
+  );
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const toggle = (id: string) => setChosen((before) => before.symmetricDifference(new Set([id])));
+  const idsOf = (kind: ReviewedCredential['kind']) =>
+    credentials.filter((one) => one.kind === kind && chosen.has(one.id)).map(({ id }) => id);
+
+  const send = async () => {
+    setFault(null);
+    setBusy(true);
+    const json = { token, api_keys: idsOf('api_key'), webhooks: idsOf('webhook') };
+    const answer = await request(revokeReviewedAccess, { body: json });
+    setBusy(false);
+    if (answer.status) onRevoked(answer.data.revoked);
+    else setFault(answer.message);
+  };
+
+  return (
+    <GuestPage title={t('reset.doneTitle')} lead={t('review.lead')}>
+      <Form
+        onSubmit={send}
+        verb={t('review.revoke')}
+        busy={t('review.revoking')}
+        submitting={isBusy || chosen.size === 0}
+        fault={fault}
+      >
+        <Box component="ul" aria-label={t('review.list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {credentials.map((one) => (
+            <Row key={one.id} of={one} isChosen={chosen.has(one.id)} onToggle={() => toggle(one.id)} />
+          ))}
+        </Box>
+      </Form>
+      <SignIn isSecond />
+    </GuestPage>
+  );
+}
+
+interface RowProps {
+  of: ReviewedCredential;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+function Row({ of, isChosen, onToggle }: RowProps) {
+  const { t } = useTranslation('accounts');
+  const ago = (at: string) => timeAgo(new Date(at).getTime(), Date.now());
+  const used =
+    of.last_used_at === null ? t('review.unused') : t('review.used', { ago: ago(of.last_used_at) });
+  return (
+    <Box component="li" sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
+      <FormControlLabel
+        sx={{ alignItems: 'start', m: 0, gap: 2, width: '100%' }}
+        slotProps={{ typography: { component: 'div', sx: { flex: 1, minWidth: 0 } } }}
+        control={<Checkbox checked={isChosen} onChange={onToggle} sx={{ p: 0 }} />}
+        label={
+          <>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+              <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>
+                <bdi>{of.name}</bdi>
+              </Typography>
+              {of.recent && <StatusChip tone="warning">{t('review.recent')}</StatusChip>}
+            </Box>
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+              {facts([t(`review.kinds.${of.kind}`), t('review.created', { ago: ago(of.created_at) }), used])}
+            </Typography>
+          </>
+        }
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+/** A forgotten password: a link is sent, and the page says the same for every address. */
+
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { sendPasswordResetLink } from '#contract/accounts/recovery-calls';
+import { request } from '../../../kit/api/api.ts';
+import { showFieldFaults } from '../../../kit/fields.tsx';
+import { TextLink } from '../../../kit/text-link.tsx';
+import { paths } from '../../../paths.ts';
+import { Form } from '../form.tsx';
+import { EmailField } from '../form-fields.tsx';
+import { GuestPage } from '../sign-in/guest-page.tsx';
+import { tell } from '../tell.ts';
+
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('accounts');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
+
+  const send = handleSubmit(async ({ email }) => {
+    const answer = await request(sendPasswordResetLink, { body: { email } });
+    if (answer.status) return setSentTo(email.trim());
+    showFieldFaults(answer, ['email'], setError);
+    tell(answer);
+  });
+
+  const back = <TextLink to={paths.login}>{t('forgot.back')}</TextLink>;
+  if (sentTo !== null) {
+    return (
+      <GuestPage title={t('forgot.sentTitle')} lead={t('forgot.sentTo', { email: sentTo })} other={back}>
+        <Typography color="textSecondary">{t('forgot.sentHint')}</Typography>
+        <Button variant="outlined" onClick={() => setSentTo(null)}>
+          {t('forgot.another')}
+        </Button>
+      </GuestPage>
+    );
+  }
+  return (
+    <GuestPage title={t('forgot.title')} lead={t('forgot.lead')} other={back}>
+      <Form
+        onSubmit={send}
+        verb={t('forgot.verb')}
+        busy={t('forgot.busy')}
+        submitting={formState.isSubmitting}
+      >
+        <EmailField control={control} name="email" />
+      </Form>
+    </GuestPage>
+  );
+}

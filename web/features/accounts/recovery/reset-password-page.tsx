@@ -1,0 +1,71 @@
+/** A new password, by a link that came by mail. */
+
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { AccessReview } from '#contract/accounts/access-review';
+import { resetPassword } from '#contract/accounts/recovery-calls';
+import { request } from '../../../kit/api/api.ts';
+import { showFieldFaults } from '../../../kit/fields.tsx';
+import { ButtonLink, TextLink } from '../../../kit/text-link.tsx';
+import { paths } from '../../../paths.ts';
+import { Form } from '../form.tsx';
+import { NewPasswordField } from '../form-fields.tsx';
+import { GuestPage } from '../sign-in/guest-page.tsx';
+import { tell } from '../tell.ts';
+import { ReviewAccess } from './access-review.tsx';
+
+export function ResetPasswordPage() {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const { token = '' } = useSearch({ from: paths.resetPassword });
+  const [end, setEnd] = useState<'done' | 'dead' | null>(token === '' ? 'dead' : null);
+  const [review, setReview] = useState<AccessReview | null>(null);
+  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
+
+  const send = handleSubmit(async ({ password }) => {
+    const answer = await request(resetPassword, { body: { token, password } });
+    if (answer.status) {
+      setReview(answer.data.review);
+      setEnd('done');
+      // What the link held has done its work: the address doesn't keep it.
+      await navigate({ to: paths.resetPassword, search: {}, replace: true });
+      return;
+    }
+    if (answer.errors?.token !== undefined) setEnd('dead');
+    showFieldFaults(answer, ['password'], setError);
+    tell(answer);
+  });
+
+  if (review !== null) return <ReviewAccess review={review} />;
+  if (end === 'done') {
+    return (
+      <GuestPage title={t('reset.doneTitle')} lead={t('reset.done')}>
+        <ButtonLink to={paths.login} variant="contained" size="large">
+          {t('login.verb')}
+        </ButtonLink>
+      </GuestPage>
+    );
+  }
+  if (end === 'dead') {
+    return (
+      <GuestPage title={t('reset.deadTitle')} lead={t('reset.dead')}>
+        <ButtonLink to={paths.forgotPassword} variant="contained" size="large">
+          {t('reset.again')}
+        </ButtonLink>
+      </GuestPage>
+    );
+  }
+  return (
+    <GuestPage
+      title={t('reset.title')}
+      lead={t('reset.lead')}
+      other={<TextLink to={paths.login}>{t('forgot.back')}</TextLink>}
+    >
+      <Form onSubmit={send} verb={t('reset.verb')} busy={t('reset.busy')} submitting={formState.isSubmitting}>
+        <NewPasswordField control={control} name="password" />
+      </Form>
+    </GuestPage>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Query } from '../../kit/search.ts';
+
+export interface ReturnSearch {
+  returnUrl?: string | undefined;
+}
+export const returnSearch = ({ returnUrl }: Query): ReturnSearch => ({ returnUrl });
+
+/** The secret of a link that came by mail. */
+export interface LinkSearch {
+  token?: string | undefined;
+}
+export const linkSearch = ({ token }: Query): LinkSearch => ({ token });

@@ -1,0 +1,60 @@
+/** Another e-mail: asked for with the password, and changed once the link to the new address is opened. */
+
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { requestEmailChange } from '#contract/accounts/email-change-calls';
+import type { Profile } from '#contract/accounts/schemas';
+import { request } from '../../../kit/api/api.ts';
+import { FormField, PasswordField, showFieldFaults } from '../../../kit/fields.tsx';
+import { Form } from '../form.tsx';
+import { Section } from '../section.tsx';
+import { tell } from '../tell.ts';
+
+export function EmailSection({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('accounts');
+  const [asked, setAsked] = useState<string | null>(null);
+  const { control, handleSubmit, setError, formState, reset } = useForm({
+    defaultValues: { email: '', current_password: '' },
+  });
+  const send = handleSubmit(async (given) => {
+    const answer = await request(requestEmailChange, { body: given });
+    if (answer.status) {
+      setAsked(given.email.trim());
+      reset();
+    } else if (!showFieldFaults(answer, ['email', 'current_password'], setError)) tell(answer);
+  });
+  return (
+    <Section title={t('email.title')} text={t('email.text', { email: profile.email })}>
+      <Form
+        onSubmit={send}
+        verb={t('email.verb')}
+        busy={t('email.busy')}
+        submitting={formState.isSubmitting}
+        wide={false}
+      >
+        {asked !== null && (
+          <Alert severity="success" role="status" sx={{ overflowWrap: 'anywhere' }}>
+            {t('email.asked', { email: asked })}
+          </Alert>
+        )}
+        <FormField
+          control={control}
+          name="email"
+          label={t('fields.newEmail')}
+          type="email"
+          autoComplete="email"
+          required={t('needed.email')}
+        />
+        <PasswordField
+          control={control}
+          name="current_password"
+          label={t('fields.yourPassword')}
+          autoComplete="current-password"
+          required={t('needed.currentPassword')}
+        />
+      </Form>
+    </Section>
+  );
+}

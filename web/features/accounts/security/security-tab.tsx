@@ -1,0 +1,136 @@
+/** The security tab: another password, and two-factor sign-in. */
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '#contract/accounts/schemas';
+import { changePassword } from '#contract/accounts/security-calls';
+import { request } from '../../../kit/api/api.ts';
+import { profileQuery, queryClient } from '../../../kit/api/queries.ts';
+import { PasswordField, showFieldFaults } from '../../../kit/fields.tsx';
+import { TimeAgo } from '../../../kit/i18n/time.tsx';
+import { StatusChip } from '../../../kit/status-chip.tsx';
+import { Form } from '../form.tsx';
+import { NewPasswordField, WhoseField } from '../form-fields.tsx';
+import { OwnProfile } from '../profile/own-profile.tsx';
+import { Section } from '../section.tsx';
+import { tell } from '../tell.ts';
+import { EmailSection } from './email-section.tsx';
+import type { TwoFactorStep } from './two-factor-dialog.tsx';
+
+const TwoFactorDialog = lazy(() => import('./two-factor-dialog.tsx'));
+
+export function SecurityTab() {
+  return (
+    <OwnProfile>
+      {(profile) => (
+        <>
+          <PasswordSection profile={profile} />
+          <EmailSection key={profile.email} profile={profile} />
+          <TwoFactorSection profile={profile} />
+        </>
+      )}
+    </OwnProfile>
+  );
+}
+
+function PasswordSection({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('accounts');
+  const { control, handleSubmit, setError, formState, reset } = useForm({
+    defaultValues: { current_password: '', password: '' },
+  });
+
+  const send = handleSubmit(async (passwords) => {
+    const answer = await request(changePassword, { body: passwords });
+    tell(answer);
+    if (answer.status) {
+      reset();
+      await queryClient.invalidateQueries({ queryKey: profileQuery(profile.id).queryKey });
+    } else {
+      showFieldFaults(answer, ['current_password', 'password'], setError);
+    }
+  });
+
+  const { password_changed_at } = profile;
+  return (
+    <Section
+      title={t('password.title')}
+      text={
+        <>
+          {password_changed_at === null ? (
+            t('password.never')
+          ) : (
+            <TimeAgo at={password_changed_at} words={(ago) => t('password.changed', { ago })} />
+          )}{' '}
+          {t('password.others')}
+        </>
+      }
+    >
+      <Form
+        onSubmit={send}
+        verb={t('password.verb')}
+        busy={t('password.busy')}
+        submitting={formState.isSubmitting}
+        wide={false}
+      >
+        <WhoseField email={profile.email} />
+        <PasswordField
+          control={control}
+          name="current_password"
+          label={t('fields.currentPassword')}
+          autoComplete="current-password"
+          required={t('needed.currentPassword')}
+        />
+        <NewPasswordField control={control} name="password" />
+      </Form>
+    </Section>
+  );
+}
+
+function TwoFactorSection({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('accounts');
+  const [step, setStep] = useState<TwoFactorStep | null>(null);
+  const { two_factor, recovery_codes_left } = profile;
+  return (
+    <Section
+      title={t('twoFactor.title')}
+      status={
+        <StatusChip tone={two_factor ? 'success' : 'neutral'}>
+          {two_factor ? t('twoFactor.on') : t('twoFactor.off')}
+        </StatusChip>
+      }
+      text={t('twoFactor.text')}
+    >
+      {two_factor && (
+        <Typography color={recovery_codes_left < 3 ? 'error' : 'textPrimary'}>
+          {t('twoFactor.left', { count: recovery_codes_left })}
+          {recovery_codes_left < 3 && `. ${t('twoFactor.few')}`}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+        {two_factor ? (
+          <>
+            <Button variant="outlined" onClick={() => setStep('codes')}>
+              {t('twoFactor.newCodes')}
+            </Button>
+            <Button color="error" variant="outlined" onClick={() => setStep('off')}>
+              {t('twoFactor.turnOff')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="outlined" onClick={() => setStep('on')}>
+            {t('twoFactor.turnOn')}
+          </Button>
+        )}
+      </Box>
+      {step !== null && (
+        <Suspense fallback={null}>
+          <TwoFactorDialog step={step} profile={profile} onClose={() => setStep(null)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,145 @@
+/** The sessions tab: where the user is signed in, and the way to end it one by one or all but this. */
+
+import { mdiCellphone, mdiLaptop } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SessionItem } from '#contract/accounts/schemas';
+import { endOtherSessions, endSession } from '#contract/accounts/security-calls';
+import { request } from '../../../kit/api/api.ts';
+import { queryClient } from '../../../kit/api/queries.ts';
+import { AskDialog } from '../../../kit/dialogs/ask-dialog.tsx';
+import { TimeAgo } from '../../../kit/i18n/time.tsx';
+import { Icon } from '../../../kit/icon.tsx';
+import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
+import { StatusChip } from '../../../kit/status-chip.tsx';
+import { sessionsQuery } from '../api.ts';
+import { Section } from '../section.tsx';
+import { tell } from '../tell.ts';
+import { deviceOf, isPhone } from './device.ts';
+
+const reload = () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+
+export function SessionsTab() {
+  const { t } = useTranslation('accounts');
+  const { data, error, refetch } = useQuery(sessionsQuery);
+  if (data === undefined) {
+    return error === null ? (
+      <LoadingRows rows={3} height={64} />
+    ) : (
+      <LoadFailed what={t('sessions.failed')} error={error} retry={() => void refetch()} />
+    );
+  }
+  const own = data.filter(({ current }) => current);
+  const others = data.filter(({ current }) => !current);
+  return (
+    <Section title={t('sessions.title')} text={others.length === 0 ? t('sessions.only') : undefined}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {[...own, ...others].map((session) => (
+          <Row key={session.id} session={session} />
+        ))}
+      </Box>
+      {others.length > 0 && <EndOthers count={others.length} />}
+    </Section>
+  );
+}
+
+function useDevice(agent: string): string {
+  const { t } = useTranslation('accounts');
+  const { browser, system } = deviceOf(agent);
+  return t('sessions.browser', {
+    browser: browser ?? t('sessions.unknownBrowser'),
+    system: system ?? t('sessions.unknownSystem'),
+  });
+}
+
+function Row({ session }: { session: SessionItem }) {
+  const { t } = useTranslation('accounts');
+  const browser = useDevice(session.agent);
+  const device = session.by_operator ? t('sessions.operator') : browser;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request(endSession, { params: { id: session.id } }),
+    onSuccess: (answer) => {
+      tell(answer);
+      return reload();
+    },
+  });
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        columnGap: 4,
+        rowGap: 2,
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Icon path={isPhone(session.agent) ? mdiCellphone : mdiLaptop} sx={{ color: 'text.secondary' }} />
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+          <Typography variant="h3" component="p">
+            {device}
+          </Typography>
+          {session.current && <StatusChip tone="success">{t('sessions.current')}</StatusChip>}
+        </Box>
+        <Typography variant="caption" color="textSecondary" component="p">
+          {session.by_operator ? t('sessions.operatorText') : session.ip} ·{' '}
+          <TimeAgo at={session.last_seen_at} words={(ago) => t('sessions.seen', { ago })} /> ·{' '}
+          <TimeAgo at={session.signed_in_at} words={(ago) => t('sessions.since', { ago })} />
+        </Typography>
+      </Box>
+      {!session.current && (
+        <CustomerOnly reason="sign_in">
+          <Button
+            variant="outlined"
+            disabled={isPending}
+            aria-label={t('sessions.endNamed', { device, ip: session.ip })}
+            onClick={() => mutate()}
+          >
+            {t('sessions.end')}
+          </Button>
+        </CustomerOnly>
+      )}
+    </Box>
+  );
+}
+
+function EndOthers({ count }: { count: number }) {
+  const { t } = useTranslation('accounts');
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request(endOtherSessions),
+    onSuccess: (answer) => {
+      setAsking(false);
+      tell(answer);
+      return reload();
+    },
+  });
+  return (
+    <>
+      <CustomerOnly reason="sign_in">
+        <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => setAsking(true)}>
+          {t('sessions.endOthers')}
+        </Button>
+      </CustomerOnly>
+      <AskDialog
+        open={asking}
+        title={t('sessions.endOthersTitle')}
+        verb={t('sessions.endOthers')}
+        busy={isPending}
+        onYes={() => mutate()}
+        onNo={() => setAsking(false)}
+      >
+        <Typography>{t('sessions.endOthersText', { count })}</Typography>
+      </AskDialog>
+    </>
+  );
+}

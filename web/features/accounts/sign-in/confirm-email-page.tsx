@@ -1,0 +1,72 @@
+/** The page of the link that confirms an e-mail: it does so by itself, for guests and for signed-in users. */
+
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useMutation } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirmEmail } from '#contract/accounts/recovery-calls';
+import { request } from '../../../kit/api/api.ts';
+import { queryClient } from '../../../kit/api/queries.ts';
+import { useSession } from '../../../kit/session/session.ts';
+import { ButtonLink } from '../../../kit/text-link.tsx';
+import { paths } from '../../../paths.ts';
+import { GuestPage } from './guest-page.tsx';
+
+export function ConfirmEmailPage() {
+  const { t } = useTranslation(['accounts', 'common']);
+  const { token = '' } = useSearch({ from: paths.confirmEmail });
+  const { user } = useSession();
+  const { mutate, data } = useMutation({
+    mutationFn: () => request(confirmEmail, { body: { token } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['profile'] }),
+  });
+  // Once, also where effects run twice: the link works once.
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    mutate();
+  }, [mutate]);
+
+  const home = (
+    <ButtonLink to={user === null ? paths.login : paths.home} variant="contained" size="large">
+      {user === null ? t('login.verb') : t('confirm.toApp')}
+    </ButtonLink>
+  );
+  if (data === undefined) {
+    return (
+      <GuestPage title={t('confirm.title')}>
+        <CircularProgress aria-label={t('confirm.working')} sx={{ justifySelf: 'center' }} />
+      </GuestPage>
+    );
+  }
+  if (data.status) {
+    return (
+      <GuestPage title={t('confirm.doneTitle')} lead={t('confirm.done')}>
+        {home}
+      </GuestPage>
+    );
+  }
+  if (data.http === 422) {
+    return (
+      <GuestPage title={t('confirm.deadTitle')} lead={t('confirm.dead')}>
+        {user === null ? (
+          home
+        ) : (
+          <ButtonLink to={paths.profile} variant="contained" size="large">
+            {t('confirm.toProfile')}
+          </ButtonLink>
+        )}
+      </GuestPage>
+    );
+  }
+  return (
+    <GuestPage title={t('confirm.failedTitle')} lead={data.message}>
+      <Button variant="contained" size="large" onClick={() => mutate()}>
+        {t('common:actions.tryAgain')}
+      </Button>
+    </GuestPage>
+  );
+}

@@ -1,0 +1,79 @@
+/** The pages of the links that change an e-mail and take the change back: each asks for a press, which no mail scanner does. */
+
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { confirmEmailChange, undoEmailChange } from '#contract/accounts/email-change-calls';
+import { request } from '../../../kit/api/api.ts';
+import { queryClient } from '../../../kit/api/queries.ts';
+import { clearSession, readToken, renewSession, useSession } from '../../../kit/session/session.ts';
+import { ButtonLink } from '../../../kit/text-link.tsx';
+import { paths } from '../../../paths.ts';
+import { GuestPage } from './guest-page.tsx';
+
+/** What a user's page shows of them is loaded anew. */
+async function reload(): Promise<void> {
+  await renewSession(readToken());
+  await queryClient.invalidateQueries({ queryKey: ['profile'] });
+}
+
+export function ConfirmNewEmailPage() {
+  const { token = '' } = useSearch({ from: paths.confirmNewEmail });
+  const { user } = useSession();
+  return (
+    <LinkPage
+      press={async () => {
+        const answer = await request(confirmEmailChange, { body: { token } });
+        if (answer.status && user !== null) await reload();
+        return answer;
+      }}
+    />
+  );
+}
+
+export function UndoEmailPage() {
+  const { token = '' } = useSearch({ from: paths.undoEmailChange });
+  return (
+    <LinkPage
+      undo
+      press={async () => {
+        const answer = await request(undoEmailChange, { body: { token } });
+        // Everybody is signed out by it, this browser as well.
+        if (answer.status) clearSession();
+        return answer;
+      }}
+    />
+  );
+}
+
+interface LinkPageProps {
+  /** Takes a change back; else it is made. */
+  undo?: boolean;
+  press: () => Promise<{ status: boolean; message: string }>;
+}
+
+function LinkPage({ undo = false, press }: LinkPageProps) {
+  const what = undo ? 'undo' : 'change';
+  const { t } = useTranslation('accounts');
+  const { user } = useSession();
+  const { mutate, isPending, data } = useMutation({ mutationFn: press });
+  if (data?.status) {
+    return (
+      <GuestPage title={t(`emailLink.${what}.done`)} lead={data.message}>
+        <ButtonLink to={user === null ? paths.login : paths.home} variant="contained" size="large">
+          {user === null ? t('login.verb') : t('confirm.toApp')}
+        </ButtonLink>
+      </GuestPage>
+    );
+  }
+  return (
+    <GuestPage title={t(`emailLink.${what}.title`)} lead={t(`emailLink.${what}.lead`)}>
+      {data !== undefined && <Alert severity="error">{data.message}</Alert>}
+      <Button variant="contained" size="large" disabled={isPending} onClick={() => mutate()}>
+        {t(`emailLink.${what}.verb`)}
+      </Button>
+    </GuestPage>
+  );
+}

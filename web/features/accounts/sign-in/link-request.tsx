@@ -1,0 +1,63 @@
+/** Asks for a sign-in link by email; the page says the same for every address. */
+
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { sendSignInLink } from '#contract/accounts/sign-in-link-calls';
+import { request } from '../../../kit/api/api.ts';
+import { showFieldFaults } from '../../../kit/fields.tsx';
+import { Form } from '../form.tsx';
+import { EmailField } from '../form-fields.tsx';
+import { GuestPage } from './guest-page.tsx';
+
+export interface LinkRequestProps {
+  title: string;
+  lead: string;
+  email?: string;
+  /** The way back to the password. */
+  other: ReactNode;
+}
+
+export function LinkRequest({ title, lead, email = '', other }: LinkRequestProps) {
+  const { t } = useTranslation('accounts');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { email } });
+
+  const send = handleSubmit(async (asked) => {
+    setFault(null);
+    const answer = await request(sendSignInLink, { body: asked });
+    if (answer.status) setSentTo(asked.email.trim());
+    else if (!showFieldFaults(answer, ['email'], setError)) setFault(answer.message);
+  });
+
+  if (sentTo !== null) {
+    return (
+      <GuestPage
+        title={t('signInLink.sentTitle')}
+        lead={t('signInLink.sentTo', { email: sentTo })}
+        other={other}
+      >
+        <Typography color="textSecondary">{t('signInLink.sentHint')}</Typography>
+        <Button variant="outlined" onClick={() => setSentTo(null)}>
+          {t('signInLink.another')}
+        </Button>
+      </GuestPage>
+    );
+  }
+  return (
+    <GuestPage title={title} lead={lead} other={other}>
+      <Form
+        onSubmit={send}
+        verb={t('signInLink.request')}
+        busy={t('signInLink.requesting')}
+        submitting={formState.isSubmitting}
+        fault={fault}
+      >
+        <EmailField control={control} name="email" />
+      </Form>
+    </GuestPage>
+  );
+}

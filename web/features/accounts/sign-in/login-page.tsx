@@ -1,0 +1,139 @@
+/** Signing in: e-mail and password, then the code where the account asks for one. */
+import Button from '@mui/material/Button';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { showFieldFaults } from '../../../kit/fields.tsx';
+import { safeReturnUrl } from '../../../kit/session/return-url.ts';
+import { TextLink } from '../../../kit/text-link.tsx';
+import { paths } from '../../../paths.ts';
+import { asksForCode, type Credentials, isThrottled, signIn } from '../api.ts';
+import { Form } from '../form.tsx';
+import { EmailField, OwnPasswordField, SecondFactorField } from '../form-fields.tsx';
+import { GuestPage } from './guest-page.tsx';
+import { LinkRequest } from './link-request.tsx';
+
+export function LoginPage() {
+  const { t } = useTranslation('accounts');
+  const search = useSearch({ from: paths.login });
+  // The password is kept by the page alone, and only until the code is there.
+  const [halfway, setHalfway] = useState<Credentials | null>(null);
+  const [throttled, setThrottled] = useState<Throttled | null>(null);
+
+  if (throttled !== null) {
+    const { email, message } = throttled;
+    const back = <Button onClick={() => setThrottled(null)}>{t('signInLink.password')}</Button>;
+    return <LinkRequest title={t('signInLink.title')} lead={message} email={email} other={back} />;
+  }
+  if (halfway !== null) {
+    return (
+      <GuestPage title={t('code.title')} lead={t('code.lead')}>
+        <CodeForm credentials={halfway} onThrottled={setThrottled} />
+        <Button color="inherit" onClick={() => setHalfway(null)}>
+          {t('code.back')}
+        </Button>
+      </GuestPage>
+    );
+  }
+  return (
+    <GuestPage
+      title={t('login.title')}
+      lead={t('login.lead')}
+      other={
+        <>
+          {t('login.newHere')}{' '}
+          <TextLink to={paths.register} search={search}>
+            {t('login.register')}
+          </TextLink>
+        </>
+      }
+    >
+      <PasswordForm onCode={setHalfway} onThrottled={setThrottled} />
+    </GuestPage>
+  );
+}
+
+/** A sign-in that was refused because too many were tried. */
+interface Throttled {
+  email: string;
+  message: string;
+}
+
+function useArrival() {
+  const navigate = useNavigate();
+  const { returnUrl } = useSearch({ from: paths.login });
+  return () => navigate({ href: safeReturnUrl(returnUrl, window.location.origin), replace: true });
+}
+
+interface PasswordFormProps {
+  onCode: (credentials: Credentials) => void;
+  onThrottled: (throttled: Throttled) => void;
+}
+
+function PasswordForm({ onCode, onThrottled }: PasswordFormProps) {
+  const { t } = useTranslation('accounts');
+  const arrive = useArrival();
+  const [fault, setFault] = useState<string | null>(null);
+  const { control, handleSubmit, setError, formState } = useForm<Credentials>({
+    defaultValues: { email: '', password: '' },
+  });
+
+  const send = handleSubmit(async (credentials) => {
+    setFault(null);
+    const answer = await signIn(credentials);
+    if (answer.status) await arrive();
+    else if (asksForCode(answer)) onCode(credentials);
+    else if (isThrottled(answer)) onThrottled({ email: credentials.email, message: answer.message });
+    else if (!showFieldFaults(answer, ['email', 'password'], setError)) setFault(answer.message);
+  });
+
+  return (
+    <Form
+      onSubmit={send}
+      verb={t('login.verb')}
+      busy={t('login.busy')}
+      submitting={formState.isSubmitting}
+      fault={fault}
+    >
+      <EmailField control={control} name="email" />
+      <OwnPasswordField control={control} name="password" />
+      <TextLink to={paths.forgotPassword} sx={{ justifySelf: 'start' }}>
+        {t('login.forgotten')}
+      </TextLink>
+    </Form>
+  );
+}
+
+interface CodeFormProps {
+  credentials: Credentials;
+  onThrottled: (throttled: Throttled) => void;
+}
+
+function CodeForm({ credentials, onThrottled }: CodeFormProps) {
+  const { t } = useTranslation('accounts');
+  const arrive = useArrival();
+  const [fault, setFault] = useState<string | null>(null);
+  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
+
+  const send = handleSubmit(async ({ code }) => {
+    setFault(null);
+    const answer = await signIn({ ...credentials, code });
+    if (answer.status) await arrive();
+    else if (asksForCode(answer)) setError('code', { message: answer.message });
+    else if (isThrottled(answer)) onThrottled({ email: credentials.email, message: answer.message });
+    else setFault(answer.message);
+  });
+
+  return (
+    <Form
+      onSubmit={send}
+      verb={t('login.verb')}
+      busy={t('login.busy')}
+      submitting={formState.isSubmitting}
+      fault={fault}
+    >
+      <SecondFactorField control={control} name="code" />
+    </Form>
+  );
+}

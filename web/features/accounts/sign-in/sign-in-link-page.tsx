@@ -1,0 +1,61 @@
+/** Signing in by an emailed link. It asks for a press, which no mail scanner does, then for the code where one is needed. */
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../../kit/text-link.tsx';
+import { paths } from '../../../paths.ts';
+import { asksForCode, signInByLink } from '../api.ts';
+import { Form } from '../form.tsx';
+import { SecondFactorField } from '../form-fields.tsx';
+import { GuestPage } from './guest-page.tsx';
+import { LinkRequest } from './link-request.tsx';
+
+export function SignInLinkPage() {
+  const { t } = useTranslation('accounts');
+  const { token = '' } = useSearch({ from: paths.signInLink });
+  const [isDead, setDead] = useState(false);
+  const other = <TextLink to={paths.login}>{t('signInLink.password')}</TextLink>;
+  if (token === '') {
+    return <LinkRequest title={t('signInLink.title')} lead={t('signInLink.lead')} other={other} />;
+  }
+  if (isDead) {
+    return <LinkRequest title={t('signInLink.deadTitle')} lead={t('signInLink.dead')} other={other} />;
+  }
+  return <UseLink token={token} onDead={() => setDead(true)} />;
+}
+
+function UseLink({ token, onDead }: { token: string; onDead: () => void }) {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const [needsCode, setNeedsCode] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
+
+  const send = handleSubmit(async ({ code }) => {
+    setFault(null);
+    const answer = await signInByLink({ token, ...(needsCode && { code }) });
+    if (answer.status) await navigate({ to: paths.home, replace: true });
+    else if (answer.errors?.token !== undefined) onDead();
+    else if (asksForCode(answer) && needsCode) setError('code', { message: answer.message });
+    else if (asksForCode(answer)) setNeedsCode(true);
+    else setFault(answer.message);
+  });
+
+  return (
+    <GuestPage
+      title={needsCode ? t('code.title') : t('signInLink.useTitle')}
+      lead={needsCode ? t('code.lead') : t('signInLink.use')}
+    >
+      <Form
+        onSubmit={send}
+        verb={t('login.verb')}
+        busy={t('login.busy')}
+        submitting={formState.isSubmitting}
+        fault={fault}
+      >
+        {needsCode && <SecondFactorField control={control} name="code" />}
+      </Form>
+    </GuestPage>
+  );
+}

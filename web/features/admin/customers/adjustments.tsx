@@ -1,0 +1,63 @@
+/** Coins given or taken by admins, as a line; one that waits is agreed to or refused here. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { Adjustment } from '#contract/admin/schemas';
+import { facts, signed } from '../../../kit/i18n/format.ts';
+import { TimeAgo } from '../../../kit/i18n/time.tsx';
+import { useSession } from '../../../kit/session/session.ts';
+import { StatusChip } from '../../../kit/status-chip.tsx';
+import { decide, useAct, useMayChange } from '../api.ts';
+import { line } from '../line.ts';
+
+const tones = { waiting: 'warning', done: 'success', refused: 'neutral' } as const;
+
+export function AdjustmentRow({ adjustment, whose = false }: { adjustment: Adjustment; whose?: boolean }) {
+  const { t } = useTranslation('console');
+  const { user } = useSession();
+  const mayChange = useMayChange();
+  const { mutate, isPending } = useAct(decide);
+  const { id, coins, state, customer, reason, asked_by, decided_by, order_number } = adjustment;
+  const own = asked_by === user?.email;
+  return (
+    <Box sx={{ ...line, pt: 2 }}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          {facts([
+            t('coins.moved', { count: Math.abs(coins), coins: signed(coins).replace(/[.,]0/, '') }),
+            whose && customer.email,
+            order_number !== null && t('coins.ofOrder', { number: order_number }),
+          ])}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          {facts([reason, asked_by, decided_by !== asked_by && decided_by])} ·{' '}
+          <TimeAgo at={adjustment.asked_at} />
+        </Typography>
+      </Box>
+      <StatusChip tone={tones[state]}>{t(`coins.states.${state}`)}</StatusChip>
+      {state === 'waiting' && mayChange && (
+        <>
+          {!own && (
+            <Button
+              size="small"
+              variant="outlined"
+              disabled={isPending}
+              onClick={() => mutate({ id, approve: true })}
+            >
+              {t('coins.agree')}
+            </Button>
+          )}
+          <Button
+            size="small"
+            color="inherit"
+            disabled={isPending}
+            onClick={() => mutate({ id, approve: false })}
+          >
+            {own ? t('coins.withdraw') : t('coins.refuse')}
+          </Button>
+        </>
+      )}
+    </Box>
+  );
+}

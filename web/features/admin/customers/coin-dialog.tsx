@@ -1,0 +1,71 @@
+/** Coins given to a customer or taken from them; for an order, of what it cost. */
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failed } from '../../../kit/api/api.ts';
+import { coins } from '../../../kit/i18n/format.ts';
+import { adjustCoins, createRequestKey, useAct } from '../api.ts';
+import ActDialog from './act-dialog.tsx';
+
+export interface CoinDialogProps {
+  customer: { id: string; email: string };
+  /** The order whose charge is given back. */
+  order?: { id: string; number: number; coins: number };
+  onClose: () => void;
+}
+
+export default function CoinDialog({ customer, order, onClose }: CoinDialogProps) {
+  const { t } = useTranslation('console');
+  const [way, setWay] = useState<'give' | 'take'>('give');
+  const [text, setText] = useState('');
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const [request_key] = useState(createRequestKey);
+  const { mutateAsync } = useAct(adjustCoins, { refused: setFailed });
+  const count = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0;
+  const fault = failed?.errors?.coins;
+  return (
+    <ActDialog
+      title={order ? t('coins.refundTitle', { number: order.number }) : t('coins.title')}
+      text={
+        order
+          ? t('coins.refundText', { coins: coins(order.coins) })
+          : t('coins.text', { email: customer.email })
+      }
+      verb={order ? t('coins.refundVerb') : t(`coins.${way}Verb`)}
+      grave={way === 'take'}
+      onClose={onClose}
+      onDo={async (reason) => {
+        const answer = await mutateAsync({
+          id: customer.id,
+          coins: way === 'take' ? -count : count,
+          reason,
+          request_key,
+          ...(order && { order_id: order.id }),
+        });
+        return answer.status ? null : answer;
+      }}
+    >
+      {!order && (
+        <TextField
+          select
+          label={t('coins.way')}
+          value={way}
+          onChange={(event) => setWay(event.target.value as typeof way)}
+        >
+          <MenuItem value="give">{t('coins.give')}</MenuItem>
+          <MenuItem value="take">{t('coins.take')}</MenuItem>
+        </TextField>
+      )}
+      <TextField
+        label={t('coins.count')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={fault !== undefined}
+        helperText={fault}
+        autoComplete="off"
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+    </ActDialog>
+  );
+}

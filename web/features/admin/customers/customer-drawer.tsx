@@ -1,0 +1,229 @@
+/** One customer: who they are, coins, orders, payments, sessions; and what an admin can do for or to them. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConsolePayment, CustomerDetails } from '#contract/admin/schemas';
+import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
+import { coins, exactDay, facts, number } from '../../../kit/i18n/format.ts';
+import { TimeAgo } from '../../../kit/i18n/time.tsx';
+import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { OrderStateChip, StatusChip } from '../../../kit/status-chip.tsx';
+import { ButtonLink, TextLink } from '../../../kit/text-link.tsx';
+import { paths } from '../../../paths.ts';
+import { money } from '../../billing/queries.ts';
+import { customerQuery, resend, suspend, useAct, useMayChange } from '../api.ts';
+import { AdjustmentRow } from './adjustments.tsx';
+
+const CoinDialog = lazy(() => import('./coin-dialog.tsx'));
+const ActDialog = lazy(() => import('./act-dialog.tsx'));
+const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
+
+export default function CustomerDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('console');
+  const { data, error, refetch } = useQuery(customerQuery(id));
+  return (
+    <SideDrawer title={t('customer.label')} width={640} onClose={onClose}>
+      {data !== undefined ? (
+        <Content customer={data} />
+      ) : error === null ? (
+        <Box sx={{ p: 6 }}>
+          <LoadingRows rows={8} />
+        </Box>
+      ) : (
+        <LoadFailed what={t('customer.failed')} error={error} retry={() => void refetch()} />
+      )}
+    </SideDrawer>
+  );
+}
+
+function Content({ customer }: { customer: CustomerDetails }) {
+  const { t } = useTranslation('console');
+  const mayChange = useMayChange();
+  const suspended = customer.state === 'suspended';
+  return (
+    <Box sx={{ display: 'grid', gap: 6, p: { xs: 4, sm: 6 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{customer.email}</bdi>
+        </Typography>
+        <Typography color="textSecondary">
+          {facts([
+            customer.name,
+            customer.company,
+            customer.phone,
+            customer.plan ?? t('customer.noPlan'),
+            t('customer.since', { day: exactDay(customer.created_at) }),
+          ])}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
+          <StatusChip tone={suspended ? 'error' : 'success'}>
+            {t(`customers.states.${customer.state}`)}
+          </StatusChip>
+          <StatusChip tone={customer.email_confirmed ? 'success' : 'warning'}>
+            {customer.email_confirmed ? t('customer.confirmed') : t('customer.unconfirmed')}
+          </StatusChip>
+          {customer.two_factor && <StatusChip tone="info">{t('customer.twoFactor')}</StatusChip>}
+          <StatusChip tone="neutral">{t('customer.keys', { count: customer.keys })}</StatusChip>
+        </Box>
+      </Box>
+      {suspended && <Alert severity="error">{t('customer.suspendedText')}</Alert>}
+      {mayChange && <Actions customer={customer} />}
+      <Part title={t('customer.coins')}>
+        <Typography>
+          {facts([coins(customer.coins), t('customer.held', { coins: coins(customer.held) })])}
+        </Typography>
+        {customer.adjustments.map((adjustment) => (
+          <AdjustmentRow key={adjustment.id} adjustment={adjustment} />
+        ))}
+      </Part>
+      <Part title={t('customer.orders')} none={customer.recent_orders.length === 0 && t('customer.noOrders')}>
+        {customer.recent_orders.map((order) => (
+          <Line
+            key={order.id}
+            name={
+              <TextLink to={paths.consoleSection} params={{ section: 'orders' }} search={{ value: order.id }}>
+                {t('customer.order', { number: order.number, name: order.name })}
+              </TextLink>
+            }
+            about={facts([number(order.leads), coins(order.coins)])}
+          >
+            <OrderStateChip state={order.state} />
+          </Line>
+        ))}
+      </Part>
+      <Part title={t('customer.payments')} none={customer.payments.length === 0 && t('customer.noPayments')}>
+        {customer.payments.map((payment) => (
+          <Payment key={payment.id} payment={payment} />
+        ))}
+      </Part>
+      <Part title={t('customer.sessions')} none={customer.sessions.length === 0 && t('customer.noSessions')}>
+        {customer.sessions.map((session) => (
+          <Line key={session.id} name={session.ip} about={session.agent.slice(0, 80)}>
+            <Typography variant="caption" color="textSecondary">
+              <TimeAgo at={session.last_seen_at} />
+            </Typography>
+          </Line>
+        ))}
+      </Part>
+    </Box>
+  );
+}
+
+/** What an admin can do; what takes something away asks first. */
+function Actions({ customer }: { customer: CustomerDetails }) {
+  const { t } = useTranslation('console');
+  const [open, setOpen] = useState<'coins' | 'suspend' | null>(null);
+  const suspended = customer.state === 'suspended';
+  const send = useAct(resend);
+  const { mutateAsync } = useAct(suspend, { refused: () => {} });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <ButtonLink
+        to={paths.consoleSection}
+        params={{ section: 'switch' }}
+        search={{ email: customer.email, id: customer.id }}
+        variant="contained"
+        disabled={suspended}
+      >
+        {t('customer.switch')}
+      </ButtonLink>
+      <Button variant="outlined" onClick={() => setOpen('coins')}>
+        {t('customer.adjust')}
+      </Button>
+      <Button
+        variant="outlined"
+        disabled={send.isPending}
+        onClick={() => send.mutate({ id: customer.id, kind: 'reset_password' })}
+      >
+        {t('customer.resetMail')}
+      </Button>
+      {!customer.email_confirmed && (
+        <Button
+          variant="outlined"
+          disabled={send.isPending}
+          onClick={() => send.mutate({ id: customer.id, kind: 'confirm_email' })}
+        >
+          {t('customer.confirmMail')}
+        </Button>
+      )}
+      <Button variant="outlined" color={suspended ? 'inherit' : 'error'} onClick={() => setOpen('suspend')}>
+        {suspended ? t('customer.reopen') : t('customer.suspend')}
+      </Button>
+      <Suspense>
+        {open === 'coins' && <CoinDialog customer={customer} onClose={() => setOpen(null)} />}
+        {open === 'suspend' && (
+          <ActDialog
+            title={suspended ? t('customer.reopenTitle') : t('customer.suspendTitle')}
+            text={suspended ? t('customer.reopenText') : t('customer.suspendText', { email: customer.email })}
+            verb={suspended ? t('customer.reopen') : t('customer.suspend')}
+            grave={!suspended}
+            onClose={() => setOpen(null)}
+            onDo={async (reason) => {
+              const answer = await mutateAsync({ id: customer.id, suspended: !suspended, reason });
+              return answer.status ? null : answer;
+            }}
+          />
+        )}
+      </Suspense>
+    </Box>
+  );
+}
+
+function Payment({ payment }: { payment: ConsolePayment }) {
+  const { t } = useTranslation('console');
+  const mayChange = useMayChange();
+  const [asking, setAsking] = useState(false);
+  const { amount, refunded, refund_open, currency } = payment;
+  const left = payment.state === 'paid' && refunded < amount;
+  return (
+    <Line
+      name={money(amount, currency)}
+      about={facts([
+        t(`customer.paymentStates.${payment.state as 'paid'}`),
+        refunded > 0 && t('customer.refunded', { amount: money(refunded, currency) }),
+        refund_open > 0 && t('customer.refundOpen', { amount: money(refund_open, currency) }),
+        exactDay(payment.created_at),
+      ])}
+    >
+      {mayChange && left && (
+        <Button size="small" color="inherit" onClick={() => setAsking(true)}>
+          {t('customer.refund')}
+        </Button>
+      )}
+      {asking && (
+        <Suspense>
+          <RefundDialog payment={payment} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </Line>
+  );
+}
+
+function Part({ title, none, children }: { title: string; none?: string | false; children: ReactNode }) {
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Typography variant="h3">{title}</Typography>
+      {none ? <Typography color="textSecondary">{none}</Typography> : children}
+    </Box>
+  );
+}
+
+function Line({ name, about, children }: { name: ReactNode; about: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, borderTop: 1, borderColor: 'divider', pt: 2 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="subtitle1" component="div" noWrap>
+          {name}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="div" noWrap>
+          {about}
+        </Typography>
+      </Box>
+      {children}
+    </Box>
+  );
+}

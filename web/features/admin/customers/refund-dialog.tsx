@@ -1,0 +1,51 @@
+/** A payment given back to its card: what its unspent coins are worth, or an amount; and why. */
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConsolePayment } from '#contract/admin/schemas';
+import type { Failed } from '../../../kit/api/api.ts';
+import { money } from '../../billing/queries.ts';
+import { hundredthsOf } from '../amounts.ts';
+import { refundPayment, useAct } from '../api.ts';
+import ActDialog from './act-dialog.tsx';
+
+export interface RefundDialogProps {
+  payment: ConsolePayment;
+  onClose: () => void;
+}
+
+export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
+  const { t } = useTranslation('console');
+  const [text, setText] = useState('');
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const { mutateAsync } = useAct(refundPayment, { refused: setFailed });
+  const { id, amount, refunded, currency } = payment;
+  const typed = text.trim();
+  const cents = hundredthsOf(typed);
+  const wrong = typed !== '' && cents === null;
+  const fault = wrong ? t('customer.refundNoAmount') : failed?.errors?.amount;
+  return (
+    <ActDialog
+      title={t('customer.refundTitle', { amount: money(amount, currency) })}
+      text={t('customer.refundText')}
+      verb={t('customer.refund')}
+      grave
+      onClose={onClose}
+      onDo={async (reason) => {
+        if (wrong) return { status: false, message: t('customer.refundNoAmount'), http: 422 };
+        const answer = await mutateAsync({ id, reason, ...(cents !== null && { amount: cents }) });
+        return answer.status ? null : answer;
+      }}
+    >
+      <TextField
+        label={t('customer.refundAmount', { currency: currency.toUpperCase() })}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={fault !== undefined}
+        helperText={fault ?? t('customer.refundAmountHelp', { left: money(amount - refunded, currency) })}
+        autoComplete="off"
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      />
+    </ActDialog>
+  );
+}

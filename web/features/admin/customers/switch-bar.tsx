@@ -1,0 +1,135 @@
+/** The bar over every page while an admin acts as a customer: who, as whom, how long still, and the way back. */
+
+import { mdiAccountSwitchOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LoginAnswer } from '#contract/accounts/schemas';
+import { getSwitchState } from '#contract/accounts/switch-login-calls';
+import { apiBase, load, readBody } from '../../../kit/api/api.ts';
+import { duration } from '../../../kit/i18n/format.ts';
+import { useNow } from '../../../kit/i18n/time.tsx';
+import { Icon } from '../../../kit/icon.tsx';
+import { clearSession, keepSession, readToken, useSession } from '../../../kit/session/session.ts';
+import { clearSwitch, keepSwitch, readSwitchEmail } from '../../../kit/session/switch.ts';
+import { toast } from '../../../kit/toasts/toasts.tsx';
+import { paths } from '../../../paths.ts';
+
+/** On a phone there are three lines: two of them say who acts as whom. */
+const heights = { small: 80, wide: 44 };
+
+export function SwitchBar() {
+  const { t } = useTranslation('console');
+  const [kept] = useState(readSwitchEmail);
+  const now = useNow(5000);
+  const { user, ended } = useSession();
+  const [busy, setBusy] = useState(false);
+  const { data, isError } = useQuery({
+    queryKey: ['switch-state'],
+    queryFn: ({ signal }) => load(getSwitchState, { signal }),
+    enabled: readToken() !== null && !ended,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { unauthorized: 'log' },
+  });
+  // Somebody has signed in as themselves since.
+  const own = data === null;
+  useEffect(() => {
+    if (own) clearSwitch();
+    // What was cleared in between comes back with the bar.
+    else if (data !== undefined && readSwitchEmail() === null) keepSwitch(data);
+  }, [own, data]);
+  const email = kept ?? data?.email ?? (isError ? t('switchBar.somebody') : undefined);
+  if (own || email === undefined) return null;
+
+  const left = data === undefined ? 0 : (Date.parse(data.until) - now) / 1000;
+  const over = ended || user === null || (data !== undefined && left <= 0);
+  return (
+    <Box
+      component="section"
+      aria-label={t('switchBar.label')}
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: (theme) => theme.zIndex.appBar + 2,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        height: { xs: heights.small, sm: heights.wide },
+        px: { xs: 3, sm: 6 },
+        bgcolor: '#7a4100',
+        color: '#fff',
+      }}
+    >
+      <GlobalStyles
+        styles={(theme) => ({
+          ':root': {
+            '--switch-bar': `${heights.small}px`,
+            [theme.breakpoints.up('sm')]: { '--switch-bar': `${heights.wide}px` },
+          },
+        })}
+      />
+      <Icon path={mdiAccountSwitchOutline} />
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'flex',
+          columnGap: 4,
+          flexDirection: { xs: 'column', sm: 'row' },
+        }}
+      >
+        <Typography
+          variant="subtitle1"
+          component="p"
+          title={email}
+          sx={{
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: { xs: '2', sm: '1' },
+            overflow: 'hidden',
+            overflowWrap: 'anywhere',
+            lineHeight: '20px',
+          }}
+        >
+          <bdi>
+            {t('switchBar.who', { admin: email, customer: data?.customer ?? t('switchBar.anybody') })}
+          </bdi>
+        </Typography>
+        <Typography noWrap component="p" role="timer">
+          {over ? t('switchBar.over') : data !== undefined && t('switchBar.left', { time: duration(left) })}
+        </Typography>
+      </Box>
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={busy}
+        onClick={() => {
+          setBusy(true);
+          void goBack(t('switchBar.lost')).finally(() => setBusy(false));
+        }}
+        sx={{ flex: 'none', color: '#fff', borderColor: 'currentColor' }}
+      >
+        {t('switchBar.back')}
+      </Button>
+    </Box>
+  );
+}
+
+/** Has the server exchange the cookie for the admin's own session; nothing here knows the admin. */
+async function goBack(lost: string): Promise<void> {
+  const response = await fetch(`${apiBase}/switch-return`, { method: 'POST', credentials: 'same-origin' });
+  const answer = readBody<LoginAnswer>(response.status, await response.text());
+  if (!answer.status && answer.http !== 401) return void toast.error(answer.message);
+  clearSwitch();
+  if (answer.status) keepSession(answer);
+  else {
+    toast.error(lost);
+    clearSession();
+  }
+  // What was loaded for the customer goes with the page.
+  window.location.assign(answer.status ? paths.console : paths.login);
+}

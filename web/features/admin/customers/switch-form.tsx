@@ -1,0 +1,98 @@
+/** The form by which an admin signs in as a customer. */
+
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { switchLogin } from '#contract/accounts/switch-login-calls';
+import { request } from '../../../kit/api/api.ts';
+import { FormField, PasswordField, showFieldFaults } from '../../../kit/fields.tsx';
+import { keepSession } from '../../../kit/session/session.ts';
+import { keepSwitch } from '../../../kit/session/switch.ts';
+import { paths } from '../../../paths.ts';
+
+interface Fields {
+  email: string;
+  reason: string;
+  password: string;
+}
+
+export default function SwitchForm() {
+  const { t } = useTranslation('console');
+  // Of a customer who was chosen in the list: their email alone may be that of several accounts.
+  const { email = '', id } = useSearch({ strict: false });
+  const [fault, setFault] = useState<string | null>(null);
+  const [stale, setStale] = useState(false);
+  const { control, handleSubmit, setError, formState } = useForm<Fields>({
+    defaultValues: { email, reason: '', password: '' },
+  });
+
+  const submit = handleSubmit(async ({ password, ...asked }) => {
+    const answer = await request(switchLogin, {
+      body: {
+        ...asked,
+        ...(id !== undefined && asked.email === email && { user_id: id }),
+        ...(password !== '' && { password }),
+      },
+    });
+    if (!answer.status) {
+      setStale((before) => before || answer.errors?.password !== undefined);
+      const placed = showFieldFaults(answer, ['email', 'reason', 'password'], setError);
+      return setFault(placed ? null : answer.message);
+    }
+    keepSwitch(answer.switched);
+    keepSession(answer);
+    // What was loaded for the admin goes with the page.
+    window.location.assign(paths.home);
+  });
+
+  return (
+    <Card
+      component="form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      sx={{ display: 'grid', gap: 4, p: { xs: 4, sm: 6 }, maxWidth: 560 }}
+    >
+      <Typography variant="h2">{t('switch.title')}</Typography>
+      <Typography color="textSecondary">{t('switch.text')}</Typography>
+      {fault !== null && <Alert severity="error">{fault}</Alert>}
+      <FormField
+        control={control}
+        name="email"
+        label={t('switch.email')}
+        type="email"
+        autoComplete="off"
+        required={t('switch.emailMissing')}
+      />
+      <FormField
+        control={control}
+        name="reason"
+        label={t('switch.reason')}
+        autoComplete="off"
+        required={t('switch.reasonMissing')}
+        help={t('switch.reasonHelp')}
+      />
+      {stale && (
+        <PasswordField
+          control={control}
+          name="password"
+          label={t('switch.password')}
+          autoComplete="current-password"
+          required={t('switch.passwordMissing')}
+        />
+      )}
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={formState.isSubmitting}
+        sx={{ justifySelf: 'start' }}
+      >
+        {formState.isSubmitting ? t('switch.busy') : t('switch.verb')}
+      </Button>
+    </Card>
+  );
+}

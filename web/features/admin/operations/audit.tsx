@@ -1,0 +1,171 @@
+/** The audit log: who did what, filtered, as a file, and whether its chain holds. */
+import { mdiAccountSearchOutline, mdiDownload, mdiShieldCheckOutline } from '@mdi/js';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '#contract/admin/operations';
+import { saveFile } from '../../../kit/api/save-file.ts';
+import { exactTime, facts, number } from '../../../kit/i18n/format.ts';
+import { Icon } from '../../../kit/icon.tsx';
+import { rowLayout } from '../../../kit/lists/row-layout.ts';
+import { auditFile, auditQuery, checkAudit } from '../api.ts';
+import { ListView, SearchField, useList } from '../list-view.tsx';
+
+const PersonLooks = lazy(() => import('./person-looks.tsx'));
+
+/** What the log can be narrowed to: the beginnings of what was done. */
+const actions = [
+  'account.',
+  'announcement.',
+  'api_key.',
+  'card.',
+  'coins.',
+  'customer.',
+  'faq.',
+  'import.',
+] as const;
+const more = [
+  'lead.',
+  'mail.',
+  'order.',
+  'password.',
+  'payment.',
+  'people.',
+  'person.',
+  'privacy.',
+  'role.',
+  'session.',
+  'setting.',
+  'switch.',
+  'terms.',
+];
+
+export default function Audit() {
+  const { t } = useTranslation('console');
+  const { search, change } = useList();
+  const { value, state: action, from, to, page = 1 } = search;
+  const [asking, setAsking] = useState(false);
+  const check = useMutation({ mutationFn: checkAudit });
+  const found = check.data?.status ? check.data.data : undefined;
+  return (
+    <>
+      {found !== undefined && (
+        <Alert severity={found.fault === null && !found.stalled ? 'success' : 'error'} sx={{ mb: 4 }}>
+          {found.fault === null
+            ? t('audit.holds', { count: found.sealed })
+            : t(`audit.faults.${found.fault}`, { place: number(found.broken_at ?? 0) })}{' '}
+          {found.fault === null &&
+            (found.anchored_at === null
+              ? t('audit.noAnchor')
+              : t('audit.anchored', { time: exactTime(found.anchored_at) }))}
+          {found.stalled && ` ${t('audit.stalled', { count: found.waiting })}`}
+        </Alert>
+      )}
+      {asking && (
+        <Suspense>
+          <PersonLooks onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+      <ListView
+        label={t('sections.audit')}
+        tools={
+          <>
+            <SearchField label={t('audit.search')} />
+            <TextField
+              select
+              size="small"
+              label={t('audit.action')}
+              value={action ?? ''}
+              onChange={(event) => change({ state: event.target.value || undefined })}
+              slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
+              sx={{ width: { xs: 1, sm: 180 } }}
+            >
+              <option value="">{t('all')}</option>
+              {[...actions, ...more].map((name) => (
+                <option key={name} value={name}>
+                  {name.slice(0, -1)}
+                </option>
+              ))}
+            </TextField>
+            {(['from', 'to'] as const).map((end) => (
+              <TextField
+                key={end}
+                type="date"
+                size="small"
+                label={t(`audit.${end}`)}
+                value={search[end] ?? ''}
+                onChange={(event) => change({ [end]: event.target.value || undefined })}
+                slotProps={{ inputLabel: { shrink: true } }}
+                sx={{ width: { xs: 'calc(50% - 6px)', sm: 160 } }}
+              />
+            ))}
+            <Button
+              variant="outlined"
+              startIcon={<Icon path={mdiDownload} />}
+              onClick={() => void saveFile(auditFile({ action, value, from, to }), 'audit.csv')}
+            >
+              {t('audit.export')}
+            </Button>
+            <Button
+              color="inherit"
+              startIcon={<Icon path={mdiAccountSearchOutline} />}
+              onClick={() => setAsking(true)}
+            >
+              {t('looks.open')}
+            </Button>
+            <Button
+              color="inherit"
+              startIcon={<Icon path={mdiShieldCheckOutline} />}
+              disabled={check.isPending}
+              onClick={() => check.mutate()}
+            >
+              {t('audit.check')}
+            </Button>
+          </>
+        }
+        query={useQuery(auditQuery({ action, value, from, to, page }))}
+        failed={t('audit.failed')}
+        empty={t('audit.empty')}
+        row={(entry) => <Row entry={entry} />}
+      />
+    </>
+  );
+}
+
+function Row({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('console');
+  const { action, actor, impersonator, account, subject, purpose, ip, at, seq } = entry;
+  return (
+    <Box sx={rowLayout('200px minmax(0, 1fr) 170px')}>
+      <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
+        {action}
+      </Typography>
+      <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 'auto' } }}>
+        <Typography variant="table" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          {facts([
+            impersonator === null
+              ? (actor ?? t('audit.service'))
+              : t('audit.as', { admin: impersonator, customer: actor ?? '' }),
+            account !== actor && account,
+            purpose,
+          ])}
+        </Typography>
+        <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {facts([
+            subject,
+            ip,
+            seq === null ? t('audit.unsealed') : t('audit.place', { place: number(seq) }),
+          ])}
+        </Typography>
+      </Box>
+      <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'end' }}>
+        <time dateTime={at}>{exactTime(at)}</time>
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,106 @@
+/** Work behind the scenes: the queues, and what was given up, to be tried again. */
+import { mdiCheckCircleOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { DeadLetter, Jobs as JobsData } from '#contract/admin/operations';
+import { facts, number } from '../../../kit/i18n/format.ts';
+import { TimeAgo } from '../../../kit/i18n/time.tsx';
+import { Empty } from '../../../kit/page/states.tsx';
+import { jobsQuery, redrive, useAct, useMayChange } from '../api.ts';
+import { line } from '../line.ts';
+import { NotYet } from '../not-yet.tsx';
+
+export default function Jobs() {
+  const { t } = useTranslation('console');
+  const query = useQuery(jobsQuery);
+  const { data } = query;
+  if (data === undefined) return <NotYet query={query} failed={t('jobs.failed')} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Card component="section" aria-label={t('jobs.dead')}>
+        <Typography variant="h2" sx={{ px: { xs: 4, sm: 6 }, py: 4 }}>
+          {t('jobs.dead')}
+        </Typography>
+        {data.dead.length === 0 ? (
+          <Empty icon={mdiCheckCircleOutline} title={t('jobs.none')} />
+        ) : (
+          data.dead.map((letter) => <Letter key={letter.id} letter={letter} />)
+        )}
+      </Card>
+      <Queues queues={data.queues} />
+    </Box>
+  );
+}
+
+function Letter({ letter }: { letter: DeadLetter }) {
+  const { t } = useTranslation('console');
+  const mayChange = useMayChange();
+  const { mutate, isPending } = useAct(redrive);
+  const { kind, id, name, attempts, error, at } = letter;
+  return (
+    <Box sx={{ ...line, gap: 4, px: { xs: 4, sm: 6 }, py: 3 }}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Typography variant="subtitle1" component="div">
+          {facts([name, t(`jobs.kinds.${kind}`)])}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          {facts([error, t('jobs.attempts', { count: attempts })])} · <TimeAgo at={at} />
+        </Typography>
+      </Box>
+      {mayChange && (
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={isPending}
+          aria-label={t('jobs.redriveNamed', { name })}
+          onClick={() => mutate({ kind, id })}
+        >
+          {t('jobs.redrive')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function Queues({ queues }: Pick<JobsData, 'queues'>) {
+  const { t } = useTranslation('console');
+  return (
+    <Card component="section" aria-label={t('jobs.queues')} sx={{ overflowX: 'auto' }}>
+      {/* On a phone the names break, so that the counts stay in sight. */}
+      <Table
+        size="small"
+        sx={{ '& th, & td': { px: { xs: 2, sm: 4 } }, '& tbody th': { overflowWrap: 'anywhere' } }}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('jobs.queues')}</TableCell>
+            <TableCell align="right">{t('jobs.waiting')}</TableCell>
+            <TableCell align="right">{t('jobs.running')}</TableCell>
+            <TableCell align="right">{t('jobs.gaveUp')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {queues.map(({ name, waiting, running, failed }) => (
+            <TableRow key={name}>
+              <TableCell component="th" scope="row">
+                {name}
+              </TableCell>
+              <TableCell align="right">{number(waiting)}</TableCell>
+              <TableCell align="right">{number(running)}</TableCell>
+              <TableCell align="right">{number(failed)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  );
+}

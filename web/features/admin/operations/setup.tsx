@@ -1,0 +1,129 @@
+/** The first run: six steps from an empty service to one that can sell, each with its state and the way to do it. */
+import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { number } from '../../../kit/i18n/format.ts';
+import { Icon } from '../../../kit/icon.tsx';
+import { ButtonLink } from '../../../kit/text-link.tsx';
+import { paths } from '../../../paths.ts';
+import { setupQuery } from '../api.ts';
+import { line } from '../line.ts';
+import { NotYet } from '../not-yet.tsx';
+import { TypedCommand } from './typed-command.tsx';
+
+export default function Setup() {
+  const { t } = useTranslation('console');
+  const query = useQuery(setupQuery);
+  const { data } = query;
+  if (data === undefined) return <NotYet query={query} failed={t('setup.failed')} rows={6} maxWidth={880} />;
+  const { brand, people, prices, smtp, gateway, traced } = data;
+  const settings = (
+    <ButtonLink to={paths.consoleSection} params={{ section: 'settings' }} variant="outlined">
+      {t('setup.openSettings')}
+    </ButtonLink>
+  );
+  const steps: StepProps[] = [
+    {
+      name: t('setup.brand'),
+      done: brand !== null,
+      text: brand === null ? t('setup.brandText') : t('setup.brandDone', { brand }),
+      action: settings,
+    },
+    {
+      name: t('setup.import'),
+      done: people > 0,
+      text: people > 0 ? t('setup.importDone', { people: number(people) }) : t('setup.importText'),
+      way: people === 0 && <TypedCommand command={'npx openskip import people.csv --source "Our people"'} />,
+      action: (
+        <ButtonLink
+          to={paths.sources}
+          search={people === 0 ? { file: 'new' } : {}}
+          variant={people === 0 ? 'contained' : 'outlined'}
+        >
+          {people === 0 ? t('setup.sendFile') : t('setup.openSources')}
+        </ButtonLink>
+      ),
+    },
+    {
+      name: t('setup.prices'),
+      done: prices,
+      text: prices ? t('setup.pricesDone') : t('setup.pricesText'),
+      action: (
+        <ButtonLink to={paths.consoleSection} params={{ section: 'prices' }} variant="outlined">
+          {t('setup.openPrices')}
+        </ButtonLink>
+      ),
+    },
+    {
+      name: t('setup.mail'),
+      done: smtp,
+      text: smtp ? t('setup.mailDone') : t('setup.mailText'),
+      way: !smtp && <TypedCommand command="OPENSKIP_SMTP_URL=smtps://user:password@mail.example.com" />,
+    },
+    {
+      name: t('setup.payments'),
+      done: !gateway.test,
+      text: gateway.test ? t('setup.paymentsText') : t('setup.paymentsDone', { name: gateway.name }),
+      way: gateway.test && (
+        <TypedCommand command="OPENSKIP_STRIPE_KEY=sk_live_… OPENSKIP_STRIPE_WEBHOOK_SECRET=whsec_…" />
+      ),
+    },
+    {
+      name: t('setup.trace'),
+      done: traced,
+      text: traced ? t('setup.traceDone') : t('setup.traceText'),
+      action: (
+        <ButtonLink to={paths.skipTrace} variant="outlined">
+          {t('setup.openTrace')}
+        </ButtonLink>
+      ),
+    },
+  ];
+  const left = steps.filter(({ done }) => !done).length;
+  return (
+    <Card component="section" aria-label={t('setup.title')} sx={{ maxWidth: 880 }}>
+      <Box sx={{ px: { xs: 4, sm: 6 }, py: 5 }}>
+        <Typography variant="h2">{t('setup.title')}</Typography>
+        <Typography color="textSecondary">
+          {left === 0 ? t('setup.done') : t('setup.left', { count: left })}
+        </Typography>
+      </Box>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {steps.map((step) => (
+          <Step key={step.name} {...step} />
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+interface StepProps {
+  name: string;
+  done: boolean;
+  text: string;
+  /** What to type on the server, where that is the way. */
+  way?: ReactNode;
+  action?: ReactNode;
+}
+
+function Step({ name, done, text, way, action }: StepProps) {
+  const { t } = useTranslation('console');
+  return (
+    <Box component="li" sx={{ ...line, gap: 4, px: { xs: 4, sm: 6 }, py: 4 }}>
+      <Icon
+        path={done ? mdiCheckCircle : mdiCircleOutline}
+        sx={{ color: done ? 'success.main' : 'text.disabled', fontSize: 24 }}
+      />
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Typography variant="h3">{done ? t('setup.stepDone', { name }) : name}</Typography>
+        <Typography color="textSecondary">{text}</Typography>
+        {way}
+      </Box>
+      {action}
+    </Box>
+  );
+}

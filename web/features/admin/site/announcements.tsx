@@ -1,0 +1,167 @@
+/** What all customers are told: announced, ended, and how many have put it away. */
+import { mdiBullhornOutline } from '@mdi/js';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnnouncementState } from '#contract/site/admin';
+import type { Failed } from '../../../kit/api/api.ts';
+import { queryClient } from '../../../kit/api/queries.ts';
+import { exactTime, facts } from '../../../kit/i18n/format.ts';
+import { useNow } from '../../../kit/i18n/time.tsx';
+import { rowLayout } from '../../../kit/lists/row-layout.ts';
+import { StatusChip } from '../../../kit/status-chip.tsx';
+import { announce, announcementsQuery, endAnnouncement, useAct } from '../api.ts';
+import { ListView, useList } from '../list-view.tsx';
+
+/** What this admin sees as a reader is loaded anew as well. */
+const reload = () => void queryClient.invalidateQueries({ queryKey: ['announcements'] });
+
+export default function Announcements() {
+  const { t } = useTranslation('console');
+  const { page = 1 } = useList().search;
+  return (
+    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
+      <NewAnnouncement />
+      <Box>
+        <ListView
+          label={t('sections.announcements')}
+          query={useQuery(announcementsQuery(page))}
+          failed={t('announcements.failed')}
+          empty={t('announcements.empty')}
+          icon={mdiBullhornOutline}
+          row={(one) => <Row one={one} />}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+function Row({ one }: { one: AnnouncementState }) {
+  const { t } = useTranslation('console');
+  const now = useNow(1000);
+  const { mutate, isPending } = useAct(endAnnouncement, { done: reload });
+  const over = one.ends_at !== null && Date.parse(one.ends_at) <= now;
+  return (
+    <Box sx={rowLayout('minmax(0, 1fr) auto auto')}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          {one.title}
+        </Typography>
+        <Typography variant="table" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          {one.text}
+        </Typography>
+        <Typography variant="caption" component="div" color="textSecondary">
+          {facts([
+            t('announcements.from', { at: exactTime(one.starts_at) }),
+            one.ends_at !== null && t('announcements.until', { at: exactTime(one.ends_at) }),
+            t('announcements.dismissed', { count: one.dismissed }),
+            one.created_by,
+          ])}
+        </Typography>
+      </Box>
+      <StatusChip tone={over ? 'neutral' : one.tone === 'warning' ? 'warning' : 'info'}>
+        {over ? t('announcements.over') : t('announcements.showing')}
+      </StatusChip>
+      {!over && (
+        <Button
+          size="small"
+          color="inherit"
+          disabled={isPending}
+          aria-label={t('announcements.endNamed', { title: one.title })}
+          onClick={() => mutate(one.id)}
+        >
+          {t('announcements.end')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function NewAnnouncement() {
+  const { t } = useTranslation('console');
+  const [title, setTitle] = useState('');
+  const [text, setText] = useState('');
+  const [tone, setTone] = useState<'info' | 'warning'>('info');
+  const [end, setEnd] = useState('');
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const { mutate, isPending } = useAct(announce, {
+    refused: setFailed,
+    done: () => {
+      setTitle('');
+      setText('');
+      setEnd('');
+      setFailed(null);
+      reload();
+    },
+  });
+  const faults = failed?.errors ?? {};
+  return (
+    <Card
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({ title, text, tone, ends_at: end === '' ? null : new Date(end).toISOString() });
+      }}
+      sx={{ display: 'grid', gap: 4, p: { xs: 4, sm: 6 } }}
+    >
+      <Box>
+        <Typography variant="h2">{t('announcements.new')}</Typography>
+        <Typography color="textSecondary">{t('announcements.newText')}</Typography>
+      </Box>
+      {failed !== null && failed.errors === undefined && <Alert severity="error">{failed.message}</Alert>}
+      <TextField
+        label={t('announcements.title')}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        error={faults.title !== undefined}
+        helperText={faults.title}
+        autoComplete="off"
+      />
+      <TextField
+        multiline
+        minRows={2}
+        label={t('announcements.text')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={faults.text !== undefined}
+        helperText={faults.text}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+        <TextField
+          select
+          label={t('announcements.tone')}
+          value={tone}
+          onChange={(event) => setTone(event.target.value as typeof tone)}
+          sx={{ width: { xs: 1, sm: 200 } }}
+        >
+          {(['info', 'warning'] as const).map((name) => (
+            <MenuItem key={name} value={name}>
+              {t(`announcements.tones.${name}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          type="datetime-local"
+          label={t('announcements.end_at')}
+          value={end}
+          onChange={(event) => setEnd(event.target.value)}
+          error={faults.ends_at !== undefined}
+          helperText={faults.ends_at ?? t('announcements.endHelp')}
+          slotProps={{ inputLabel: { shrink: true } }}
+          sx={{ width: { xs: 1, sm: 260 } }}
+        />
+      </Box>
+      <Button type="submit" variant="contained" disabled={isPending} sx={{ justifySelf: 'start' }}>
+        {t('announcements.verb')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,219 @@
+/** What was earned over a range of days, by what has become of it: as a chart, and the same figures as a table. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ReferralStatus, referralStatuses } from '#contract/affiliate/rules';
+import type { ReferralGraph } from '#contract/affiliate/schemas';
+import { axisDay, sourceDate } from '../../../kit/i18n/format.ts';
+import { LoadFailed } from '../../../kit/page/states.tsx';
+import { money } from '../../billing/queries.ts';
+import { graphQuery } from '../api.ts';
+import { statusColors } from './colors.ts';
+
+const height = 240;
+const Bars = lazy(() => import('../../../kit/bar-chart.tsx'));
+/** From the lowest bar up. */
+const stacked = ['paid', 'unpaid', 'pending', 'rejected'] as const;
+
+const spans = { month: 29, quarter: 89, year: 364 } as const;
+type Range = keyof typeof spans | 'own';
+const ranges: Range[] = ['month', 'quarter', 'year', 'own'];
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const daysAgo = (days: number) => dayOf(Date.now() - days * 86_400_000);
+
+export function EarningsGraph({ user }: { user: string }) {
+  const { t } = useTranslation('affiliate');
+  const [range, setRange] = useState<Range>('month');
+  const [from, setFrom] = useState(daysAgo(spans.month));
+  const [to, setTo] = useState(dayOf(Date.now()));
+  const [statuses, setStatuses] = useState<ReferralStatus[]>([...referralStatuses]);
+  const { data, error, refetch } = useQuery(graphQuery(user, from, to, statuses));
+  const choose = (chosen: Range | null) => {
+    if (chosen === null) return;
+    setRange(chosen);
+    if (chosen === 'own') return;
+    setFrom(daysAgo(spans[chosen]));
+    setTo(dayOf(Date.now()));
+  };
+  return (
+    <Card component="section" aria-labelledby="earnings" sx={{ p: { xs: 4, sm: 6 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 3, mb: 4 }}>
+        <Typography variant="h2" id="earnings">
+          {t('graph.title')}
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={range}
+          aria-label={t('graph.range')}
+          onChange={(_, chosen: Range | null) => choose(chosen)}
+          sx={{ flexWrap: 'wrap' }}
+        >
+          {ranges.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {t(`graph.ranges.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      {range === 'own' && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4 }}>
+          <DayField label={t('graph.from')} value={from} onChange={setFrom} />
+          <DayField label={t('graph.to')} value={to} onChange={setTo} />
+        </Box>
+      )}
+      {error !== null && data === undefined ? (
+        <LoadFailed what={t('graph.failed')} error={error} retry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton variant="rounded" height={height + 76} />
+      ) : (
+        <Graph of={data} shown={statuses} onShow={setStatuses} />
+      )}
+    </Card>
+  );
+}
+
+function DayField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (day: string) => void;
+}) {
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={value}
+      onChange={({ target }) => target.value !== '' && onChange(target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+}
+
+interface GraphProps {
+  of: ReferralGraph;
+  /** The statuses that are drawn. */
+  shown: ReferralStatus[];
+  onShow: (statuses: ReferralStatus[]) => void;
+}
+
+function Graph({ of, shown, onShow }: GraphProps) {
+  const { t } = useTranslation('affiliate');
+  const { by, points, totals, currency } = of;
+  const label = (start: string) => sourceDate(by === 'month' ? start.slice(0, 7) : start);
+  const empty = referralStatuses.every((status) => totals[status].count === 0);
+  const told = points.filter((point) => referralStatuses.some((status) => point[status].count > 0));
+  return (
+    <>
+      <ToggleButtonGroup
+        size="small"
+        value={shown}
+        aria-label={t('graph.statuses')}
+        // One at least is drawn.
+        onChange={(_, chosen: ReferralStatus[]) =>
+          chosen.length > 0 && onShow(referralStatuses.filter((status) => chosen.includes(status)))
+        }
+        sx={{ flexWrap: 'wrap', mb: 3 }}
+      >
+        {referralStatuses.map((status) => (
+          <ToggleButton key={status} value={status} sx={{ gap: 2 }}>
+            <Box
+              component="span"
+              aria-hidden
+              sx={{
+                width: 10,
+                height: 10,
+                borderRadius: 0.5,
+                bgcolor: ({ vars: { palette } }) =>
+                  shown.includes(status) ? statusColors[status](palette) : palette.action.disabled,
+              }}
+            />
+            {t(`statuses.${status}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {empty ? (
+        <Box sx={{ height, display: 'grid', placeItems: 'center' }}>
+          <Typography color="textSecondary">{t('graph.nothing')}</Typography>
+        </Box>
+      ) : (
+        <Box aria-hidden sx={{ height }}>
+          <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
+            <Bars
+              labels={points.map(({ start }) => (by === 'month' ? label(start) : axisDay(start)))}
+              series={stacked.map((status) => ({
+                id: status,
+                label: t(`statuses.${status}`),
+                data: points.map((point) => point[status].amount),
+                color: statusColors[status],
+              }))}
+              shown={(value) => money(value ?? 0, currency)}
+              axisWidth={72}
+              height={height}
+            />
+          </Suspense>
+        </Box>
+      )}
+      <Box component="details" sx={{ mt: 4 }}>
+        <Typography component="summary" sx={{ cursor: 'pointer', py: 3 }}>
+          {t('graph.table')}
+        </Typography>
+        <TableContainer sx={{ maxHeight: 400 }} tabIndex={0} role="region" aria-labelledby="earnings">
+          <Table size="small" stickyHeader>
+            <TableHead>
+              <TableRow>
+                <TableCell>{t(`graph.start.${by}`)}</TableCell>
+                {shown.map((status) => (
+                  <TableCell key={status} align="right">
+                    {t(`statuses.${status}`)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {told.map((point) => (
+                <TableRow key={point.start}>
+                  <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+                    {label(point.start)}
+                  </TableCell>
+                  {shown.map((status) => (
+                    <TableCell key={status} align="right">
+                      {money(point[status].amount, currency)}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+              <TableRow>
+                <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
+                  {t('graph.sum')}
+                </TableCell>
+                {shown.map((status) => (
+                  <TableCell key={status} align="right" sx={{ fontWeight: 600 }}>
+                    {money(totals[status].amount, currency)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableBody>
+          </Table>
+        </TableContainer>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+/** Coins that are bought by themselves: below which count, how many, and at most for how much in a month. */
+
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { updateTopUp } from '#contract/billing/calls';
+import type { TopUp as TopUpState } from '#contract/billing/schemas';
+import { request } from '../../../kit/api/api.ts';
+import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { toast } from '../../../kit/toasts/toasts.tsx';
+import { topUpQuery } from '../api.ts';
+import { money } from '../queries.ts';
+
+export function TopUp() {
+  const { t } = useTranslation('billing');
+  const state = useQuery(topUpQuery);
+  return (
+    <Card component="section" sx={{ mt: 6 }}>
+      <CardContent sx={{ display: 'grid', gap: 4 }}>
+        <Box>
+          <Typography variant="h2">{t('topUp.title')}</Typography>
+          <Typography color="textSecondary">{t('topUp.text')}</Typography>
+        </Box>
+        {state.data ? (
+          <TopUpForm state={state.data} />
+        ) : state.error ? (
+          <LoadFailed what={t('topUp.failed')} error={state.error} retry={() => void state.refetch()} />
+        ) : (
+          <LoadingRows rows={2} height={56} />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+const whole = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+function TopUpForm({ state }: { state: TopUpState }) {
+  const { t } = useTranslation('billing');
+  const cache = useQueryClient();
+  const [enabled, setEnabled] = useState(state.enabled);
+  const [texts, setTexts] = useState({
+    threshold: String(state.threshold),
+    coins: String(state.coins),
+    cap: String(state.monthly_cap / 100),
+  });
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: () =>
+      request(updateTopUp, {
+        body: {
+          enabled,
+          threshold: whole(texts.threshold),
+          coins: whole(texts.coins),
+          monthly_cap: whole(texts.cap) * 100,
+        },
+      }),
+    onSuccess(answer) {
+      if (!answer.status) return;
+      cache.setQueryData(topUpQuery.queryKey, answer.data);
+      toast.success(answer.message);
+    },
+  });
+  const faults = data !== undefined && !data.status ? (data.errors ?? {}) : {};
+  const named = { threshold: faults.threshold, coins: faults.coins, cap: faults.monthly_cap };
+  const elsewhere = data !== undefined && !data.status && Object.keys(faults).length === 0;
+  const complete = Object.values(texts).every((text) => whole(text) > 0);
+  const field = (name: keyof typeof texts, help?: string) => (
+    <TextField
+      label={t(`topUp.${name}`)}
+      value={texts[name]}
+      onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+      error={named[name] !== undefined || !(whole(texts[name]) > 0)}
+      helperText={named[name] ?? (whole(texts[name]) > 0 ? help : t('topUp.whole'))}
+      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+    />
+  );
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (complete && !isPending) mutate();
+      }}
+      sx={{ display: 'grid', gap: 4 }}
+    >
+      {state.failure !== null && <Alert severity="warning">{t('topUp.off', { why: state.failure })}</Alert>}
+      <FormControlLabel
+        control={<Switch checked={enabled} onChange={(_, checked) => setEnabled(checked)} />}
+        label={t('topUp.enabled')}
+      />
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
+        {field('threshold')}
+        {field('coins', t('topUp.price', { price: money(state.price, state.currency) }))}
+        {field('cap', t('topUp.spent', { spent: money(state.spent, state.currency) }))}
+      </Box>
+      {elsewhere && <Alert severity="error">{data.message}</Alert>}
+      <Button
+        type="submit"
+        variant="outlined"
+        disabled={!complete || isPending}
+        sx={{ justifySelf: { sm: 'start' } }}
+      >
+        {isPending ? t('tab.saving') : t('topUp.save')}
+      </Button>
+    </Box>
+  );
+}

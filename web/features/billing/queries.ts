@@ -1,0 +1,92 @@
+/** Money as pages load it: cards, prices, the plan; and the way to the gateway and back. */
+
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { getCoinPrices, listCards, saveCard } from '#contract/billing/calls';
+import { getSubscription } from '#contract/billing/subscriptions-calls';
+import { load, request } from '../../kit/api/api.ts';
+import { queryClient } from '../../kit/api/queries.ts';
+import { i18n, locale } from '../../kit/i18n/i18n.ts';
+import { toast } from '../../kit/toasts/toasts.tsx';
+
+/** 4500 cents → "$45.00". */
+export const money = (amount: number, currency: string): string =>
+  new Intl.NumberFormat(locale(), { style: 'currency', currency: currency.toUpperCase() }).format(
+    amount / 100,
+  );
+
+const brands = ['visa', 'mastercard', 'amex'] as const;
+
+/** What the texts say of a card: its brand as it writes itself, and its end. */
+export function cardParts(card: { brand: string; last4: string }): { brand: string; last4: string } {
+  const known = brands.find((brand) => brand === card.brand);
+  const brand = known === undefined ? card.brand : i18n.t(`billing:cards.brands.${known}`);
+  return { brand, last4: card.last4 };
+}
+
+export const cardsQuery = (user_id: string) =>
+  queryOptions({
+    queryKey: ['cards', user_id],
+    queryFn: ({ signal }) => load(listCards, { params: { id: user_id }, signal }),
+    // Who may no longer see their cards is signed out (GUARD-6).
+    meta: { unauthorized: 'sign-out' },
+  });
+
+export const pricesQuery = queryOptions({
+  queryKey: ['coin-prices'],
+  queryFn: ({ signal }) => load(getCoinPrices, { signal }),
+});
+
+/** The subscription of who is signed in; null on the free plan. */
+export const currentPlanQuery = queryOptions({
+  queryKey: ['subscription'],
+  queryFn: ({ signal }) => load(getSubscription, { signal }),
+  staleTime: 5 * 60_000,
+  meta: { unauthorized: 'log' },
+});
+
+/** Loads anew whatever a payment can have changed. */
+export function reloadMoney(): void {
+  for (const key of [
+    'wallet',
+    'cards',
+    'coin-prices',
+    'subscription',
+    'plans',
+    'invoices',
+    'notifications',
+  ]) {
+    void queryClient.invalidateQueries({ queryKey: [key] });
+  }
+}
+
+/** Sends the customer to their bank, which asks about a payment; who comes back by the browser's own button sees how it stands. */
+export function goToBank({ id, action_url }: { id: string; action_url: string }): void {
+  const here = new URL(window.location.href);
+  here.searchParams.set('payment', id);
+  window.history.replaceState(window.history.state, '', here);
+  window.location.assign(action_url);
+}
+
+/** Sends the customer to the gateway's own fields for a card; they come back to `return_to`. */
+export async function enterCard(return_to: string): Promise<void> {
+  const answer = await request(saveCard, { body: { return_to } });
+  if (answer.status && answer.data.url !== null) window.location.assign(answer.data.url);
+  else if (!answer.status) toast.error(answer.message);
+}
+
+/** Keeps the card that a customer has just entered at the gateway, once they are back; answers its id. */
+export function useEnteredCard(setup: string | undefined): string | null {
+  const cache = useQueryClient();
+  const [entered, setEntered] = useState<string | null>(null);
+  useEffect(() => {
+    if (setup === undefined) return;
+    void request(saveCard, { body: { setup } }).then(async (answer) => {
+      if (answer.status) {
+        setEntered(answer.data.card_id);
+        await cache.invalidateQueries({ queryKey: ['cards'] });
+      } else toast.error(answer.message);
+    });
+  }, [setup, cache]);
+  return entered;
+}

@@ -1,0 +1,112 @@
+/** What can be done with an order under way: pause it, have it go on, cancel it. */
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cancelOrder, pauseOrder, resumeOrder } from '#contract/orders/lifecycle-calls';
+import type { Order } from '#contract/orders/schemas';
+import { request } from '../../kit/api/api.ts';
+import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { coins } from '../../kit/i18n/format.ts';
+import { toast } from '../../kit/toasts/toasts.tsx';
+import { keepOrder } from './queries.ts';
+
+type Verb = 'pause' | 'resume' | 'cancel';
+
+const calls = {
+  pause: (id: string) => request(pauseOrder, { params: { id } }),
+  resume: (id: string) => request(resumeOrder, { params: { id } }),
+  cancel: (id: string) => request(cancelOrder, { params: { id } }),
+} as const;
+
+/** Does one of the three, tells how it went, and keeps the newer order. */
+export function useOrderAction(order: Order): { act: (verb: Verb) => Promise<void>; busy: boolean } {
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  return {
+    busy,
+    async act(verb) {
+      setBusy(true);
+      const answer = await calls[verb](order.id);
+      setBusy(false);
+      if (answer.status) {
+        keepOrder(cache, answer.data);
+        toast.success(answer.message);
+      } else toast.error(answer.message);
+      await cache.invalidateQueries({ queryKey: ['wallet'] });
+    },
+  };
+}
+
+export function OrderActions({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const { act, busy } = useOrderAction(order);
+  const [asking, setAsking] = useState(false);
+  if (order.state === 'cancelling') return null;
+  const paused = order.state === 'paused';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+      <Button
+        variant={paused ? 'contained' : 'outlined'}
+        disabled={busy}
+        onClick={() => void act(paused ? 'resume' : 'pause')}
+      >
+        {t(paused ? 'actions.resume' : 'actions.pause')}
+      </Button>
+      <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking(true)}>
+        {t('actions.cancel')}
+      </Button>
+      <AskDialog
+        open={asking}
+        title={t('actions.ask', { number: String(order.number) })}
+        verb={t('actions.cancelNow')}
+        stay={t('actions.keep')}
+        busy={busy}
+        onNo={() => setAsking(false)}
+        onYes={() => void act('cancel').then(() => setAsking(false))}
+      >
+        <WhatIsLost order={order} />
+      </AskDialog>
+    </Box>
+  );
+}
+
+function WhatIsLost({ order: { progress, leadSummery, coins_held } }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  return (
+    <Typography color="textSecondary">
+      {t('actions.lost', { count: progress.total - progress.done })}
+      {progress.done > 0 && ` ${t('actions.kept', { count: progress.done })}`}
+      {leadSummery.coins > 0 && ` ${t('actions.charged', { coins: coins(leadSummery.coins) })}`}
+      {coins_held > 0 && ` ${t('actions.released', { coins: coins(coins_held) })}`}
+    </Typography>
+  );
+}
+
+/** Discards an order that isn't paid. */
+export function DiscardOrder({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const { act, busy } = useOrderAction(order);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking(true)}>
+        {t('actions.discard')}
+      </Button>
+      <AskDialog
+        open={asking}
+        title={t('actions.askDiscard', { number: String(order.number) })}
+        verb={t('actions.discardNow')}
+        stay={t('actions.keepUnpaid')}
+        busy={busy}
+        onNo={() => setAsking(false)}
+        onYes={() => void act('cancel').then(() => setAsking(false))}
+      >
+        <Typography color="textSecondary">{t('actions.discarded', { name: order.name })}</Typography>
+      </AskDialog>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+/** The downloads of an order: the usual ones at a click, all others by a dialog. */
+import { mdiChevronDown, mdiDownload } from '@mdi/js';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DownloadValue } from '#contract/orders/download';
+import type { Order } from '#contract/orders/schemas';
+import { Icon } from '../../../kit/icon.tsx';
+import { toast } from '../../../kit/toasts/toasts.tsx';
+import { type DownloadChoice, startDownload } from '../queries.ts';
+
+const DownloadDialog = lazy(() =>
+  import('./download-dialog.tsx').then(({ DownloadDialog: dialog }) => ({ default: dialog })),
+);
+
+export function DownloadMenu({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const { leads, hits, possibles, no_contact, misses, invalid } = order.leadSummery;
+  const choices: [value: DownloadValue, rows: number][] = [
+    ['all', leads],
+    ['hits', hits],
+    ['misses', possibles + no_contact + misses],
+    ['phones', hits],
+    ['rejects', invalid],
+  ];
+
+  async function download(choice: DownloadChoice): Promise<void> {
+    setAnchor(null);
+    setChoosing(false);
+    const started = await startDownload(order.id, choice);
+    if (!('path' in started)) return void toast.error(started.message);
+    const { tellDownload } = await import('./follow-download.ts');
+    await tellDownload(started);
+  }
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Icon path={mdiDownload} />}
+        endIcon={<Icon path={mdiChevronDown} />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('download.action')}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { variant: 'outlined', sx: { minWidth: 260, mt: 1, boxShadow: 4 } } }}
+      >
+        {choices.map(([value, rows]) => (
+          <MenuItem key={value} disabled={rows === 0} onClick={() => void download({ value })}>
+            <ListItemText
+              primary={t(`download.${value}`)}
+              secondary={t(value === 'phones' ? 'download.hitsWithPhone' : 'download.rows', { count: rows })}
+              slotProps={{ secondary: { variant: 'caption' } }}
+            />
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem
+          disabled={leads === 0}
+          onClick={() => {
+            setAnchor(null);
+            setChoosing(true);
+          }}
+        >
+          {t('download.more')}
+        </MenuItem>
+      </Menu>
+      <Suspense>
+        {choosing && (
+          <DownloadDialog
+            choices={choices}
+            onDownload={(choice) => void download(choice)}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** Tells how a download goes: of a large one how far it is, until it is through. */
+
+import type { DownloadTicket } from '#contract/orders/download';
+import { getDownloadState } from '#contract/orders/download-calls';
+import { request } from '../../../kit/api/api.ts';
+import { fileSize, percent } from '../../../kit/i18n/format.ts';
+import { i18n } from '../../../kit/i18n/i18n.ts';
+import { toast } from '../../../kit/toasts/toasts.tsx';
+
+/** Leads from which a file takes so long that one asks how far it is. */
+const large = 20_000;
+const asking = 1000;
+/** A download that doesn't move for so many times is nobody's any more: its browser was closed, or it waits for good. */
+const patience = 60;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, asking));
+
+/** Says that a download has started, and of a large one how far it is. */
+export async function tellDownload({ id, rows, bytes }: DownloadTicket): Promise<void> {
+  if (rows < large) {
+    toast.success(i18n.t('orders:download.started', { count: rows, size: fileSize(bytes) }));
+    return;
+  }
+  const words = (sent: number) =>
+    i18n.t('orders:download.progress', { sent, count: rows, share: percent(sent / rows) });
+  const shown = toast.loading(words(0));
+  let last = 0;
+  for (let still = 0; still < patience; still += 1) {
+    await pause();
+    const answer = await request(getDownloadState, { params: { id } });
+    if (!answer.status) continue;
+    const { state, sent } = answer.data;
+    if (state === 'done') {
+      toast.success(i18n.t('orders:download.done', { count: sent }), { id: shown });
+      return;
+    }
+    if (state === 'stopped') {
+      toast.error(i18n.t('orders:download.stopped', { count: sent }), { id: shown });
+      return;
+    }
+    if (sent > last) still = 0;
+    last = sent;
+    toast.loading(words(Math.min(sent, rows)), { id: shown });
+  }
+  toast.dismiss(shown);
+}

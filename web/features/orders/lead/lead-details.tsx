@@ -1,0 +1,131 @@
+/** What is known of one lead: who it is and how sure that is, how to reach them, and why it is them. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResultPerson, TraceResult } from '#contract/orders/results';
+import type { OrderLead } from '#contract/orders/schemas';
+import { Confidence } from '../../../kit/confidence.tsx';
+import { coins, confidence, exactDay, facts, phone } from '../../../kit/i18n/format.ts';
+import { OutcomeChip } from '../../../kit/status-chip.tsx';
+import { Comparisons } from './comparisons.tsx';
+import { Person } from './lead-person.tsx';
+import { Row, Section } from './lead-section.tsx';
+import type { PhonesProps } from './phones.tsx';
+
+export interface LeadDetailsProps {
+  lead: OrderLead;
+  /** For a person who was looked for by hand: what stands above whom was asked for. Nothing of theirs is masked. */
+  asked?: string;
+  /** The contacts are masked. */
+  masked?: boolean;
+  /** What unlocks them. */
+  unlock?: ReactNode;
+  verdicts?: PhonesProps['verdicts'];
+  onVerdict?: PhonesProps['onVerdict'];
+}
+
+const hasContacts = ({ phones, emails }: ResultPerson): boolean => phones.length + emails.length > 0;
+
+export function LeadDetails({ lead, asked, masked = false, unlock, ...said }: LeadDetailsProps) {
+  const { t } = useTranslation('orders');
+  const { result } = lead;
+  return (
+    <Box sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 6 }}>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <Typography variant="caption" color="textSecondary">
+          {asked ?? t('lead.yourRow')}
+        </Typography>
+        <Typography>{facts([lead.lead.name, lead.lead.address]) || '–'}</Typography>
+      </Box>
+      {lead.outcome === null || result === null ? (
+        <Typography color="textSecondary">{t('lead.waiting')}</Typography>
+      ) : (
+        <>
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+              {asked === undefined && <OutcomeChip outcome={lead.outcome} />}
+              {lead.probability !== null && result.person && (
+                <Confidence probability={lead.probability} width={96} />
+              )}
+            </Box>
+            <Typography color="textSecondary">
+              <bdi>{result.reason}</bdi>
+              {lead.coins > 0 && ` ${t('lead.charged', { coins: coins(lead.coins) })}`}
+            </Typography>
+          </Box>
+          {result.person && (
+            <Person
+              person={result.person}
+              masked={masked}
+              unreached={lead.outcome === 'possible' && !hasContacts(result.person)}
+              unlock={unlock}
+              {...said}
+            />
+          )}
+          <Others result={result} />
+          {result.comparisons.length > 0 && (
+            <Section title={t('lead.why')}>
+              <Comparisons comparisons={result.comparisons} />
+            </Section>
+          )}
+          {(result.source !== undefined || result.traced_at !== undefined) && (
+            <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {facts([
+                result.source !== undefined &&
+                  (result.source_record_id === undefined
+                    ? t('lead.source', { source: result.source })
+                    : t('lead.record', { source: result.source, record: result.source_record_id })),
+                result.traced_at !== undefined && t('lead.tracedAt', { day: exactDay(result.traced_at) }),
+              ])}
+            </Typography>
+          )}
+          <Typography variant="caption" color="textSecondary">
+            {t('notice')}
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function Others({ result }: { result: TraceResult }) {
+  const { t } = useTranslation('orders');
+  const { relatives, co_owner, co_owner_probability, runner_up } = result;
+  return (
+    <>
+      {(relatives.length > 0 || co_owner !== undefined) && (
+        <Section title={t('lead.others')}>
+          {co_owner !== undefined && (
+            <Row
+              note={[
+                t('lead.coOwner'),
+                co_owner_probability !== undefined &&
+                  t('lead.chance', { share: confidence(co_owner_probability) }),
+              ]}
+            >
+              {co_owner}
+            </Row>
+          )}
+          {relatives.map((relative) => (
+            <Row
+              key={relative.name}
+              note={[
+                t(relative.relation === 'co_resident' ? 'lead.coResident' : 'lead.relative'),
+                t('lead.chance', { share: confidence(relative.probability) }),
+                relative.phone && phone(relative.phone),
+              ]}
+            >
+              {relative.name}
+            </Row>
+          ))}
+        </Section>
+      )}
+      {runner_up && (
+        <Typography color="textSecondary">
+          {t('lead.nextBest', { name: runner_up.name, share: confidence(runner_up.probability) })}
+        </Typography>
+      )}
+    </>
+  );
+}

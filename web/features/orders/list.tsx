@@ -1,0 +1,124 @@
+/** Orders as a table, and as cards on small screens. */
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/orders/schemas';
+import { number, percent } from '../../kit/i18n/format.ts';
+import { TimeAgo } from '../../kit/i18n/time.tsx';
+import { OrderStateChip } from '../../kit/status-chip.tsx';
+import { TextLink } from '../../kit/text-link.tsx';
+import { paths } from '../../paths.ts';
+import { hasEnded, isUnpaid } from './queries.ts';
+
+export function OrderList({ orders, label }: { orders: Order[]; label: string }) {
+  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  return small ? <Cards orders={orders} label={label} /> : <Rows orders={orders} label={label} />;
+}
+
+/** Leads to where the order goes on: to the steps until it is paid, then to its own page. */
+function OrderLink({ order }: { order: Order }) {
+  const sx = {
+    color: 'text.primary',
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  };
+  return isUnpaid(order) && !hasEnded(order) ? (
+    <TextLink to={paths.skipTrace} search={{ order: order.id }} sx={sx}>
+      {order.name}
+    </TextLink>
+  ) : (
+    <TextLink to={paths.order} params={{ number: String(order.number) }} sx={sx}>
+      {order.name}
+    </TextLink>
+  );
+}
+
+/** A figure that exists from the payment on. */
+const paid = (order: Order, text: string) => (isUnpaid(order) ? '–' : text);
+
+function Rows({ orders, label }: { orders: Order[]; label: string }) {
+  const { t } = useTranslation('orders');
+  return (
+    <TableContainer>
+      <Table aria-label={label}>
+        <TableHead>
+          <TableRow>
+            <TableCell align="right" sx={{ width: 72 }}>
+              {t('list.columns.order')}
+            </TableCell>
+            <TableCell>{t('list.columns.name')}</TableCell>
+            <TableCell>{t('list.columns.state')}</TableCell>
+            <TableCell align="right">{t('list.columns.leads')}</TableCell>
+            <TableCell align="right">{t('list.columns.hits')}</TableCell>
+            <TableCell align="right">{t('list.columns.hitRate')}</TableCell>
+            <TableCell align="right">{t('list.columns.coins')}</TableCell>
+            <TableCell>{t('list.columns.made')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {orders.map((order) => (
+            <TableRow key={order.id} hover>
+              <TableCell align="right">{order.number}</TableCell>
+              <TableCell sx={{ minWidth: 160 }}>
+                <OrderLink order={order} />
+              </TableCell>
+              <TableCell>
+                <OrderStateChip state={order.state} />
+              </TableCell>
+              <TableCell align="right">{number(order.leadSummery.leads)}</TableCell>
+              <TableCell align="right">{paid(order, number(order.leadSummery.hits))}</TableCell>
+              <TableCell align="right">{paid(order, percent(order.leadSummery.hit_rate))}</TableCell>
+              <TableCell align="right">{paid(order, number(order.leadSummery.coins))}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                <TimeAgo at={order.created_at} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function Cards({ orders, label }: { orders: Order[]; label: string }) {
+  const { t } = useTranslation('orders');
+  return (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {orders.map((order) => (
+        <Box
+          component="li"
+          key={order.id}
+          sx={{
+            position: 'relative',
+            p: 4,
+            display: 'grid',
+            gap: 1.5,
+            '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+            // The whole card is the link's target.
+            '& a::after': { content: '""', position: 'absolute', inset: 0 },
+          }}
+        >
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+            <OrderLink order={order} />
+            <OrderStateChip state={order.state} />
+          </Box>
+          <Typography variant="table" color="textSecondary">
+            {t('list.leads', { count: order.leadSummery.leads })}
+            {!isUnpaid(order) && ` · ${t('progress.hits', { share: percent(order.leadSummery.hit_rate) })}`}
+            {' · '}
+            <TimeAgo at={order.created_at} />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

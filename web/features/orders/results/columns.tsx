@@ -1,0 +1,84 @@
+/** The columns of leads, wherever leads are a table. */
+import Box from '@mui/material/Box';
+import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
+import type { TFunction } from 'i18next';
+import type { OrderLead } from '#contract/orders/schemas';
+import { Confidence } from '../../../kit/confidence.tsx';
+import { number, phone } from '../../../kit/i18n/format.ts';
+import { OutcomeChip } from '../../../kit/status-chip.tsx';
+
+/** The number to call first, as lists show it; empty when there is none. */
+export const bestPhone = ({ result }: OrderLead): string => phone(result?.person?.phones[0]?.number ?? '');
+
+/** What the customer gave keeps its own direction, and its beginning where it is cut. */
+const asGiven = <Row extends OrderLead>({ value }: GridRenderCellParams<Row, string>) => (
+  <Box dir="auto" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', textAlign: 'left' }}>
+    {value}
+  </Box>
+);
+
+/** Who the lead is, and what came of it: the columns that every table of leads has. */
+export const leadColumns = <Row extends OrderLead>(t: TFunction<'orders'>): GridColDef<Row>[] => [
+  {
+    field: 'name',
+    headerName: t('results.columns.name'),
+    flex: 1,
+    minWidth: 180,
+    valueGetter: (_, { lead }) => lead.name || '–',
+    renderCell: asGiven,
+  },
+  {
+    field: 'address',
+    headerName: t('results.columns.address'),
+    flex: 1.6,
+    minWidth: 150,
+    sortable: false,
+    valueGetter: (_, { lead }) => lead.address || '–',
+    renderCell: asGiven,
+  },
+  {
+    field: 'outcome',
+    headerName: t('results.columns.result'),
+    width: 140,
+    display: 'flex',
+    renderCell: ({ row }) =>
+      row.outcome === null ? t('results.waiting') : <OutcomeChip outcome={row.outcome} />,
+  },
+  {
+    field: 'probability',
+    headerName: t('results.columns.confidence'),
+    width: 156,
+    display: 'flex',
+    renderCell: ({ row }) =>
+      row.probability === null || row.result?.person === undefined ? (
+        '–'
+      ) : (
+        <Confidence probability={row.probability} />
+      ),
+  },
+  {
+    field: 'phone',
+    headerName: t('results.columns.phone'),
+    width: 134,
+    sortable: false,
+    valueGetter: (_, row) => bestPhone(row) || '–',
+  },
+];
+
+/** The row's own number, before the rest. */
+export const rowColumn = <Row extends OrderLead>(t: TFunction<'orders'>): GridColDef<Row> => ({
+  field: 'row_no',
+  headerName: t('results.columns.row'),
+  type: 'number',
+  width: 72,
+  sortable: false,
+  valueFormatter: (value: number) => number(value),
+});
+
+export const coinsColumn = <Row extends OrderLead>(t: TFunction<'orders'>): GridColDef<Row> => ({
+  field: 'coins',
+  headerName: t('results.columns.coins'),
+  type: 'number',
+  width: 72,
+  sortable: false,
+});

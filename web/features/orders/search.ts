@@ -1,0 +1,30 @@
+import type { Outcome } from '#contract/orders/results';
+import type { OrderState } from '#contract/orders/schemas';
+import { type ListSearch, oneOf, pageOf, type Query } from '../../kit/search.ts';
+import { orderStates } from './order-states.ts';
+import { outcomeOf } from './outcomes.ts';
+
+/** What the list of orders is narrowed to. */
+export interface OrdersSearch extends ListSearch {
+  value?: string | undefined;
+  state?: OrderState | undefined;
+  /** The orders of more than 90 days ago. */
+  history?: 'old' | undefined;
+}
+export const ordersSearch = ({ page, value, state, history }: Query): OrdersSearch => ({
+  page: pageOf(page),
+  value: value?.slice(0, 120),
+  state: oneOf(state, orderStates),
+  history: oneOf(history, ['old']),
+});
+
+export interface ResultsSearch extends ListSearch {
+  outcome?: Outcome | undefined;
+  /** What is shown of the order, where it isn't its results. */
+  part?: 'details' | undefined;
+}
+export const resultsSearch = ({ page, outcome, part }: Query): ResultsSearch => ({
+  page: pageOf(page),
+  outcome: outcomeOf(outcome),
+  part: oneOf(part, ['details']),
+});

@@ -1,0 +1,86 @@
+/** The columns of a file with the header of each, what a row needs, and the way to the price. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionBar } from '../../../kit/action-bar.tsx';
+import { Fault } from '../../../kit/page/fault.tsx';
+import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { paths } from '../../../paths.ts';
+import { keepOrder } from '../../orders/queries.ts';
+import { headersQuery, requestQuote, type UploadedFile } from '../api.ts';
+import { forgetMapped } from '../uploads/uploads.ts';
+import { Checklist } from './checklist.tsx';
+import { ColumnTable, type HeaderChoice } from './column-table.tsx';
+import { mappingOf, useMapping } from './mapping.ts';
+import { requirementsOf } from './requirements.ts';
+
+export function MapColumns({ upload }: { upload: UploadedFile }) {
+  const { t } = useTranslation('skipTrace');
+  const navigate = useNavigate({ from: paths.skipTrace });
+  const cache = useQueryClient();
+  const known = useQuery(headersQuery);
+  const { headers, change } = useMapping(upload);
+  const [faults, setFaults] = useState<string[]>([]);
+  const [asking, setAsking] = useState(false);
+  const requirements = requirementsOf(new Set(Object.values(headers)));
+  const enough = requirements.some(({ met }) => met);
+
+  async function ask(): Promise<void> {
+    setFaults([]);
+    setAsking(true);
+    const answer = await requestQuote({ upload_id: upload.id, mapping: mappingOf(headers, upload.mapping) });
+    setAsking(false);
+    if (!answer.status) {
+      const details = Object.values(answer.errors ?? {});
+      setFaults(details.length > 0 ? details : [answer.message]);
+      return;
+    }
+    keepOrder(cache, answer.data);
+    forgetMapped(upload.id);
+    await navigate({ search: { upload: upload.id, order: answer.data.id } });
+  }
+
+  if (known.data === undefined) {
+    if (known.error === null) return <LoadingRows rows={8} height={56} />;
+    return <LoadFailed what={t('columns.failed')} error={known.error} retry={() => void known.refetch()} />;
+  }
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Checklist
+          requirements={requirements}
+          mapped={Object.keys(headers).length}
+          columns={upload.columns.length}
+        />
+        <ColumnTable
+          columns={upload.columns}
+          choices={known.data.headers as HeaderChoice[]}
+          headers={headers}
+          onChange={change}
+        />
+      </Box>
+      {faults.length > 0 && (
+        <Fault>
+          {faults.map((fault) => (
+            <div key={fault}>{fault}</div>
+          ))}
+        </Fault>
+      )}
+      <ActionBar>
+        <Button variant="contained" disabled={!enough || asking} onClick={() => void ask()}>
+          {t(asking ? 'columns.asking' : 'columns.showPrice')}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+/** How a file is read, to be changed: its sheet, encoding and delimiter, and the row that names the columns. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { delimiters, encodings } from '#contract/uploads/rules';
+import type { TextFormat } from '#contract/uploads/schemas';
+import type { ReadAs, UploadedFile } from '../api.ts';
+import { delimiterNames } from '../file-summary.tsx';
+
+export interface ReadingPanelProps {
+  upload: UploadedFile;
+  busy: boolean;
+  onChange: (said: ReadAs) => void;
+}
+
+export function ReadingPanel({ upload, busy, onChange }: ReadingPanelProps) {
+  const { t } = useTranslation('skipTrace');
+  const { format, sheets, preview } = upload;
+  return (
+    <Card component="section" aria-label={t('reading.open')} aria-busy={busy} sx={{ p: 4, mb: 4 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        {format.kind === 'sheet' ? (
+          <Choice
+            label={t('reading.sheet')}
+            value={format.sheet}
+            busy={busy}
+            onChange={(sheet) => onChange({ sheet })}
+          >
+            {sheets.map(({ name, hidden }) => (
+              <option key={name} value={name}>
+                {hidden ? t('reading.hidden', { name }) : name}
+              </option>
+            ))}
+          </Choice>
+        ) : (
+          <>
+            <Choice
+              label={t('reading.encoding')}
+              value={format.encoding}
+              busy={busy}
+              onChange={(encoding) => onChange({ encoding: encoding as TextFormat['encoding'] })}
+            >
+              {encodings.map((encoding) => (
+                <option key={encoding} value={encoding}>
+                  {encoding.toUpperCase()}
+                </option>
+              ))}
+            </Choice>
+            <Choice
+              label={t('reading.delimiter')}
+              value={format.delimiter}
+              busy={busy}
+              onChange={(delimiter) =>
+                onChange({ encoding: format.encoding, delimiter: delimiter as TextFormat['delimiter'] })
+              }
+            >
+              {delimiters.map((delimiter) => (
+                <option key={delimiter} value={delimiter}>
+                  {t(`reading.delimiters.${delimiterNames[delimiter]}`)}
+                </option>
+              ))}
+            </Choice>
+          </>
+        )}
+        <Choice
+          label={t('reading.headerRow')}
+          value={format.has_header ? String(format.skip_rows) : ''}
+          busy={busy}
+          onChange={(row) => {
+            const { kind: _, ...kept } = format;
+            const skip_rows = row === '' ? format.skip_rows : Number(row);
+            onChange({ ...kept, skip_rows, has_header: row !== '' });
+          }}
+        >
+          <option value="">{t('reading.noHeader')}</option>
+          {numbered(preview).map(({ at: row }) => (
+            <option key={row} value={row}>
+              {t('reading.row', { row: row + 1 })}
+            </option>
+          ))}
+        </Choice>
+      </Box>
+      <Preview upload={upload} />
+    </Card>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  busy: boolean;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}
+
+function Choice({ label, value, busy, onChange, children }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      disabled={busy}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {children}
+    </TextField>
+  );
+}
+
+/** Rows and cells have nothing to tell them by but their place. */
+const numbered = <T,>(items: readonly T[]) => items.map((of, at) => ({ at, of }));
+
+/** More columns than these say nothing more of how the file is read. */
+const columnsShown = 24;
+
+/** The first rows as they stand in the file; the one that names the columns stands out, those above it stand back. */
+function Preview({ upload: { preview, format } }: { upload: UploadedFile }) {
+  const { t } = useTranslation('skipTrace');
+  return (
+    <Box
+      // Can be scrolled by the keyboard.
+      tabIndex={0}
+      role="region"
+      aria-label={t('reading.preview')}
+      sx={{ mt: 4, overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
+      <Box
+        component="table"
+        sx={{
+          borderCollapse: 'collapse',
+          fontSize: 13,
+          '& td, & th': {
+            px: 3,
+            py: 1.5,
+            textAlign: 'left',
+            whiteSpace: 'nowrap',
+            maxWidth: 240,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            fontWeight: 400,
+          },
+          '& tr:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+        }}
+      >
+        <tbody>
+          {numbered(preview).map(({ at: row, of: cells }) => {
+            const isHeader = format.has_header && row === format.skip_rows;
+            const style = isHeader
+              ? { bgcolor: 'action.selected', '& td': { fontWeight: 600 } }
+              : { color: row < format.skip_rows ? 'text.secondary' : 'text.primary' };
+            return (
+              <Box component="tr" key={row} sx={style}>
+                <Typography component="th" scope="row" variant="caption" color="textSecondary">
+                  {row + 1}
+                </Typography>
+                {numbered(cells.slice(0, columnsShown)).map(({ at: column, of: cell }) => (
+                  <td key={column}>
+                    <bdi>{cell}</bdi>
+                  </td>
+                ))}
+              </Box>
+            );
+          })}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}

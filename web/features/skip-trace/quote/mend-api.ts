@@ -1,0 +1,18 @@
+/** The calls that mend rows before they are paid for. */
+
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { MendBody } from '#contract/orders/fix-rows';
+import { fixRows, listRejectedRows } from '#contract/orders/quote-calls';
+import { load, request } from '../../../kit/api/api.ts';
+
+/** A page of the rows that cannot be traced, as they were when the order was priced at `quoted`. */
+export const rejectsQuery = (id: string, page: number, per_page: number, quoted: string | null) =>
+  queryOptions({
+    queryKey: ['order-rejects', id, page, quoted],
+    queryFn: ({ signal }) => load(listRejectedRows, { params: { id }, query: { page, per_page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Mends rows; the order is priced anew where one of them can now be traced. */
+export const mendRows = (id: string, rows: MendBody['rows']) =>
+  request(fixRows, { params: { id }, body: { rows } });

@@ -1,0 +1,169 @@
+/** Rows that cannot be traced, mended where they are: the cells that decide it, each with why it isn't enough. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RejectedRow, RejectedRows } from '#contract/orders/fix-rows';
+import { mostMended } from '#contract/orders/fix-rows-rules';
+import type { Order } from '#contract/orders/schemas';
+import { ActionBar } from '../../../kit/action-bar.tsx';
+import { Pager } from '../../../kit/lists/pager.tsx';
+import { Fault } from '../../../kit/page/fault.tsx';
+import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { useDraft } from '../../../kit/session/drafts.ts';
+import { toast } from '../../../kit/toasts/toasts.tsx';
+import { keepOrder } from '../../orders/queries.ts';
+import { mendRows, rejectsQuery } from './mend-api.ts';
+
+/** What was typed: by row, then by column. */
+type Typed = Record<number, Record<string, string>>;
+
+const perPage = 10;
+
+export default function MendRows({ order, onDone }: { order: Order; onDone: () => void }) {
+  const { t } = useTranslation('skipTrace');
+  const cache = useQueryClient();
+  const [page, setPage] = useState(1);
+  const [typed, setTyped] = useDraft<Typed>(`mend:${order.id}`, {});
+  const [told, setTold] = useState<{ mended: number; left: number } | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  // A new price has a new list of what is left.
+  const quoted = order.quote?.expires_at ?? null;
+  const rejects = useQuery({ ...rejectsQuery(order.id, page, perPage, quoted), enabled: quoted !== null });
+  const { data } = rejects;
+  const changed = Object.keys(typed).length;
+  const waiting = order.state === 'draft';
+
+  function type(row_no: number, column: number, cell: string): void {
+    setTyped((before) => ({ ...before, [row_no]: { ...before[row_no], [column]: cell } }));
+  }
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    setFault(null);
+    const rows = Object.entries(typed).map(([row_no, cells]) => ({ row_no: Number(row_no), cells }));
+    const answer = await mendRows(order.id, rows.slice(0, mostMended));
+    setBusy(false);
+    if (!answer.status) return setFault(answer.message);
+    const { left, order: newer } = answer.data;
+    setTyped(Object.fromEntries(Object.entries(typed).slice(mostMended)));
+    keepOrder(cache, newer);
+    if (left.length === 0) toast.success(t('mend.mended', { count: rows.length }));
+    else {
+      setTold({ mended: rows.length - left.length, left: left.length });
+      await cache.invalidateQueries({ queryKey: ['order-rejects', order.id] });
+    }
+    if (left.length === 0 && rows.length === data?.total) onDone();
+  }
+
+  return (
+    <Box component="section" aria-label={t('mend.title')}>
+      <Typography variant="h2">{t('mend.title')}</Typography>
+      <Typography color="textSecondary" sx={{ mt: 1, mb: 4 }}>
+        {t('mend.help')}
+      </Typography>
+      {told !== null && (
+        <Alert severity="warning" sx={{ mb: 4 }}>
+          {told.mended > 0 && `${t('mend.mended', { count: told.mended })} `}
+          {t('mend.left', { count: told.left })}
+        </Alert>
+      )}
+      {waiting && (
+        <Alert severity="info" role="status" sx={{ mb: 4 }}>
+          {t('mend.reading')}
+        </Alert>
+      )}
+      {data !== undefined ? (
+        <Rows rejects={data} typed={typed} onType={type} />
+      ) : rejects.error === null ? (
+        <LoadingRows rows={5} height={96} />
+      ) : (
+        <Card>
+          <LoadFailed what={t('mend.failed')} error={rejects.error} retry={() => void rejects.refetch()} />
+        </Card>
+      )}
+      <Pager pages={Math.ceil((data?.total ?? 0) / perPage)} page={page} onPage={setPage} />
+      {fault !== null && <Fault>{fault}</Fault>}
+      <ActionBar>
+        <Button variant="outlined" onClick={onDone}>
+          {t('mend.back')}
+        </Button>
+        <Button variant="contained" disabled={changed === 0 || busy || waiting} onClick={() => void save()}>
+          {changed === 0 ? t('mend.nothing') : t('mend.save', { count: changed })}
+        </Button>
+      </ActionBar>
+    </Box>
+  );
+}
+
+interface RowsProps {
+  rejects: RejectedRows;
+  typed: Typed;
+  onType: (row_no: number, column: number, cell: string) => void;
+}
+
+function Rows({ rejects: { items, columns }, typed, onType }: RowsProps) {
+  const { t } = useTranslation('skipTrace');
+  return (
+    <Card component="ul" aria-label={t('mend.list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {items.map((row) => (
+        <Box
+          component="li"
+          key={row.row_no}
+          sx={{ p: 4, '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' } }}
+        >
+          <Row row={row} columns={columns} typed={typed[row.row_no]} onType={onType} />
+        </Box>
+      ))}
+    </Card>
+  );
+}
+
+interface RowProps {
+  row: RejectedRow;
+  columns: RejectedRows['columns'];
+  typed: Record<string, string> | undefined;
+  onType: RowsProps['onType'];
+}
+
+function Row({ row: { row_no, reason, cells }, columns, typed, onType }: RowProps) {
+  const { t } = useTranslation('skipTrace');
+  return (
+    <Box role="group" aria-label={t('mend.row', { row: row_no })}>
+      <Typography sx={{ mb: 3 }}>
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          {t('mend.row', { row: row_no })}
+        </Typography>{' '}
+        <bdi>{reason}</bdi>
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: {
+            xs: 'repeat(2, minmax(0, 1fr))',
+            sm: 'repeat(auto-fill, minmax(180px, 1fr))',
+          },
+        }}
+      >
+        {columns.map(({ index, name }) => (
+          <TextField
+            key={index}
+            size="small"
+            label={name}
+            value={typed?.[index] ?? cells[index] ?? ''}
+            autoComplete="off"
+            onChange={(event) => onType(row_no, index, event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 1000 } }}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,116 @@
+/** How an order is paid: with coins, a card, or both; and what becomes of what it doesn't use. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Cards, CoinPrices } from '#contract/billing/schemas';
+import type { PaymentMethod } from '#contract/orders/schemas';
+import { coins } from '../../../kit/i18n/format.ts';
+import { CardChoice } from '../../billing/cards/card-choice.tsx';
+import { TestFrame } from '../../billing/cards/test-frame.tsx';
+import { coinsPrice } from '../../billing/price.ts';
+import { money } from '../../billing/queries.ts';
+
+/** What a customer has chosen. */
+export interface PayChoice {
+  method: PaymentMethod;
+  rest: 'coins' | 'card';
+  card_id: string;
+}
+
+export interface PayWithProps {
+  most: number;
+  available: number;
+  prices: CoinPrices | undefined;
+  cards: Cards | undefined;
+  choice: PayChoice;
+  onChoose: (choice: Partial<PayChoice>) => void;
+  returnTo: string;
+}
+
+/** Coins that the card has to bring: what is missing, but no fewer than a card can pay for. */
+export const coinsByCard = (
+  { most, available, prices }: Pick<PayWithProps, 'most' | 'available' | 'prices'>,
+  method: PaymentMethod,
+): number => {
+  const missing = method === 'card' ? most : method === 'both' ? Math.max(0, most - available) : 0;
+  return missing === 0 ? 0 : Math.max(missing, prices?.least_coins ?? 0);
+};
+
+export function PayWith(props: PayWithProps) {
+  const { t } = useTranslation(['skipTrace', 'billing']);
+  const id = useId();
+  const { most, available, prices, cards, choice, onChoose, returnTo } = props;
+  const lacking = Math.max(0, most - available);
+  const bought = coinsByCard(props, choice.method);
+  const methods: PaymentMethod[] =
+    lacking === 0 ? ['coins', 'card'] : available > 0 ? ['both', 'card'] : ['card'];
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      {lacking > 0 && (
+        <Alert severity="info">
+          {t('review.lacking', { count: lacking, most: coins(most), available: coins(available) })}
+        </Alert>
+      )}
+      <Box>
+        <Typography id={id} variant="h3" component="h2">
+          {t('billing:order.method')}
+        </Typography>
+        <RadioGroup
+          aria-labelledby={id}
+          value={choice.method}
+          onChange={(_, method) => onChoose({ method: method as PaymentMethod })}
+        >
+          {methods.map((method) => (
+            <FormControlLabel
+              key={method}
+              value={method}
+              control={<Radio />}
+              label={t(`billing:order.${method}`)}
+            />
+          ))}
+        </RadioGroup>
+        {choice.method === 'coins' && (
+          <Typography color="textSecondary" sx={{ mt: 1 }}>
+            {t('review.held', { count: most, available: coins(available) })}
+          </Typography>
+        )}
+      </Box>
+      {choice.method !== 'coins' && (
+        <TestFrame test={prices?.test_mode}>
+          <Box sx={{ display: 'grid', gap: 4 }}>
+            {prices && (
+              <Typography>
+                {t('billing:order.charge', {
+                  price: money(coinsPrice(bought, prices), prices.currency),
+                  coins: coins(bought),
+                })}
+              </Typography>
+            )}
+            <CardChoice
+              cards={cards}
+              chosen={choice.card_id}
+              onChoose={(card_id) => onChoose({ card_id })}
+              returnTo={returnTo}
+            />
+            <Box>
+              <Typography id={`${id}-rest`}>{t('billing:order.rest')}</Typography>
+              <RadioGroup
+                aria-labelledby={`${id}-rest`}
+                value={choice.rest}
+                onChange={(_, rest) => onChoose({ rest: rest as PayChoice['rest'] })}
+              >
+                <FormControlLabel value="coins" control={<Radio />} label={t('billing:order.restCoins')} />
+                <FormControlLabel value="card" control={<Radio />} label={t('billing:order.restCard')} />
+              </RadioGroup>
+            </Box>
+          </Box>
+        </TestFrame>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,135 @@
+/** The free sample: what a few rows of the file come to, before anything is paid. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Purpose } from '#contract/orders/purposes';
+import type { Order, OrderLead } from '#contract/orders/schemas';
+import { facts, phone } from '../../../kit/i18n/format.ts';
+import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { OutcomeChip } from '../../../kit/status-chip.tsx';
+import { sampleQuery, takeSample } from './sample-api.ts';
+
+// Wanted only when a row is opened.
+const LeadDrawer = lazy(() => import('../../orders/lead/lead-drawer.tsx'));
+
+export interface SampleCardProps {
+  order: Order;
+  /** The purpose as it is chosen now; asks for it, and answers null, where it is not. */
+  purpose: () => Promise<Purpose | null>;
+}
+
+export function SampleCard({ order, purpose }: SampleCardProps) {
+  const { t } = useTranslation('skipTrace');
+  const cache = useQueryClient();
+  const sample = useQuery(sampleQuery(order.id));
+  const [fault, setFault] = useState<string | null>(null);
+  const [taking, setTaking] = useState(false);
+
+  async function take(): Promise<void> {
+    setFault(null);
+    const chosen = await purpose();
+    if (chosen === null) return;
+    setTaking(true);
+    const answer = await takeSample(order.id, chosen);
+    setTaking(false);
+    if (!answer.status) {
+      setFault(answer.message);
+      return;
+    }
+    cache.setQueryData(sampleQuery(order.id).queryKey, answer.data);
+    await cache.invalidateQueries({ queryKey: ['order', order.id] });
+  }
+
+  return (
+    <Card component="section" aria-labelledby="sample" sx={{ mt: 6 }}>
+      <CardContent sx={{ display: 'grid', gap: 3 }}>
+        <Typography variant="h2" id="sample">
+          {t('sample.title')}
+        </Typography>
+        {sample.data === undefined ? (
+          sample.error === null ? (
+            <LoadingRows rows={1} />
+          ) : (
+            <LoadFailed what={t('sample.failed')} error={sample.error} retry={() => void sample.refetch()} />
+          )
+        ) : sample.data.leads.length > 0 ? (
+          <SampleRows leads={sample.data.leads} />
+        ) : sample.data.taken_by !== null ? (
+          <Typography color="textSecondary">
+            {t('sample.takenBy', { number: String(sample.data.taken_by) })}
+          </Typography>
+        ) : (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+            <Typography color="textSecondary" sx={{ flex: '1 1 280px' }}>
+              {t('sample.offer', { count: sample.data.rows })}
+            </Typography>
+            <Button
+              variant="outlined"
+              disabled={taking || !sample.data.available}
+              onClick={() => void take()}
+            >
+              {taking ? t('sample.taking') : t('sample.take', { count: sample.data.rows })}
+            </Button>
+          </Box>
+        )}
+        {fault !== null && <Alert severity="error">{fault}</Alert>}
+      </CardContent>
+    </Card>
+  );
+}
+
+function SampleRows({ leads }: { leads: OrderLead[] }) {
+  const { t } = useTranslation('skipTrace');
+  const [openId, setOpenId] = useState<string | null>(null);
+  const hits = leads.filter(({ outcome }) => outcome === 'hit').length;
+  return (
+    <>
+      <Typography color="textSecondary">{t('sample.came', { hits, count: leads.length })}</Typography>
+      <Box
+        component="ul"
+        aria-label={t('sample.list')}
+        sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 360, overflowY: 'auto' }}
+      >
+        {leads.map((lead) => (
+          <Box
+            component="li"
+            key={lead.id}
+            sx={{ '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' } }}
+          >
+            <ButtonBase
+              aria-label={t('sample.open', { row: lead.row_no })}
+              onClick={() => setOpenId(lead.id)}
+              sx={{
+                width: '100%',
+                minHeight: 44,
+                py: 1.5,
+                gap: 3,
+                justifyContent: 'space-between',
+                textAlign: 'start',
+                '&.Mui-focusVisible': { outline: 2, outlineOffset: -2 },
+              }}
+            >
+              <Typography component="span" variant="table" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                <bdi>
+                  {facts([lead.lead.name, phone(lead.result?.person?.phones[0]?.number ?? '')]) ||
+                    lead.lead.address}
+                </bdi>
+              </Typography>
+              {lead.outcome !== null && <OutcomeChip outcome={lead.outcome} />}
+            </ButtonBase>
+          </Box>
+        ))}
+      </Box>
+      <Suspense>
+        {openId !== null && <LeadDrawer sample leads={leads} openId={openId} onOpen={setOpenId} />}
+      </Suspense>
+    </>
+  );
+}

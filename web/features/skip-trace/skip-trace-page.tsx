@@ -1,0 +1,119 @@
+/** A skip trace in four steps; the address says which file and which order, so that every step can be come back to. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '../../kit/page/page-head.tsx';
+import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { ButtonLink } from '../../kit/text-link.tsx';
+import { paths } from '../../paths.ts';
+import { isUnpaid, orderQuery } from '../orders/queries.ts';
+import { uploadQuery } from './api.ts';
+import { Steps } from './steps.tsx';
+import { UploadStep } from './uploads/upload-step.tsx';
+
+// Whoever comes to upload needs the later steps later.
+const MapStep = lazy(() =>
+  import('./column-mapping/map-step.tsx').then((step) => ({ default: step.MapStep })),
+);
+const ChangeLeads = lazy(() => import('./typed/change-leads.tsx'));
+const ReviewStep = lazy(() =>
+  import('./quote/review-step.tsx').then((step) => ({ default: step.ReviewStep })),
+);
+const RunningStep = lazy(() => import('../orders/run/running-step.tsx'));
+
+export function SkipTracePage() {
+  const { t } = useTranslation('skipTrace');
+  const { upload, order } = useSearch({ from: '/framed/skip-trace' });
+  return (
+    <Box sx={{ maxWidth: 880, mx: 'auto' }}>
+      <PageHead title={t('title')} />
+      <Suspense fallback={<LoadingRows />}>
+        {order !== undefined ? (
+          <OrderSteps id={order} given={upload} />
+        ) : upload !== undefined ? (
+          <FileStep id={upload} />
+        ) : (
+          <>
+            <Steps at="upload" />
+            <UploadStep />
+          </>
+        )}
+      </Suspense>
+    </Box>
+  );
+}
+
+function FileStep({ id }: { id: string }) {
+  const { t } = useTranslation('skipTrace');
+  const upload = useQuery(uploadQuery(id));
+  return (
+    <>
+      <Steps at="map" upload={id} />
+      {upload.data?.typed ? (
+        <ChangeLeads key={id} id={id} />
+      ) : upload.data ? (
+        <MapStep key={id} upload={upload.data} />
+      ) : (
+        <Waiting query={upload} what={t('fileFailed')} />
+      )}
+    </>
+  );
+}
+
+/** The order's state says which of the last two steps it is at. */
+function OrderSteps({ id, given }: { id: string; given: string | undefined }) {
+  const { t } = useTranslation('skipTrace');
+  const order = useQuery(orderQuery(id));
+  // An address without the upload comes from the list of orders: the order knows it.
+  const upload = given ?? order.data?.upload_id ?? undefined;
+  const file = useQuery({ ...uploadQuery(upload ?? ''), enabled: upload !== undefined });
+  if (order.data === undefined) {
+    return (
+      <>
+        <Steps at="review" upload={upload} order={id} />
+        <Waiting query={order} what={t('orderFailed')} />
+      </>
+    );
+  }
+  if (!isUnpaid(order.data)) {
+    return (
+      <>
+        <Steps at="trace" order={id} />
+        <RunningStep order={order.data} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Steps at="review" upload={upload} order={id} />
+      <ReviewStep order={order.data} upload={file.data} />
+    </>
+  );
+}
+
+interface WaitingProps {
+  query: { error: unknown; refetch: () => Promise<unknown> };
+  what: string;
+}
+
+function Waiting({ query: { error, refetch }, what }: WaitingProps) {
+  const { t } = useTranslation('skipTrace');
+  if (error === null) return <LoadingRows rows={6} height={56} />;
+  return (
+    <Card>
+      <LoadFailed
+        what={what}
+        error={error}
+        retry={() => void refetch()}
+        elsewhere={
+          <ButtonLink to={paths.skipTrace} search={{}} variant="outlined">
+            {t('uploadLeads')}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+/** Leads that were typed by hand and sent, changed before an order has taken them; they are priced anew. */
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TypedLead, TypedLeads } from '#contract/uploads/schemas';
+import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { useDraft } from '../../../kit/session/drafts.ts';
+import { ButtonLink } from '../../../kit/text-link.tsx';
+import { paths } from '../../../paths.ts';
+import { keepOrder } from '../../orders/queries.ts';
+import { changeLeads, typedLeadsQuery, uploadQuery } from '../api.ts';
+import { listed, type Typed, typedLeads } from './typed.ts';
+import { type Refusal, TypedForm } from './typed-form.tsx';
+
+export default function ChangeLeads({ id }: { id: string }) {
+  const { t } = useTranslation('skipTrace');
+  const kept = useQuery(typedLeadsQuery(id));
+  if (kept.data !== undefined) return <Form key={kept.data.version} id={id} kept={kept.data} />;
+  if (kept.error === null) return <LoadingRows rows={6} height={48} />;
+  return (
+    <Card>
+      <LoadFailed
+        what={t('typed.failed')}
+        error={kept.error}
+        retry={() => void kept.refetch()}
+        elsewhere={
+          <ButtonLink to={paths.skipTrace} search={{}} variant="outlined">
+            {t('uploadLeads')}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}
+
+function Form({ id, kept }: { id: string; kept: TypedLeads }) {
+  const { t } = useTranslation('skipTrace');
+  const navigate = useNavigate({ from: paths.skipTrace });
+  const cache = useQueryClient();
+  const [saved] = useState(() => listed(kept.leads));
+  const [typed, setTyped] = useDraft<Typed>(`${typedLeads}:${id}:${kept.version}`, saved);
+
+  async function send(leads: TypedLead[]): Promise<Refusal | null> {
+    const answer = await changeLeads(id, { leads, version: kept.version });
+    if (!answer.status) return answer;
+    keepOrder(cache, answer.data);
+    for (const { queryKey } of [uploadQuery(id), typedLeadsQuery(id)]) cache.removeQueries({ queryKey });
+    setTyped(saved);
+    await navigate({ search: { upload: id, order: answer.data.id } });
+    return null;
+  }
+
+  return (
+    <TypedForm
+      title={t('typed.changeTitle')}
+      help={t('typed.changeHelp')}
+      typed={typed}
+      setTyped={setTyped}
+      send={send}
+      otherwise={({ errors }) =>
+        // What is wrong with no lead is wrong with their version.
+        errors === undefined && (
+          <Button
+            color="inherit"
+            variant="outlined"
+            sx={{ mt: 2 }}
+            onClick={() => {
+              setTyped(saved);
+              void cache.resetQueries(typedLeadsQuery(id));
+            }}
+          >
+            {t('typed.again')}
+          </Button>
+        )
+      }
+    />
+  );
+}

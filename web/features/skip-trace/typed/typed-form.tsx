@@ -1,0 +1,205 @@
+/** The form in which leads are typed by hand, one after the other: those so far, each to be changed or removed, and the fields of one. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { TypedLead } from '#contract/uploads/schemas';
+import { FormField } from '../../../kit/fields.tsx';
+import { facts } from '../../../kit/i18n/format.ts';
+import { blank, fields, held, type Lead, shownOf, type Typed } from './typed.ts';
+
+/** Why leads were not taken: by lead, where it is one of them. */
+export interface Refusal {
+  message: string;
+  errors?: Record<string, string> | undefined;
+}
+
+export interface TypedFormProps {
+  title: string;
+  help: string;
+  typed: Typed;
+  setTyped: Dispatch<SetStateAction<Typed>>;
+  /** Sends the leads and goes on; answers why not. */
+  send: (leads: TypedLead[]) => Promise<Refusal | null>;
+  /** What else can be done when they were refused. */
+  otherwise?: (refusal: Refusal) => ReactNode;
+}
+
+export function TypedForm({ title, help, typed, setTyped, send, otherwise }: TypedFormProps) {
+  const { t } = useTranslation('skipTrace');
+  const { leads, at } = typed;
+  const form = useForm<Lead>({ defaultValues: typed.lead });
+  const { control, handleSubmit, reset, getValues, setFocus } = form;
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [sending, setSending] = useState(false);
+  // What stands in the fields is kept as it is typed.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => setTyped((before) => ({ ...before, lead: values })),
+      }),
+    [form, setTyped],
+  );
+
+  // The fields are there to be typed into once what was pressed has done its work, and perhaps gone.
+  const [turns, setTurns] = useState(0);
+  useEffect(() => {
+    if (turns > 0) setFocus('first_name');
+  }, [turns, setFocus]);
+
+  /** Lists what is in the fields, and puts another lead into them. */
+  function turnTo(next: { key: number; lead: TypedLead } | null, rest = held(typed, getValues())): void {
+    const lead = next === null ? blank : shownOf(next.lead);
+    setTyped({ leads: rest, lead, at: next?.key ?? null });
+    reset(lead);
+    setRefusal(null);
+    setTurns((before) => before + 1);
+  }
+
+  function remove(key: number): void {
+    const rest = leads.filter((other) => other.key !== key);
+    if (key === at) turnTo(null, rest);
+    else {
+      setTyped({ ...typed, leads: rest });
+      setTurns((before) => before + 1);
+    }
+  }
+
+  async function submit(lead: Lead): Promise<void> {
+    setRefusal(null);
+    setSending(true);
+    const all = held(typed, lead).map((one) => one.lead);
+    setRefusal(all.length === 0 ? { message: t('typed.nothing') } : whichLead(await send(all), all.length));
+    setSending(false);
+  }
+
+  /** Says which lead is wrong, where there are several. */
+  function whichLead(given: Refusal | null, count: number): Refusal | null {
+    const [place, reason] = Object.entries(given?.errors ?? {})[0] ?? [];
+    const number = /^leads\.(\d+)/.exec(place ?? '')?.[1];
+    if (number === undefined || reason === undefined) return given;
+    return { message: count === 1 ? reason : t('typed.which', { number: Number(number) + 1, reason }) };
+  }
+
+  return (
+    <Card component="section" aria-label={title} sx={{ p: 4 }}>
+      <Typography variant="h2">{title}</Typography>
+      <Typography color="textSecondary" sx={{ mt: 1, mb: 4 }}>
+        {help}
+      </Typography>
+      {leads.length > 0 && (
+        <Box component="ul" aria-label={t('typed.list')} sx={{ listStyle: 'none', m: 0, mb: 4, p: 0 }}>
+          {leads.map((one) => (
+            <Line
+              key={one.key}
+              lead={one.lead}
+              here={one.key === at}
+              onChange={() => turnTo(one)}
+              onRemove={() => remove(one.key)}
+            />
+          ))}
+        </Box>
+      )}
+      <Box
+        component="form"
+        noValidate
+        onSubmit={handleSubmit(submit)}
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(6, minmax(0, 1fr))' },
+        }}
+      >
+        {fields.map(({ name, width }) => (
+          <Box key={name} sx={{ gridColumn: { sm: `span ${width}` }, display: 'grid' }}>
+            <FormField control={control} name={name} label={t(`typed.fields.${name}`)} autoComplete="off" />
+          </Box>
+        ))}
+        {refusal !== null && (
+          <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
+            {refusal.message}
+            <div>{otherwise?.(refusal)}</div>
+          </Alert>
+        )}
+        <Box
+          sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 3, justifyContent: 'flex-end' }}
+        >
+          <Button variant="outlined" onClick={() => turnTo(null)}>
+            {t(at === null ? 'typed.another' : 'typed.done')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={sending}>
+            {t(sending ? 'columns.asking' : 'columns.showPrice')}
+          </Button>
+        </Box>
+      </Box>
+    </Card>
+  );
+}
+
+interface LineProps {
+  lead: TypedLead;
+  /** It is in the fields right now. */
+  here: boolean;
+  onChange: () => void;
+  onRemove: () => void;
+}
+
+function Line({ lead, here, onChange, onRemove }: LineProps) {
+  const { t } = useTranslation('skipTrace');
+  const words = inWords(lead);
+  return (
+    <Box
+      component="li"
+      aria-current={here || undefined}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 3,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography sx={{ flex: '1 1 200px', minWidth: 0, py: 2, overflowWrap: 'anywhere' }}>
+        <bdi>{words}</bdi>
+        {here && (
+          <Typography variant="caption" color="textSecondary" component="span" sx={{ display: 'block' }}>
+            {t('typed.here')}
+          </Typography>
+        )}
+      </Typography>
+      <Box sx={{ display: 'flex', columnGap: 3, ml: 'auto' }}>
+        {/* It keeps its place: a second click would remove the lead. */}
+        <Button
+          color="inherit"
+          disabled={here}
+          onClick={onChange}
+          aria-label={t('typed.changeLabel', { lead: words })}
+        >
+          {t('typed.change')}
+        </Button>
+        <Button color="inherit" onClick={onRemove} aria-label={t('typed.removeLabel', { lead: words })}>
+          {t('typed.remove')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+/** A lead in one line. */
+function inWords({ first_name = '', last_name = '', property_address, ...rest }: TypedLead): string {
+  const { property_city = '', property_state = '', property_zip = '', phone, email, ...others } = rest;
+  return facts([
+    `${first_name} ${last_name}`.trim(),
+    property_address,
+    `${property_city} ${property_state} ${property_zip}`.trim().replaceAll(/ +/g, ' '),
+    phone,
+    email,
+    ...Object.values(others),
+  ]);
+}

@@ -1,0 +1,54 @@
+/** A file on its way to the server: how far it is, how long it takes, and the way to stop it. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { duration, fileSize } from '../../../kit/i18n/format.ts';
+
+export interface SendingProps {
+  name: string;
+  sent: number;
+  total: number;
+  onCancel: () => void;
+}
+
+export function Sending({ name, sent, total, onCancel }: SendingProps) {
+  const { t } = useTranslation(['skipTrace', 'common']);
+  // What was sent on an earlier day says nothing of how fast it goes now.
+  const [start] = useState(() => ({ at: performance.now(), sent }));
+  const seconds = (performance.now() - start.at) / 1000;
+  const gone = sent - start.sent;
+  const whole = sent >= total;
+  const words = whole
+    ? [t('sending.reading')]
+    : [
+        t('sending.sent', { sent: fileSize(sent), total: fileSize(total) }),
+        seconds > 1 && gone > 0 && t('sending.left', { time: duration(((total - sent) * seconds) / gone) }),
+      ];
+  return (
+    <Card>
+      <CardContent sx={{ display: 'grid', gap: 3 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
+          <Typography variant="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <Button variant="outlined" onClick={onCancel}>
+            {t('common:actions.cancel')}
+          </Button>
+        </Box>
+        <LinearProgress
+          aria-label={t('sending.label', { name })}
+          color="info"
+          {...(whole ? {} : { variant: 'determinate' as const, value: (sent / total) * 100 })}
+        />
+        <Typography variant="table" color="textSecondary" aria-live="polite">
+          {words.filter(Boolean).join(' · ')}
+        </Typography>
+      </CardContent>
+    </Card>
+  );
+}

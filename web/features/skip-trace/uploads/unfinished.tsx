@@ -1,0 +1,79 @@
+/** Files that were not sent to their end on this device: how far each came, and what it takes to go on. */
+
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { urlOf } from '#contract/call';
+import { deleteResumableUpload, getResumableUpload } from '#contract/uploads/resumable-calls';
+import { authorizedFetch, request } from '../../../kit/api/api.ts';
+import { fileSize, percent } from '../../../kit/i18n/format.ts';
+import { forget, type Kept, keptUploads } from './kept-uploads.ts';
+import type { QueuedFile } from './uploads.ts';
+
+type Unfinished = Kept & { sent: number };
+
+/** Asks the server how far each is; what is whole, or what it doesn't know of this user, is forgotten. */
+const unfinishedQuery = queryOptions({
+  queryKey: ['unfinished-uploads'],
+  queryFn: async () => {
+    const found: Unfinished[] = [];
+    for (const kept of keptUploads()) {
+      const answer = await request(getResumableUpload, { params: { id: kept.id } });
+      const whole = answer.status && answer.data.offset === answer.data.size;
+      if (whole || (!answer.status && answer.http === 404)) forget(kept);
+      else if (answer.status) found.push({ ...kept, sent: answer.data.offset });
+    }
+    return found;
+  },
+  staleTime: 0,
+});
+
+export default function UnfinishedUploads({ queue }: { queue: readonly QueuedFile[] }) {
+  const { t } = useTranslation('skipTrace');
+  const cache = useQueryClient();
+  const { data = [] } = useQuery(unfinishedQuery);
+  // What is in the queue has a card of its own.
+  const left = data.filter(
+    ({ name, size }) => !queue.some(({ file }) => file.name === name && file.size === size),
+  );
+
+  async function giveUp(upload: Unfinished): Promise<void> {
+    forget(upload);
+    cache.setQueryData(unfinishedQuery.queryKey, (all = []) => all.filter(({ id }) => id !== upload.id));
+    // What could not be told to the server goes by itself after a day.
+    await authorizedFetch(urlOf(deleteResumableUpload, { params: { id: upload.id } }), {
+      method: 'DELETE',
+      headers: { 'Tus-Resumable': '1.0.0' },
+    });
+  }
+
+  if (left.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={t('unfinished.label')}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}
+    >
+      {left.map((upload) => (
+        <li key={upload.id}>
+          <Alert
+            severity="info"
+            action={
+              <Button color="inherit" onClick={() => void giveUp(upload)}>
+                {t('unfinished.forget')}
+              </Button>
+            }
+          >
+            {t('unfinished.text', {
+              name: upload.name,
+              share: percent(upload.sent / Math.max(1, upload.size)),
+              total: fileSize(upload.size),
+            })}
+          </Alert>
+        </li>
+      ))}
+    </Box>
+  );
+}

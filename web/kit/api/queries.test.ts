@@ -1,0 +1,56 @@
+/** What the stream tells of coins, against answers that were asked for before. */
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { toast } from '../toasts/toasts.tsx';
+import { CallError } from './api.ts';
+import { keepBalance, retryDelay, shouldRetry } from './queries.ts';
+
+test('PAY-1: a balance that is told takes the place of a late one, and leaves the movements that are loading', async () => {
+  const cache = new QueryClient();
+  const balance = Promise.withResolvers<object>();
+  const movements = Promise.withResolvers<string>();
+  const loads = [
+    cache.fetchQuery({ queryKey: ['wallet'], queryFn: () => balance.promise }),
+    cache.fetchQuery({ queryKey: ['wallet', 'movements', 1], queryFn: () => movements.promise }),
+  ];
+  keepBalance(cache, { available: 21, held: 0 });
+  balance.resolve({ available: 25, held: 5 });
+  movements.resolve('listed');
+  await Promise.allSettled(loads);
+  expect(cache.getQueryData(['wallet'])).toEqual({ available: 21, held: 0 });
+  expect(cache.getQueryData(['wallet', 'movements', 1])).toBe('listed');
+  expect(cache.getQueryState(['wallet', 'movements', 1])?.fetchStatus).toBe('idle');
+});
+
+const failed = (http: number, retryAfter?: number) =>
+  new CallError({
+    status: false,
+    message: 'Too many requests in a minute. Wait 20 seconds, then try again.',
+    http,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  });
+
+test('a load that was refused for too many calls is tried once more, not before the server says so', async () => {
+  const shown = vi.spyOn(toast, 'error').mockReturnValue('');
+  const refused = failed(429, 20);
+  expect([shouldRetry(0, refused), shouldRetry(1, refused)]).toEqual([true, false]);
+  expect(shouldRetry(0, failed(429, 3600))).toBe(false);
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledWith(refused.message, { id: 'too-many-requests' }));
+  shown.mockRestore();
+  for (let count = 0; count < 50; count += 1) {
+    expect(retryDelay(0, refused)).toBeGreaterThanOrEqual(20_000);
+    expect(retryDelay(0, refused)).toBeLessThanOrEqual(25_000);
+  }
+  // So that the loads of a page don't come back at one moment.
+  expect(new Set(Array.from({ length: 10 }, () => retryDelay(0, refused))).size).toBeGreaterThan(5);
+});
+
+test('a load that failed otherwise is tried twice more where the fault is not its own', () => {
+  expect([failed(0), failed(503, 5), failed(500)].map((error) => shouldRetry(1, error))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([failed(404), failed(422)].map((error) => shouldRetry(0, error))).toEqual([false, false]);
+  expect(retryDelay(0, failed(503, 5))).toBeGreaterThanOrEqual(5_000);
+});

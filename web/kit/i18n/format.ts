@@ -1,0 +1,154 @@
+/** Numbers, amounts and spans of time in the words that customers read, as the language of the page writes them. */
+
+import { chosenTimeZone } from '../session/session.ts';
+import { i18n, locale } from './i18n.ts';
+
+/** Makes a formatter once for each language. */
+function byLocale<T>(make: (language: string) => T): () => T {
+  const made = new Map<string, T>();
+  return () => {
+    const language = locale();
+    const kept = made.get(language) ?? make(language);
+    made.set(language, kept);
+    return kept;
+  };
+}
+
+const whole = byLocale((language) => new Intl.NumberFormat(language));
+const share = byLocale(
+  (language) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }),
+);
+const weight = byLocale(
+  (language) =>
+    new Intl.NumberFormat(language, {
+      signDisplay: 'exceptZero',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    }),
+);
+const relative = byLocale((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+
+/** 3912 → "3,912". */
+export const number = (value: number): string => whole().format(value);
+
+/** 3.14 → "+3.1", −2 → "−2.0". */
+export const signed = (value: number): string => isolated(weight().format(value).replace('-', '−'), 'ltr');
+
+/** "142 coins". */
+export const coins = (count: number): string => i18n.t('common:coins', { count });
+
+/** A sign that stands at the digits moves off them, by a space that doesn't break. */
+const spaced = (text: string): string => text.replace(/(\d)%/, '$1\u00a0%');
+
+/** 0.62 → "62 %"; null, where there is nothing to divide, → "–". */
+export const percent = (value: number | null): string =>
+  value === null ? '–' : spaced(share().format(value));
+
+const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
+
+/** Bytes as "999 bytes", "12 kB", "3.4 MB". */
+export function fileSize(bytes: number): string {
+  const step = Math.min(sizes.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const value = bytes / 1000 ** step;
+  return new Intl.NumberFormat(locale(), {
+    style: 'unit',
+    unit: sizes[step],
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: step > 1 && value < 100 ? 1 : 0,
+  }).format(value);
+}
+
+/** Seconds as "40 s", "3 min", "2 h 10 min". */
+export function duration(seconds: number): string {
+  if (seconds < 59.5) return i18n.t('common:span.seconds', { count: Math.max(1, Math.round(seconds)) });
+  const all = Math.round(seconds / 60);
+  if (all < 60) return i18n.t('common:span.minutes', { count: all });
+  const hours = Math.floor(all / 60);
+  const minutes = all % 60;
+  return minutes === 0
+    ? i18n.t('common:span.hours', { count: hours })
+    : i18n.t('common:span.hoursMinutes', { hours, minutes });
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['second', 60],
+  ['minute', 60],
+  ['hour', 24],
+  ['day', 30],
+  ['month', 12],
+  ['year', Number.POSITIVE_INFINITY],
+];
+
+/** "5 minutes ago", "yesterday". Both in milliseconds since 1970. */
+export function timeAgo(then: number, now: number): string {
+  let value = Math.round((then - now) / 1000);
+  if (Math.abs(value) < 45) return i18n.t('common:span.now');
+  for (const [unit, size] of steps) {
+    if (Math.abs(value) < size) return relative().format(value, unit);
+    value = Math.round(value / size);
+  }
+  return '';
+}
+
+/** "Jan 5, 2026, 3:04 PM". */
+export const exactTime = (iso: string): string =>
+  new Date(iso).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short', ...zone() });
+
+/** "Jan 5, 2026". */
+export const exactDay = (iso: string): string =>
+  new Date(iso).toLocaleDateString(locale(), { dateStyle: 'medium', ...zone() });
+
+/** The user's own time zone, where they have chosen one. */
+function zone(): { timeZone?: string } {
+  const timeZone = chosenTimeZone();
+  return timeZone === undefined ? {} : { timeZone };
+}
+
+/** A day without its year, for the axis of a chart: "2026-03-04" → "Mar 4". */
+export const axisDay = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(locale(), {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+  });
+
+/** A date that a source gave, as whole as it gave it: "2019", "Mar 2019", "Mar 4, 2019". */
+export function sourceDate(text: string): string {
+  const [, year, month, day] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?/.exec(text) ?? [];
+  if (year === undefined) return text;
+  if (month === undefined) return year;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1)));
+  const options: Intl.DateTimeFormatOptions = { timeZone: 'UTC', year: 'numeric', month: 'short' };
+  if (day !== undefined) options.day = 'numeric';
+  return date.toLocaleDateString(locale(), options);
+}
+
+/** The mark that begins a run from left to right, or one by its first letter; and the end of both. */
+const isolates = { ltr: '\u2066', own: '\u2068', end: '\u2069' };
+
+/** Keeps a text together on a page that runs from right to left, where its parts would be put the other way round. */
+function isolated(text: string, run: 'ltr' | 'own'): string {
+  const mirrored = typeof document !== 'undefined' && document.documentElement.dir === 'rtl';
+  return mirrored && text !== '' ? `${isolates[run]}${text}${isolates.end}` : text;
+}
+
+/** Several facts in a line: "12 kB · 6 columns"; what is nothing is left out. */
+export const facts = (list: readonly (string | false | null | undefined)[]): string =>
+  list.flatMap((fact) => (fact ? isolated(fact, 'own') : [])).join(' · ');
+
+/** "+12175550142" → "(217) 555-0142", and a masked one in the same shape; other countries stay as they are. */
+export function phone(e164: string): string {
+  const [, area, exchange, line] = /^\+1(\d{3})([\d•]{3})([\d•]{4})$/.exec(e164) ?? [];
+  return isolated(area === undefined ? e164 : `(${area}) ${exchange}-${line}`, 'ltr');
+}
+
+/** 0.986 → "98 %". It is cut, not rounded, and never 100 %: the closest match can still be another person. */
+export const confidence = (probability: number): string =>
+  percent(Math.min(99, Math.floor(probability * 100)) / 100);
+
+/** What a probability is called: sure, likely, possible; below that, unlikely. */
+export function confidenceWord(probability: number): 'sure' | 'likely' | 'possible' | 'unlikely' {
+  if (probability >= 0.9) return 'sure';
+  if (probability >= 0.75) return 'likely';
+  return probability >= 0.5 ? 'possible' : 'unlikely';
+}

@@ -1,0 +1,83 @@
+/** The language of the page: which one, its texts by area, its way of writing. Keys are typed by the English texts. */
+import i18n, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { type Area, bundled, onDemand, type Texts } from '../../locales/en/index.ts';
+import type { Words } from './pseudo.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Texts;
+  }
+}
+
+/** Tests and developers keep here the pseudo-language that they want to see; nobody else has it. */
+const storageKey = 'pseudo-language';
+
+async function english(area: string): Promise<Words> {
+  if (area in bundled) return bundled[area as keyof typeof bundled];
+  return (await onDemand[area as keyof typeof onDemand]()).default;
+}
+
+/** English as it is, or disguised as a pseudo-language. */
+async function textsOf(language: string, area: string): Promise<Words> {
+  const words = await english(area);
+  return language === 'en' ? words : (await import('./pseudo.ts')).disguise(words, language);
+}
+
+const texts: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (language, area, done) => {
+    textsOf(language, area).then(
+      (words) => done(null, words),
+      (error: Error) => done(error, false),
+    );
+  },
+};
+
+void i18n
+  .use(texts)
+  .use(initReactI18next)
+  .init({
+    lng: 'en',
+    load: 'currentOnly',
+    fallbackLng: 'en',
+    ns: ['common', 'shell'],
+    defaultNS: 'common',
+    resources: { en: bundled },
+    partialBundledLanguages: true,
+    initAsync: false,
+    // React escapes what it shows.
+    interpolation: { escapeValue: false },
+  });
+
+export { i18n };
+
+/** The language as `Intl` takes it. */
+export const locale = (): string => i18n.resolvedLanguage ?? 'en';
+
+/** Before the first render: says on `<html>` what language the page is in, and which way it runs. */
+export async function startLanguage(): Promise<void> {
+  const wanted = localStorage.getItem(storageKey);
+  if (wanted !== null) {
+    const { pseudoLanguages } = await import('./pseudo.ts');
+    if (pseudoLanguages.includes(wanted)) await i18n.changeLanguage(wanted);
+  }
+  const page = document.documentElement;
+  page.lang = locale();
+  if (i18n.dir() === 'rtl') page.dir = 'rtl';
+}
+
+/**
+ * The code of a page together with its texts, for `lazyRouteComponent`: both are on their way at once, and when either
+ * can't be loaded the page fails with a way to try again.
+ */
+export function withTexts<Page>(areas: Area[], load: () => Promise<Page>): () => Promise<Page> {
+  return async () => {
+    const [page] = await Promise.all([load(), i18n.loadNamespaces(areas)]);
+    const missing = areas.filter((area) => !i18n.hasResourceBundle(locale(), area));
+    if (missing.length > 0) throw new Error(`The texts of ${missing.join(', ')} could not be loaded.`);
+    return page;
+  };
+}

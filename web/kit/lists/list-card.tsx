@@ -1,0 +1,51 @@
+/** A card with a list: its title, and whichever of its states it is in. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { LoadFailed, LoadingRows } from '../page/states.tsx';
+
+export interface ListCardProps {
+  title: string;
+  lead: string;
+  /** What to say when it can't be loaded. */
+  failed: string;
+  query: { data: unknown; error: unknown; refetch: () => unknown };
+  children: ReactNode;
+}
+
+export function ListCard({ title, lead, failed, query, children }: ListCardProps) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <Box sx={{ px: { xs: 4, sm: 6 }, pt: { xs: 4, sm: 5 }, pb: 4 }}>
+        <Typography id={id} variant="h2">
+          {title}
+        </Typography>
+        <Typography color="textSecondary">{lead}</Typography>
+      </Box>
+      {query.data !== undefined ? (
+        children
+      ) : query.error === null ? (
+        <Box sx={{ px: { xs: 4, sm: 6 }, pb: 5 }}>
+          <LoadingRows rows={3} />
+        </Box>
+      ) : (
+        <LoadFailed what={failed} error={query.error} retry={() => void query.refetch()} />
+      )}
+    </Card>
+  );
+}
+
+/** A list whose rows are lines apart. */
+export function Lines({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{ listStyle: 'none', m: 0, p: 0, '& > li': { borderTop: 1, borderColor: 'divider' } }}
+    >
+      {children}
+    </Box>
+  );
+}

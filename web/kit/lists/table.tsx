@@ -1,0 +1,136 @@
+/** A list as a table, a page at a time from the server: the grid, dressed once; rows of grey until it is loaded. */
+import Box from '@mui/material/Box';
+import type { GridColDef, GridRowSelectionModel, GridSortModel } from '@mui/x-data-grid';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Page } from '#contract/envelope';
+import { LoadingRows } from '../page/states.tsx';
+
+const load = () => import('./data-grid.tsx');
+const DataGrid = lazy(load);
+
+/** What the table is sorted by. */
+interface Sort {
+  field: string;
+  direction: 'asc' | 'desc';
+}
+
+export interface TableProps<Row extends { id: string }> {
+  label: string;
+  columns: GridColDef<Row>[];
+  page: Page<Row> | undefined;
+  loading: boolean;
+  onPage: (page: number) => void;
+  onPerPage: (perPage: number) => void;
+  onOpen: (row: Row) => void;
+  /** Without it, rows keep the order in which they come. */
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  /** Columns that aren't shown. */
+  hidden?: readonly string[];
+  /** Columns that aren't shown where the table is narrower, in px: they would take the room of the others. */
+  givingWay?: Readonly<Record<string, number>>;
+  /** Which rows are chosen, also on other pages: those named, or all but those named. */
+  chosen?: GridRowSelectionModel;
+  onChosen?: (chosen: GridRowSelectionModel) => void;
+}
+
+export function Table<Row extends { id: string }>(props: TableProps<Row>) {
+  const { label, columns, page, loading, sort, hidden = [], givingWay = {}, chosen } = props;
+  const { onPage, onPerPage, onOpen, onSort, onChosen } = props;
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  // Measured before it is first drawn, so that no column comes and goes.
+  const measured = useCallback((node: HTMLDivElement) => {
+    box.current = node;
+    const measure = () => setWidth(node.offsetWidth);
+    const observer = new ResizeObserver(measure);
+    observer.observe(node);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => void load(), []);
+  const waiting = (
+    <Box sx={{ p: 4 }}>
+      <LoadingRows rows={12} />
+    </Box>
+  );
+  // A grid without rows has its foot where the first of them will be, and it would jump.
+  if (page === undefined) return waiting;
+  const perPage = page.per_page;
+  const given = Object.keys(givingWay).filter((field) => width < (givingWay[field] ?? 0));
+  return (
+    // The grid is as high as its rows only inside a flex column.
+    <Box ref={measured} sx={{ display: 'flex', flexDirection: 'column', scrollMarginTop: 72 }}>
+      <Suspense fallback={waiting}>
+        {width > 0 && (
+          <DataGrid
+            label={label}
+            rows={page.items}
+            columns={columns as GridColDef[]}
+            rowHeight={40}
+            columnHeaderHeight={44}
+            loading={loading}
+            paginationMode="server"
+            rowCount={page.total}
+            paginationModel={{ page: page.page - 1, pageSize: perPage }}
+            pageSizeOptions={[25, 50, 100]}
+            onPaginationModelChange={(model) => {
+              if (model.pageSize !== perPage) onPerPage(model.pageSize);
+              else onPage(model.page + 1);
+              // The next page is read from its first row.
+              if ((box.current?.getBoundingClientRect().top ?? 0) < 0) box.current?.scrollIntoView();
+            }}
+            onRowClick={({ row }) => onOpen(row as Row)}
+            onCellKeyDown={({ row, field }, event) => {
+              if (event.key === 'Enter' && field !== '__check__') onOpen(row as Row);
+            }}
+            sortingMode="server"
+            sortingOrder={['asc', 'desc']}
+            sortModel={sort ? [{ field: sort.field, sort: sort.direction }] : []}
+            onSortModelChange={([first]: GridSortModel) => {
+              if (first?.sort) onSort?.({ field: first.field, direction: first.sort });
+            }}
+            disableColumnSorting={onSort === undefined}
+            columnVisibilityModel={Object.fromEntries([...hidden, ...given].map((field) => [field, false]))}
+            disableColumnFilter
+            disableColumnMenu
+            disableColumnResize
+            disableRowSelectionOnClick
+            hideFooterSelectedRowCount
+            keepNonExistentRowsSelected
+            checkboxSelection={onChosen !== undefined}
+            {...(chosen && { rowSelectionModel: chosen })}
+            {...(onChosen && { onRowSelectionModelChange: onChosen })}
+            localeText={{
+              paginationRowsPerPage: t('table.perPage'),
+              paginationDisplayedRows: ({ from, to, count }) => t('table.shown', { from, to, count }),
+              paginationItemAriaLabel: (type) => t(type === 'next' ? 'table.nextPage' : 'table.previousPage'),
+              checkboxSelectionHeaderName: t('table.choose'),
+              checkboxSelectionSelectAllRows: t('table.chooseAll'),
+              checkboxSelectionUnselectAllRows: t('table.chooseNone'),
+              checkboxSelectionSelectRow: t('table.chooseRow'),
+              checkboxSelectionUnselectRow: t('table.leaveRow'),
+              columnHeaderSortIconLabel: t('table.sort'),
+            }}
+            sx={(theme) => ({
+              border: 0,
+              fontSize: 13,
+              '--DataGrid-rowBorderColor': theme.vars.palette.divider,
+              '--DataGrid-containerBackground': theme.vars.palette.background.paper,
+              '& .MuiDataGrid-cell--textRight': { fontVariantNumeric: 'tabular-nums' },
+              '& .MuiDataGrid-columnSeparator': { display: 'none' },
+              '& .MuiDataGrid-row': { cursor: 'pointer' },
+              // Red is no state of a row.
+              '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
+                backgroundColor: theme.vars.palette.action.selected,
+              },
+              '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600, color: 'text.secondary' },
+            })}
+          />
+        )}
+      </Suspense>
+    </Box>
+  );
+}

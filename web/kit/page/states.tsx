@@ -1,0 +1,100 @@
+/** The states that every list and card has besides its content: loading, never used, failed. */
+import { mdiAlertCircleOutline, mdiMagnify } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { failureOf } from '../api/api.ts';
+import { Icon } from '../icon.tsx';
+import { useSession } from '../session/session.ts';
+import { ButtonLink } from '../text-link.tsx';
+
+/** Rows of grey where a list will be. */
+export function LoadingRows({ rows = 5, height = 40 }: { rows?: number; height?: number }) {
+  const { t } = useTranslation();
+  return (
+    <Box role="status" aria-label={t('states.loading')} sx={{ display: 'grid', gap: 1 }}>
+      {[...Array(rows).keys()].map((row) => (
+        <Skeleton key={row} variant="rounded" height={height - 4} />
+      ))}
+    </Box>
+  );
+}
+
+export interface EmptyProps {
+  /** A path of `@mdi/js`. */
+  icon: string;
+  title: string;
+  children?: ReactNode;
+  /** The first thing to do. */
+  action?: ReactNode;
+}
+
+/** Nothing here yet: what this is, and what to do first. */
+export function Empty({ icon, title, children, action }: EmptyProps) {
+  return (
+    <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2, py: 12, px: 4 }}>
+      <Icon path={icon} sx={{ fontSize: 40, color: 'text.disabled' }} />
+      <Typography variant="h2">{title}</Typography>
+      {children !== undefined && (
+        <Typography color="textSecondary" sx={{ maxWidth: 480 }}>
+          {children}
+        </Typography>
+      )}
+      {action !== undefined && <Box sx={{ mt: 2 }}>{action}</Box>}
+    </Stack>
+  );
+}
+
+export interface LoadFailedProps {
+  /** What could not be loaded: "Your orders could not be loaded." */
+  what: string;
+  error: unknown;
+  retry: () => void;
+  /** Where to go when the thing doesn't exist, since asking again is no use. */
+  elsewhere?: ReactNode;
+}
+
+/** A load that failed: what happened, by which request, and the way on. */
+export function LoadFailed({ what, error, retry, elsewhere }: LoadFailedProps) {
+  const { t } = useTranslation();
+  const { ended } = useSession();
+  const { href } = useLocation();
+  const failure = failureOf(error);
+  const missing = failure.http === 404;
+  return (
+    <Stack role="alert" sx={{ alignItems: 'center', textAlign: 'center', gap: 2, py: 10, px: 4 }}>
+      <Icon
+        path={missing ? mdiMagnify : mdiAlertCircleOutline}
+        sx={{ fontSize: 36, color: missing ? 'text.disabled' : 'error.main' }}
+      />
+      <Typography variant="h2">{missing ? failure.message : what}</Typography>
+      {!missing && (
+        <Typography color="textSecondary" sx={{ maxWidth: 480 }}>
+          {failure.message}
+        </Typography>
+      )}
+      {ended ? (
+        <ButtonLink to={paths.login} search={{ returnUrl: href }} variant="outlined">
+          {t('actions.signIn')}
+        </ButtonLink>
+      ) : missing ? (
+        elsewhere
+      ) : (
+        <Button variant="outlined" onClick={retry}>
+          {t('actions.tryAgain')}
+        </Button>
+      )}
+      {!missing && failure.request_id !== undefined && (
+        <Typography variant="caption" color="textSecondary">
+          {t('states.request', { id: failure.request_id })}
+        </Typography>
+      )}
+    </Stack>
+  );
+}

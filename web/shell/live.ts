@@ -1,0 +1,129 @@
+/** What moves by itself: one stream of events per browser, held by one tab and passed on to the others. */
+import type { Order } from '#contract/orders/schemas';
+import type { StreamEvent } from '#contract/orders/stream';
+import { keepOrder } from '../features/orders/queries.ts';
+import { apiBase, authorizedFetch, secondsOf } from '../kit/api/api.ts';
+import { eventReader } from '../kit/api/event-stream.ts';
+import { keepBalance, queryClient, reloadNotifications } from '../kit/api/queries.ts';
+import { withLock } from '../kit/session/locks.ts';
+
+/** From tab to tab: an event, or that the stream broke and what was missed has to be loaded. */
+type Message = { user: string; event: StreamEvent } | { user: string; resumed: true };
+
+const firstWait = 1000;
+const longestWait = 30_000;
+/** The events that pages know; what a newer server sends besides is passed over. */
+const streamed = new Set<string>(['order', 'balance', 'notification'] satisfies StreamEvent['event'][]);
+/** Longer than the server's pings are apart: a line that is silent for so long is dead. */
+const silence = 60_000;
+
+/**
+ * Follows the user's orders and coins until the returned function is called. The tab that gets the lock holds the
+ * stream; when it closes, another one takes over.
+ */
+export function followStream(user: string): () => void {
+  const stop = new AbortController();
+  const channel = new BroadcastChannel('openskip-stream');
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.user === user) apply(data);
+  };
+  const tell = (message: Message) => {
+    apply(message);
+    channel.postMessage(message);
+  };
+  withLock('openskip-stream', () => hold(user, tell, stop.signal), stop.signal).catch((error: unknown) => {
+    if (!stop.signal.aborted) throw error;
+  });
+  return () => {
+    stop.abort();
+    channel.close();
+  };
+}
+
+/** Keeps a stream open; after each break it waits a little longer, and what was missed is loaded. */
+async function hold(user: string, tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
+  let wait = firstWait;
+  let broken = false;
+  while (!signal.aborted) {
+    const opened = await readStream(
+      signal,
+      (event) => tell({ user, event }),
+      () => {
+        wait = firstWait;
+        if (broken) tell({ user, resumed: true });
+        broken = false;
+      },
+    );
+    if (opened === 'refused' || signal.aborted) return;
+    broken = true;
+    // Where the server says when to come again, not before.
+    const least = typeof opened === 'number' ? opened * 1000 : 0;
+    await pause(least + wait * (0.5 + Math.random() / 2), signal);
+    wait = Math.min(wait * 2, longestWait);
+  }
+}
+
+/**
+ * Reads one stream to its end. `refused`: the session has ended, there is no use in asking again; a number: the seconds
+ * until another try makes sense.
+ */
+async function readStream(
+  signal: AbortSignal,
+  onEvent: (event: StreamEvent) => void,
+  onOpen: () => void,
+): Promise<'ended' | 'refused' | number> {
+  const attempt = new AbortController();
+  const end = () => attempt.abort();
+  signal.addEventListener('abort', end);
+  let watch = setTimeout(end, silence);
+  try {
+    const response = await authorizedFetch(`${apiBase}/stream`, {
+      headers: { Accept: 'text/event-stream' },
+      signal: attempt.signal,
+    });
+    if (response.status === 401) return 'refused';
+    if (!response.ok || response.body === null) return secondsOf(response.headers) ?? 'ended';
+    onOpen();
+    const feed = eventReader(({ event, data }) => {
+      if (streamed.has(event)) onEvent({ event, data: JSON.parse(data) } as StreamEvent);
+    });
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      clearTimeout(watch);
+      watch = setTimeout(end, silence);
+      feed(piece.value);
+    }
+    return 'ended';
+  } catch {
+    return 'ended';
+  } finally {
+    clearTimeout(watch);
+    signal.removeEventListener('abort', end);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+}
+
+function apply(message: Message): void {
+  if ('resumed' in message) {
+    for (const key of ['orders', 'order', 'order-leads', 'wallet', 'notifications']) {
+      void queryClient.invalidateQueries({ queryKey: [key] });
+    }
+  } else if (message.event.event === 'order') {
+    keepOrder(queryClient, message.event.data satisfies Order);
+  } else if (message.event.event === 'notification') {
+    reloadNotifications();
+  } else {
+    keepBalance(queryClient, message.event.data);
+  }
+}

@@ -1,0 +1,142 @@
+/** The rows of the menu at the side: a page, a page elsewhere, the head of a group. */
+import { mdiChevronDown, mdiOpenInNew } from '@mdi/js';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton, { type ListItemButtonProps } from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../kit/icon.tsx';
+import type { MenuEntry } from './entries.ts';
+
+const rowStyle: SxProps<Theme> = {
+  minHeight: 44,
+  borderRadius: 1,
+  px: 3,
+  whiteSpace: 'nowrap',
+  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'action.selected', color: 'text.primary' },
+  '&.Mui-focusVisible': { outline: 2, outlineColor: 'text.primary', outlineOffset: -2 },
+};
+
+interface RowProps {
+  icon: string;
+  text: string;
+  strong?: boolean;
+  end?: ReactNode;
+}
+
+function RowContent({ icon, text, strong = false, end }: RowProps) {
+  return (
+    <>
+      <ListItemIcon sx={{ minWidth: 32, color: strong ? 'primary.main' : 'text.secondary' }}>
+        <Icon path={icon} />
+      </ListItemIcon>
+      <ListItemText
+        primary={text}
+        slotProps={{
+          primary: {
+            noWrap: true,
+            sx: { fontWeight: strong ? 600 : 400, color: strong ? 'text.primary' : 'text.secondary' },
+          },
+        }}
+      />
+      {end}
+    </>
+  );
+}
+
+/** `onNavigate` closes the drawer on narrow screens. `inset` moves the entries of a group in. */
+export function PageItem({
+  entry,
+  inset = false,
+  onNavigate,
+}: {
+  entry: MenuEntry;
+  inset?: boolean;
+  onNavigate?: (() => void) | undefined;
+}) {
+  const { t } = useTranslation('shell');
+  const { here } = entry;
+  return (
+    <ListItem disablePadding sx={{ pl: inset ? 4 : 0 }}>
+      <ListItemButton
+        component={Link}
+        to={entry.to}
+        // The router would mark each address that this one begins with as well.
+        activeOptions={{ exact: true }}
+        onClick={onNavigate}
+        selected={here}
+        aria-current={here ? 'page' : undefined}
+        sx={rowStyle}
+      >
+        <RowContent icon={entry.icon} text={t(`pages.${entry.name}`)} strong={here} />
+      </ListItemButton>
+    </ListItem>
+  );
+}
+
+/** A link of the operator's, which opens in a new tab. */
+export function OutsideItem({ href, icon, name }: { href: string; icon: string; name: string }) {
+  const { t } = useTranslation('shell');
+  return (
+    <ListItem disablePadding>
+      <ListItemButton
+        component="a"
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t('menu.newTab', { name })}
+        sx={rowStyle}
+      >
+        <RowContent
+          icon={icon}
+          text={name}
+          end={<Icon path={mdiOpenInNew} sx={{ fontSize: 14, color: 'text.secondary' }} />}
+        />
+      </ListItemButton>
+    </ListItem>
+  );
+}
+
+/** What opens something over the page. */
+export function ToolItem({ icon, text, onClick }: { icon: string; text: string; onClick: () => void }) {
+  return (
+    <ListItem disablePadding>
+      <ListItemButton onClick={onClick} sx={rowStyle}>
+        <RowContent icon={icon} text={text} />
+      </ListItemButton>
+    </ListItem>
+  );
+}
+
+interface GroupHeadProps extends Pick<ListItemButtonProps, 'onClick' | 'aria-controls'> {
+  icon: string;
+  text: string;
+  open: boolean;
+  /** Whether the open page lies in it. */
+  here: boolean;
+}
+
+export function GroupHead({ icon, text, open, here, ...rest }: GroupHeadProps) {
+  return (
+    <ListItemButton {...rest} aria-expanded={open} sx={rowStyle}>
+      <RowContent
+        icon={icon}
+        text={text}
+        strong={here}
+        end={
+          <Icon
+            path={mdiChevronDown}
+            sx={{
+              color: 'text.secondary',
+              transform: open ? 'rotate(180deg)' : 'none',
+              transition: 'transform 150ms',
+            }}
+          />
+        }
+      />
+    </ListItemButton>
+  );
+}

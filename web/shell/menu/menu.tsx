@@ -1,0 +1,59 @@
+/** The menu at the side: the pages that this user may read, their groups, and the operator's own site. */
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../kit/theme/ui-settings.ts';
+import { type MenuGroup as Group, type MenuGroupEntries, useMenu } from './entries.ts';
+import { asKind, toggled, withCurrent } from './menu-groups.ts';
+import { OutsideItem, PageItem } from './menu-item.tsx';
+
+// The customers' menu has no groups.
+const MenuGroup = lazy(() => import('./menu-group.tsx'));
+
+/**
+ * @param folded shows icons alone: groups are closed
+ * @param onNavigate closes the drawer on narrow screens
+ */
+export function Menu({ folded = false, onNavigate }: { folded?: boolean; onNavigate?: () => void }) {
+  const { t } = useTranslation('shell');
+  const { pages, groups, outside } = useMenu();
+  const { open, toggle, current } = useOpenGroups(groups);
+  return (
+    <Box component="nav" aria-label={t('menu.label')}>
+      <List sx={{ px: 3, display: 'grid', gap: 1 }}>
+        {pages.map((entry) => (
+          <PageItem key={entry.to} entry={entry} onNavigate={onNavigate} />
+        ))}
+        {groups.length > 0 && (
+          <Suspense>
+            {groups.map(({ group, entries }) => (
+              <MenuGroup
+                key={group}
+                group={group}
+                entries={entries}
+                open={open.includes(group) && !folded}
+                here={group === current}
+                onToggle={() => toggle(group)}
+                onNavigate={onNavigate}
+              />
+            ))}
+          </Suspense>
+        )}
+        {outside.map((link) => (
+          <OutsideItem key={link.name} {...link} />
+        ))}
+      </List>
+    </Box>
+  );
+}
+
+/** The groups that stand open; that of the current page opens by itself. */
+function useOpenGroups(groups: MenuGroupEntries[]) {
+  const { verticalNavToggleType: kind } = useSettings();
+  const [open, setOpen] = useState<readonly Group[]>([]);
+  const current = groups.find(({ entries }) => entries.some(({ here }) => here))?.group;
+  useEffect(() => setOpen((before) => withCurrent(before, current, kind)), [current, kind]);
+  useEffect(() => setOpen((before) => asKind(before, kind)), [kind]);
+  return { open, current, toggle: (group: Group) => setOpen(toggled(open, group, kind)) };
+}

@@ -1,0 +1,45 @@
+/** The keys that work on every page: Ctrl or ⌘ with K, `?`, and `g` with the letter of a page. */
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSettings } from '../../kit/theme/ui-settings.ts';
+import { useEntries } from '../menu/entries.ts';
+import type { Tool } from '../open-tool.ts';
+
+/** How long after `g` the letter may come, in milliseconds. */
+const patience = 1500;
+
+/** Single letters must not act while somebody types, or in a dialog. */
+function typing(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest('input, textarea, select, [role=dialog]') !== null;
+}
+
+export function useShortcuts(show: (tool: Tool) => void): void {
+  const router = useRouter();
+  const entries = useEntries();
+  const { singleKeys } = useSettings();
+  useEffect(() => {
+    let goAt = Number.NEGATIVE_INFINITY;
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, timeStamp, target } = event;
+      if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') {
+        event.preventDefault();
+        show('palette');
+        return;
+      }
+      if (!singleKeys || ctrlKey || metaKey || altKey || typing(target)) return;
+      if (key === '?') {
+        event.preventDefault();
+        show('shortcuts');
+      } else if (key === 'g') {
+        goAt = timeStamp;
+      } else if (timeStamp - goAt < patience) {
+        goAt = Number.NEGATIVE_INFINITY;
+        const entry = entries.find((candidate) => candidate.key === key.toLowerCase());
+        if (entry !== undefined) void router.navigate({ href: entry.to });
+      }
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [router, entries, singleKeys, show]);
+}

@@ -1,0 +1,41 @@
+/** The button of the user's own menu, at the end of the app bar. */
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../kit/session/session.ts';
+import { UserAvatar } from '../../kit/user-avatar.tsx';
+
+// Pop-ups are a good part of the frame's code, and wait until one is wanted.
+const loadList = () => import('./user-menu-list.tsx');
+const UserMenuList = lazy(loadList);
+
+export function UserMenu() {
+  const { t } = useTranslation('shell');
+  const { user } = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  if (user === null) return null;
+  return (
+    <>
+      <IconButton
+        title={t('bar.account')}
+        aria-label={t('bar.account')}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={() => void loadList().catch(() => {})}
+        onClick={({ currentTarget }) => {
+          setAnchor(currentTarget);
+          setOpen(true);
+        }}
+        sx={{ p: 1 }}
+      >
+        <UserAvatar user={user} size={32} />
+      </IconButton>
+      {anchor !== null && (
+        <Suspense>
+          <UserMenuList user={user} anchor={anchor} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
