@@ -9,6 +9,7 @@ import { chargesHolding } from '#features/charges';
 import { resultsHolding } from '#features/leads';
 import { notificationsHolding } from '#features/notifications';
 import { ordersHolding } from '#features/orders';
+import { singleTracesHolding } from '#features/single-traces';
 import { leadsHolding } from '#features/uploads';
 import { walletHolding } from '#features/wallet';
 import { webhooksHolding } from '#features/webhooks';
@@ -23,6 +24,7 @@ export const holdings: readonly Holding[] = [
   walletHolding,
   leadsHolding,
   notificationsHolding,
+  singleTracesHolding,
   apiKeysHolding,
   abuseHolding,
   webhooksHolding,

@@ -9,8 +9,8 @@ const mostFiles = 15;
 /** What is past the limits today; nothing may be added, and what is mended goes from here. */
 const known = {
   folders: new Map<string, number>(),
-  circles: 6,
-  sharedTables: 21,
+  circles: 0,
+  sharedTables: 2,
 };
 
 function read(folder: string, pattern: RegExp): Map<string, string> {

@@ -2,6 +2,7 @@
 
 import { type HeldFile, type Holding, jsonPieces, jsonRows } from '#platform/account-data';
 import type { Db } from '#platform/postgres/database';
+import { endSessionsOf } from '#platform/security/sessions';
 import { lazily } from '#platform/streams/guarded';
 import { isPhotoName, openPhoto, removePhoto } from './profile/photo.ts';
 import { selectUsers } from './repository.ts';
@@ -69,7 +70,7 @@ export const accountsHolding: Holding = {
   async stop(tx, { account_id }) {
     const users = await selectUsers(tx, account_id);
     const ids = users.map(({ id }) => id);
-    await tx.deleteFrom('session').where('user_id', 'in', ids).execute();
+    await endSessionsOf(tx, ids);
     await tx.deleteFrom('known_device').where('user_id', 'in', ids).execute();
     await tx
       .updateTable('data_export')

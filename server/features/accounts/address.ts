@@ -1,4 +1,4 @@
-/** Where an account is written to. */
+/** Where an account is written to, and in which time zone. */
 import type { Db } from '#platform/postgres/database';
 
 export interface Address {
@@ -18,3 +18,6 @@ export async function addressOf(db: Db, account_id: string): Promise<Address | u
     .executeTakeFirst();
   return user && { email: user.email, confirmed: user.email_confirmed_at !== null };
 }
+
+/** The time zone of a mail, where the user has set one. */
+export const zoneOf = ({ time_zone }: { time_zone: string }) => (time_zone === '' ? {} : { time_zone });

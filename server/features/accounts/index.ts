@@ -18,6 +18,7 @@ export { cleanUpAccounts, startAccountJobs } from './jobs.ts';
 export { servePhoto } from './profile/routes.ts';
 export { createAdminLink, hasPassword, operatorEmail } from './recovery/admin-link.ts';
 export { assertEmailConfirmed, needsConfirmedEmail, requireConfirmedEmail } from './recovery/service.ts';
+export { nextOrderNumber } from './repository.ts';
 export { requireOwner } from './security/service.ts';
 export { sharedOrigin } from './sign-in/origins.ts';
 export { accountRoutes } from './sign-in/routes.ts';

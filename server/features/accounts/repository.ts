@@ -117,6 +117,17 @@ export async function insertAccount(tx: Tx, kind: 'customer' | 'operator'): Prom
   return id;
 }
 
+/** The account's next order number; orders of an account wait for each other here. */
+export async function nextOrderNumber(tx: Tx, account_id: string): Promise<bigint> {
+  const { order_counter } = await tx
+    .updateTable('account')
+    .set((set) => ({ order_counter: set('order_counter', '+', 1n) }))
+    .where('id', '=', account_id)
+    .returning('order_counter')
+    .executeTakeFirstOrThrow();
+  return order_counter;
+}
+
 /** Writes a user; undefined when they are to have confirmed an address that belongs to somebody else. */
 export async function insertUser(
   tx: Tx,

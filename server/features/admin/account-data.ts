@@ -1,4 +1,5 @@
 /** What the console holds of an account: the coins that admins gave and took, with their reasons. */
+import { eraseDismissals } from '#features/site';
 import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
 
 export const consoleHolding: Holding = {
@@ -13,7 +14,6 @@ export const consoleHolding: Holding = {
   },
 
   async erase(ctx, { account_id }) {
-    const users = ctx.db.selectFrom('app_user').select('id').where('account_id', '=', account_id);
-    await ctx.db.deleteFrom('announcement_dismissal').where('user_id', 'in', users).execute();
+    await eraseDismissals(ctx.db, account_id);
   },
 };

@@ -2,6 +2,7 @@
 import type { Adjustment, AdjustmentBody } from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
 import { actOn, findCustomer } from '#features/accounts';
+import { addLaterCoins } from '#features/orders';
 import { adjustCoins } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
@@ -115,11 +116,7 @@ async function carryOut(
 ): Promise<void> {
   await adjustCoins(tx, { ...of, of_charge: of.order_id !== null });
   if (of.order_id === null) return;
-  await tx
-    .updateTable('trace_order')
-    .set((set) => ({ coins_later: set('coins_later', '-', BigInt(of.coins)) }))
-    .where('id', '=', of.order_id)
-    .execute();
+  await addLaterCoins(tx, of.order_id, -BigInt(of.coins));
 }
 
 /** Gives a customer coins, or takes them; above the limit it waits for a second admin. */

@@ -5,7 +5,7 @@ import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
-import { mostAttempts } from '#platform/jobs/events';
+import { mostAttempts, redriveEvent } from '#platform/jobs/events';
 import { redriveJob } from '#platform/jobs/jobs';
 import type { Db } from '#platform/postgres/database';
 
@@ -43,26 +43,14 @@ export async function readJobs(db: Db): Promise<Jobs> {
   };
 }
 
-/** Has what was given up tried again, with all its tries. Throws `not_found` for anything else. */
+/** Retries a job or an event that was given up, with all its attempts. Throws `not_found` for anything else. */
 export async function redrive(
   ctx: Context,
   caller: Caller,
   { kind, id }: { kind: DeadLetter['kind']; id: string },
 ): Promise<Jobs> {
   await inTransaction(ctx, async (tx) => {
-    const found =
-      isId(id) &&
-      (kind === 'job'
-        ? await redriveJob(tx, id)
-        : (
-            await tx
-              .updateTable('event')
-              .set({ attempts: 0, last_error: null })
-              .where('id', '=', id)
-              .where('delivered_at', 'is', null)
-              .where('attempts', '>=', mostAttempts)
-              .executeTakeFirst()
-          ).numUpdatedRows > 0n);
+    const found = isId(id) && (kind === 'job' ? await redriveJob(tx, id) : await redriveEvent(tx, id));
     if (!found) throw notFound(kind === 'job' ? 'This failed job' : 'This failed event');
     await audit(tx, { caller, action: `${kind}.redrive`, subject: `${kind}:${id}` });
   });

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { ConsoleOrder } from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
-import { cancelOrder, queueTask, stuckOrders } from '#features/orders';
+import { cancelOrder, retryWork, stuckOrders } from '#features/orders';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, notFound } from '#platform/errors';
+import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
 import { orderAgain } from './order-again.ts';
@@ -78,38 +78,15 @@ export async function cancelFor(ctx: Context, caller: Caller, id: string): Promi
 }
 
 /**
- * Has an order tried again: a file that could not be read is read anew; chunks that wait after a failure go at once, with
- * all their tries; one that was paid and failed is ordered anew, and the new one is answered. Throws `conflict` where
- * there is nothing to try.
+ * Retries an order (`retryWork`). One that was paid and failed is ordered again, and the new order is returned. Throws
+ * `conflict` where there is nothing to retry.
  */
 export async function retryOrder(ctx: Context, caller: Caller, id: string): Promise<ConsoleOrder> {
   const owner = await ownerOf(ctx.db, caller, id);
   const failed = await inTransaction(ctx, async (tx) => {
-    const order = await tx
-      .selectFrom('trace_order')
-      .select(['state', 'paid_at', 'upload_id'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (order.state === 'failed' && order.paid_at === null && order.upload_id !== null) {
-      await tx
-        .updateTable('trace_order')
-        .set({ state: 'draft', failure: null, ended_at: null, bytes_read: 0n })
-        .where('id', '=', id)
-        .execute();
-      await queueTask(tx, id);
-    } else if (order.state === 'queued' || order.state === 'running') {
-      await tx
-        .updateTable('order_chunk')
-        .set({ not_before: null, attempts: 0 })
-        .where('order_id', '=', id)
-        .where('state', '=', 'ready')
-        .execute();
-    } else if (order.state !== 'failed') {
-      throw new AppError('conflict', 'Nothing of this order waits to be tried again.');
-    }
+    const result = await retryWork(tx, id);
     await audit(tx, { caller: owner, action: 'order.retry', subject: `order:${id}` });
-    return order.state === 'failed' && order.paid_at !== null;
+    return result === 'failed';
   });
   return readOrder(ctx.db, failed ? await orderAgain(ctx, caller, id) : id);
 }

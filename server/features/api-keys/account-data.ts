@@ -1,10 +1,11 @@
-/** API keys and single traces in the export of one's data and at the end of an account. */
-
+/** API keys in the export of an account's data and when it is erased. */
 import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
-import { clock } from '#platform/clock';
+import { eraseCalls } from '#platform/http/idempotency';
+import { eraseUses } from '#platform/security/api-uses';
+import { eraseKeys, revokeKeys } from '#platform/security/key-store';
 
 export const apiKeysHolding: Holding = {
-  async *files(ctx, { account_id, bucket }): AsyncGenerator<HeldFile> {
+  async *files(ctx, { account_id }): AsyncGenerator<HeldFile> {
     const keys = await ctx.db
       .selectFrom('api_key')
       .select(['name', 'mode', 'last_four', 'scopes', 'allowed_ips', 'expires_at', 'revoked_at'])
@@ -13,35 +14,16 @@ export const apiKeysHolding: Holding = {
       .orderBy('id')
       .execute();
     yield { name: 'api-keys.json', pieces: jsonPieces(keys) };
-    const traces = await ctx.db
-      .selectFrom('single_trace')
-      .select(['id', 'outcome', 'probability', 'coins', 'purpose', 'result', 'created_at'])
-      .where('bucket', '=', bucket)
-      .where('account_id', '=', account_id)
-      .orderBy('id')
-      .execute();
-    yield { name: 'single-traces.json', pieces: jsonPieces(traces) };
   },
 
-  /** Keys let nobody in from here on. */
   async stop(tx, { account_id }) {
-    await tx
-      .updateTable('api_key')
-      .set({ revoked_at: clock.now() })
-      .where('account_id', '=', account_id)
-      .where('revoked_at', 'is', null)
-      .execute();
+    await revokeKeys(tx, account_id);
   },
 
-  async erase(ctx, { account_id, bucket }) {
+  async erase(ctx, { account_id }) {
     const { db } = ctx;
-    await db
-      .deleteFrom('single_trace')
-      .where('bucket', '=', bucket)
-      .where('account_id', '=', account_id)
-      .execute();
-    await db.deleteFrom('idempotent_call').where('account_id', '=', account_id).execute();
-    await db.deleteFrom('api_request').where('account_id', '=', account_id).execute();
-    await db.deleteFrom('api_key').where('account_id', '=', account_id).execute();
+    await eraseCalls(db, account_id);
+    await eraseUses(db, account_id);
+    await eraseKeys(db, account_id);
   },
 };

@@ -2,7 +2,8 @@
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import type { CredentialStore } from '#platform/security/credentials';
-import { endKey, isOver, lockKey, selectKeys } from './repository.ts';
+import { endKey } from '#platform/security/key-store';
+import { isOver, lockKey, selectKeys } from './repository.ts';
 
 export const apiKeyCredentials: CredentialStore = {
   kind: 'api_key',

@@ -1,34 +1,14 @@
-/** The SQL of API keys and of leads traced one by one. What belongs to a customer is asked for with the account. */
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { ApiKey, SingleTrace } from '#database/types';
-import type { PaidContacts } from '#features/charges';
-import { resultGate } from '#features/compliance';
-import { type AuditEntry, auditRow } from '#platform/audit/audit';
+/** The SQL that lists API keys and their uses. The platform writes them (`#platform/security/key-store`). */
+import { type Selectable, sql } from 'kysely';
+import type { ApiKey } from '#database/types';
 import { after, clock, days } from '#platform/clock';
-import { countRows, type Db, prepared, type Tx } from '#platform/postgres/database';
+import { countRows, type Db, type Tx } from '#platform/postgres/database';
 
 export type KeyRow = Selectable<ApiKey>;
-/** An earlier result of a lead, from a single trace or an order. */
-export interface EarlierResult {
-  kind: 'trace' | 'lead';
-  id: string;
-  person_id: number | null;
-  outcome: string;
-  probability: number;
-  coins: number;
-  /** For a result that was free: when the coin was charged that covers it, ISO. */
-  charged_at: string | null;
-  purpose: string;
-  result: unknown;
-  /** When it was traced, ISO. */
-  at: string;
-}
 
 /** Whether a key lets nobody in any more. */
 export const isOver = ({ revoked_at, expires_at }: Pick<KeyRow, 'revoked_at' | 'expires_at'>): boolean =>
   revoked_at !== null || (expires_at !== null && expires_at <= clock.now());
-
-export const insertKey = (tx: Tx, key: Insertable<ApiKey>) => tx.insertInto('api_key').values(key).execute();
 
 /** The account's keys, the newest first. */
 export const selectKeys = (db: Db, account_id: string): Promise<KeyRow[]> =>
@@ -42,13 +22,6 @@ export const lockKey = (tx: Tx, account_id: string, id: string): Promise<KeyRow 
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-
-/** Ends a key: now, or at an instant when another has taken its place. */
-export const endKey = (
-  tx: Tx,
-  id: string,
-  end: Pick<Insertable<ApiKey>, 'revoked_at'> | Pick<Insertable<ApiKey>, 'expires_at' | 'replaced_by'>,
-) => tx.updateTable('api_key').set(end).where('id', '=', id).execute();
 
 export interface DayOfUse {
   key_id: string;
@@ -86,102 +59,4 @@ export async function selectRequests(
     countRows(of),
   ]);
   return { items, total };
-}
-
-interface Owner {
-  bucket: number;
-  account_id: string;
-}
-
-/** What a trace has to know before it asks anybody. */
-export interface KnownBefore {
-  /** As `lockHistory` answers it. */
-  before: (Pick<EarlierResult, 'purpose' | 'outcome' | 'coins'> & { charged: boolean })[];
-  /** Coins to spend. */
-  available: number;
-  /** Of the reference database. */
-  generation: number;
-  /** The setting; null where it isn't set. */
-  lookups_per_hour: unknown;
-}
-
-/** Reads it in one statement. */
-export async function readKnown(
-  db: Db,
-  { bucket, account_id }: Owner,
-  { fingerprint, since }: { fingerprint: Buffer; since: Date },
-): Promise<KnownBefore> {
-  const asked = sql<KnownBefore>`
-    select * from known_before(${bucket}, ${account_id}, ${fingerprint}, ${since})`;
-  const [known] = await prepared(db, 'known-before', asked);
-  if (known === undefined) throw new Error('what is known before a trace answered nothing');
-  return known;
-}
-
-/** What an account traced and paid for before. */
-export interface History {
-  /** Results of the lead, the latest first. */
-  earlier: EarlierResult[];
-  /** What was paid for of the person. */
-  paid: PaidContacts[];
-}
-
-/**
- * The account's earlier results of a lead since an instant, and what it paid for of a person (a hash, as `keysOf` makes
- * it). Lets one trace of a lead through at a time, and one charge for a person, so that of two at once one is charged; and
- * opens the gate of results.
- */
-export async function lockHistory(
-  tx: Tx,
-  { bucket, account_id }: Owner,
-  { fingerprint, since, person }: { fingerprint: Buffer; since: Date; person: number | null },
-): Promise<History> {
-  type Row = Pick<History, 'earlier'> & { paid: (Omit<PaidContacts, 'paid_at'> & { paid_at: string })[] };
-  const asked = sql<Row>`
-    select * from lock_history(${bucket}, ${account_id}, ${fingerprint}, ${since}, ${resultGate}, ${person})`;
-  const [row] = await prepared(tx, 'lock-history', asked);
-  const paid = (row?.paid ?? []).map((one) => ({ ...one, paid_at: new Date(one.paid_at) }));
-  return { earlier: row?.earlier ?? [], paid };
-}
-
-/** Writes a trace, that it was made, and what its coin paid for; null where it cost nothing. */
-export function insertTrace(
-  tx: Tx,
-  trace: Insertable<SingleTrace>,
-  entry: AuditEntry,
-  bought: { person: number; contacts: number[] } | null,
-) {
-  const { bucket, account_id, id, created_at } = trace;
-  const write = tx.with('noted', (also) => also.insertInto('audit').values(auditRow(entry)));
-  if (bought === null) return prepared(tx, 'write-trace', write.insertInto('single_trace').values(trace));
-  const paid = {
-    bucket,
-    account_id,
-    person: BigInt(bought.person),
-    charge_id: id,
-    contacts: bought.contacts.map(BigInt),
-    paid_at: created_at,
-  };
-  return prepared(
-    tx,
-    'write-charged-trace',
-    write
-      .with('paid', (also) => also.insertInto('paid_contact').values(paid))
-      .insertInto('single_trace')
-      .values(trace),
-  );
-}
-
-/** Removes traces of before an instant; answers how many. */
-export async function removeOldTraces(db: Db, before: Date): Promise<number> {
-  let removed = 0;
-  for (let bucket = 0; bucket < 256; bucket += 1) {
-    const { numDeletedRows } = await db
-      .deleteFrom('single_trace')
-      .where('bucket', '=', bucket)
-      .where('created_at', '<', before)
-      .executeTakeFirst();
-    removed += Number(numDeletedRows);
-  }
-  return removed;
 }

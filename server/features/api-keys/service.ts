@@ -10,10 +10,9 @@ import { AppError, notFound } from '#platform/errors';
 import { isId, newId, sha256 } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
 import { isAddressRange, newApiKey } from '#platform/security/api-keys';
+import { endKey, insertKey } from '#platform/security/key-store';
 import {
   type DayOfUse,
-  endKey,
-  insertKey,
   isOver,
   type KeyRow,
   lockKey,

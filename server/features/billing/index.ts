@@ -2,13 +2,13 @@
 
 export { billingHolding } from './account-data.ts';
 export { moneyDeskRoutes } from './admin-routes.ts';
+export { currency } from './currency.ts';
 export { type PaymentOfReward, readPaymentOfReward, sharesCard } from './earnings.ts';
 export { gatewayOf, replaceGateway } from './gateway/choose.ts';
 export { differencesOf } from './gateway/reconcile.ts';
 export { sandboxPages } from './gateway/sandbox-pages.ts';
 export { gatewayWebhook, handleEvent, receiveEvent } from './gateway/webhooks.ts';
 export { startBillingJobs, tickBilling } from './jobs.ts';
-export { currency } from './payments/coin-prices.ts';
 export { subscribeOrderEnds } from './payments/orders.ts';
 export { listOpenRefunds, sendRefundAgain, settleRefund } from './refunds/admin.ts';
 export { sendRefund } from './refunds/send.ts';

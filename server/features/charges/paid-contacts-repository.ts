@@ -1,5 +1,6 @@
 /** The SQL of paid contacts, in the data plane: each statement names the account's bucket. */
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { PaidContact } from '#database/types';
 import { type Db, prepared, type Tx } from '#platform/postgres/database';
 
 interface Owner {
@@ -69,6 +70,10 @@ export async function insertPaidContacts(
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as r (person bigint, charge_id uuid, contacts json, order_id uuid, paid_at timestamptz)`.execute(tx);
 }
+
+/** The insert of one row, for a statement that also writes something else. */
+export const insertPaidContact = (db: Pick<Tx, 'insertInto'>, row: Insertable<PaidContact>) =>
+  db.insertInto('paid_contact').values(row);
 
 /** Removes what was paid for before an instant. */
 export async function removeOldPaidContacts(db: Db, before: Date): Promise<void> {

@@ -2,6 +2,6 @@
 
 export { fieldOfName, isNameAlias } from './names/names.ts';
 export { type InspectedColumn, mappingFromColumns, proposeMapping } from './propose.ts';
-export { recallMapping, rememberMapping } from './remembered.ts';
+export { eraseMappings, listMappings, recallMapping, rememberMapping } from './remembered.ts';
 export { applyMapping, missingRequirements, validateMapping } from './rules.ts';
 export { isEmail, isOneLineAddress, isPhone, isValue } from './values/shapes.ts';

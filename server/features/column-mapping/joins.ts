@@ -1,8 +1,7 @@
 /** Puts together what a list keeps in pieces (house number and street, a second owner's names), and drops repetitions. */
 import type { Header } from '#contract/uploads/schemas';
 import { type Field, nameParts, streetParts } from './names/aliases.ts';
-import type { Choice } from './propose.ts';
-import type { ColumnCells } from './values/evidence.ts';
+import type { Choice, ColumnCells } from './values/evidence.ts';
 import { isStreet, share } from './values/shapes.ts';
 
 /** Headers that several columns feed, with these columns in reading order. */

@@ -6,11 +6,9 @@ import { type Joins, joinParts } from './joins.ts';
 import { compact, type Field } from './names/aliases.ts';
 import { type NameReading, saysNothing } from './names/names.ts';
 import { readNames } from './names/neighbors.ts';
-import { type ColumnCells, weigh } from './values/evidence.ts';
+import { type Choice, type ColumnCells, weigh } from './values/evidence.ts';
 import { readCells, readWithoutHeader } from './values/headless.ts';
 import { isFilled } from './values/shapes.ts';
-
-export type { Joins } from './joins.ts';
 
 /** One column as the head of the file shows it. */
 export interface InspectedColumn {
@@ -33,16 +31,6 @@ const sure = 0.85;
 
 /** How much of a cell is looked at; no address or name is longer. */
 const looksAt = 300;
-
-/** A column taken for a field, with how sure that is and why. */
-export interface Choice {
-  index: number;
-  field: Field;
-  score: number;
-  exact: boolean;
-  evidence: string;
-  byName: boolean;
-}
 
 /**
  * Proposes headers for the columns of a file. `remembered` is the mapping this customer chose for a file with the same

@@ -55,3 +55,15 @@ export async function recallMapping(
     .executeTakeFirst();
   return row && { ...row, mapping: Mapping.parse(row.mapping) };
 }
+
+/** All remembered mappings of an account, the oldest first. */
+export const listMappings = (db: Db, account_id: string) =>
+  db
+    .selectFrom('remembered_mapping')
+    .select(['order_name', 'mapping', 'chosen_at'])
+    .where('account_id', '=', account_id)
+    .orderBy('chosen_at')
+    .execute();
+
+export const eraseMappings = (db: Db, account_id: string) =>
+  db.deleteFrom('remembered_mapping').where('account_id', '=', account_id).execute();

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { peopleFiles } from '#support/files/people-files';
 import { alma, emptyReference, importFile, other, peter } from '#support/reference/imports';
 import { openPeopleFile } from './files/open.ts';
-import { type ImportRow, importPeople } from './import.ts';
+import { importPeople } from './import.ts';
+import type { ImportRow } from './rows/read.ts';
 
 const reference = emptyReference();
 const { put, everything, undo } = reference;

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type Person, type PersonRecord, recordToPerson } from '#linkage';
 import { sha256 } from '#platform/ids';
 import { alma, emptyReference, importFile, other, peter } from '#support/reference/imports';
-import { type ImportRow, importPeople } from './import.ts';
+import { importPeople } from './import.ts';
+import type { ImportRow } from './rows/read.ts';
 import { listSources } from './status.ts';
 
 const reference = emptyReference();

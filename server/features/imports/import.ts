@@ -5,8 +5,15 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type pg from 'pg';
 import type { LicenceClass } from '#contract/imports/schemas';
-import { inOne, selectRuns, sumPeople, takeReference, type Waits, waitForDisk } from '#features/reference';
-import type { Person } from '#linkage';
+import {
+  ensureSource,
+  inOne,
+  selectRuns,
+  sumPeople,
+  takeReference,
+  type Waits,
+  waitForDisk,
+} from '#features/reference';
 import type { Context } from '#platform/context';
 import { AppError, isDiskFull } from '#platform/errors';
 import { sha256 } from '#platform/ids';
@@ -16,7 +23,6 @@ import {
   analyze,
   createSeen,
   endRun,
-  ensureSource,
   ensureSourceFile,
   lockRun,
   newestRun,
@@ -27,15 +33,9 @@ import {
   updateRun,
 } from './repository.ts';
 import { withoutDay } from './rows/file-date.ts';
+import type { ImportRow } from './rows/read.ts';
 import { settleOld, withdrawMissing } from './withdraw.ts';
 import type { BatchContext } from './write.ts';
-
-/**
- * A row of an import: a person, or why the row gives none (counted, in words without the row's data). `row` counts the
- * rows of the file from 1, where one of them can give several people. `withdraw` is the id of a record that must not be
- * kept either.
- */
-export type ImportRow = { row?: number } & ({ person: Person } | { refused: string; withdraw?: string });
 
 type Rows = AsyncIterable<ImportRow> | Iterable<ImportRow>;
 

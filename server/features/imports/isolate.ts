@@ -2,7 +2,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import pg from 'pg';
 import { type BatchCounts, emptyBatch, joined } from './counts.ts';
-import type { ImportRow } from './import.ts';
+import type { ImportRow } from './rows/read.ts';
 import { type BatchContext, writeBatch } from './write.ts';
 
 const refused = 'The row holds something that can’t be stored.';

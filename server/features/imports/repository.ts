@@ -1,4 +1,4 @@
-/** The SQL of imports in the control plane: sources, files, runs and counts. All of it on the import's own connection. */
+/** The SQL of imports in the control plane: files, runs and counts. All of it on the import's own connection. */
 import pg from 'pg';
 import { clock } from '#platform/clock';
 import { newId } from '#platform/ids';
@@ -14,21 +14,6 @@ export interface Run extends Counts {
   state: string;
   complete: boolean;
   reading: Buffer | null;
-}
-
-/** The source of a name, made when it is new; a source keeps the licence that it was first given. */
-export async function ensureSource(
-  client: pg.PoolClient,
-  source: { source: string; licence_class: string },
-): Promise<{ id: string; licence_class: string }> {
-  await client.query(
-    'insert into source (id, name, licence_class, created_at) values ($1, $2, $3, $4) on conflict (name) do nothing',
-    [newId(), source.source, source.licence_class, clock.now()],
-  );
-  const { rows } = await client.query('select id, licence_class from source where name = $1', [
-    source.source,
-  ]);
-  return rows[0];
 }
 
 /** The file of a source, known by its content. */

@@ -8,6 +8,7 @@ import {
   copyRecords,
   deleteChanges,
   deleteRecords,
+  forgetChanges,
   growGeneration,
   inOne,
   PeopleInBatch,
@@ -149,7 +150,8 @@ export const forgetWaysBack = (ctx: Context, before: Date): Promise<number> =>
       update import_run set settled = true
       where not settled and started_at < ${before} and state in ('completed', 'failed', 'undone')
       returning number`.execute(tx);
-    const { numAffectedRows = 0n } = await sql`
-      delete from import_change where run = any(${rows.map(({ number }) => number)}::int[])`.execute(tx);
-    return Number(numAffectedRows);
+    return forgetChanges(
+      tx,
+      rows.map(({ number }) => number),
+    );
   });

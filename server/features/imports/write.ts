@@ -22,9 +22,9 @@ import { type Person, preparePerson } from '#linkage';
 import { sha256 } from '#platform/ids';
 import type { Log } from '#platform/log';
 import { type BatchCounts, emptyBatch } from './counts.ts';
-import type { ImportRow } from './import.ts';
 import { Linker } from './link.ts';
 import { markSeen } from './repository.ts';
+import type { ImportRow } from './rows/read.ts';
 
 /** What is the same for every batch of an import. */
 export interface BatchContext {

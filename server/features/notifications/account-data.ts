@@ -1,6 +1,7 @@
 /** Notifications and mail in the export of one's data and at the end of an account. */
 import type { MailKind } from '#contract/notifications/mail-kinds';
 import { type Holding, jsonPieces } from '#platform/account-data';
+import { eraseMail } from '#platform/mail/outbox';
 
 /** Mail that proves an address. Whether it was sent would tell whether the address has an account of somebody else's. */
 const provingMail: MailKind[] = ['confirm_email', 'registration_taken', 'email_change', 'email_change_taken'];
@@ -33,7 +34,7 @@ export const notificationsHolding: Holding = {
 
   async erase({ db }, { account_id }) {
     await db.deleteFrom('notification').where('account_id', '=', account_id).execute();
-    await db.deleteFrom('mail').where('account_id', '=', account_id).execute();
+    await eraseMail(db, account_id);
     await db.deleteFrom('notification_preference').where('account_id', '=', account_id).execute();
     await db.deleteFrom('unsubscribe_key').where('account_id', '=', account_id).execute();
   },

@@ -8,16 +8,18 @@ export { type Downloadable, demandShape, issueTicket, openDownload } from './dow
 export { sheetOfOrders } from './download/sheet.ts';
 export type { Asked } from './download/table.ts';
 export { removeOldTickets } from './download/tickets.ts';
+export { countDeleted, deleteLeadRows, setListed, unlockResult } from './kept-leads-repository.ts';
+export { retryWork } from './lifecycle/retry.ts';
 export { lifeRoutes } from './lifecycle/routes.ts';
 export { cancelOrder, pauseOrder, resumeOrder } from './lifecycle/service.ts';
+export { countPlaces } from './places.ts';
 export { type LeadWithResult, presentLead, presentOrder } from './present.ts';
 export { purposeOf } from './purpose.ts';
 export { removeExpiredRows } from './quote/expiry.ts';
-export { queueTask } from './quote/queue.ts';
 export { runQuote } from './quote/read.ts';
 export { priceRoutes } from './quote/routes.ts';
 export { startQuoteWorker } from './quote/worker.ts';
-export type { OrderRow } from './repository.ts';
+export { addLaterCoins, type OrderRow } from './repository.ts';
 export type { DownloadRow } from './results-repository.ts';
 export { refilterAll, refilterOrder } from './retention/refilter.ts';
 export {

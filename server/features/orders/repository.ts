@@ -2,6 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { LeadSummary, OrderState } from '#contract/orders/schemas';
 import type { TraceOrder } from '#database/types';
+import { nextOrderNumber } from '#features/accounts';
 import { clock } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { emit } from '#platform/jobs/events';
@@ -58,18 +59,13 @@ export async function insertOrder(
   },
 ): Promise<string> {
   const id = newId();
-  const { order_counter } = await tx
-    .updateTable('account')
-    .set((set) => ({ order_counter: set('order_counter', '+', 1n) }))
-    .where('id', '=', order.account_id)
-    .returning('order_counter')
-    .executeTakeFirstOrThrow();
+  const number = await nextOrderNumber(tx, order.account_id);
   await tx
     .insertInto('trace_order')
     .values({
       ...order,
       id,
-      number: order_counter,
+      number,
       state: 'draft',
       format: JSON.stringify(order.format),
       mapping: JSON.stringify(order.mapping),
@@ -247,6 +243,15 @@ export async function setPaid(
   await tx
     .updateTable('trace_order')
     .set({ ...paid, state: 'queued', paid_at: clock.now() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Adds to what an order costs beyond its chunks: unlocked leads, less coins that were given back. */
+export async function addLaterCoins(tx: Tx, id: string, coins: bigint): Promise<void> {
+  await tx
+    .updateTable('trace_order')
+    .set((set) => ({ coins_later: set('coins_later', '+', coins) }))
     .where('id', '=', id)
     .execute();
 }

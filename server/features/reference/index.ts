@@ -14,6 +14,9 @@ export { heldSource } from './memory-source.ts';
 export { PeopleInBatch, recordBucket } from './people/batch.ts';
 export {
   addToSource,
+  dropChanges,
+  ensureSource,
+  forgetChanges,
   growGeneration,
   inOne,
   selectRuns,
@@ -30,7 +33,6 @@ export {
   copyRecords,
   deleteChanges,
   deleteRecords,
-  dropChanges,
   type Place,
   type RecordRow,
   selectChanges,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Dashboard, DashboardQuery, Sums } from '#contract/reporting/dashboard';
 import type { HistoryPeriod } from '#contract/reporting/rules';
+import { countPlaces } from '#features/orders';
 import { readBalance } from '#features/wallet';
 import { after, clock, days } from '#platform/clock';
 import type { Caller, Context } from '#platform/context';
@@ -100,33 +101,6 @@ async function selectHistory(
       coalesce(traced, 0) as traced, coalesce(hits, 0) as hits, coalesce(coins, 0) as coins
     from period left join mine using (start) order by period.start`.execute(db);
   return rows;
-}
-
-/** Counts where the leads of ended orders lie, of each order once; one that doesn't say, where its person lives. */
-async function countPlaces(db: Db, { account_id, bucket }: Caller): Promise<void> {
-  const waiting = await db
-    .selectFrom('trace_order')
-    .select('id')
-    .where('account_id', '=', account_id)
-    .where('ended_at', 'is not', null)
-    .where('places_counted_at', 'is', null)
-    .execute();
-  for (const { id } of waiting) {
-    await sql`
-      insert into order_place (order_id, state, leads, hits)
-      select ${id}, coalesce(l.state, r.state, ''), count(*), count(*) filter (where r.outcome = 'hit')
-      from lead_result r join lead l on l.bucket = r.bucket and l.id = r.lead_id
-      where r.bucket = ${bucket} and r.order_id = ${id} and r.account_id = ${account_id}
-        and r.outcome not in ('invalid', 'duplicate')
-      group by coalesce(l.state, r.state, '')
-      on conflict (order_id, state) do nothing`.execute(db);
-    await db
-      .updateTable('trace_order')
-      .set({ places_counted_at: clock.now() })
-      .where('account_id', '=', account_id)
-      .where('id', '=', id)
-      .execute();
-  }
 }
 
 async function selectStates(db: Db, { account_id }: Caller): Promise<Dashboard['states']> {

@@ -4,7 +4,6 @@
  */
 
 import type { Erasure, ErasureClass, Erasures } from '#contract/retention/schemas';
-import { removeOldTraces } from '#features/api-keys';
 import { freePeriod, removeOldPaidContacts } from '#features/charges';
 import { forgetWaysBack } from '#features/imports';
 import { eraseLists } from '#features/leads';
@@ -17,6 +16,7 @@ import {
   markErased,
   selectDue,
 } from '#features/orders';
+import { removeOldTraces } from '#features/single-traces';
 import { eraseFile, selectDueFiles } from '#features/uploads';
 import { countOlder, cutAudit } from '#platform/audit/retention';
 import { after, clock, days } from '#platform/clock';

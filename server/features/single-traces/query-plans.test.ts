@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { insertLooks } from '#features/abuse';
-import { lockHistory, readKnown } from '#features/api-keys';
 import { after, clock, days } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { newId, sha256 } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
 import { testContext } from '#support/context';
+import { lockHistory, readKnown } from './repository.ts';
 
 const { ctx, close } = await testContext();
 afterAll(close);

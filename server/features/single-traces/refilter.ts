@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Outcome, TraceResult } from '#contract/orders/results';
 import { filterResults } from '#features/compliance';
 import { type Context, inTransaction } from '#platform/context';
+import { forgetResults } from '#platform/http/idempotency';
 
 const batch = 500;
 const beginning = '00000000-0000-0000-0000-000000000000';
@@ -14,9 +15,9 @@ interface Kept {
   result: unknown;
 }
 
-/** Goes through all of them, bucket by bucket. Answers that are kept to be told again go: the lead is simply asked anew. */
+/** Goes through all of them, bucket by bucket. Answers kept for repeated calls are removed, so that the lead is traced again. */
 export async function refilterTraces(ctx: Context): Promise<void> {
-  await sql`delete from idempotent_call where body like '%"comparisons":%'`.execute(ctx.db);
+  await forgetResults(ctx.db);
   for (let bucket = 0; bucket < 256; bucket += 1) {
     for (let behind: string | null = beginning; behind !== null; )
       behind = await refilterSome(ctx, bucket, behind);

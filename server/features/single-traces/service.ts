@@ -11,7 +11,6 @@ import { Outcome, TraceResult } from '#contract/orders/results';
 import type { Purpose } from '#contract/orders/schemas';
 import { type LookupLimit, noteLooks, streetOf } from '#features/abuse';
 import { requireTerms } from '#features/accounts';
-import { type EarlierResult, type History, insertTrace, lockHistory, readKnown } from '#features/api-keys';
 import { freePeriod, keysOf, paidSince } from '#features/charges';
 import { filterResults } from '#features/compliance';
 import { modelVersion, purposeOf, type Traced, traceLeads } from '#features/orders';
@@ -25,6 +24,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { newId, sha256 } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
+import { type EarlierResult, type History, insertTrace, lockHistory, readKnown } from './repository.ts';
 
 /** How long the sources may take: the reference database alone, and with providers, each of which has a time-out of its own. */
 const patience = { local: seconds(20), outside: minutes(3) };

@@ -48,6 +48,12 @@ export async function dismiss(ctx: Context, { user_id }: Caller, id: string): Pr
   return readAnnouncements(ctx.db, { user_id } as Caller);
 }
 
+/** Forgets which announcements the users of an account dismissed. */
+export async function eraseDismissals(db: Db, account_id: string): Promise<void> {
+  const users = db.selectFrom('app_user').select('id').where('account_id', '=', account_id);
+  await db.deleteFrom('announcement_dismissal').where('user_id', 'in', users).execute();
+}
+
 /** A page of all announcements, the newest first. */
 export async function listAnnouncements(
   db: Db,

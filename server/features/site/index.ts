@@ -1,5 +1,6 @@
 /** The door of the site's settings and questions. */
 export { siteAdminRoutes } from './admin-routes.ts';
+export { eraseDismissals } from './announcements.ts';
 export { ensureFaq } from './faq.ts';
 export { readLogo } from './logo.ts';
 export { mailTextRoutes } from './mail-text-routes.ts';

@@ -1,5 +1,6 @@
 /** Uploaded files in the export of one's data and at the end of an account. */
 
+import { eraseMappings, listMappings } from '#features/column-mapping';
 import { type HeldFile, type Holding, type HoldingOwner, jsonPieces } from '#platform/account-data';
 import type { Context } from '#platform/context';
 import { lazily } from '#platform/streams/guarded';
@@ -27,12 +28,7 @@ export const leadsHolding: Holding = {
     const uploads = await uploadsOf(ctx, owner);
     const described = uploads.map(({ storage_key: _, file_key: __, ...upload }) => upload);
     yield { name: 'uploads.json', pieces: jsonPieces(described) };
-    const mappings = await ctx.db
-      .selectFrom('remembered_mapping')
-      .select(['order_name', 'mapping', 'chosen_at'])
-      .where('account_id', '=', owner.account_id)
-      .orderBy('chosen_at')
-      .execute();
+    const mappings = await listMappings(ctx.db, owner.account_id);
     yield { name: 'mappings.json', pieces: jsonPieces(mappings) };
     for (const [index, upload] of uploads.entries()) {
       if (upload.erased_at !== null) continue;
@@ -44,7 +40,7 @@ export const leadsHolding: Holding = {
 
   /** After the orders, which name the uploads they were made of. */
   async erase(ctx, owner) {
-    await ctx.db.deleteFrom('remembered_mapping').where('account_id', '=', owner.account_id).execute();
+    await eraseMappings(ctx.db, owner.account_id);
     for (const { id, storage_key } of await uploadsOf(ctx, owner)) {
       await ctx.storage.remove(storage_key);
       await ctx.db

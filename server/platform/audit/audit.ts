@@ -27,11 +27,15 @@ export interface AuditEntry {
 /** Appends an entry; answers its id. */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<string> {
   const row = auditRow(entry);
-  await tx.insertInto('audit').values(row).execute();
+  await insertAudit(tx, row).execute();
   return row.id;
 }
 
-/** An entry as it is appended, for a statement that writes more than this. */
+/** The insert of a row (`auditRow`), for a statement that also writes something else. */
+export const insertAudit = (db: Pick<Tx, 'insertInto'>, row: ReturnType<typeof auditRow>) =>
+  db.insertInto('audit').values(row);
+
+/** An entry as it is stored. */
 export const auditRow = (entry: AuditEntry) => ({
   id: newId(),
   at: clock.now(),

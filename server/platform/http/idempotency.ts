@@ -1,5 +1,6 @@
 /** Calls that may be sent again: with the same Idempotency-Key the first answer comes back, and nothing is done twice. */
 import { createMiddleware } from 'hono/factory';
+import { sql } from 'kysely';
 import { after, clock, hours, minutes } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import { sha256 } from '../ids.ts';
@@ -105,3 +106,11 @@ async function claim(db: Db, of: { account_id: string; key: string; request: Buf
 /** Removes answers that are no longer told again. */
 export const removeOldCalls = (db: Db) =>
   db.deleteFrom('idempotent_call').where('created_at', '<', after(clock.now(), -life)).execute();
+
+/** Removes the answers kept for an account. */
+export const eraseCalls = (db: Db, account_id: string) =>
+  db.deleteFrom('idempotent_call').where('account_id', '=', account_id).execute();
+
+/** Removes the kept answers that contain results of traces. */
+export const forgetResults = (db: Db) =>
+  sql`delete from idempotent_call where body like '%"comparisons":%'`.execute(db);

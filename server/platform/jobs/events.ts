@@ -126,6 +126,18 @@ async function handleAll(
   }
 }
 
+/** Lets an event that was given up be delivered again; returns whether there was one. */
+export async function redriveEvent(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('event')
+    .set({ attempts: 0, last_error: null })
+    .where('id', '=', id)
+    .where('delivered_at', 'is', null)
+    .where('attempts', '>=', mostAttempts)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Removes events that were delivered long ago. */
 export async function removeOldEvents(ctx: Context, before: Date): Promise<void> {
   await ctx.db.deleteFrom('event').where('delivered_at', '<', before).execute();

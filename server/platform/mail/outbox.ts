@@ -263,3 +263,7 @@ export async function removeOldMail(ctx: Context): Promise<void> {
       .execute();
   });
 }
+
+/** Removes all mail of an account. */
+export const eraseMail = (db: Db, account_id: string) =>
+  db.deleteFrom('mail').where('account_id', '=', account_id).execute();

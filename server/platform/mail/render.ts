@@ -1,6 +1,7 @@
 /** Makes the subject, the HTML and the text of a mail, all from the same parts. */
 import { html } from 'hono/html';
-import type { MailContent, MailPart } from './template.ts';
+import type { MailContent } from './template.ts';
+import type { MailPart } from './wording.ts';
 
 export interface RenderedMail {
   subject: string;

@@ -1,10 +1,7 @@
 /** What the templates of mails are made of, and how a mail is written by one. */
 import { z } from 'zod';
 import type { MailWords } from '#contract/site/mail-texts';
-import { faultsOf, fillLine, type KnownWords, partsOf } from './wording.ts';
-
-/** One part of a mail: a paragraph, a list of facts, or a link to press. */
-export type MailPart = string | { facts: [name: string, value: string][] } | { button: string; path: string };
+import { faultsOf, fillLine, type KnownWords, type MailPart, partsOf } from './wording.ts';
 
 export interface MailContent {
   subject: string;

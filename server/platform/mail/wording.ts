@@ -1,10 +1,12 @@
 /** The words of a mail: plain text with placeholders such as {{brand}}; what may stand in them, and how they are filled. */
 import type { MailField, MailWords } from '#contract/site/mail-texts';
-import type { MailPart } from './template.ts';
 
 const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
 const written = (name: string) => `{{${name}}}`;
 const named = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name = '']) => name);
+
+/** One part of a mail: a paragraph, a list of facts, or a button. */
+export type MailPart = string | { facts: [name: string, value: string][] } | { button: string; path: string };
 
 /** What a kind of mail can say. */
 export interface KnownWords {

@@ -70,3 +70,7 @@ export async function writeUses(ctx: Context): Promise<void> {
 /** Removes what is older than it is kept. */
 export const removeOldUses = (db: Db) =>
   db.deleteFrom('api_request').where('at', '<', after(clock.now(), -kept)).execute();
+
+/** Removes the uses of an account's keys. */
+export const eraseUses = (db: Db, account_id: string) =>
+  db.deleteFrom('api_request').where('account_id', '=', account_id).execute();

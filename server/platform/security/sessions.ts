@@ -210,6 +210,14 @@ export async function endOtherSessions(tx: Tx, user_id: string, session_id: stri
     .execute();
 }
 
+/** Ends all sessions of some users. */
+export const endSessionsOf = (tx: Tx, user_ids: readonly string[]) =>
+  tx.deleteFrom('session').where('user_id', 'in', user_ids).execute();
+
+/** Ends the access token of a session; its renewal token still works. */
+export const expireAccess = (tx: Tx, id: string) =>
+  tx.updateTable('session').set({ expires_at: clock.now() }).where('id', '=', id).execute();
+
 /** Removes sessions that nothing can renew any more. */
 export async function removeEndedSessions(db: Db): Promise<void> {
   await db.deleteFrom('session').where('refresh_expires_at', '<=', clock.now()).execute();

@@ -12,11 +12,12 @@ import { hashPassword } from '#platform/security/passwords';
 import { endOtherSessions } from '#platform/security/sessions';
 import { getSetting } from '#platform/settings';
 import { startReview } from '../access-review/start.ts';
+import { zoneOf } from '../address.ts';
 import { claimAddress } from '../claim-address.ts';
 import { isConfirmed, lockUser, selectUser, selectUserByEmail, selectUserById } from '../repository.ts';
 import { requireGoodPassword } from '../security/password-rules.ts';
 import { forgetDevices, rememberDevice } from '../sign-in/devices.ts';
-import type { Origin } from '../sign-in/service.ts';
+import type { Origin } from '../sign-in/origins.ts';
 import { findLink, forgetLinks, makeLink, takeLink } from './links.ts';
 
 /**
@@ -92,9 +93,6 @@ export async function resetPassword(
     };
   });
 }
-
-/** The time zone of a mail, where the user has set one. */
-export const zoneOf = ({ time_zone }: { time_zone: string }) => (time_zone === '' ? {} : { time_zone });
 
 /**
  * Sends the link that confirms a user's address. Where the address belongs to somebody else, its owner is told instead that

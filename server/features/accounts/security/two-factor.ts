@@ -11,7 +11,7 @@ import { sendMail } from '#platform/mail/outbox';
 import type { Db, Tx } from '#platform/postgres/database';
 import { seal, unseal } from '#platform/security/secrets';
 import { getSetting } from '#platform/settings';
-import { zoneOf } from '../recovery/service.ts';
+import { zoneOf } from '../address.ts';
 import { lockUser, type UserRow, updateUser } from '../repository.ts';
 import { requireOwner, requirePassword } from './service.ts';
 

@@ -9,7 +9,7 @@ import { sendMail } from '#platform/mail/outbox';
 import { findLink, makeLink, takeLink } from '../recovery/links.ts';
 import { sendResetLink } from '../recovery/service.ts';
 import { selectUserByEmail, selectUserById } from '../repository.ts';
-import type { Origin } from './service.ts';
+import type { Origin } from './origins.ts';
 import { requireSecondFactor, type SignedInUser, signInUser } from './session.ts';
 
 /** Asks for a link. A known and an unknown email take the same work here; a job does the rest. */

@@ -1,7 +1,15 @@
-/** Whether two accounts have been used from the same place or by the same device, as their sessions tell. */
+/** Where sign-ins come from, and whether two accounts share a network or a device. */
 
 import { neighborhoodOf, networkOf } from '#platform/http/network';
 import type { Db } from '#platform/postgres/database';
+
+/** Where a sign-in comes from. */
+export interface Origin {
+  ip: string;
+  agent: string;
+  /** The token of the browser's device cookie. */
+  device?: string | null;
+}
 
 /** Where an account's own sessions came from: networks, and neighborhood with browser. */
 async function originsOf(db: Db, account_id: string) {

@@ -5,9 +5,9 @@ import { emit } from '#platform/jobs/events';
 import { sendMail } from '#platform/mail/outbox';
 import type { Tx } from '#platform/postgres/database';
 import type { Reuse } from '#platform/security/session-renewal';
-import { zoneOf } from '../recovery/service.ts';
+import { zoneOf } from '../address.ts';
 import { selectUserById } from '../repository.ts';
-import type { Origin } from './service.ts';
+import type { Origin } from './origins.ts';
 
 /** Writes it to the audit log, and tells the owner of the session by bell and by a mail that can't be turned off. */
 export async function tellReuse(tx: Tx, reuse: Reuse, { ip, agent }: Origin): Promise<void> {

@@ -22,17 +22,10 @@ import {
   type UserRow,
 } from '../repository.ts';
 import { requireGoodPassword } from '../security/password-rules.ts';
+import type { Origin } from './origins.ts';
 import { tellReuse } from './reused-session.ts';
 import { requireSecondFactor, type SignedInUser, signInUser } from './session.ts';
 import { accepted, auditTerms, demandNewest } from './terms.ts';
-
-/** Where a sign-in comes from. */
-export interface Origin {
-  ip: string;
-  agent: string;
-  /** The token of the browser's device cookie. */
-  device?: string | null;
-}
 
 export interface Registration {
   email: string;

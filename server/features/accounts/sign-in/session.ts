@@ -6,11 +6,11 @@ import { AppError } from '#platform/errors';
 import { sendMail } from '#platform/mail/outbox';
 import type { Tx } from '#platform/postgres/database';
 import { type IssuedSession, openSession } from '#platform/security/sessions';
-import { zoneOf } from '../recovery/service.ts';
+import { zoneOf } from '../address.ts';
 import { isSuspended, type UserRow } from '../repository.ts';
 import { takeSecondFactor } from '../security/two-factor.ts';
 import { rememberDevice } from './devices.ts';
-import type { Origin } from './service.ts';
+import type { Origin } from './origins.ts';
 
 /** `device_token` goes into the browser's device cookie. */
 export type SignedInUser = IssuedSession & { user: UserRow; device_token: string };

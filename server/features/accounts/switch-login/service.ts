@@ -11,13 +11,13 @@ import { emit } from '#platform/jobs/events';
 import { sendMail } from '#platform/mail/outbox';
 import type { Tx } from '#platform/postgres/database';
 import { returnToOwn } from '#platform/security/session-renewal';
-import { type IssuedSession, openSession } from '#platform/security/sessions';
+import { expireAccess, type IssuedSession, openSession } from '#platform/security/sessions';
+import { zoneOf } from '../address.ts';
 import { findUserByEmail } from '../admin.ts';
-import { zoneOf } from '../recovery/service.ts';
 import { isSuspended, selectUserById, type UserRow } from '../repository.ts';
 import { requirePassword } from '../security/service.ts';
+import type { Origin } from '../sign-in/origins.ts';
 import { tellReuse } from '../sign-in/reused-session.ts';
-import type { Origin } from '../sign-in/service.ts';
 
 /** How long it lasts; nothing prolongs it. */
 const actingLife = minutes(60);
@@ -82,7 +82,7 @@ export async function switchLogin(
       .executeTakeFirst();
     if (!own) throw new AppError('unauthenticated', 'Sign in to go on.');
     // The admin's token is used no more: it waits for the way back.
-    await tx.updateTable('session').set({ expires_at: clock.now() }).where('id', '=', own.id).execute();
+    await expireAccess(tx, own.id);
     const acting = { impersonator_id: caller.user_id, until, returns_to: own.family };
     await audit(tx, {
       caller: { ...customer, user_id: customer.id, impersonator_id: caller.user_id, ip },

@@ -5,14 +5,11 @@ import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
 import { getSetting } from '#platform/settings';
+import { currency, leastCharge } from '../currency.ts';
 import { gatewayOf } from '../gateway/choose.ts';
 import { selectFreePlan, selectPaidPlan } from '../subscriptions/repository.ts';
 
-/** The currency that prices are set in. */
-export const currency = 'usd';
-/** Gateways take no less than this at a time, in minor units. */
-export const leastCharge = 50n;
-/** And no more coins than this are sold at a time. */
+/** No more coins than this are sold at a time. */
 export const mostCoins = 10_000_000n;
 
 /** The rates of coins, of 1,000, from how many on. */

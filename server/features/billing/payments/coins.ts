@@ -5,7 +5,8 @@ import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { findCard, refuseImpersonator } from '../cards/service.ts';
-import { currency, keepRates, leastCoins, mostCoins, priceOf, readRates } from './coin-prices.ts';
+import { currency } from '../currency.ts';
+import { keepRates, leastCoins, mostCoins, priceOf, readRates } from './coin-prices.ts';
 import { type PaymentRow, selectPaymentByKey } from './repository.ts';
 import { onPayment, payNow, planPayment } from './service.ts';
 

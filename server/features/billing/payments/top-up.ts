@@ -8,7 +8,8 @@ import { AppError } from '#platform/errors';
 import { emit } from '#platform/jobs/events';
 import type { Db, Tx } from '#platform/postgres/database';
 import { defaultCard, refuseImpersonator } from '../cards/service.ts';
-import { currency, keepRates, leastCoins, mostCoins, priceOf, readRates } from './coin-prices.ts';
+import { currency } from '../currency.ts';
+import { keepRates, leastCoins, mostCoins, priceOf, readRates } from './coin-prices.ts';
 import { failureWords } from './declines.ts';
 import { carryOut, onPayment, planPayment } from './service.ts';
 

@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors';
 import { emit } from '#platform/jobs/events';
 import type { Db, Tx } from '#platform/postgres/database';
 import { refuseImpersonator } from '../cards/service.ts';
-import { currency, leastCharge } from '../payments/coin-prices.ts';
+import { currency, leastCharge } from '../currency.ts';
 import { selectPendingOfSubscription } from '../payments/repository.ts';
 import { planPayment } from '../payments/service.ts';
 import { answerPlan, plansPath, requireCard, termsOf } from './create.ts';

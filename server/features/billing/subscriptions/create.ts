@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors';
 import { emit } from '#platform/jobs/events';
 import type { Db, Tx } from '#platform/postgres/database';
 import { type CardRow, defaultCard, refuseImpersonator } from '../cards/service.ts';
-import { currency } from '../payments/coin-prices.ts';
+import { currency } from '../currency.ts';
 import { selectPendingOfSubscription } from '../payments/repository.ts';
 import { payNow, planPayment } from '../payments/service.ts';
 import type { SubscriptionPayment } from './payments.ts';

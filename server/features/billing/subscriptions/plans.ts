@@ -4,8 +4,8 @@ import type { Caller, Context } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
+import { currency } from '../currency.ts';
 import { gatewayOf } from '../gateway/choose.ts';
-import { currency } from '../payments/coin-prices.ts';
 import { failureWords } from '../payments/declines.ts';
 import {
   hasSubscribed,

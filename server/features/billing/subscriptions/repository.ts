@@ -5,7 +5,7 @@ import type { Plan, Subscription } from '#database/types';
 import { clock } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { countRows, type Db, type Tx } from '#platform/postgres/database';
-import { currency } from '../payments/coin-prices.ts';
+import { currency } from '../currency.ts';
 
 export type PlanRow = Selectable<Plan>;
 export type SubscriptionRow = Omit<Selectable<Subscription>, 'interval' | 'next_interval'> & {

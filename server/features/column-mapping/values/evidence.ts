@@ -30,6 +30,16 @@ export interface ColumnCells {
   rowsFilled: number[];
 }
 
+/** A column taken for a field, with how sure that is and why. */
+export interface Choice {
+  index: number;
+  field: Field;
+  score: number;
+  exact: boolean;
+  evidence: string;
+  byName: boolean;
+}
+
 /** A shape that the cells of a field have. */
 interface Shape {
   test: (cell: string) => boolean;

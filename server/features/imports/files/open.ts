@@ -1,7 +1,6 @@
 /** Opens a file of people, whatever kind it is, and settles how its rows become people. */
 import { stat } from 'node:fs/promises';
 import { AppError } from '#platform/errors';
-import type { ImportRow } from '../import.ts';
 import { dayOf, mapByPreset, presetOf, rulesOf } from '../presets/columns.ts';
 import { presets } from '../presets/presets.ts';
 import { peopleOfLines } from '../rows/json-lines.ts';
@@ -12,7 +11,7 @@ import {
   type PersonMapping,
   proposePersonMapping,
 } from '../rows/mapping.ts';
-import { orderOfRows, peopleOfRow, type RowRules, refusals } from '../rows/read.ts';
+import { type ImportRow, orderOfRows, peopleOfRow, type RowRules, refusals } from '../rows/read.ts';
 import { type Container, openContainer, readToEnd } from './container.ts';
 import { openParquetTable } from './parquet-table.ts';
 import type { Table } from './table.ts';

@@ -1,5 +1,4 @@
 /** Ages, which tell a birth only with the day that their file is from. */
-import type { ImportFile } from '../import.ts';
 import type { PersonMapping } from './mapping.ts';
 
 /** Whether births are told by ages alone. */
@@ -11,7 +10,7 @@ export const tellsAges = ({ age, birth_year }: PersonMapping): boolean =>
  * was told before, and would be lost.
  */
 export function withoutDay(
-  { source, ages, as_of }: Pick<ImportFile, 'source' | 'ages' | 'as_of'>,
+  { source, ages, as_of }: { source: string; ages?: boolean; as_of?: string | undefined },
   runs: readonly { as_of: string | null; state: string }[],
 ): string | null {
   const told = runs.findLast((run) => run.as_of !== null && run.state !== 'undone')?.as_of;

@@ -3,8 +3,15 @@ import type { Readable } from 'node:stream';
 import { PersonLine } from '#contract/imports/schemas';
 import { normaliseEmail, normalisePhone, type Person, type PhoneType, parseBirth } from '#linkage';
 import { AppError } from '#platform/errors';
-import type { ImportRow } from '../import.ts';
-import { isConfidential, isDeceased, isPlaced, isReachable, phoneType, refusals } from './read.ts';
+import {
+  type ImportRow,
+  isConfidential,
+  isDeceased,
+  isPlaced,
+  isReachable,
+  phoneType,
+  refusals,
+} from './read.ts';
 
 /** One line may be this long, in characters. */
 const longestLine = 1024 * 1024;

@@ -19,8 +19,14 @@ import {
   parseBirth,
   parseLead,
 } from '#linkage';
-import type { ImportRow } from '../import.ts';
 import type { PersonMapping } from './mapping.ts';
+
+/**
+ * A row of an import: a person, or why the row gives none (counted, in words without the row's data). `row` counts the
+ * rows of the file from 1, where one of them can give several people. `withdraw` is the id of a record that must not be
+ * kept either.
+ */
+export type ImportRow = { row?: number } & ({ person: Person } | { refused: string; withdraw?: string });
 
 /** What is known of the rows of a kind of file, beyond their columns. */
 export interface RowRules {

@@ -9,8 +9,9 @@ import type { ImportAsk, SentFile } from '#contract/imports/schemas';
 import type { Context } from '#platform/context';
 import { AppError, errorCode } from '#platform/errors';
 import { type OpenedFile, problemsOf } from '../files/open.ts';
-import { type ImportFile, type ImportRow, importPeople } from '../import.ts';
+import { type ImportFile, importPeople } from '../import.ts';
 import { tellsAges } from '../rows/file-date.ts';
+import type { ImportRow } from '../rows/read.ts';
 import { selectSentFile, updateSentFile } from './repository.ts';
 import { openSentFile, sentPath } from './service.ts';
 

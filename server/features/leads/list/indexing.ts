@@ -1,12 +1,12 @@
 /** Brings the leads of an order that has ended into the list, apart from the order's own work, which it would slow. */
 import { sql } from 'kysely';
 import { noUntil } from '#features/compliance';
-import { presentLead } from '#features/orders';
+import { presentLead, setListed } from '#features/orders';
 import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { subscribe } from '#platform/jobs/events';
 import { enqueue } from '#platform/jobs/jobs';
-import { type LeadRow, recount, selectRows, upsertListed } from './repository.ts';
+import { type LeadRow, type Listed, recount, selectRows, upsertListed } from './repository.ts';
 import { searchText } from './search-text.ts';
 
 /** Rows that are listed in one transaction. */
@@ -44,11 +44,7 @@ export async function listOrder(ctx: Context, order_id: string): Promise<void> {
   }
   await inTransaction(ctx, (tx) => recount(tx, of, Number(order.number)));
   if (behind > 0) await sql`select gin_clean_pending_list('listed_lead_search')`.execute(ctx.db);
-  await ctx.db
-    .updateTable('trace_order')
-    .set({ listed_at: clock.now(), flags_until: Number.isFinite(until) ? new Date(until) : null })
-    .where('id', '=', order_id)
-    .execute();
+  await setListed(ctx.db, order_id, Number.isFinite(until) ? new Date(until) : null);
 }
 
 /** Lists what an event was missed for, and orders from before there was a list. */
@@ -74,21 +70,6 @@ export async function listStale(ctx: Context): Promise<void> {
     .limit(100)
     .execute();
   for (const { id } of orders) await listOrder(ctx, id);
-}
-
-/** A lead as it stands in the list. */
-export interface Listed {
-  lead_id: string;
-  outcome: string;
-  probability: number;
-  line_type: string | null;
-  dnc: string;
-  litigator: string;
-  state: string | null;
-  name: string;
-  search: string;
-  /** Until when what lists said of its first phone holds, in milliseconds; null where none said no. */
-  flags_until: number | null;
 }
 
 /** What a lead with its result is found, filtered and sorted by. */

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { LeadWithResult } from '#features/orders';
 import type { Db, Tx } from '#platform/postgres/database';
-import type { Listed } from './indexing.ts';
 
 /** Whose leads, and the bucket that they lie in. */
 export interface Owner {
@@ -15,6 +14,21 @@ export interface LeadRow extends LeadWithResult {
   order_id: string;
   /** Where the lead lies, by what it says; null where it doesn't. */
   state: string | null;
+}
+
+/** A row of the list of leads. */
+export interface Listed {
+  lead_id: string;
+  outcome: string;
+  probability: number;
+  line_type: string | null;
+  dnc: string;
+  litigator: string;
+  state: string | null;
+  name: string;
+  search: string;
+  /** When the do-not-call flags of its first phone expire, in ms since the epoch; null where they don't. */
+  flags_until: number | null;
 }
 
 const columns = sql`l.id, l.order_id, l.row_no, l.state, l.mapped, r.outcome, r.probability, r.coins, (r.copied or r.charged_at is not null) as repeated, r.result, o.result as original`;

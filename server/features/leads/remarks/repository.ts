@@ -82,14 +82,6 @@ export async function lockOrderOf(tx: Tx, of: Owner, order_id: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function addLater(tx: Tx, order_id: string, coins: bigint): Promise<void> {
-  await tx
-    .updateTable('trace_order')
-    .set((set) => ({ coins_later: set('coins_later', '+', coins) }))
-    .where('id', '=', order_id)
-    .execute();
-}
-
 /** Records that a hit's coin was refunded. */
 export async function insertReturn(
   tx: Tx,
@@ -151,16 +143,3 @@ export async function selectUnlockPrice(db: Db, of: Owner, lead_id: string): Pro
 /** Has those who unlock leads of an account wait for each other, so that no two pay for the same person. */
 export const lockUnlocking = (tx: Tx, { account_id }: Owner) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`unlock:${account_id}`}, 0))`.execute(tx);
-
-/** Puts an unlocked result in the place of the masked one. */
-export async function writeUnlocked(
-  tx: Tx,
-  of: Owner,
-  unlocked: { lead_id: string; result: string; coins: number },
-): Promise<void> {
-  await sql`
-    update lead_result set result = ${unlocked.result}::json, coins = ${unlocked.coins}, sealed = null
-    where bucket = ${of.bucket} and lead_id = ${unlocked.lead_id} and account_id = ${of.account_id}`.execute(
-    tx,
-  );
-}

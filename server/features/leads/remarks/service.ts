@@ -3,6 +3,7 @@ import type { LeadItem, NoteBody, ReportBody } from '#contract/leads/remarks';
 import { Contacts, TraceResult } from '#contract/orders/results';
 import { chargeHits, claimRefund, isPaid, readRefund } from '#features/charges';
 import { filterResults } from '#features/compliance';
+import { addLaterCoins, unlockResult } from '#features/orders';
 import { spendCoins } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
@@ -13,7 +14,6 @@ import { toListed } from '../list/indexing.ts';
 import { selectByIds, upsertListed } from '../list/repository.ts';
 import { findLead } from '../list/service.ts';
 import {
-  addLater,
   insertReturn,
   lockOrderOf,
   lockResult,
@@ -24,7 +24,6 @@ import {
   selectUnlockPrice,
   writeNote,
   writeReport,
-  writeUnlocked,
 } from './repository.ts';
 
 type Lead = Awaited<ReturnType<typeof findLead>>;
@@ -103,12 +102,12 @@ export async function unlockLead(ctx: Context, caller: Caller, id: string): Prom
       what: 'Unlocking',
       caller,
     });
-    await writeUnlocked(tx, caller, {
+    await unlockResult(tx, caller, {
       lead_id: lead.id,
       result: JSON.stringify(allowed.result),
       coins: Number(price),
     });
-    await addLater(tx, order.id, price);
+    await addLaterCoins(tx, order.id, price);
     const rows = await selectByIds(tx, caller, [lead.id]);
     await upsertListed(tx, caller, lead.order.number, rows.map(toListed));
     await audit(tx, { caller, action: 'lead.unlock', subject: `lead:${lead.id}` });
@@ -166,7 +165,7 @@ async function refundHit(
   const refunded = await claimRefund(tx, caller, { lead_id, order_id, coins, paid_at });
   if (refunded === 0) return;
   await insertReturn(tx, caller, { lead_id, order_id, coins: refunded, at: clock.now() });
-  await addLater(tx, order_id, -BigInt(refunded));
+  await addLaterCoins(tx, order_id, -BigInt(refunded));
 }
 
 /** Keeps the note and the tags of a lead. */

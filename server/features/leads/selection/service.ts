@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Selected, Selection } from '#contract/leads/selection';
 import type { TypedLead } from '#contract/uploads/schemas';
-import { type OrderRow, quoteOrder } from '#features/orders';
+import { countDeleted, deleteLeadRows, type OrderRow, quoteOrder } from '#features/orders';
 import { addLeads } from '#features/uploads';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -84,20 +84,14 @@ async function deleteRows(tx: Tx, { bucket, account_id }: Caller, ids: string[])
   const { rows: gone } = await sql<{ order_number: number }>`
     delete from listed_lead where bucket = ${bucket} and account_id = ${account_id} and lead_id = any(${ids}::uuid[])
     returning order_number`.execute(tx);
-  for (const table of ['lead_note', 'phone_report', 'lead_result'] as const) {
+  for (const table of ['lead_note', 'phone_report'] as const) {
     await sql`delete from ${sql.table(table)} where bucket = ${bucket} and account_id = ${account_id}
               and lead_id = any(${ids}::uuid[])`.execute(tx);
   }
-  await sql`delete from lead where bucket = ${bucket} and account_id = ${account_id}
-            and id = any(${ids}::uuid[])`.execute(tx);
+  await deleteLeadRows(tx, of, ids);
   const perOrder = Map.groupBy(gone, ({ order_number }) => order_number);
   for (const [number, leads] of [...perOrder].sort(([a], [b]) => a - b)) {
-    await tx
-      .updateTable('trace_order')
-      .set((set) => ({ leads_deleted: set('leads_deleted', '+', leads.length) }))
-      .where('account_id', '=', account_id)
-      .where('number', '=', BigInt(number))
-      .execute();
+    await countDeleted(tx, account_id, number, leads.length);
     await recount(tx, of, number);
   }
 }

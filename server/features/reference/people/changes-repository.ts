@@ -1,6 +1,9 @@
 /** What every change of the reference database runs besides its people: locks, numbers, counts by place, the generation. */
+import { sql } from 'kysely';
 import pg from 'pg';
 import { clock } from '#platform/clock';
+import { newId } from '#platform/ids';
+import type { Tx } from '#platform/postgres/database';
 import type { Queryable } from '../repository.ts';
 
 const numbers = new pg.TypeOverrides();
@@ -43,8 +46,34 @@ export async function selectRuns(
   return rows;
 }
 
+/** The source of a name, created when it is new. It keeps the license class it was first given. */
+export async function ensureSource(
+  client: pg.PoolClient,
+  source: { source: string; licence_class: string },
+): Promise<{ id: string; licence_class: string }> {
+  await client.query(
+    'insert into source (id, name, licence_class, created_at) values ($1, $2, $3, $4) on conflict (name) do nothing',
+    [newId(), source.source, source.licence_class, clock.now()],
+  );
+  const { rows } = await client.query('select id, licence_class from source where name = $1', [
+    source.source,
+  ]);
+  return rows[0];
+}
+
 export const addToSource = (client: pg.PoolClient, source_id: string, records: number) =>
   client.query('update source set records = records + $2 where id = $1', [source_id, records]);
+
+/** Forgets all that the given imports could be undone by. */
+export const dropChanges = (client: pg.PoolClient, runs: readonly number[]) =>
+  client.query('delete from import_change where run = any($1)', [runs]);
+
+/** The same in a transaction of the service; returns how many changes went. */
+export async function forgetChanges(tx: Tx, runs: readonly number[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from import_change where run = any(${runs}::int[])`.execute(tx);
+  return Number(numAffectedRows);
+}
 
 /** Does work on the import's connection in one transaction. */
 export async function inOne<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {

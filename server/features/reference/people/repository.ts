@@ -250,10 +250,6 @@ export async function deleteChanges(
   );
 }
 
-/** Forgets all that the given imports could be undone by. */
-export const dropChanges = (client: pg.PoolClient, runs: readonly number[]) =>
-  client.query('delete from import_change where run = any($1)', [runs]);
-
 /** Where a walk over records has come to. */
 export interface Place {
   bucket: number;

@@ -1,0 +1,49 @@
+/** The SQL that changes the leads of orders that have ended: unlocked, listed, deleted. */
+import { sql } from 'kysely';
+import { clock } from '#platform/clock';
+import type { Db, Tx } from '#platform/postgres/database';
+
+interface Owner {
+  bucket: number;
+  account_id: string;
+}
+
+/** Replaces the masked result of a possible match with the unlocked one. */
+export async function unlockResult(
+  tx: Tx,
+  of: Owner,
+  unlocked: { lead_id: string; result: string; coins: number },
+): Promise<void> {
+  await sql`
+    update lead_result set result = ${unlocked.result}::json, coins = ${unlocked.coins}, sealed = null
+    where bucket = ${of.bucket} and lead_id = ${unlocked.lead_id} and account_id = ${of.account_id}`.execute(
+    tx,
+  );
+}
+
+/** Notes that an order's leads are in the list. Their do-not-call flags hold until `flagsUntil`; null without any. */
+export async function setListed(db: Db, id: string, flagsUntil: Date | null): Promise<void> {
+  await db
+    .updateTable('trace_order')
+    .set({ listed_at: clock.now(), flags_until: flagsUntil })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes leads with their results. */
+export async function deleteLeadRows(tx: Tx, of: Owner, ids: readonly string[]): Promise<void> {
+  await sql`delete from lead_result where bucket = ${of.bucket} and account_id = ${of.account_id}
+            and lead_id = any(${ids}::uuid[])`.execute(tx);
+  await sql`delete from lead where bucket = ${of.bucket} and account_id = ${of.account_id}
+            and id = any(${ids}::uuid[])`.execute(tx);
+}
+
+/** Adds to the count of leads that a customer deleted from an order. */
+export async function countDeleted(tx: Tx, account_id: string, number: number, leads: number): Promise<void> {
+  await tx
+    .updateTable('trace_order')
+    .set((set) => ({ leads_deleted: set('leads_deleted', '+', leads) }))
+    .where('account_id', '=', account_id)
+    .where('number', '=', BigInt(number))
+    .execute();
+}

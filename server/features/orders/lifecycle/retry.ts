@@ -1,0 +1,35 @@
+/** Retrying an order whose file couldn't be read or whose chunks wait after a failure. */
+import { AppError } from '#platform/errors';
+import type { Tx } from '#platform/postgres/database';
+import { queueTask } from '../quote/queue.ts';
+
+/**
+ * Reads a file again that couldn't be read, or makes waiting chunks ready now with all their attempts. Returns `failed`
+ * for an order that was paid and has failed: only a new order can trace its rest. Throws `conflict` where nothing waits.
+ */
+export async function retryWork(tx: Tx, id: string): Promise<'retried' | 'failed'> {
+  const order = await tx
+    .selectFrom('trace_order')
+    .select(['state', 'paid_at', 'upload_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (order.state === 'failed' && order.paid_at === null && order.upload_id !== null) {
+    await tx
+      .updateTable('trace_order')
+      .set({ state: 'draft', failure: null, ended_at: null, bytes_read: 0n })
+      .where('id', '=', id)
+      .execute();
+    await queueTask(tx, id);
+  } else if (order.state === 'queued' || order.state === 'running') {
+    await tx
+      .updateTable('order_chunk')
+      .set({ not_before: null, attempts: 0 })
+      .where('order_id', '=', id)
+      .where('state', '=', 'ready')
+      .execute();
+  } else if (order.state !== 'failed') {
+    throw new AppError('conflict', 'Nothing of this order waits to be tried again.');
+  }
+  return order.state === 'failed' && order.paid_at !== null ? 'failed' : 'retried';
+}

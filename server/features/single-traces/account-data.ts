@@ -1,0 +1,23 @@
+/** Single traces in the export of an account's data and when it is erased. */
+import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
+
+export const singleTracesHolding: Holding = {
+  async *files({ db }, { account_id, bucket }): AsyncGenerator<HeldFile> {
+    const traces = await db
+      .selectFrom('single_trace')
+      .select(['id', 'outcome', 'probability', 'coins', 'purpose', 'result', 'created_at'])
+      .where('bucket', '=', bucket)
+      .where('account_id', '=', account_id)
+      .orderBy('id')
+      .execute();
+    yield { name: 'single-traces.json', pieces: jsonPieces(traces) };
+  },
+
+  async erase({ db }, { account_id, bucket }) {
+    await db
+      .deleteFrom('single_trace')
+      .where('bucket', '=', bucket)
+      .where('account_id', '=', account_id)
+      .execute();
+  },
+};

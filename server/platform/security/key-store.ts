@@ -1,0 +1,27 @@
+/** Writes API keys. Like sessions they are the platform's, which lets callers in by them. */
+import type { Insertable } from 'kysely';
+import type { ApiKey } from '#database/types';
+import { clock } from '../clock.ts';
+import type { Db, Tx } from '../postgres/database.ts';
+
+export const insertKey = (tx: Tx, key: Insertable<ApiKey>) => tx.insertInto('api_key').values(key).execute();
+
+/** Ends a key now, or at the time when another takes its place. */
+export const endKey = (
+  tx: Tx,
+  id: string,
+  end: Pick<Insertable<ApiKey>, 'revoked_at'> | Pick<Insertable<ApiKey>, 'expires_at' | 'replaced_by'>,
+) => tx.updateTable('api_key').set(end).where('id', '=', id).execute();
+
+/** Revokes all keys of an account. */
+export const revokeKeys = (tx: Tx, account_id: string) =>
+  tx
+    .updateTable('api_key')
+    .set({ revoked_at: clock.now() })
+    .where('account_id', '=', account_id)
+    .where('revoked_at', 'is', null)
+    .execute();
+
+/** Removes all keys of an account, after their uses. */
+export const eraseKeys = (db: Db, account_id: string) =>
+  db.deleteFrom('api_key').where('account_id', '=', account_id).execute();
