@@ -590,6 +590,7 @@ export interface Lead {
   id: string;
   mapped: Json;
   order_id: string;
+  purpose_dependent: boolean | null;
   raw: Json;
   reason: string | null;
   row_no: number;
@@ -1230,6 +1231,7 @@ export interface TraceOrder {
   possibles: Generated<number>;
   price_coins: Int8;
   purpose: string | null;
+  purpose_dependent_count: Generated<number>;
   purpose_note: string | null;
   quoted_at: Timestamp | null;
   reference_size: Int8 | null;

@@ -73,8 +73,13 @@ export const Quote = z.object({
   /** Rows that cannot be traced; the list with reasons is the download `rejects`. */
   invalid: z.number().int(),
   duplicates: z.number().int(),
-  /** Rows that the same customer had traced in the last 90 days: free. */
+  /** Rows that the same customer had traced in the last 90 days. They are free, except as `purpose_dependent` says. */
   traced_before: z.number().int(),
+  /**
+   * Of `traced_before`, rows that were only searched in public sources and not paid for. A hit among them costs a coin
+   * when the order is paid for a purpose that also allows restricted sources (`collection`, `legal`). 0 once it is paid.
+   */
+  purpose_dependent: z.number().int(),
   /** Rows of the free sample: traced already, and free. */
   sampled: z.number().int(),
   /** The valid rows by state, those with the most rows in places without data first. */
@@ -85,7 +90,7 @@ export const Quote = z.object({
   expected_hits: z.number().int().nullable(),
   price_coins: z.number().int(),
   expected_coins: z.number().int().nullable(),
-  /** Never more than this is charged. */
+  /** Never more than this is charged, for whichever purpose: a coin for each row of `valid` and `purpose_dependent`. */
   most_coins: z.number().int(),
   /** When this price stops to hold; null once it is paid. */
   expires_at: z.string().nullable(),

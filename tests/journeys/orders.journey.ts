@@ -1,6 +1,6 @@
 /** The customer's orders: the list, the page of one, and what is another customer's. */
 import { pricedOrder, register, tracedOrder } from './support/customer.ts';
-import { townFile } from './support/files.ts';
+import { csvFile, townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 
@@ -70,6 +70,28 @@ test('PAGES-4: an order says of hits that were free that they were', async ({ pa
   await expect(summary).toContainText(`${again.leadSummery.hits}free`);
   await page.goto(`/orders/${more.number}`);
   await expect(summary).toContainText(`${more.leadSummery.hits}1 coin each where not free`);
+});
+
+test('TRACE-14: the quote of a list traced before says for which purposes misses can cost coins', async ({
+  page,
+}) => {
+  await register(page);
+  const misses = 'Ada,Lovelace,12 Bering St,Nome,AK,99762\nAlan,Turing,14 Bering St,Nome,AK,99762\n';
+  const list = (name: string) => csvFile(name, `${townFile(name, 8).buffer}${misses}`);
+  await tracedOrder(page, list('once.csv'));
+  const again = await pricedOrder(page, list('again.csv'));
+  const dependent = again.quote?.purpose_dependent ?? 0;
+  expect(dependent).toBeGreaterThan(1);
+  await page.goto(`/skip-trace?order=${again.id}`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`${dependent} of them were only searched in public sources`);
+  await expect(main).toContainText(`at most ${dependent} coins`);
+  await look(page, 'quote that depends on the purpose');
+  const purpose = page.getByRole('combobox', { name: 'What you use the results for' });
+  await purpose.selectOption('marketing');
+  await expect(main).toContainText('at most 0 coins');
+  await purpose.selectOption('legal');
+  await expect(main).toContainText(`at most ${dependent} coins`);
 });
 
 test('PAGES-4: names are read whole on a screen of any width', async ({ page }) => {

@@ -67,6 +67,7 @@ describe('the price', () => {
       invalid: 2,
       duplicates: 2,
       traced_before: 0,
+      purpose_dependent: 0,
       sampled: 0,
       covered: 3,
       price_coins: 1,

@@ -118,7 +118,7 @@ test('TRACE-3, TRACE-5: an order that is being paid while its file is priced aga
   const order = await quoteUpload(api, user, upload);
   let asked: Promise<Order> | undefined;
   await inTransaction(api.ctx, async (tx) => {
-    await lockPayable(api.ctx, tx, user.caller, order.id);
+    await lockPayable(api.ctx, tx, user.caller, { id: order.id, purpose: 'own_records' });
     asked = draftOrder(api, user, upload, byName);
     await until('the new price waits for the payment', async () => (await waiting()) > 0);
     await startOrder(tx, user.caller, {

@@ -131,7 +131,7 @@ function quoteLines({ quote }: Order): string[] {
       ['Can be traced', count(quote.valid)],
       ['Can’t be traced', count(quote.invalid)],
       ['Duplicates in the file', count(quote.duplicates)],
-      ['Traced before, free', count(quote.traced_before)],
+      ['Traced before', count(quote.traced_before)],
       ['Coins at most', count(quote.most_coins)],
     ],
     [1],

@@ -19,13 +19,14 @@ function presentQuote(row: OrderRow): Quote | null {
     invalid: row.invalid_count,
     duplicates: row.duplicate_count,
     traced_before: row.free_count,
+    purpose_dependent: row.purpose_dependent_count,
     sampled: row.sampled_count,
     covered: row.covered_count,
     places: z.array(Place).parse(row.places),
     expected_hits: row.estimated_hits,
     price_coins: price,
     expected_coins: row.estimated_hits === null ? null : row.estimated_hits * price,
-    most_coins: row.valid_count * price,
+    most_coins: (row.valid_count + row.purpose_dependent_count) * price,
     expires_at: row.paid_at === null ? quoteEnd(row.quoted_at).toISOString() : null,
   };
 }

@@ -238,11 +238,28 @@ export async function hasPaid(db: Db, account_id: string): Promise<boolean> {
 export async function setPaid(
   tx: Tx,
   id: string,
-  paid: { purpose: string; purpose_note: string | null; chunks_total: number; reference_size: bigint },
+  {
+    charged_too,
+    ...paid
+  }: {
+    purpose: string;
+    purpose_note: string | null;
+    chunks_total: number;
+    reference_size: bigint;
+    /** Rows traced before that the purpose makes chargeable. */
+    charged_too: number;
+  },
 ) {
   await tx
     .updateTable('trace_order')
-    .set({ ...paid, state: 'queued', paid_at: clock.now() })
+    .set((set) => ({
+      ...paid,
+      state: 'queued',
+      paid_at: clock.now(),
+      valid_count: set('valid_count', '+', charged_too),
+      free_count: set('free_count', '-', charged_too),
+      purpose_dependent_count: 0,
+    }))
     .where('id', '=', id)
     .execute();
 }

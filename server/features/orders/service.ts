@@ -1,5 +1,6 @@
 /** Orders as their customer sees them: quoted, paid, watched, read. */
 
+import { restrictedPurposes } from '#contract/orders/purposes';
 import type { Outcome } from '#contract/orders/results';
 import type { Purpose, Upload } from '#contract/orders/schemas';
 import type { Mapping } from '#contract/uploads/schemas';
@@ -36,6 +37,7 @@ import {
 } from './repository.ts';
 import { selectLeads } from './results-repository.ts';
 import { insertChunks } from './run/chunks.ts';
+import { chargeDependentRows } from './traced-before.ts';
 
 /** Coins for one hit. The operator's own orders cost nothing. */
 const priceOf = (caller: Caller) => (caller.operator ? 0n : 1n);
@@ -133,9 +135,14 @@ export async function readHistory(
 }
 
 /**
- * Locks an order that is to be paid. Null when it is paid already; throws, saying why, when it can't be.
+ * Locks an order that is to be paid for a purpose. Null when it is paid already; throws, saying why, when it can't be.
  */
-export async function lockPayable(ctx: Context, tx: Tx, caller: Caller, id: string): Promise<Payable | null> {
+export async function lockPayable(
+  ctx: Context,
+  tx: Tx,
+  caller: Caller,
+  { id, purpose }: { id: string; purpose: Purpose },
+): Promise<Payable | null> {
   const order = await lockOrder(tx, id);
   if (!order || order.account_id !== caller.account_id) throw notFound('This order');
   if (order.state === 'cancelled') await refuseReplaced(tx, order);
@@ -149,8 +156,12 @@ export async function lockPayable(ctx: Context, tx: Tx, caller: Caller, id: stri
       'No row of this order can be traced. Download the rows with their reasons, mend them and upload the file again.',
     );
   }
-  return { id, most_coins: BigInt(order.valid_count) * order.price_coins };
+  return { id, most_coins: BigInt(order.valid_count + chargedToo(order, purpose)) * order.price_coins };
 }
+
+/** How many rows that were traced before cost a coin for this purpose if they are hits. */
+const chargedToo = (order: Pick<OrderRow, 'purpose_dependent_count'>, purpose: Purpose): number =>
+  restrictedPurposes.includes(purpose) ? order.purpose_dependent_count : 0;
 
 /** Names the order that is to be paid in the place of a discarded one, where its file was priced again. */
 async function refuseReplaced(
@@ -184,10 +195,19 @@ export async function startOrder(
   const { order_id: id, purpose, purpose_note, people, first_lot } = paid;
   const order = await lockOrder(tx, id);
   if (order?.state !== 'awaiting_payment') return false;
-  const amount = BigInt(order.valid_count) * order.price_coins;
+  const too = chargedToo(order, purpose);
+  const amount = BigInt(order.valid_count + too) * order.price_coins;
+  if (too > 0)
+    await chargeDependentRows(tx, { bucket: order.bucket, account_id: order.account_id, order_id: id });
   await holdCoins(tx, { order_id: id, amount, caller: payer, first_lot });
   const chunks_total = await insertChunks(tx, id, order.row_count);
-  await setPaid(tx, id, { purpose, purpose_note, chunks_total, reference_size: BigInt(people) });
+  await setPaid(tx, id, {
+    purpose,
+    purpose_note,
+    chunks_total,
+    reference_size: BigInt(people),
+    charged_too: too,
+  });
   await rememberMapping(tx, order);
   await deleteMended(tx, { bucket: order.bucket, account_id: order.account_id, order_id: id });
   await emit(tx, 'order.paid', order.account_id, { order_id: id, number: Number(order.number) });
@@ -207,7 +227,7 @@ export async function payOrder(
   const { id } = await findOrder(ctx, caller, payment.order_id);
   const { people } = await readCoverage(ctx.pool);
   await inTransaction(ctx, async (tx) => {
-    if ((await lockPayable(ctx, tx, caller, id)) === null) return;
+    if ((await lockPayable(ctx, tx, caller, { id, purpose: stated.purpose })) === null) return;
     await startOrder(tx, caller, { order_id: id, ...stated, people });
     await audit(tx, { caller, action: 'order.pay', subject: `order:${id}`, purpose: payment.purpose });
   });

@@ -3,7 +3,9 @@
  * shown again for free (TRACE-3, TRACE-10, TRACE-14).
  */
 import { sql } from 'kysely';
+import { coversSearch, restrictedPurposes } from '#contract/orders/purposes';
 import { Contacts, Outcome, TraceResult } from '#contract/orders/results';
+import { Purpose } from '#contract/orders/schemas';
 import { freePeriod } from '#features/charges';
 import { after, clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/postgres/database';
@@ -70,13 +72,34 @@ const tracedSingly = (of: Owner, since: Date) => sql`
     order by t.created_at desc limit 20
   ) t`;
 
-/** Marks the rows of an order that were traced before as free; answers how many. */
-export async function markTracedBefore(tx: Tx, of: Owner): Promise<number> {
+/** Rows of an order that were traced before. */
+export interface TracedBefore {
+  free: number;
+  /** Of these, rows that are charged for a purpose that allows restricted sources. */
+  dependent: number;
+}
+
+/**
+ * Marks the rows of an order that were traced before as free. A row that was neither paid for nor searched in restricted
+ * sources is marked as dependent on the purpose, which only the payment states.
+ */
+export async function markTracedBefore(tx: Tx, of: Owner): Promise<TracedBefore> {
   const since = freeSince();
-  const orders = [...(await earlierOrders(tx, of, since)).keys()];
-  const byOrders = orders.length > 0 ? await markFree(tx, of, tracedByOrders(of, orders, since)) : 0;
-  const singly = (await hasSingles(tx, of, since)) ? await markFree(tx, of, tracedSingly(of, since)) : 0;
-  return byOrders + singly;
+  const orders = await earlierOrders(tx, of, since);
+  const everywhere = [...orders].flatMap(([id, { purpose }]) =>
+    restrictedPurposes.some((one) => one === purpose) ? [id] : [],
+  );
+  const byOrders = sql`
+    select f.id, r.coins > 0 or r.charged_at is not null or l.order_id = any(${everywhere}::uuid[]) as certain
+    from f ${tracedByOrders(of, [...orders.keys()], since)}`;
+  const singly = sql`
+    select f.id, t.coins > 0 or t.charged_at is not null or t.purpose = any(${restrictedPurposes}::text[]) as certain
+    from f ${tracedSingly(of, since)}`;
+  const parts = [
+    ...(orders.size > 0 ? [byOrders] : []),
+    ...((await hasSingles(tx, of, since)) ? [singly] : []),
+  ];
+  return parts.length > 0 ? markFree(tx, of, sql.join(parts, sql` union all `)) : { free: 0, dependent: 0 };
 }
 
 /** Whether the account traced any lead on its own since an instant: most never do. */
@@ -87,20 +110,30 @@ async function hasSingles(db: Db, { bucket, account_id }: Owner, since: Date): P
   return rows.length > 0;
 }
 
-async function markFree(tx: Tx, of: Owner, joins: ReturnType<typeof sql>): Promise<number> {
-  const result = await sql`
+async function markFree(tx: Tx, of: Owner, traced: ReturnType<typeof sql>): Promise<TracedBefore> {
+  const { rows } = await sql<TracedBefore>`
     with f as materialized (
       select id, fingerprint from lead
       where bucket = ${of.bucket} and order_id = ${of.order_id} and account_id = ${of.account_id} and status = 'valid'
     ), known as materialized (
-      select distinct f.id from f ${joins}
+      select id, bool_or(certain) as certain from (${traced}) t group by id
+    ), marked as (
+      update lead set status = 'free', purpose_dependent = not known.certain from known
+      where lead.bucket = ${of.bucket} and lead.id = known.id and lead.account_id = ${of.account_id}
+      returning lead.purpose_dependent
     )
-    update lead set status = 'free' from known
-    where lead.bucket = ${of.bucket} and lead.id = known.id and lead.account_id = ${of.account_id}`.execute(
+    select count(*)::int as free, count(*) filter (where purpose_dependent)::int as dependent from marked`.execute(
     tx,
   );
-  return Number(result.numAffectedRows ?? 0n);
+  return rows[0] ?? { free: 0, dependent: 0 };
 }
+
+/** Makes the rows chargeable that are free only for other purposes than the order’s. */
+export const chargeDependentRows = (tx: Tx, of: Owner) =>
+  sql`
+    update lead set status = 'valid', purpose_dependent = null
+    where bucket = ${of.bucket} and order_id = ${of.order_id} and account_id = ${of.account_id} and status = 'free'
+      and purpose_dependent`.execute(tx);
 
 /** An earlier result of a lead. */
 export interface Earlier {
@@ -112,8 +145,11 @@ export interface Earlier {
   sealed?: Contacts;
   /** When it was traced: for an order, when that was paid. */
   traced_at: Date;
-  /** Since when it is free: when its coin was charged, or when it was traced. */
-  free_since: Date;
+  /**
+   * Since when the lead is free: when its coin was charged, or when a search for the same purpose, or one that looked into
+   * as many sources, found nothing to charge. Null where a hit for the purpose at hand is charged.
+   */
+  free_since: Date | null;
   /** What it was traced for. */
   purpose: string;
 }
@@ -127,6 +163,7 @@ interface EarlierRow {
   person_id: bigint | null;
   result: unknown;
   sealed: unknown;
+  coins: number;
   charged_at: Date | null;
   /** Of a single trace. */
   purpose: string | null;
@@ -147,29 +184,41 @@ export async function findEarlier(
   const orders = await earlierOrders(db, of, since);
   const wanted = sql`unnest(${fingerprints}::bytea[]) as f (fingerprint)`;
   const byOrders = sql<EarlierRow>`
-    select f.fingerprint, l.order_id, r.outcome, r.probability, r.person_id, r.result, r.sealed, r.charged_at,
-           null as purpose, null::timestamptz as created_at
+    select f.fingerprint, l.order_id, r.outcome, r.probability, r.person_id, r.result, r.sealed, r.coins,
+           r.charged_at, null as purpose, null::timestamptz as created_at
     from ${wanted} ${tracedByOrders(of, [...orders.keys()], since)}`;
   const singly = sql<EarlierRow>`
     select f.fingerprint, null as order_id, t.outcome, t.probability, t.person_id, t.result, null as sealed,
-           t.charged_at, t.purpose, t.created_at
+           t.coins, t.charged_at, t.purpose, t.created_at
     from ${wanted} ${tracedSingly(of, since)}`;
   const rows = [
     ...(orders.size > 0 ? (await byOrders.execute(db)).rows : []),
     ...(await singly.execute(db)).rows,
   ];
   const best = new Map<string, Earlier>();
+  const free = new Map<string, Date>();
   for (const row of rows) {
     const key = row.fingerprint.toString('hex');
     const order = row.order_id === null ? undefined : orders.get(row.order_id);
     const traced_at = order?.paid_at ?? row.created_at;
     const purpose = order?.purpose ?? row.purpose;
     if (traced_at === null || purpose === null) continue;
+    const since_when = freeFrom(row, { traced_at, purpose }, of.purpose);
+    const known = free.get(key);
+    if (since_when !== null && (known === undefined || since_when > known)) free.set(key, since_when);
     const before = best.get(key);
     if (before && !isBetter({ purpose, traced_at }, before, of.purpose)) continue;
     best.set(key, presentEarlier(row, { traced_at, purpose }));
   }
+  for (const [key, earlier] of best) earlier.free_since = free.get(key) ?? null;
   return best;
+}
+
+/** Since when an earlier result makes its lead free for a purpose; null where it doesn't. */
+function freeFrom({ coins, charged_at }: EarlierRow, earlier: Rank, purpose: string | null): Date | null {
+  if (charged_at !== null) return charged_at;
+  const covered = purpose === null || coversSearch(Purpose.parse(earlier.purpose), Purpose.parse(purpose));
+  return coins > 0 || covered ? earlier.traced_at : null;
 }
 
 type Rank = Pick<Earlier, 'purpose' | 'traced_at'>;
@@ -186,6 +235,6 @@ const presentEarlier = (row: EarlierRow, { traced_at, purpose }: Rank): Earlier 
   result: TraceResult.parse(row.result),
   ...(row.sealed === null ? {} : { sealed: Contacts.parse(row.sealed) }),
   traced_at,
-  free_since: row.charged_at ?? traced_at,
+  free_since: null,
   purpose,
 });

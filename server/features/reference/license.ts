@@ -1,16 +1,10 @@
 /** For which purposes data of a licence class may be asked: what is not public needs one that the law names. */
 import type { LicenceClass } from '#contract/imports/schemas';
-import type { Purpose } from '#contract/orders/schemas';
-
-/**
- * GLBA (15 U.S.C. 6802(e)) and DPPA (18 U.S.C. 2721(b)(3) and (4)) both let a debt be collected and legal papers be
- * served; neither lets anybody market or buy.
- */
-const permitted: readonly Purpose[] = ['collection', 'legal'];
+import { type Purpose, restrictedPurposes } from '#contract/orders/purposes';
 
 /** Whether a source of this class may be asked for this purpose. */
 export const permits = (licence: LicenceClass, purpose: Purpose | null): boolean =>
-  licence === 'public' || (purpose !== null && permitted.includes(purpose));
+  licence === 'public' || (purpose !== null && restrictedPurposes.includes(purpose));
 
 /** The licence of people who have records of several sources: the one that allows least; that of nobody's is none's. */
 export const strictest = (licences: readonly LicenceClass[]): LicenceClass =>

@@ -221,7 +221,11 @@ export default {
     moreStates_other: 'And {{count, number}} more states.',
     tracedBefore: 'Traced before',
     tracedBeforeText:
-      'Free: you had them traced in the last 90 days. They get those results again; a miss is looked up anew where data has come since.',
+      'Free: you had them traced in the last 90 days. They get the same results; misses are searched again where there is new data.',
+    purposeDependent_one:
+      '{{count, number}} of them was only searched in public sources: for collection or legal papers we search all sources, and a hit costs a coin.',
+    purposeDependent_other:
+      '{{count, number}} of them were only searched in public sources: for collection or legal papers we search all sources, and each hit costs a coin.',
     sampled: 'In your free sample',
     sampledText: 'Free: traced already, and kept.',
     duplicates: 'Duplicates in the file',

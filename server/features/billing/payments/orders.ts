@@ -86,7 +86,8 @@ async function planOrderPayment(
   const { account_id, user_id } = caller;
   const { people } = await readCoverage(ctx.pool);
   return inTransaction(ctx, async (tx) => {
-    const order = await lockPayable(ctx, tx, caller, order_id);
+    const { purpose, purpose_note } = purposeOf(caller, asked);
+    const order = await lockPayable(ctx, tx, caller, { id: order_id, purpose });
     if (order === null) return null;
     const rates = await readRates(tx, account_id);
     const before = await selectOrderPayment(tx, order_id, ['pending']);
@@ -94,7 +95,6 @@ async function planOrderPayment(
     const { available } = await readBalance(tx, account_id);
     const own = asked.method === 'both' ? BigInt(available) : 0n;
     const missing = order.most_coins > own ? order.most_coins - own : 0n;
-    const { purpose, purpose_note } = purposeOf(caller, asked);
     await audit(tx, { caller, action: 'order.pay', subject: `order:${order_id}`, purpose });
     if (missing === 0n) {
       await startOrder(tx, caller, { order_id, purpose, purpose_note, people });

@@ -106,7 +106,7 @@ export async function payAsked(ctx: Context, order_id: string): Promise<void> {
   const purpose = Purpose.parse(asked.pay_purpose);
   try {
     await inTransaction(ctx, async (tx) => {
-      const payable = await lockPayable(ctx, tx, caller, order_id);
+      const payable = await lockPayable(ctx, tx, caller, { id: order_id, purpose });
       if (payable === null || (asked.pay_most !== null && payable.most_coins > asked.pay_most)) return;
       await startOrder(tx, caller, { order_id, purpose, purpose_note: asked.pay_note, people });
     });

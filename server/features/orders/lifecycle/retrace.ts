@@ -159,6 +159,7 @@ async function queue(
     invalid_count: 0,
     duplicate_count: 0,
     free_count: 0,
+    purpose_dependent_count: 0,
     sampled_count: 0,
     covered_count: rows,
     places: [],
@@ -174,6 +175,7 @@ async function queue(
     purpose_note: order.purpose_note,
     chunks_total,
     reference_size: BigInt(people),
+    charged_too: 0,
   });
   await emit(tx, 'order.paid', draft.account_id, { order_id: draft.id, number: Number(draft.number) });
 }

@@ -254,7 +254,7 @@ async function price(
   return inTransaction(ctx, async (tx) => {
     const duplicates = await markDuplicates(tx, of);
     // Where nothing is charged anyway, everything is traced anew.
-    const free = charged ? await markTracedBefore(tx, of) : 0;
+    const { free, dependent } = charged ? await markTracedBefore(tx, of) : { free: 0, dependent: 0 };
     const sampled = await markSampled(tx, of);
     const valid = counts.rows - counts.invalid - duplicates - free - sampled;
     const sample = await selectSample(tx, of, counts.rows, sampleRows);
@@ -276,6 +276,7 @@ async function price(
       invalid_count: counts.invalid,
       duplicate_count: duplicates,
       free_count: free,
+      purpose_dependent_count: dependent,
       sampled_count: sampled,
       places: await selectPlaces(tx, of),
       covered_count: await countCovered(tx, of),

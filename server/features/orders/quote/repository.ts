@@ -33,6 +33,8 @@ export interface QuoteCounts {
   duplicate_count: number;
   /** Traced before. */
   free_count: number;
+  /** Of these, rows that are charged for a purpose that allows restricted sources. */
+  purpose_dependent_count: number;
   /** Of the free sample. */
   sampled_count: number;
   places: Place[];

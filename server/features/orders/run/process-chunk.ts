@@ -2,15 +2,13 @@
 import { Purpose } from '#contract/orders/schemas';
 import { noteDecoys, noteLooks, smallOrder } from '#features/abuse';
 import { filterResults } from '#features/compliance';
-import { NotYet, placesOf, readCoverage, type Source } from '#features/reference';
+import { NotYet, type Source } from '#features/reference';
 import { captureCoins } from '#features/wallet';
 import { parseLead } from '#linkage';
 import { after, clock, minutes, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { isDatabaseAway, type Tx } from '#platform/postgres/database';
-import { sampleResults } from '../quote/sample.ts';
 import { addProgress, lockOrder, type Progress } from '../repository.ts';
-import { findEarlier } from '../traced-before.ts';
 import { type ChunkLead, insertResults, type ResultRow, selectChunkLeads } from './chunk-rows.ts';
 import {
   type Claim,
@@ -23,6 +21,7 @@ import {
   splitChunk,
   triesOf,
 } from './chunks.ts';
+import { findKnown, isTraced } from './known-leads.ts';
 import { freeRepeats } from './repeated-hits.ts';
 import { endOrder } from './settle.ts';
 import { modelVersion, type Traced, traceLeads } from './trace.ts';
@@ -125,7 +124,7 @@ interface TracedLead extends Traced {
 async function traceChunk(ctx: Context, claim: Claim, sources: Sources): Promise<TracedLead[]> {
   const outside = (sources.providers ?? []).length > 0;
   const leads = await selectChunkLeads(ctx.db, claim);
-  const known = await settledBefore(ctx, claim, leads);
+  const known = await findKnown(ctx, claim, leads);
   const open = leads.filter((lead) => isTraced(lead) && !known.get(lead)?.traced);
   const traced = await traceLeads(
     open.map((lead) => parseLead(lead.mapped, claim.name_order ?? undefined)),
@@ -141,58 +140,11 @@ async function traceChunk(ctx: Context, claim: Claim, sources: Sources): Promise
   const byLead = new Map(open.map((lead, index) => [lead, traced[index]]));
   return leads.map((lead) => {
     const before = known.get(lead);
-    const free = lead.status === 'free' || before !== undefined;
+    const free = lead.status === 'free' || before?.free === true;
     const copied = before?.copied === true && before.traced !== null;
     const charged_at = before?.charged_at ?? null;
     return { lead, free, copied, charged_at, ...(before?.traced ?? byLead.get(lead) ?? untraced(lead)) };
   });
-}
-
-const isTraced = ({ status }: ChunkLead) => status === 'valid' || status === 'free';
-
-/** What is known of a lead already. */
-interface Known {
-  /**
-   * Null where it is traced again, for nothing: a miss in a place for which data has come since, and what was traced for
-   * another purpose, since a source's licence may allow the one and not the other.
-   */
-  traced: Traced | null;
-  /** It was traced before, and not in this order's free sample. */
-  copied: boolean;
-  /** For a lead that is traced again for another purpose: since when it is free. */
-  charged_at: Date | null;
-}
-
-/** The leads of the free sample, and those that were traced before, also since the price was made. */
-async function settledBefore(ctx: Context, claim: Claim, leads: ChunkLead[]): Promise<Map<ChunkLead, Known>> {
-  const known = new Map<ChunkLead, Known>();
-  if (claim.price_coins === 0n) return known;
-  const traceable = leads.filter(isTraced);
-  const fingerprints = traceable.flatMap(({ fingerprint }) => (fingerprint === null ? [] : [fingerprint]));
-  const [sample, earlier] = [
-    await sampleResults(ctx.db, claim),
-    await findEarlier(ctx.db, claim, fingerprints),
-  ];
-  if (sample.size + earlier.size === 0) return known;
-  const coverage = await readCoverage(ctx.pool);
-  for (const lead of traceable) {
-    const sampled = sample.get(lead.row_no);
-    const found = earlier.get(lead.fingerprint?.toString('hex') ?? '');
-    if (sampled) {
-      const { purpose, ...traced } = sampled;
-      known.set(lead, { traced: purpose === claim.purpose ? traced : null, copied: false, charged_at: null });
-    } else if (found) {
-      const { traced_at, free_since, purpose, ...before } = found;
-      const again =
-        purpose !== claim.purpose ||
-        (found.outcome === 'miss' && coverage.loadedSince(placesOf(parseLead(lead.mapped)), traced_at));
-      const result = { ...before.result, traced_at: traced_at.toISOString() };
-      // A miss that is traced again starts anew; what was found before is free no longer than it was.
-      const charged_at = again && found.outcome !== 'miss' ? free_since : null;
-      known.set(lead, { traced: again ? null : { ...before, result }, copied: true, charged_at });
-    }
-  }
-  return known;
 }
 
 /** The result of a row that is not traced: why, and for a duplicate which row is traced in its place. */

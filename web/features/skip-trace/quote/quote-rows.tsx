@@ -44,6 +44,8 @@ export function QuoteRows({ order, quote, onMend }: QuoteRowsProps) {
       {quote.traced_before > 0 && (
         <Row figure={quote.traced_before} title={t('breakdown.tracedBefore')}>
           {t('breakdown.tracedBeforeText')}
+          {quote.purpose_dependent > 0 &&
+            ` ${t('breakdown.purposeDependent', { count: quote.purpose_dependent })}`}
         </Row>
       )}
       {quote.sampled > 0 && (

@@ -12,7 +12,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { longestNote } from '#contract/accounts/terms';
-import { type Purpose, purposes } from '#contract/orders/purposes';
+import { type Purpose, purposes, restrictedPurposes } from '#contract/orders/purposes';
 import type { Order, Quote } from '#contract/orders/schemas';
 import { ActionBar } from '../../../kit/action-bar.tsx';
 import { balanceQuery } from '../../../kit/api/queries.ts';
@@ -112,7 +112,8 @@ function Price({ order, quote, onMend }: PriceProps) {
   );
   const expired = useExpired(quote.expires_at);
   const traceable = quote.valid + quote.traced_before + quote.sampled;
-  const { most_coins: most } = quote;
+  const purpose = form.watch('purpose');
+  const most = mostCoins(quote, purpose);
   const available = balance.data?.available ?? 0;
   const usual = most <= available ? 'coins' : available > 0 ? 'both' : 'card';
   const choice: PayChoice = {
@@ -229,6 +230,15 @@ function Price({ order, quote, onMend }: PriceProps) {
     </Box>
   );
 }
+
+/** The most that the order can cost for a purpose; for any of them while none is chosen. */
+const mostCoins = (
+  { most_coins, purpose_dependent, price_coins }: Quote,
+  purpose: Stated['purpose'],
+): number =>
+  purpose === '' || restrictedPurposes.includes(purpose)
+    ? most_coins
+    : most_coins - purpose_dependent * price_coins;
 
 /** Whether an instant is over; it becomes so while the page is open, too. */
 function useExpired(at: string | null): boolean {
