@@ -6,11 +6,11 @@ import { demoTown } from '#database/seed/town';
 import { importPeople } from '#features/imports';
 import { ledgerFaults } from '#features/wallet';
 import { newId, sha256 } from '#platform/ids';
-import { type TestApi, type TestUser, testApi } from '#support/api';
-import { runQuotes } from '#support/jobs';
-import { brokenLedgerRules } from '#support/billing/ledger';
-import { balance, giveCoins, leadFile, leadRow, quote, readOrder, workAll } from '#support/orders/orders';
 import { confirmEmailOf } from '#support/accounts/sign-in';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { brokenLedgerRules } from '#support/billing/ledger';
+import { runQuotes } from '#support/jobs';
+import { balance, giveCoins, leadFile, leadRow, quote, readOrder, workAll } from '#support/orders/orders';
 
 /** The first ten are in a source that is closed to marketing, the others in a public one. */
 const people = [...demoTown({ people: 20 })];
