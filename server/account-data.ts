@@ -6,7 +6,7 @@ import { affiliateHolding } from '#features/affiliate';
 import { apiKeysHolding } from '#features/api-keys';
 import { billingHolding } from '#features/billing';
 import { chargesHolding } from '#features/charges';
-import { resultsHolding } from '#features/leads';
+import { leadAccountData } from '#features/leads';
 import { notificationsHolding } from '#features/notifications';
 import { ordersHolding } from '#features/orders';
 import { singleTracesHolding } from '#features/single-traces';
@@ -17,7 +17,7 @@ import type { Holding } from '#platform/account-data';
 
 /** Orders give their coins back before these are forfeited, and let go of the uploads before these are removed. */
 export const holdings: readonly Holding[] = [
-  resultsHolding,
+  leadAccountData,
   ordersHolding,
   chargesHolding,
   billingHolding,

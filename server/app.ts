@@ -21,7 +21,7 @@ import {
 import { chargeRoutes } from '#features/charges';
 import { dropRoutes } from '#features/drop';
 import { referenceUploads, sentFileRoutes, sourceRoutes } from '#features/imports';
-import { chosenAgain, resultRoutes, selectionRoutes } from '#features/leads';
+import { exportStoredSelection, leadRoutes, selectionRoutes } from '#features/leads';
 import { mailboxRoutes, notificationRoutes, unsubscribeByLink } from '#features/notifications';
 import {
   batchRoutes,
@@ -65,7 +65,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     lifeRoutes(ctx),
     priceRoutes(ctx),
     downloadRoutes(ctx),
-    resultRoutes(ctx),
+    leadRoutes(ctx),
     selectionRoutes(ctx),
     dashboardRoutes(ctx),
     paymentRoutes(ctx),
@@ -141,7 +141,7 @@ export function createApp(ctx: Context, listener: EventListener) {
   describeApi(app);
   serveApiDocs(app);
   app.route('/', healthRoutes(ctx));
-  app.get('/download/:ticket', ticketDownload(chosenAgain));
+  app.get('/download/:ticket', ticketDownload(exportStoredSelection));
   app.post('/unsubscribe/:token/:kind', unsubscribeByLink(ctx));
   app.get('/download/export/:ticket', exportDownload);
   app.get('/media/:name', servePhoto);

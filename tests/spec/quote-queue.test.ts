@@ -1,7 +1,7 @@
 /** Who gets a quote when: accounts in turn, small files past large ones, and no more open quotes than an account may have. */
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders/schemas';
-import { subscribeListing } from '#features/leads';
+import { subscribeLeadIndexing } from '#features/leads';
 import { deliverEvents } from '#platform/jobs/events';
 import type { TestUser } from '#support/api';
 import { openPrices } from '#support/billing/prices';
@@ -243,7 +243,7 @@ describe('open quotes', () => {
 
 describe('jobs that take long', () => {
   test('J21: an account’s list and its export are of its own group, so that others’ run beside them', async () => {
-    subscribeListing(api.ctx);
+    subscribeLeadIndexing(api.ctx);
     const user = await rich();
     await trace(api, user, file(0, 3));
     await deliverEvents(api.ctx);

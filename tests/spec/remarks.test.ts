@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { LeadItem } from '#contract/leads/remarks';
 import type { TraceResult } from '#contract/orders/results';
 import { demoTown } from '#database/seed/town';
-import { listOrder } from '#features/leads';
+import { indexOrderLeads } from '#features/leads';
 import { ordersHolding } from '#features/orders';
 import { holdCoins, ledgerFaults } from '#features/wallet';
 import { inTransaction } from '#platform/context';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const rows = people.slice(0, 30).map(leadRow);
   const order = await trace(api, user, csv([leadHeader, ...rows]));
   order_id = order.id;
-  await listOrder(api.ctx, order.id);
+  await indexOrderLeads(api.ctx, order.id);
   const { body } = await api.call('GET', `/all-leads/${user.id}?per_page=100`, { as: user });
   leads = [];
   for (const { id } of body.data.items) leads.push(await read(id));

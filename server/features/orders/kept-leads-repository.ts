@@ -11,12 +11,12 @@ interface Owner {
 /** Replaces the masked result of a possible match with the unlocked one. */
 export async function unlockResult(
   tx: Tx,
-  of: Owner,
+  owner: Owner,
   unlocked: { lead_id: string; result: string; coins: number },
 ): Promise<void> {
   await sql`
     update lead_result set result = ${unlocked.result}::json, coins = ${unlocked.coins}, sealed = null
-    where bucket = ${of.bucket} and lead_id = ${unlocked.lead_id} and account_id = ${of.account_id}`.execute(
+    where bucket = ${owner.bucket} and lead_id = ${unlocked.lead_id} and account_id = ${owner.account_id}`.execute(
     tx,
   );
 }
@@ -31,10 +31,10 @@ export async function setListed(db: Db, id: string, flagsUntil: Date | null): Pr
 }
 
 /** Deletes leads with their results. */
-export async function deleteLeadRows(tx: Tx, of: Owner, ids: readonly string[]): Promise<void> {
-  await sql`delete from lead_result where bucket = ${of.bucket} and account_id = ${of.account_id}
+export async function deleteLeadRows(tx: Tx, owner: Owner, ids: readonly string[]): Promise<void> {
+  await sql`delete from lead_result where bucket = ${owner.bucket} and account_id = ${owner.account_id}
             and lead_id = any(${ids}::uuid[])`.execute(tx);
-  await sql`delete from lead where bucket = ${of.bucket} and account_id = ${of.account_id}
+  await sql`delete from lead where bucket = ${owner.bucket} and account_id = ${owner.account_id}
             and id = any(${ids}::uuid[])`.execute(tx);
 }
 

@@ -29,12 +29,12 @@ const original = sql`left join lead_result o
 /** One page of an order's rows, in the file's order; with `outcome`, only those that ended so. */
 export async function selectLeads(
   db: Db,
-  of: Owner,
+  owner: Owner,
   order: OrderRow,
   asked: { page: number; per_page: number; outcome?: Outcome | undefined },
 ): Promise<{ items: LeadWithResult[]; total: number }> {
   const skip = (asked.page - 1) * asked.per_page;
-  const mine = sql`l.bucket = ${of.bucket} and l.account_id = ${of.account_id} and l.order_id = ${of.order_id}`;
+  const mine = sql`l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${owner.order_id}`;
   const columns = sql`l.id, l.row_no, l.mapped, r.outcome, r.probability, r.coins, (r.copied or r.charged_at is not null) as repeated, r.result, o.result as original`;
   if (asked.outcome === undefined && order.leads_deleted === 0) {
     // Rows are numbered without a gap: a page is a range, however far down it lies.
@@ -47,28 +47,28 @@ export async function selectLeads(
   const ended = asked.outcome === undefined ? sql`true` : sql`r.outcome = ${asked.outcome}`;
   const { rows } = await sql<LeadWithResult>`
     select ${columns} from lead_result r join lead l on l.bucket = r.bucket and l.id = r.lead_id ${original}
-    where r.bucket = ${of.bucket} and r.order_id = ${of.order_id} and ${ended} and ${mine}
+    where r.bucket = ${owner.bucket} and r.order_id = ${owner.order_id} and ${ended} and ${mine}
     order by r.row_no limit ${asked.per_page} offset ${skip}`.execute(db);
   if (order.leads_deleted === 0 && asked.outcome !== undefined) {
     return { items: rows, total: countOf[asked.outcome](order) };
   }
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from lead_result r
-    where r.bucket = ${of.bucket} and r.order_id = ${of.order_id} and ${ended}`.execute(db);
+    where r.bucket = ${owner.bucket} and r.order_id = ${owner.order_id} and ${ended}`.execute(db);
   return { items: rows, total: counted[0]?.total ?? 0 };
 }
 
 /** Rows of an order behind one, in the file's order; with `outcome`, only those that ended so. */
 export async function selectLeadsAfter(
   db: Db,
-  of: Owner,
+  owner: Owner,
   asked: { starting_after: number; limit: number; outcome?: Outcome | undefined },
 ): Promise<LeadWithResult[]> {
   const ended = asked.outcome === undefined ? sql`true` : sql`r.outcome = ${asked.outcome}`;
   const { rows } = await sql<LeadWithResult>`
     select l.id, l.row_no, l.mapped, r.outcome, r.probability, r.coins, (r.copied or r.charged_at is not null) as repeated, r.result, o.result as original
     from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id ${original}
-    where l.bucket = ${of.bucket} and l.account_id = ${of.account_id} and l.order_id = ${of.order_id}
+    where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${owner.order_id}
       and l.row_no > ${asked.starting_after} and ${ended}
     order by l.row_no limit ${asked.limit}`.execute(db);
   return rows;
@@ -109,14 +109,14 @@ const chosen: Record<DownloadValue, ReturnType<typeof sql>> = {
 };
 
 /** An order's rows in the file's order, in batches; memory doesn't grow with the order. */
-export async function* streamRows(db: Db, of: Owner, value: DownloadValue): AsyncGenerator<DownloadRow[]> {
+export async function* streamRows(db: Db, owner: Owner, value: DownloadValue): AsyncGenerator<DownloadRow[]> {
   const after = async (last: number, most: number) =>
     (
       await sql<DownloadRow>`
       select l.row_no, l.raw, l.reason, l.mapped ->> 'reference' as reference,
         r.outcome, r.probability, r.coins, r.result, o.result as original
       from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id ${original}
-      where l.bucket = ${of.bucket} and l.account_id = ${of.account_id} and l.order_id = ${of.order_id}
+      where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${owner.order_id}
         and l.row_no > ${last} and ${chosen[value]}
       order by l.row_no limit ${most}`.execute(db)
     ).rows;

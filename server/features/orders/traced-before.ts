@@ -54,20 +54,20 @@ const stillFree = (table: 'r' | 't', since: Date) =>
   sql`(${sql.ref(`${table}.charged_at`)} is null or ${sql.ref(`${table}.charged_at`)} >= ${since})`;
 
 /** Results of such orders that are no copies themselves: `l` is the lead, `r` its result. */
-const tracedByOrders = (of: Owner, orders: string[], since: Date) => sql`
-  join lead l on l.bucket = ${of.bucket} and l.fingerprint = f.fingerprint and l.status in ('valid', 'free')
-             and l.account_id = ${of.account_id} and l.order_id = any(${orders}::uuid[])
-  join lead_result r on r.bucket = ${of.bucket} and r.lead_id = l.id and not r.copied
+const tracedByOrders = (owner: Owner, orders: string[], since: Date) => sql`
+  join lead l on l.bucket = ${owner.bucket} and l.fingerprint = f.fingerprint and l.status in ('valid', 'free')
+             and l.account_id = ${owner.account_id} and l.order_id = any(${orders}::uuid[])
+  join lead_result r on r.bucket = ${owner.bucket} and r.lead_id = l.id and not r.copied
                     and r.outcome = any(${shownAgain}::text[]) and ${stillFree('r', since)}`;
 
 /**
  * Results of leads that were traced one by one. With its limit, each fingerprint is looked up by the index: the planner
  * takes an account's traces for few and would compare each with every row.
  */
-const tracedSingly = (of: Owner, since: Date) => sql`
+const tracedSingly = (owner: Owner, since: Date) => sql`
   cross join lateral (
     select t.* from single_trace t
-    where t.bucket = ${of.bucket} and t.account_id = ${of.account_id} and t.fingerprint = f.fingerprint
+    where t.bucket = ${owner.bucket} and t.account_id = ${owner.account_id} and t.fingerprint = f.fingerprint
       and t.created_at >= ${since} and t.outcome = any(${shownAgainOfSingles}::text[]) and ${stillFree('t', since)}
     order by t.created_at desc limit 20
   ) t`;
@@ -83,23 +83,25 @@ export interface TracedBefore {
  * Marks the rows of an order that were traced before as free. A row that was neither paid for nor searched in restricted
  * sources is marked as dependent on the purpose, which only the payment states.
  */
-export async function markTracedBefore(tx: Tx, of: Owner): Promise<TracedBefore> {
+export async function markTracedBefore(tx: Tx, owner: Owner): Promise<TracedBefore> {
   const since = freeSince();
-  const orders = await earlierOrders(tx, of, since);
+  const orders = await earlierOrders(tx, owner, since);
   const everywhere = [...orders].flatMap(([id, { purpose }]) =>
     restrictedPurposes.some((one) => one === purpose) ? [id] : [],
   );
   const byOrders = sql`
     select f.id, r.coins > 0 or r.charged_at is not null or l.order_id = any(${everywhere}::uuid[]) as certain
-    from f ${tracedByOrders(of, [...orders.keys()], since)}`;
+    from f ${tracedByOrders(owner, [...orders.keys()], since)}`;
   const singly = sql`
     select f.id, t.coins > 0 or t.charged_at is not null or t.purpose = any(${restrictedPurposes}::text[]) as certain
-    from f ${tracedSingly(of, since)}`;
+    from f ${tracedSingly(owner, since)}`;
   const parts = [
     ...(orders.size > 0 ? [byOrders] : []),
-    ...((await hasSingles(tx, of, since)) ? [singly] : []),
+    ...((await hasSingles(tx, owner, since)) ? [singly] : []),
   ];
-  return parts.length > 0 ? markFree(tx, of, sql.join(parts, sql` union all `)) : { free: 0, dependent: 0 };
+  return parts.length > 0
+    ? markFree(tx, owner, sql.join(parts, sql` union all `))
+    : { free: 0, dependent: 0 };
 }
 
 /** Whether the account traced any lead on its own since an instant: most never do. */
@@ -110,16 +112,16 @@ async function hasSingles(db: Db, { bucket, account_id }: Owner, since: Date): P
   return rows.length > 0;
 }
 
-async function markFree(tx: Tx, of: Owner, traced: ReturnType<typeof sql>): Promise<TracedBefore> {
+async function markFree(tx: Tx, owner: Owner, traced: ReturnType<typeof sql>): Promise<TracedBefore> {
   const { rows } = await sql<TracedBefore>`
     with f as materialized (
       select id, fingerprint from lead
-      where bucket = ${of.bucket} and order_id = ${of.order_id} and account_id = ${of.account_id} and status = 'valid'
+      where bucket = ${owner.bucket} and order_id = ${owner.order_id} and account_id = ${owner.account_id} and status = 'valid'
     ), known as materialized (
       select id, bool_or(certain) as certain from (${traced}) t group by id
     ), marked as (
       update lead set status = 'free', purpose_dependent = not known.certain from known
-      where lead.bucket = ${of.bucket} and lead.id = known.id and lead.account_id = ${of.account_id}
+      where lead.bucket = ${owner.bucket} and lead.id = known.id and lead.account_id = ${owner.account_id}
       returning lead.purpose_dependent
     )
     select count(*)::int as free, count(*) filter (where purpose_dependent)::int as dependent from marked`.execute(
@@ -129,10 +131,10 @@ async function markFree(tx: Tx, of: Owner, traced: ReturnType<typeof sql>): Prom
 }
 
 /** Makes the rows chargeable that are free only for other purposes than the order’s. */
-export const chargeDependentRows = (tx: Tx, of: Owner) =>
+export const chargeDependentRows = (tx: Tx, owner: Owner) =>
   sql`
     update lead set status = 'valid', purpose_dependent = null
-    where bucket = ${of.bucket} and order_id = ${of.order_id} and account_id = ${of.account_id} and status = 'free'
+    where bucket = ${owner.bucket} and order_id = ${owner.order_id} and account_id = ${owner.account_id} and status = 'free'
       and purpose_dependent`.execute(tx);
 
 /** An earlier result of a lead. */
@@ -176,21 +178,21 @@ interface EarlierRow {
  */
 export async function findEarlier(
   db: Db,
-  of: Owner & { purpose: string | null },
+  owner: Owner & { purpose: string | null },
   fingerprints: Buffer[],
 ): Promise<Map<string, Earlier>> {
   if (fingerprints.length === 0) return new Map();
   const since = freeSince();
-  const orders = await earlierOrders(db, of, since);
+  const orders = await earlierOrders(db, owner, since);
   const wanted = sql`unnest(${fingerprints}::bytea[]) as f (fingerprint)`;
   const byOrders = sql<EarlierRow>`
     select f.fingerprint, l.order_id, r.outcome, r.probability, r.person_id, r.result, r.sealed, r.coins,
            r.charged_at, null as purpose, null::timestamptz as created_at
-    from ${wanted} ${tracedByOrders(of, [...orders.keys()], since)}`;
+    from ${wanted} ${tracedByOrders(owner, [...orders.keys()], since)}`;
   const singly = sql<EarlierRow>`
     select f.fingerprint, null as order_id, t.outcome, t.probability, t.person_id, t.result, null as sealed,
            t.coins, t.charged_at, t.purpose, t.created_at
-    from ${wanted} ${tracedSingly(of, since)}`;
+    from ${wanted} ${tracedSingly(owner, since)}`;
   const rows = [
     ...(orders.size > 0 ? (await byOrders.execute(db)).rows : []),
     ...(await singly.execute(db)).rows,
@@ -203,11 +205,11 @@ export async function findEarlier(
     const traced_at = order?.paid_at ?? row.created_at;
     const purpose = order?.purpose ?? row.purpose;
     if (traced_at === null || purpose === null) continue;
-    const since_when = freeFrom(row, { traced_at, purpose }, of.purpose);
+    const since_when = freeFrom(row, { traced_at, purpose }, owner.purpose);
     const known = free.get(key);
     if (since_when !== null && (known === undefined || since_when > known)) free.set(key, since_when);
     const before = best.get(key);
-    if (before && !isBetter({ purpose, traced_at }, before, of.purpose)) continue;
+    if (before && !isBetter({ purpose, traced_at }, before, owner.purpose)) continue;
     best.set(key, presentEarlier(row, { traced_at, purpose }));
   }
   for (const [key, earlier] of best) earlier.free_since = free.get(key) ?? null;

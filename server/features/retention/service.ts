@@ -6,7 +6,7 @@
 import type { Erasure, ErasureClass, Erasures } from '#contract/retention/schemas';
 import { freePeriod, removeOldPaidContacts } from '#features/charges';
 import { forgetWaysBack } from '#features/imports';
-import { eraseLists } from '#features/leads';
+import { eraseListedLeads } from '#features/leads';
 import {
   countLeft,
   discardUnpaid,
@@ -77,7 +77,7 @@ async function eraseResults(ctx: Context, before: Date): Promise<Done> {
   const counts = { orders: 0, leads: 0, single_leads: 0 };
   for (const order of await selectDue(ctx.db, before)) {
     await markErased(ctx, order);
-    await eraseLists(ctx, order);
+    await eraseListedLeads(ctx, order);
     counts.leads += await eraseLeads(ctx, order);
     counts.orders += 1;
   }

@@ -66,8 +66,8 @@ interface Sampled extends Traced {
 }
 
 /** The results that an order's sample came to, by row; empty where none was taken. */
-export async function sampleResults(db: Db, of: Owner): Promise<Map<number, Sampled>> {
-  const sample = await selectSample(db, of.account_id, of.order_id);
+export async function sampleResults(db: Db, owner: Owner): Promise<Map<number, Sampled>> {
+  const sample = await selectSample(db, owner.account_id, owner.order_id);
   const kept = z.array(KeptResult).parse(sample?.results ?? []);
   const purpose = sample?.purpose ?? '';
   return new Map(kept.map(({ row_no, ...traced }) => [row_no, { ...traced, purpose }]));
@@ -155,11 +155,11 @@ const alreadyTaken = (number: bigint) =>
   );
 
 /** Rows to trace, spread over the file. */
-async function chooseLeads(db: Db, of: Owner, rows: number): Promise<SampleLead[]> {
+async function chooseLeads(db: Db, owner: Owner, rows: number): Promise<SampleLead[]> {
   const step = Math.max(1, Math.floor(rows / mostRows));
   const { rows: leads } = await sql<SampleLead>`
     select id, row_no, mapped from lead
-    where bucket = ${of.bucket} and account_id = ${of.account_id} and order_id = ${of.order_id} and status = 'valid'
+    where bucket = ${owner.bucket} and account_id = ${owner.account_id} and order_id = ${owner.order_id} and status = 'valid'
     order by (row_no % ${step} <> 0), row_no limit ${mostRows}`.execute(db);
   return leads;
 }
@@ -222,12 +222,12 @@ async function keep(
 }
 
 /** Marks the rows of an order's sample as free; answers how many rows it has. */
-export async function markSampled(tx: Tx, of: Owner): Promise<number> {
-  const rows = [...(await sampleResults(tx, of)).keys()];
+export async function markSampled(tx: Tx, owner: Owner): Promise<number> {
+  const rows = [...(await sampleResults(tx, owner)).keys()];
   if (rows.length === 0) return 0;
   const result = await sql`
     update lead set status = 'free'
-    where bucket = ${of.bucket} and account_id = ${of.account_id} and order_id = ${of.order_id}
+    where bucket = ${owner.bucket} and account_id = ${owner.account_id} and order_id = ${owner.order_id}
       and row_no = any(${rows}::int[]) and status = 'valid'`.execute(tx);
   return Number(result.numAffectedRows ?? 0n);
 }
@@ -237,10 +237,10 @@ export const forgetSample = (tx: Tx, order_id: string) =>
   tx.updateTable('free_sample').set({ results: '[]' }).where('order_id', '=', order_id).execute();
 
 /** Takes the rows of a sample out of the price that an order has. */
-async function setSampled(tx: Tx, of: Owner, sampled: number): Promise<void> {
+async function setSampled(tx: Tx, owner: Owner, sampled: number): Promise<void> {
   await sql`
     update trace_order set sampled_count = ${sampled}, valid_count = valid_count - ${sampled}::int,
-      covered_count = ${await countCovered(tx, of)}, places = ${JSON.stringify(await selectPlaces(tx, of))},
+      covered_count = ${await countCovered(tx, owner)}, places = ${JSON.stringify(await selectPlaces(tx, owner))},
       estimated_hits = round(estimated_hits * (valid_count - ${sampled}::int)::numeric / nullif(valid_count, 0))
-    where id = ${of.order_id}`.execute(tx);
+    where id = ${owner.order_id}`.execute(tx);
 }

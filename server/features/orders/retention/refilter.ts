@@ -44,12 +44,12 @@ export async function refilterAll(ctx: Context): Promise<string[]> {
 }
 
 /** Answers how many results of an order have changed. */
-export async function refilterOrder(ctx: Context, of: Owner): Promise<number> {
+export async function refilterOrder(ctx: Context, owner: Owner): Promise<number> {
   let changed = 0;
   for (let behind = 0; ; ) {
     const { rows, count } = await inTransaction(ctx, async (tx) => {
-      const kept = await selectKept(tx, of, behind);
-      return { rows: kept, count: await refilterRows(tx, of, kept) };
+      const kept = await selectKept(tx, owner, behind);
+      return { rows: kept, count: await refilterRows(tx, owner, kept) };
     });
     changed += count;
     if (rows.length < batch) return changed;
@@ -57,17 +57,17 @@ export async function refilterOrder(ctx: Context, of: Owner): Promise<number> {
   }
 }
 
-async function selectKept(tx: Tx, of: Owner, behind: number): Promise<KeptRow[]> {
+async function selectKept(tx: Tx, owner: Owner, behind: number): Promise<KeptRow[]> {
   const { rows } = await sql<KeptRow>`
     select r.lead_id, r.row_no, r.outcome, r.person_id, r.result, r.sealed, l.mapped
     from lead_result r left join lead l on l.bucket = r.bucket and l.id = r.lead_id
-    where r.bucket = ${of.bucket} and r.order_id = ${of.order_id} and r.account_id = ${of.account_id}
+    where r.bucket = ${owner.bucket} and r.order_id = ${owner.order_id} and r.account_id = ${owner.account_id}
       and r.row_no > ${behind}
     order by r.row_no limit ${batch}`.execute(tx);
   return rows;
 }
 
-async function refilterRows(tx: Tx, of: Owner, rows: KeptRow[]): Promise<number> {
+async function refilterRows(tx: Tx, owner: Owner, rows: KeptRow[]): Promise<number> {
   const before = rows.map((row) => ({
     row,
     outcome: Outcome.parse(row.outcome),
@@ -83,8 +83,8 @@ async function refilterRows(tx: Tx, of: Owner, rows: KeptRow[]): Promise<number>
     return [{ ...now, was: was.outcome }];
   });
   if (changes.length === 0) return 0;
-  await writeChanges(tx, of, changes);
-  await moveCounts(tx, of, changes);
+  await writeChanges(tx, owner, changes);
+  await moveCounts(tx, owner, changes);
   return changes.length;
 }
 
@@ -100,7 +100,7 @@ interface Changed {
   sealed?: Contacts | undefined;
 }
 
-async function writeChanges(tx: Tx, of: Owner, changes: Changed[]): Promise<void> {
+async function writeChanges(tx: Tx, owner: Owner, changes: Changed[]): Promise<void> {
   const column = <T>(value: (change: Changed) => T) => changes.map(value);
   await sql`
     update lead_result r set outcome = c.outcome, person_id = c.person_id, result = c.result, sealed = c.sealed,
@@ -112,17 +112,19 @@ async function writeChanges(tx: Tx, of: Owner, changes: Changed[]): Promise<void
                 ${column(({ result }) => result.person?.phones[0]?.type ?? null)}::text[],
                 ${column(({ result }) => result.person?.addresses[0]?.state ?? null)}::text[])
       as c (lead_id, outcome, person_id, result, sealed, best_phone_type, state)
-    where r.bucket = ${of.bucket} and r.lead_id = c.lead_id and r.account_id = ${of.account_id}`.execute(tx);
+    where r.bucket = ${owner.bucket} and r.lead_id = c.lead_id and r.account_id = ${owner.account_id}`.execute(
+    tx,
+  );
   // What was said of numbers that are no longer told goes with them.
   await sql`
     delete from phone_report p using unnest(${column(({ row }) => row.lead_id)}::uuid[]) as c (lead_id), lead_result r
-    where p.bucket = ${of.bucket} and p.lead_id = c.lead_id and p.account_id = ${of.account_id}
-      and r.bucket = ${of.bucket} and r.lead_id = c.lead_id
+    where p.bucket = ${owner.bucket} and p.lead_id = c.lead_id and p.account_id = ${owner.account_id}
+      and r.bucket = ${owner.bucket} and r.lead_id = c.lead_id
       and strpos(r.result::text, p.number) = 0`.execute(tx);
 }
 
 /** An order's page counts by outcome what its list shows. */
-async function moveCounts(tx: Tx, of: Owner, changes: Changed[]): Promise<void> {
+async function moveCounts(tx: Tx, owner: Owner, changes: Changed[]): Promise<void> {
   const by = (outcome: Outcome) =>
     changes.reduce(
       (sum, change) => sum + Number(change.outcome === outcome) - Number(change.was === outcome),
@@ -131,7 +133,7 @@ async function moveCounts(tx: Tx, of: Owner, changes: Changed[]): Promise<void> 
   await sql`
     update trace_order set hits = hits + ${by('hit')}, possibles = possibles + ${by('possible')},
       no_contacts = no_contacts + ${by('no_contact')}, suppressed = suppressed + ${by('suppressed')}
-    where id = ${of.order_id} and account_id = ${of.account_id}`.execute(tx);
+    where id = ${owner.order_id} and account_id = ${owner.account_id}`.execute(tx);
 }
 
 /** The results of free samples, which are kept beside their orders. */

@@ -68,7 +68,7 @@ export async function insertResults(
 /** Makes results free whose contacts had been paid for, all in one statement. */
 export async function setRepeated(
   tx: Tx,
-  of: { bucket: number; account_id: string },
+  owner: { bucket: number; account_id: string },
   rows: { lead_id: string; charged_at: Date }[],
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -76,5 +76,7 @@ export async function setRepeated(
     update lead_result r set coins = 0, charged_at = c.charged_at
     from unnest(${rows.map(({ lead_id }) => lead_id)}::uuid[],
                 ${rows.map(({ charged_at }) => charged_at)}::timestamptz[]) as c (lead_id, charged_at)
-    where r.bucket = ${of.bucket} and r.lead_id = c.lead_id and r.account_id = ${of.account_id}`.execute(tx);
+    where r.bucket = ${owner.bucket} and r.lead_id = c.lead_id and r.account_id = ${owner.account_id}`.execute(
+    tx,
+  );
 }
