@@ -8,7 +8,7 @@ import { billingHolding } from '#features/billing';
 import { chargesHolding } from '#features/charges';
 import { leadAccountData } from '#features/leads';
 import { notificationsHolding } from '#features/notifications';
-import { ordersHolding } from '#features/orders';
+import { orderAccountData } from '#features/orders';
 import { singleTracesHolding } from '#features/single-traces';
 import { leadsHolding } from '#features/uploads';
 import { walletHolding } from '#features/wallet';
@@ -18,7 +18,7 @@ import type { Holding } from '#platform/account-data';
 /** Orders give their coins back before these are forfeited, and let go of the uploads before these are removed. */
 export const holdings: readonly Holding[] = [
   leadAccountData,
-  ordersHolding,
+  orderAccountData,
   chargesHolding,
   billingHolding,
   walletHolding,

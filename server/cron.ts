@@ -6,7 +6,7 @@ import { startDropJobs } from '#features/drop';
 import { removeOldSentFiles } from '#features/imports';
 import { indexMissedOrders, reindexStaleOrders } from '#features/leads';
 import { removeOldNotifications } from '#features/notifications';
-import { removeExpiredRows, removeOldTickets } from '#features/orders';
+import { removeExpiredQuoteRows, removeOldTickets } from '#features/orders';
 import { carryOut, expireOld } from '#features/privacy';
 import { sweepAnswers } from '#features/providers';
 import { eraseOld } from '#features/retention';
@@ -35,7 +35,7 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
     await removeEndedSessions(ctx.db);
     await removeOldTries(ctx.db);
     await cleanUpAccounts(ctx, holdings);
-    await removeExpiredRows(ctx);
+    await removeExpiredQuoteRows(ctx);
     await removeAbandonedFiles(ctx);
     await removeOldUses(ctx.db);
     await removeOldCalls(ctx.db);

@@ -4,7 +4,7 @@ import type { LeadList, ListedLead } from '#contract/leads/schemas';
 import type { Order } from '#contract/orders/schemas';
 import { demoTown } from '#database/seed/town';
 import { indexMissedOrders, indexOrderLeads, subscribeLeadIndexing } from '#features/leads';
-import { runQuote } from '#features/orders';
+import { createQuoteFromFile } from '#features/orders';
 import { deliverEvents } from '#platform/jobs/events';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { runJobs } from '#support/jobs';
@@ -216,7 +216,7 @@ describe('chosen leads', () => {
       status: 200,
       body: { data: { state: 'draft', name: '51 leads traced again' } },
     });
-    await runQuote(api.ctx, again.body.data.id);
+    await createQuoteFromFile(api.ctx, again.body.data.id);
     const order = await readOrder(api, user, again.body.data.id);
     expect(order).toMatchObject({ state: 'awaiting_payment', quote: { rows: 51, invalid: 0 } });
   });

@@ -4,7 +4,7 @@ import type { LeadItem } from '#contract/leads/remarks';
 import type { TraceResult } from '#contract/orders/results';
 import { demoTown } from '#database/seed/town';
 import { indexOrderLeads } from '#features/leads';
-import { ordersHolding } from '#features/orders';
+import { orderAccountData } from '#features/orders';
 import { holdCoins, ledgerFaults } from '#features/wallet';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -173,7 +173,7 @@ test('LAW-4: the export of one’s data shows no contacts of a sample’s possib
   ]);
   expect(sealed.length).toBeGreaterThan(0);
   let exported = '';
-  for await (const { pieces } of ordersHolding.files(api.ctx, sampler.caller))
+  for await (const { pieces } of orderAccountData.files(api.ctx, sampler.caller))
     for await (const piece of pieces) exported += piece;
   expect(exported).toContain('•');
   for (const contact of sealed) expect(exported).not.toContain(contact);

@@ -9,5 +9,5 @@ export {
 export { recountLeads } from './list/repository.ts';
 export { readList } from './list/service.ts';
 export { eraseListedLeads } from './retention.ts';
-export { leadRoutes } from './routes.ts';
+export { leadListRoutes } from './routes.ts';
 export { selectionRoutes } from './selection/routes.ts';

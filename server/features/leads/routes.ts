@@ -7,7 +7,7 @@ import { readList } from './list/service.ts';
 import { selectTags } from './remarks/repository.ts';
 import { readLead, reportPhone, unlockLead, updateNote } from './remarks/service.ts';
 
-export function leadRoutes(ctx: Context) {
+export function leadListRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listLeads, async ({ c, params, query }) => {
       const { caller } = c.var;

@@ -1,4 +1,4 @@
-/** The SQL that changes the leads of orders that have ended: unlocked, listed, deleted. */
+/** Changes leads of ended orders: unlocks, indexes and deletes them. */
 import { sql } from 'kysely';
 import { clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/postgres/database';
@@ -8,7 +8,6 @@ interface Owner {
   account_id: string;
 }
 
-/** Replaces the masked result of a possible match with the unlocked one. */
 export async function unlockResult(
   tx: Tx,
   owner: Owner,
@@ -21,8 +20,8 @@ export async function unlockResult(
   );
 }
 
-/** Notes that an order's leads are in the list. Their do-not-call flags hold until `flagsUntil`; null without any. */
-export async function setListed(db: Db, id: string, flagsUntil: Date | null): Promise<void> {
+/** Records that an order's leads are indexed, and until when their do-not-call flags are valid (null without any). */
+export async function markLeadsIndexed(db: Db, id: string, flagsUntil: Date | null): Promise<void> {
   await db
     .updateTable('trace_order')
     .set({ listed_at: clock.now(), flags_until: flagsUntil })
@@ -30,7 +29,6 @@ export async function setListed(db: Db, id: string, flagsUntil: Date | null): Pr
     .execute();
 }
 
-/** Deletes leads with their results. */
 export async function deleteLeadRows(tx: Tx, owner: Owner, ids: readonly string[]): Promise<void> {
   await sql`delete from lead_result where bucket = ${owner.bucket} and account_id = ${owner.account_id}
             and lead_id = any(${ids}::uuid[])`.execute(tx);
@@ -38,8 +36,13 @@ export async function deleteLeadRows(tx: Tx, owner: Owner, ids: readonly string[
             and id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Adds to the count of leads that a customer deleted from an order. */
-export async function countDeleted(tx: Tx, account_id: string, number: number, leads: number): Promise<void> {
+/** Adds to the number of leads a customer deleted from an order. */
+export async function addDeletedLeads(
+  tx: Tx,
+  account_id: string,
+  number: number,
+  leads: number,
+): Promise<void> {
   await tx
     .updateTable('trace_order')
     .set((set) => ({ leads_deleted: set('leads_deleted', '+', leads) }))

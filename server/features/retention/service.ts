@@ -8,13 +8,13 @@ import { freePeriod, removeOldPaidContacts } from '#features/charges';
 import { forgetWaysBack } from '#features/imports';
 import { eraseListedLeads } from '#features/leads';
 import {
-  countLeft,
+  cancelAbandonedOrders,
+  countUnerasedOrders,
   discardUnpaid,
-  endForgotten,
   eraseLeads,
-  isBeingRead,
+  hasRecentDraft,
   markErased,
-  selectDue,
+  selectOrdersToErase,
 } from '#features/orders';
 import { removeOldTraces } from '#features/single-traces';
 import { eraseFile, selectDueFiles } from '#features/uploads';
@@ -59,7 +59,7 @@ async function eraseFiles(ctx: Context, before: Date): Promise<Done> {
   for (const file of await selectDueFiles(ctx.db, before)) {
     const gone = await eraseFile(ctx, file, async (tx) => {
       // Somebody drafts an order on it at this moment: tomorrow.
-      if (await isBeingRead(tx, file.id, lately)) return false;
+      if (await hasRecentDraft(tx, file.id, lately)) return false;
       counts.unpaid_orders += await discardUnpaid(tx, file.id, null);
       return true;
     });
@@ -73,9 +73,9 @@ async function eraseFiles(ctx: Context, before: Date): Promise<Done> {
 
 /** Cells, results and what was said of them; leads that were traced one by one. */
 async function eraseResults(ctx: Context, before: Date): Promise<Done> {
-  await endForgotten(ctx, before);
+  await cancelAbandonedOrders(ctx, before);
   const counts = { orders: 0, leads: 0, single_leads: 0 };
-  for (const order of await selectDue(ctx.db, before)) {
+  for (const order of await selectOrdersToErase(ctx.db, before)) {
     await markErased(ctx, order);
     await eraseListedLeads(ctx, order);
     counts.leads += await eraseLeads(ctx, order);
@@ -83,7 +83,7 @@ async function eraseResults(ctx: Context, before: Date): Promise<Done> {
   }
   counts.single_leads = await removeOldTraces(ctx.db, before);
   await removeOldPaidContacts(ctx.db, after(clock.now(), -freePeriod));
-  return { counts, remaining: await countLeft(ctx.db, before) };
+  return { counts, remaining: await countUnerasedOrders(ctx.db, before) };
 }
 
 /** What was erased, as the admin sees it. */

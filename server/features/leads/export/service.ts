@@ -1,11 +1,11 @@
 /** Exports selected leads from any number of orders, in any format or layout of an order download. */
 import { Selection } from '#contract/leads/selection';
 import {
-  type Asked,
+  assertValidShape,
+  createMultiOrderSheet,
   type Downloadable,
+  type DownloadRequest,
   type DownloadRow,
-  demandShape,
-  sheetOfOrders,
 } from '#features/orders';
 import type { Caller, Context } from '#platform/context';
 import { AppError } from '#platform/errors';
@@ -22,9 +22,9 @@ export async function exportSelection(
   ctx: Context,
   caller: Caller,
   selection: Selection,
-  request: Asked,
+  request: DownloadRequest,
 ): Promise<Downloadable> {
-  demandShape(request);
+  assertValidShape(request);
   const selected = { ...dropInvalidIds(selection), value: request.value };
   const orders = await selectOrdersOfSelection(ctx, caller, selected);
   const leads = orders.reduce((sum, order) => sum + order.leads, 0);
@@ -35,7 +35,7 @@ export async function exportSelection(
     );
   }
   return {
-    sheet: sheetOfOrders(orders, leads),
+    sheet: createMultiOrderSheet(orders, leads),
     rows: () => streamSelected(ctx, caller, selected, new Set(orders.map(({ id }) => id))),
     leads,
     name: 'leads',
@@ -47,8 +47,12 @@ export async function exportSelection(
 }
 
 /** The same, from the selection stored with a download ticket. */
-export const exportStoredSelection = (ctx: Context, caller: Caller, stored: unknown, request: Asked) =>
-  exportSelection(ctx, caller, Selection.parse(stored), request);
+export const exportStoredSelection = (
+  ctx: Context,
+  caller: Caller,
+  stored: unknown,
+  request: DownloadRequest,
+) => exportSelection(ctx, caller, Selection.parse(stored), request);
 
 /** Yields the selected rows, oldest order first, in file order. */
 async function* streamSelected(

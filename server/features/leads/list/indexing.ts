@@ -1,7 +1,7 @@
 /** Indexes the leads of ended orders for search and filters, in a job of its own so that tracing isn't slowed down. */
 import { sql } from 'kysely';
 import { noUntil } from '#features/compliance';
-import { presentLead, setListed } from '#features/orders';
+import { markLeadsIndexed, presentLead } from '#features/orders';
 import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { subscribe } from '#platform/jobs/events';
@@ -51,7 +51,7 @@ export async function indexOrderLeads(ctx: Context, order_id: string): Promise<v
   }
   await inTransaction(ctx, (tx) => recountLeads(tx, owner, Number(order.number)));
   if (afterRow > 0) await sql`select gin_clean_pending_list('listed_lead_search')`.execute(ctx.db);
-  await setListed(ctx.db, order_id, Number.isFinite(flagsUntil) ? new Date(flagsUntil) : null);
+  await markLeadsIndexed(ctx.db, order_id, Number.isFinite(flagsUntil) ? new Date(flagsUntil) : null);
 }
 
 /** Indexes ended orders whose event was missed or that predate the index. */

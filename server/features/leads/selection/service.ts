@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selected, Selection } from '#contract/leads/selection';
 import type { TypedLead } from '#contract/uploads/schemas';
-import { countDeleted, deleteLeadRows, type OrderRow, quoteOrder } from '#features/orders';
+import { addDeletedLeads, deleteLeadRows, type OrderRow, quoteOrder } from '#features/orders';
 import { addLeads } from '#features/uploads';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -90,7 +90,7 @@ async function deleteRows(tx: Tx, { bucket, account_id }: Caller, ids: string[])
   await deleteLeadRows(tx, owner, ids);
   const perOrder = Map.groupBy(deletedRows, ({ order_number }) => order_number);
   for (const [number, leads] of [...perOrder].sort(([a], [b]) => a - b)) {
-    await countDeleted(tx, account_id, number, leads.length);
+    await addDeletedLeads(tx, account_id, number, leads.length);
     await recountLeads(tx, owner, number);
   }
 }
