@@ -10,7 +10,7 @@ import { leadAccountData } from '#features/leads';
 import { notificationsHolding } from '#features/notifications';
 import { orderAccountData } from '#features/orders';
 import { singleTracesHolding } from '#features/single-traces';
-import { leadsHolding } from '#features/uploads';
+import { uploadAccountData } from '#features/uploads';
 import { walletHolding } from '#features/wallet';
 import { webhooksHolding } from '#features/webhooks';
 import type { Holding } from '#platform/account-data';
@@ -22,7 +22,7 @@ export const holdings: readonly Holding[] = [
   chargesHolding,
   billingHolding,
   walletHolding,
-  leadsHolding,
+  uploadAccountData,
   notificationsHolding,
   singleTracesHolding,
   apiKeysHolding,

@@ -40,9 +40,9 @@ parentPort?.on('message', async (message: ThreadMessage) => {
     return;
   }
   await Promise.all([
-    worker.stop(message.patience),
-    ...quotes.map((one) => one.stop(message.patience)),
-    jobs?.stop(message.patience / 1000),
+    worker.stop(message.graceMs),
+    ...quotes.map((one) => one.stop(message.graceMs)),
+    jobs?.stop(message.graceMs / 1000),
   ]);
   await close();
   process.exit(0);

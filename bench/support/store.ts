@@ -1,7 +1,7 @@
 /** A file of leads, kept as if it had been uploaded. */
 import { createHash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
-import { keepUpload, storageKey } from '#features/uploads';
+import { createUpload, storageKey } from '#features/uploads';
 import type { Caller, Context } from '#platform/context';
 import { newId } from '#platform/ids';
 
@@ -12,7 +12,7 @@ export async function store(ctx: Context, caller: Caller, path: string) {
   const secret = await ctx.storage.seal(key, createReadStream(path));
   const hash = createHash('sha256');
   for await (const piece of createReadStream(path)) hash.update(piece);
-  return keepUpload(ctx, caller, {
+  return createUpload(ctx, caller, {
     id,
     key,
     file: { name: 'leads.csv', size: statSync(path).size, sha256: hash.digest(), secret },

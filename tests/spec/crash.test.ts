@@ -21,7 +21,7 @@ import {
   resumeOrder,
   startOrderDownload,
 } from '#features/orders';
-import { keepUpload, storageKey } from '#features/uploads';
+import { createUpload, storageKey } from '#features/uploads';
 import { grantCoins } from '#features/wallet';
 import { clock } from '#platform/clock';
 import { readConfig } from '#platform/config/config';
@@ -131,7 +131,7 @@ async function customer(name: string, path: string): Promise<Customer> {
   const key = storageKey(caller, id);
   const secret = await ctx.storage.seal(key, createReadStream(path));
   const stored = { name: 'leads.csv', size: 1, sha256: createHash('sha256').digest(), secret };
-  const upload = await keepUpload(ctx, caller, { id, key, file: stored });
+  const upload = await createUpload(ctx, caller, { id, key, file: stored });
   return { caller, upload_id: upload.id };
 }
 

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removeOldParts, uploadedFile } from '#features/uploads';
+import { openUpload, removeOldParts } from '#features/uploads';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { importTown, leadFile, uploadCsv } from '#support/orders/orders';
 
@@ -105,7 +105,7 @@ test('TRACE-1: whoever asks how far it is, while the last bytes are kept, change
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const { open: read } = await uploadedFile(api.ctx, upload);
+    const { open: read } = await openUpload(api.ctx, upload);
     expect(Buffer.concat(await read().toArray())).toEqual(file);
     expect(await parts()).toEqual([]);
   }

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TypedLeads } from '#contract/uploads/schemas';
 import { createQuoteFromFile } from '#features/orders';
-import { uploadedFile } from '#features/uploads';
+import { openUpload } from '#features/uploads';
 import type { TestApi, TestUser } from '#support/api';
 import {
   download,
@@ -54,7 +54,7 @@ test('PAGES-2: leads typed by hand become an upload that is mapped, and an order
     .selectAll()
     .where('id', '=', upload_id)
     .executeTakeFirstOrThrow();
-  const stored = await uploadedFile(api.ctx, upload);
+  const stored = await openUpload(api.ctx, upload);
   const rows: string[][] = parse(await buffer(stored.open()));
   expect(rows[2]?.at(-1)).toBe('say "hi", =1+1');
   expect(parse((await download(api, user, order.id, 'rejects')).body)).toHaveLength(1);
@@ -71,7 +71,7 @@ async function stored(id: string) {
   const { db } = api.ctx;
   const upload = await db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const keys = (await Array.fromAsync(api.ctx.storage.list('uploads'))).map(({ key }) => key);
-  const rows: string[][] = parse(await buffer((await uploadedFile(api.ctx, upload)).open()));
+  const rows: string[][] = parse(await buffer((await openUpload(api.ctx, upload)).open()));
   return { rows, files: keys.filter((key) => key.includes(user.caller.account_id)).length };
 }
 

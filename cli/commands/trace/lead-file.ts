@@ -8,7 +8,7 @@ import {
   validateMapping,
 } from '#features/column-mapping';
 import { type OrderRow, quoteOrder } from '#features/orders';
-import { inspectFile, keepUpload, storageKey } from '#features/uploads';
+import { createUpload, inspectFile, storageKey } from '#features/uploads';
 import { newId } from '#platform/ids';
 import { plainFile } from '#platform/storage/storage';
 import { listColumns, overrideMapping } from '../../column-mapping.ts';
@@ -60,6 +60,6 @@ export async function draftOrder(
   );
   const secret = await ctx.storage.seal(key, source.stream).finally(() => progress.end());
   const name = clean(basename(file.path)).slice(0, 120);
-  const upload = await keepUpload(ctx, caller, { id, key, file: { name, ...source.result(), secret } });
+  const upload = await createUpload(ctx, caller, { id, key, file: { name, ...source.result(), secret } });
   return quoteOrder(ctx, caller, { upload_id: upload.id, mapping: file.mapping, background: false });
 }

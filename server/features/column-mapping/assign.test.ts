@@ -1,21 +1,20 @@
-/** The assignment: as good as trying every way. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assign } from './assign.ts';
 
-/** The best sum of gains over every way to give rows different columns or none. */
-function bestSum(gains: number[][], columns: number, taken = new Set<number>()): number {
+/** Best sum of gains over all assignments, by brute force. */
+function bestSum(gains: number[][], columns: number, usedColumns = new Set<number>()): number {
   const [row, ...rest] = gains;
   if (row === undefined) return 0;
-  let best = bestSum(rest, columns, taken);
+  let best = bestSum(rest, columns, usedColumns);
   for (let column = 0; column < columns; column++) {
-    if (taken.has(column)) continue;
-    best = Math.max(best, (row[column] ?? 0) + bestSum(rest, columns, new Set(taken).add(column)));
+    if (usedColumns.has(column)) continue;
+    best = Math.max(best, (row[column] ?? 0) + bestSum(rest, columns, new Set(usedColumns).add(column)));
   }
   return best;
 }
 
-test('gives each row a column of its own, with the greatest sum', () => {
+test('gives each row a column of its own with the greatest sum', () => {
   const gain = fc.integer({ min: 0, max: 9 });
   const matrix = fc
     .tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 5 }))
@@ -41,7 +40,7 @@ test('gives each row a column of its own, with the greatest sum', () => {
   );
 });
 
-test('never gives a column where there is no gain', () => {
+test('never assigns a column without a gain', () => {
   expect(
     assign(
       [

@@ -1,8 +1,6 @@
-/** The best one-to-one assignment of columns to headers, by the sum of their scores. */
-
 /**
- * Hungarian algorithm (Kuhn–Munkres with potentials) for `rows` × `columns` gains, missing ones being 0.
- * Answers for each row the column it gets, or undefined where no gain is left for it.
+ * Finds the best one-to-one assignment by the Hungarian algorithm (Kuhn–Munkres with potentials) for `rows` × `columns`
+ * gains; missing gains are 0. Returns each row's column, or undefined if no gain is left for it.
  */
 export function assign(gains: readonly (readonly number[])[], columns: number): (number | undefined)[] {
   const rows = gains.length;

@@ -1,4 +1,3 @@
-/** Proposing headers for several columns: one header to a column, pieces joined, files without a header. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Mapping } from '#contract/uploads/schemas';
@@ -20,7 +19,7 @@ describe('several columns', () => {
     expect(headersOf(propose(['Phone 2', 'Phone 1', 'Phone 5'], rows))).toEqual(['phone_2', 'phone', null]);
   });
 
-  test('of one name: the fuller one is taken', () => {
+  test('with one name: takes the fuller one', () => {
     const rows = [
       ['', '12 Sample St'],
       ['', '7 Example Ln'],
@@ -29,7 +28,7 @@ describe('several columns', () => {
     expect(headersOf(propose(['Address', 'Address'], rows))).toEqual([null, 'property_address']);
   });
 
-  test('with companies beside people are both taken', () => {
+  test('with companies and people in separate columns: takes both', () => {
     const rows = [
       ['Jane', 'Doe', ''],
       ['', '', 'Example Holdings LLC'],
@@ -51,7 +50,7 @@ describe('several columns', () => {
     ]);
   });
 
-  test('that hold pieces are joined in reading order', () => {
+  test('with parts of a field are joined in reading order', () => {
     const names = ['StreetName', 'StreetType', 'StreetNum', 'PreDir', 'City', 'Zip'];
     const rows = [
       ['Sample', 'St', '12', '', 'Lebanon', '03766'],
@@ -68,7 +67,7 @@ describe('several columns', () => {
     expect(columns[2]?.reason).toBe('Named “StreetNum”; one of 4 columns that are read together.');
   });
 
-  test('that hold pieces of an address which is there whole are left alone', () => {
+  test('with parts of an address are ignored if the whole address has a column', () => {
     const rows = [
       ['12', 'Sample St', '12 Sample St', '03766'],
       ['7', 'Example Ln', '7 Example Ln', '03766'],
@@ -128,7 +127,7 @@ describe('a file without a header', () => {
     ],
   ];
 
-  test('is mapped by its cells, to be checked', () => {
+  test('is mapped by its cells and marked for review', () => {
     const { columns } = propose(new Array(12).fill(null), rows);
     expect(columns.map((column) => column.header)).toEqual([
       'first_name',
@@ -147,7 +146,7 @@ describe('a file without a header', () => {
     expect(columns[5]).toMatchObject({ match: 'check', reason: '100 % of its cells are ZIP codes.' });
   });
 
-  test('with owners in one piece finds them, and does not take every number for a ZIP', () => {
+  test("with owners in one column finds them and doesn't read every number as a ZIP code", () => {
     const owners = [
       ['430243410', 'DOE, JANE', '12 Sample St'],
       ['907152656', 'Example Holdings LLC', '7 Example Ln'],
@@ -158,7 +157,7 @@ describe('a file without a header', () => {
 });
 
 describe('a remembered mapping', () => {
-  test('is taken as it is', () => {
+  test('is used unchanged', () => {
     const remembered: Mapping = { full_name: [2], property_address: [1, 0], property_zip: [3] };
     const { columns, joins } = propose(
       ['a', 'b', 'c', 'Zip', 'Phone'],
@@ -221,7 +220,7 @@ describe('any file', () => {
       ),
     );
 
-  test('gets a proposal that is a valid mapping', () => {
+  test('gets a valid mapping', () => {
     fc.assert(
       fc.property(file, ([names, rows]) => {
         const { columns, joins } = propose(names, rows);
@@ -237,7 +236,7 @@ describe('any file', () => {
     );
   });
 
-  test('of any names and cells is read without failing', () => {
+  test('with any names and cells is read without errors', () => {
     const text = fc.string({ unit: 'binary', maxLength: 30 });
     fc.assert(
       fc.property(

@@ -1,4 +1,4 @@
-/** Header rows as real exports spell them (cells made up): each column must find its header, and no other. */
+/** Header rows as real exports spell them, with fictional cells: each column must get its header and no other. */
 import { describe, expect, test } from 'vitest';
 import type { Header } from '#contract/uploads/schemas';
 import { asideRows } from '#support/header-rows/aside';
@@ -14,17 +14,17 @@ import { missingRequirements } from './rules.ts';
 
 const headerRows = [...propertyRows, ...peopleRows];
 
-/** Rows collected later, to see how the rules do on names that they were not written for. */
+/** Header rows collected after the rules were written. */
 const laterRows = [...rollRows, ...listRows, ...contactRows, ...asideRows, ...lastRows];
 
-function propose(wanted: Wanted[], rowCount: number, cellsOf = wanted.map(cellsFor)) {
+function propose(expectedColumns: Wanted[], rowCount: number, cellsOf = expectedColumns.map(cellsFor)) {
   const rows = Array.from({ length: rowCount }, (_, row) => cellsOf.map((column) => column[row] ?? ''));
-  const columns = wanted.map(({ name }, index) => ({ index, name, samples: [] }));
+  const columns = expectedColumns.map(({ name }, index) => ({ index, name, samples: [] }));
   return proposeMapping(columns, rows);
 }
 
 describe('header rows', () => {
-  test.each(headerRows)('%s', (_file, columns) => {
+  test.each(headerRows)('maps %s', (_file, columns) => {
     const wanted = parseColumns(columns);
     const { columns: proposed, joins } = propose(wanted, 3);
     expect(proposed.map((column) => `${column.name} > ${column.header}`)).toEqual(
@@ -33,7 +33,7 @@ describe('header rows', () => {
     expect(missingRequirements(mappingFromColumns(proposed, joins))).toEqual([]);
   });
 
-  test('by their names alone, without a row to look at, in nearly every column', () => {
+  test('maps nearly every column by name alone, without rows', () => {
     let right = 0;
     let all = 0;
     for (const [, columns] of headerRows) {
@@ -48,30 +48,30 @@ describe('header rows', () => {
   });
 });
 
-describe('header rows that came later', () => {
+describe('header rows collected later', () => {
   const columns = laterRows.flatMap(([file, row]) => {
     const wanted = parseColumns(row);
     return propose(wanted, 3).columns.map((column, index) => ({ file, column, wanted: wanted[index] }));
   });
   const wrong = columns.filter(({ column, wanted }) => wanted?.accepted.has(column.header) !== true);
 
-  test('TRACE-2: are read right in nearly every column', () => {
+  test('TRACE-2: maps nearly every column correctly', () => {
     expect(laterRows.length).toBeGreaterThan(170);
     expect(1 - wrong.length / columns.length).toBeGreaterThan(0.99);
   });
 
-  test('TRACE-2: rolls whose names are a code of their own are read whole', () => {
+  test('TRACE-2: maps assessor rolls with coded names entirely', () => {
     const coded = wrong.filter(({ file }) => file === 'Vermont' || file === 'New York State');
     expect(coded.map(({ file, column }) => `${file}: ${column.name} > ${column.header}`)).toEqual([]);
   });
 
-  test('TRACE-2: are never filled in wrongly without asking', () => {
+  test('TRACE-2: never fills in a wrong header without review', () => {
     const silent = wrong.filter(({ column }) => column.header !== null && column.match !== 'check');
     expect(silent.map(({ file, column }) => `${file}: ${column.name} > ${column.header}`)).toEqual([]);
   });
 });
 
-/** What cells look like, as far as they can be told apart. */
+/** Kinds of cells that can be told apart. */
 const kinds: Partial<Record<Header, string>> = {
   property_address: 'street',
   mailing_address: 'street',
@@ -89,38 +89,38 @@ const kinds: Partial<Record<Header, string>> = {
   date_of_birth: 'date',
 };
 
-describe('values under names that mislead', () => {
-  test('TRACE-2: are never filled in without asking, however they are shuffled', () => {
+describe('values under misleading names', () => {
+  test('TRACE-2: are never filled in without review, in any order', () => {
     const wrong: string[] = [];
-    let looked = 0;
+    let cellKind = 0;
     for (const [file, columns] of [...headerRows, ...laterRows]) {
       const wanted = parseColumns(columns);
-      const told = wanted.flatMap((column, index) => {
+      const expectedHeader = wanted.flatMap((column, index) => {
         const isOne = column.header !== null && !column.joined && column.accepted.size === 1;
         const isTold = isOne && kinds[column.header ?? 'phone'] !== undefined;
-        // Years alone are ZIPs that lost their zero, as far as anybody can see.
+        // Four digits look like a ZIP code that lost its leading zero.
         const cells = cellsFor(column).filter((cell) => cell.trim() !== '' && !/^\d{4}$/.test(cell));
         return isTold && cells.length > 0 ? [index] : [];
       });
-      for (let shift = 1; shift < told.length; shift++) {
+      for (let shift = 1; shift < expectedHeader.length; shift++) {
         const from = wanted.map((_, index) => index);
-        for (const [place, index] of told.entries())
-          from[index] = told[(place + shift) % told.length] ?? index;
+        for (const [place, index] of expectedHeader.entries())
+          from[index] = expectedHeader[(place + shift) % expectedHeader.length] ?? index;
         const cells = from.map((index) =>
           cellsFor(wanted[index] ?? { name: '', header: null, accepted: new Set([null]), joined: false }),
         );
         const { columns: proposed } = propose(wanted, 3, cells);
-        for (const index of told) {
+        for (const index of expectedHeader) {
           const { header, confidence = 0, name } = proposed[index] ?? { header: null, name: '' };
           const holds = wanted[from[index] ?? index]?.header;
-          looked += 1;
+          cellKind += 1;
           if (header === null || holds === null || holds === undefined) continue;
           if (confidence < 0.85 || kinds[header] === kinds[holds]) continue;
           wrong.push(`${file}: “${name}” with cells of ${holds} is taken for ${header} at ${confidence}`);
         }
       }
     }
-    expect(looked).toBeGreaterThan(4000);
+    expect(cellKind).toBeGreaterThan(4000);
     expect(wrong).toEqual([]);
   });
 });

@@ -1,5 +1,3 @@
-/** The public entry point of column-mapping. */
-
 export { fieldOfName, isNameAlias } from './names/names.ts';
 export { type InspectedColumn, mappingFromColumns, proposeMapping } from './propose.ts';
 export { eraseMappings, listMappings, recallMapping, rememberMapping } from './remembered.ts';

@@ -1,15 +1,17 @@
-/** Puts together what a list keeps in pieces (house number and street, a second owner's names), and drops repetitions. */
+/**
+ * Joins fields that a list splits into parts (house number and street, a second owner's names) and drops repetitions.
+ */
 import type { Header } from '#contract/uploads/schemas';
 import { type Field, nameParts, streetParts } from './names/aliases.ts';
 import type { Choice, ColumnCells } from './values/evidence.ts';
 import { isStreet, share } from './values/shapes.ts';
 
-/** Headers that several columns feed, with these columns in reading order. */
+/** Headers fed by several columns, with the columns in reading order. */
 export type Joins = Partial<Record<Header, number[]>>;
 
 const sides = ['property', 'mailing'] as const;
 
-/** From the best choices to headers: pieces become headers by joining, or are left out. */
+/** Joins parts into headers and drops the parts that can't be joined. */
 export function joinParts(chosen: Choice[], cells: ColumnCells[]): { choices: Choice[]; joins: Joins } {
   const joins: Joins = {};
   let choices = chosen;
@@ -43,24 +45,24 @@ function joinStreet(
   const parts = streetParts
     .map((part) => (part === 'street' ? street : find(choices, `${header}:${part}`)))
     .filter((part) => part !== undefined)
-    .filter((part) => part === street || !repeats(cells[part.index], cells[street.index]));
+    .filter((part) => part === street || !isContained(cells[part.index], cells[street.index]));
   joins[header] = parts.map((part) => part.index);
   return relabel(without(choices, whole === street ? undefined : whole), parts, header, 0.05);
 }
 
-/** Whether a street's cells have this piece's in them already: `W Test Ave` beside `W` and `Ave`. */
-function repeats(piece?: ColumnCells, street?: ColumnCells): boolean {
-  const words = new Map(street?.rowsFilled.map((row, at) => [row, wordsOf(street.filled[at] ?? '')]));
-  const rows = piece?.rowsFilled ?? [];
+/** Whether the street's cells already contain this part: `W Test Ave` next to `W` and `Ave`. */
+function isContained(part?: ColumnCells, street?: ColumnCells): boolean {
+  const words = new Map(street?.rowsFilled.map((row, at) => [row, splitWords(street.filled[at] ?? '')]));
+  const rows = part?.rowsFilled ?? [];
   const inside = rows.filter((row, at) =>
-    words.get(row)?.includes(piece?.filled[at]?.trim().toLowerCase() ?? ''),
+    words.get(row)?.includes(part?.filled[at]?.trim().toLowerCase() ?? ''),
   );
   return rows.length > 0 && inside.length >= 0.8 * rows.length;
 }
 
-const wordsOf = (cell: string) => cell.trim().toLowerCase().split(/\s+/);
+const splitWords = (cell: string) => cell.trim().toLowerCase().split(/\s+/);
 
-/** A street beside one column of city and state, mostly with the ZIP, makes an address in one line. */
+/** Joins a street and one column of city and state, usually with the ZIP code, into a one-line address. */
 function joinPlace(choices: Choice[], side: 'property' | 'mailing', joins: Joins): Choice[] {
   const place = find(choices, `${side}_full:place`);
   const street = choices.filter((choice) => choice.field === `${side}_address`);
@@ -84,36 +86,39 @@ function joinSecondOwner(choices: Choice[], joins: Joins): Choice[] {
 }
 
 /**
- * Leaves out a name or an address in one piece when its parts are there as well and say it for nearly every row. Where
- * the one is filled when the other is blank (companies beside people), both stay.
+ * Drops a full name or one-line address if its parts cover nearly every row. Keeps both if one is filled where the
+ * other is blank (companies next to people).
  */
 function dropRepetitions(choices: Choice[], cells: ColumnCells[]): Choice[] {
-  let kept = choices;
-  const last = find(kept, 'last_name');
-  const first = find(kept, 'first_name');
-  const full = find(kept, 'full_name');
+  let remaining = choices;
+  const last = find(remaining, 'last_name');
+  const first = find(remaining, 'first_name');
+  const full = find(remaining, 'full_name');
   if (full !== undefined && (first === undefined || last === undefined)) {
-    kept = without(without(kept, first), last);
+    remaining = without(without(remaining, first), last);
   }
   if (last !== undefined && full !== undefined && first !== undefined) {
-    if (coverage(cells, full, last) >= 0.9) kept = without(kept, full);
+    if (coverage(cells, full, last) >= 0.9) remaining = without(remaining, full);
   }
   for (const side of sides) {
-    const street = find(kept, `${side}_address`);
-    const line = find(kept, `${side}_full`);
-    const place = find(kept, `${side}_zip`) ?? find(kept, `${side}_city`);
+    const street = find(remaining, `${side}_address`);
+    const line = find(remaining, `${side}_full`);
+    const place = find(remaining, `${side}_zip`) ?? find(remaining, `${side}_city`);
     if (street === undefined || line === undefined || place === undefined) continue;
-    if (coverage(cells, line, street) >= 0.9) kept = without(kept, line);
+    if (coverage(cells, line, street) >= 0.9) remaining = without(remaining, line);
   }
-  return kept;
+  return remaining;
 }
 
-/** The share of rows with a cell in `of` that have one in `by` as well; 0 where only `of` is blank so far. */
-function coverage(cells: ColumnCells[], of: Choice, by: Choice): number {
-  const rowsOf = cells[of.index]?.rowsFilled ?? [];
-  const rowsBy = new Set(cells[by.index]?.rowsFilled ?? []);
-  if (rowsOf.length === 0) return rowsBy.size === 0 ? 1 : 0;
-  return rowsOf.filter((row) => rowsBy.has(row)).length / rowsOf.length;
+/**
+ * Share of rows with a cell in `base` that also have one in `other`. If `base` is blank: 1 if `other` is blank too,
+ * else 0.
+ */
+function coverage(cells: ColumnCells[], base: Choice, other: Choice): number {
+  const baseRows = cells[base.index]?.rowsFilled ?? [];
+  const otherRows = new Set(cells[other.index]?.rowsFilled ?? []);
+  if (baseRows.length === 0) return otherRows.size === 0 ? 1 : 0;
+  return baseRows.filter((row) => otherRows.has(row)).length / baseRows.length;
 }
 
 const find = (choices: Choice[], field: Field) => choices.find((choice) => choice.field === field);
@@ -121,7 +126,7 @@ const find = (choices: Choice[], field: Field) => choices.find((choice) => choic
 const without = (choices: Choice[], dropped: Choice | undefined) =>
   choices.filter((choice) => choice !== dropped);
 
-/** Puts these choices under one header, a little less sure, since joining is a guess as well. */
+/** Moves these choices to one header with a little less confidence, since joining is a guess as well. */
 function relabel(choices: Choice[], parts: Choice[], header: Header, doubt: number): Choice[] {
   return choices.map((choice) => {
     if (!parts.includes(choice)) return choice;

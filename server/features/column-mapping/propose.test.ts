@@ -1,10 +1,8 @@
-/** Proposing headers for a column: what its name says, and what its cells say for and against it. */
 import { describe, expect, test } from 'vitest';
 import type { Column } from '#contract/uploads/schemas';
 import { headersOf, propose } from '#support/orders/proposals';
 import { mappingFromColumns } from './propose.ts';
 
-/** The proposal for one column by itself. */
 function one(name: string, cells: string[]): Column {
   const [column] = propose(
     [name],
@@ -15,7 +13,7 @@ function one(name: string, cells: string[]): Column {
 }
 
 describe('a name', () => {
-  test('that is a known spelling is an exact match', () => {
+  test('with a known spelling is an exact match', () => {
     expect(one('situs_address', ['12 Sample St', '7 Example Ln', '9 Test Ave'])).toMatchObject({
       header: 'property_address',
       match: 'exact',
@@ -23,18 +21,18 @@ describe('a name', () => {
     });
   });
 
-  test('whose words say it is a likely match', () => {
+  test('with telling words is a likely match', () => {
     expect(one('Applicant Mailing Zip', ['03766', '03784', '05001'])).toMatchObject({
       header: 'mailing_zip',
       match: 'likely',
     });
   });
 
-  test('of an owner may hold single words', () => {
+  test('of an owner may contain single words', () => {
     expect(one('Owner', ['Doe', 'Roe', 'Example'])).toMatchObject({ header: 'full_name' });
   });
 
-  test('of a second owner’s parts makes them one', () => {
+  test("of a second owner's parts joins them", () => {
     const { columns, joins } = propose(
       ['Grantee 2 Last Name', 'Grantee 2 First Name'],
       [
@@ -45,7 +43,7 @@ describe('a name', () => {
     expect(mappingFromColumns(columns, joins)).toEqual({ second_owner: [1, 0] });
   });
 
-  test('with words nobody knows is to be checked', () => {
+  test('with unknown words is marked for review', () => {
     expect(one('Zorblax City', ['Lebanon', 'Springfield', 'Peoria'])).toMatchObject({
       header: 'property_city',
       match: 'check',
@@ -67,11 +65,11 @@ describe('a name', () => {
     ['Birth City', 'Peoria'],
     ['Phone 4', '217-555-0142'],
     ['Owner 3 Name', 'Jane Doe'],
-  ])('of something else stays alone: %s', (name, cell) => {
+  ])('of something else stays unmapped: %s', (name, cell) => {
     expect(one(name, [cell, cell, cell]).header).toBeNull();
   });
 
-  test('never crosses the walls between property, mailing, first, last and second', () => {
+  test('never confuses property with mailing, or first, last and second', () => {
     const names = [
       'Last Name',
       'First Name',
@@ -97,7 +95,7 @@ describe('a name', () => {
   });
 });
 
-describe('a name that is not spelled as we would', () => {
+describe('a misspelled name', () => {
   test.each([
     ['Proprety Adress', '12 Sample St', 'property_address'],
     ['Mailling City', 'Peoria', 'mailing_city'],
@@ -113,7 +111,7 @@ describe('a name that is not spelled as we would', () => {
     ['Teléfono', '217-555-0142', 'phone'],
     ['Prop St', 'NH', 'property_state'],
     ['Prop St', '12 Sample St', 'property_address'],
-  ])('is understood: %s of %s', (name, cell, header) => {
+  ])('is recognized: %s of %s', (name, cell, header) => {
     expect(one(name, [cell, cell, cell]).header).toBe(header);
   });
 
@@ -124,23 +122,23 @@ describe('a name that is not spelled as we would', () => {
     ['Contractor Address', '12 Sample St'],
     ['Owner Co', 'USA'],
     ['E-mail 1 - Label', 'jane@example.com'],
-  ])('is no other word that is like it: %s', (name, cell) => {
+  ])("isn't confused with a similar word: %s", (name, cell) => {
     expect(one(name, [cell, cell, cell]).header).toBeNull();
   });
 });
 
-describe('the cells', () => {
-  test('speak against a name that promises something else', () => {
+describe('cells', () => {
+  test('overrule a name that promises something else', () => {
     const column = one('Zip', ['Springfield', 'Lebanon', 'Peoria', 'Duluth']);
     expect(column).toMatchObject({ header: null, confidence: 0, match: null });
     expect(column.reason).toBe('Named “Zip”; only 0 % of its cells are ZIP codes: not sure enough.');
   });
 
-  test('ask for a look where they fit in part', () => {
+  test('that partly fit mark the column for review', () => {
     expect(one('Phone', ['217-555-0142', 'ask Ada', '217-555-0143', 'gone', 'busy']).match).toBe('check');
   });
 
-  test('of a spreadsheet keep a ZIP a ZIP: zeros in front, lost zeros, .0', () => {
+  test('of a spreadsheet are ZIP codes despite leading zeros, lost zeros and .0', () => {
     const files = [
       ['03766', '01001', '00501'],
       ['3766', '1001', '62701'],
@@ -150,12 +148,12 @@ describe('the cells', () => {
     for (const cells of files) expect(one('zip', cells).header).toBe('property_zip');
   });
 
-  test('that stand for nothing are not looked at', () => {
+  test('that are placeholders are ignored', () => {
     const cells = ['N/A', 'null', '-', '217-555-0142', 'unknown', '217-555-0143', '217-555-0144'];
     expect(one('Phone', cells)).toMatchObject({ header: 'phone', match: 'exact' });
   });
 
-  test('make an address one in one line, or the reverse', () => {
+  test('turn an address into a one-line address, or the reverse', () => {
     const lines = [
       '12 Sample St, Lebanon, NH 03766',
       '7 Example Ln, Peoria, IL 61602',
@@ -167,7 +165,7 @@ describe('the cells', () => {
     );
   });
 
-  test('alone are enough for phones and e-mails, whatever the name', () => {
+  test('are enough for phones and emails, with any name', () => {
     expect(one('contact', ['217-555-0142', '217-555-0143', '217-555-0144'])).toMatchObject({
       header: 'phone',
     });

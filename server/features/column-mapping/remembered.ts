@@ -1,17 +1,16 @@
-/** Mappings that customers chose, found again by the header row: the next file of the shape is mapped like the last. */
+/** Mappings of paid orders, remembered per account by header row and reused for similar files. */
 import { FileFormat, Mapping } from '#contract/uploads/schemas';
 import { clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/postgres/database';
 import { headerFingerprint } from './rules.ts';
 
-/** A mapping of an earlier order. */
 interface RememberedMapping {
   mapping: Mapping;
   order_name: string;
   chosen_at: Date;
 }
 
-/** An order as its mapping is remembered by; `format` and `mapping` as its row has them. */
+/** `format` and `mapping` as in the order's row. */
 interface PaidOrder {
   account_id: string;
   name: string;
@@ -20,9 +19,9 @@ interface PaidOrder {
   column_names: unknown;
 }
 
-const fingerprintOf = (names: readonly string[]) => Buffer.from(headerFingerprint(names), 'hex');
+const toFingerprint = (names: readonly string[]) => Buffer.from(headerFingerprint(names), 'hex');
 
-/** Remembers the mapping of an order that is paid. Without a header row there is nothing to find it by. */
+/** Remembers the mapping of a paid order. Files without a header row can't be recognized again. */
 export async function rememberMapping(tx: Tx, order: PaidOrder): Promise<void> {
   if (!FileFormat.parse(order.format).has_header) return;
   const remembered = {
@@ -34,14 +33,14 @@ export async function rememberMapping(tx: Tx, order: PaidOrder): Promise<void> {
     .insertInto('remembered_mapping')
     .values({
       account_id: order.account_id,
-      fingerprint: fingerprintOf(order.column_names as string[]),
+      fingerprint: toFingerprint(order.column_names as string[]),
       ...remembered,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'fingerprint']).doUpdateSet(remembered))
     .execute();
 }
 
-/** What the account took columns of these names for. */
+/** The account's mapping for columns with these names. */
 export async function recallMapping(
   db: Db,
   account_id: string,
@@ -51,12 +50,12 @@ export async function recallMapping(
     .selectFrom('remembered_mapping')
     .select(['mapping', 'order_name', 'chosen_at'])
     .where('account_id', '=', account_id)
-    .where('fingerprint', '=', fingerprintOf(names))
+    .where('fingerprint', '=', toFingerprint(names))
     .executeTakeFirst();
   return row && { ...row, mapping: Mapping.parse(row.mapping) };
 }
 
-/** All remembered mappings of an account, the oldest first. */
+/** All remembered mappings of an account, oldest first. */
 export const listMappings = (db: Db, account_id: string) =>
   db
     .selectFrom('remembered_mapping')

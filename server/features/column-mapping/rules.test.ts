@@ -1,10 +1,9 @@
-/** What a mapping must hold, what is wrong with one, and how it turns cells into a lead. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Header, headerNames, type Mapping } from '#contract/uploads/schemas';
 import { applyMapping, headerFingerprint, missingRequirements, validateMapping } from './rules.ts';
 
-/** A mapping of these headers to columns in their order. */
+/** Maps these headers to columns in order. */
 const mappingOf = (...headers: Header[]): Mapping =>
   Object.fromEntries(headers.map((header, index) => [header, [index]]));
 
@@ -46,29 +45,29 @@ describe('missing requirements', () => {
 });
 
 describe('validating', () => {
-  test('lets a good mapping through', () => {
+  test('accepts a valid mapping', () => {
     expect(
       validateMapping({ property_address: [3, 4], property_full: [1, 2], full_name: [0, 5], phone: [6] }, 7),
     ).toEqual({});
   });
 
-  test('names a column that is not there', () => {
+  test('reports a missing column', () => {
     expect(validateMapping({ phone: [7] }, 7)).toEqual({ phone: 'Column 8 does not exist: the file has 7.' });
   });
 
-  test('names a column under two headers, at the second', () => {
+  test('reports a column under two headers at the second one', () => {
     expect(validateMapping({ property_zip: [2], mailing_zip: [2] }, 3)).toEqual({
       mailing_zip: 'Column 3 is already Property ZIP: a column can have one header.',
     });
   });
 
-  test('names a column that is twice under one header', () => {
+  test('reports a column listed twice under one header', () => {
     expect(validateMapping({ full_name: [1, 1] }, 3)).toEqual({
       full_name: 'Column 2 stands under Full name twice.',
     });
   });
 
-  test('joins addresses and names in one piece only', () => {
+  test('allows joins only for addresses and full names', () => {
     expect(validateMapping({ phone: [0, 1] }, 3)).toEqual({
       phone: 'Phone takes one column. Only addresses and names in one piece can be joined from several.',
     });
@@ -76,7 +75,7 @@ describe('validating', () => {
 });
 
 describe('applying', () => {
-  test('trims, joins by a blank in the given order, and leaves out what is blank', () => {
+  test('trims cells, joins them with spaces in the given order, and omits blank ones', () => {
     const mapping: Mapping = {
       property_address: [2, 0, 1],
       property_unit: [3],
@@ -89,7 +88,7 @@ describe('applying', () => {
     });
   });
 
-  test('sets off the place in an address in one line', () => {
+  test('separates the place in a one-line address with a comma', () => {
     const mapping: Mapping = { mailing_full: [0, 1] };
     expect(applyMapping(['PO Box 5', 'Peoria IL 61602'], mapping)).toEqual({
       mailing_full: 'PO Box 5, Peoria IL 61602',
@@ -100,7 +99,7 @@ describe('applying', () => {
     );
   });
 
-  test('keeps every filled cell of a mapped column, and nothing else', () => {
+  test('keeps every non-empty cell of a mapped column, and nothing else', () => {
     const cells = fc.array(fc.string({ maxLength: 8 }), {
       minLength: headerNames.length,
       maxLength: headerNames.length,
@@ -121,7 +120,7 @@ describe('applying', () => {
 });
 
 describe('the fingerprint of a header row', () => {
-  test('does not see case, blanks and marks, but names and their order', () => {
+  test('ignores case, spaces and punctuation, but not names or their order', () => {
     const fingerprint = headerFingerprint(['Owner Name', 'Property_Zip']);
     expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
     expect(headerFingerprint([' owner name', 'PROPERTY ZIP'])).toBe(fingerprint);

@@ -5,7 +5,7 @@ import type { Mapping } from '#contract/uploads/schemas';
 import { requireConfirmedEmail, requireTerms } from '#features/accounts';
 import { missingRequirements, rememberMapping, validateMapping } from '#features/column-mapping';
 import { readCoverage } from '#features/reference';
-import { holdUpload } from '#features/uploads';
+import { lockUpload } from '#features/uploads';
 import { holdCoins, type Payer } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
@@ -13,7 +13,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { emit } from '#platform/jobs/events';
-import type { Tx } from '#platform/postgres/database';
+import type { Db, Tx } from '#platform/postgres/database';
 import { type AutoPayment, setAutoPayment } from './batch/auto-payment.ts';
 import { assertNotErased, assertPayable, assertRowsKept } from './payable.ts';
 import { resolvePurpose, type StatedPurpose } from './purpose.ts';
@@ -55,7 +55,7 @@ export interface OrderDraft {
  */
 export async function quoteOrder(ctx: Context, caller: Caller, draft: OrderDraft): Promise<OrderRow> {
   const id = await inTransaction(ctx, async (tx) =>
-    draftOrder(tx, caller, draft, await holdUpload(tx, caller, draft.upload_id, 'share')),
+    draftOrder(tx, caller, draft, await lockUpload(tx, caller, draft.upload_id, 'share')),
   );
   return findOrder(ctx, caller, id);
 }
@@ -97,13 +97,18 @@ function assertValidMapping(mapping: Mapping, columns: number): void {
 
 /** Finds an order of the caller by id or number. Throws `not_found`. */
 export async function findOrder(ctx: Context, caller: Caller, id: string): Promise<OrderRow> {
-  const order = isId(id)
-    ? await selectOrder(ctx.db, caller.account_id, id)
-    : /^\d{1,15}$/.test(id)
-      ? await selectOrderByNumber(ctx.db, caller.account_id, BigInt(id))
-      : undefined;
+  const order = await selectOrderByIdOrNumber(ctx.db, caller.account_id, id);
   if (!order) throw notFound('This order');
   return order;
+}
+
+async function selectOrderByIdOrNumber(
+  db: Db,
+  account_id: string,
+  id: string,
+): Promise<OrderRow | undefined> {
+  if (isId(id)) return selectOrder(db, account_id, id);
+  return /^\d{1,15}$/.test(id) ? selectOrderByNumber(db, account_id, BigInt(id)) : undefined;
 }
 
 export const listOrders = (ctx: Context, caller: Caller, filters: OrderFilters) =>

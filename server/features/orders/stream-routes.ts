@@ -42,49 +42,23 @@ function streamEvents(
 ) {
   const { request_id } = c.var;
   return streamSSE(c, async (out) => {
-    const changedOrders = new Set<string>();
-    let notificationsChanged = false;
-    let wake: () => void = () => {};
-    let open = true;
-    const onEvent = (event: Told) => {
-      if (event.account_id !== caller.account_id) return;
-      if (event.name === 'notification.changed') notificationsChanged = true;
-      else if ('order_id' in event.payload) changedOrders.add(event.payload.order_id);
-      else return;
-      wake();
-    };
-    const unsubscribe = listener.on(onEvent);
-    out.onAbort(() => {
-      open = false;
-      wake();
-    });
+    const changes = new PendingChanges(caller.account_id);
+    const unsubscribe = listener.on((event) => changes.add(event));
+    out.onAbort(() => changes.close());
     const send = (event: StreamEvent) =>
       out.writeSSE({ event: event.event, data: JSON.stringify(event.data) });
+    const isSignedIn = async () => (await callerOf(ctx.db, token, caller.ip)) !== null;
 
     try {
       await send({ event: 'balance', data: await readBalance(ctx.db, caller.account_id) });
-      while (open) {
-        if (changedOrders.size === 0 && !notificationsChanged) await waitForEvent();
-        if (!open || (await callerOf(ctx.db, token, caller.ip)) === null) return;
-        if (changedOrders.size === 0 && !notificationsChanged) {
-          await out.write(': still here\n\n');
-          continue;
+      while (!changes.closed) {
+        await changes.wait(pingIntervalMs);
+        if (changes.closed || !(await isSignedIn())) return;
+        if (changes.isEmpty) await out.write(': still here\n\n');
+        else {
+          await sendChanges(ctx, caller, changes, send);
+          await out.sleep(sendIntervalMs);
         }
-        if (notificationsChanged) {
-          notificationsChanged = false;
-          const new_notification = await countUnread(ctx.db, caller.account_id);
-          await send({ event: 'notification', data: { new_notification } });
-        }
-        const ids = [...changedOrders];
-        changedOrders.clear();
-        for (const id of ids) {
-          const order = await selectOrder(ctx.db, caller.account_id, id);
-          if (order) await send({ event: 'order', data: presentOrder(order) });
-        }
-        if (ids.length > 0) {
-          await send({ event: 'balance', data: await readBalance(ctx.db, caller.account_id) });
-        }
-        await out.sleep(sendIntervalMs);
       }
     } catch (error) {
       // Caught here because the library would print it. The browser reconnects and loads what it missed.
@@ -92,15 +66,77 @@ function streamEvents(
     } finally {
       unsubscribe();
     }
-
-    function waitForEvent() {
-      return new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pingIntervalMs);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
   });
+}
+
+async function sendChanges(
+  { db }: Context,
+  { account_id }: Caller,
+  changes: PendingChanges,
+  send: (event: StreamEvent) => Promise<void>,
+): Promise<void> {
+  if (changes.takeNotifications()) {
+    const new_notification = await countUnread(db, account_id);
+    await send({ event: 'notification', data: { new_notification } });
+  }
+  const ids = changes.takeOrders();
+  for (const id of ids) {
+    const order = await selectOrder(db, account_id, id);
+    if (order) await send({ event: 'order', data: presentOrder(order) });
+  }
+  if (ids.length > 0) await send({ event: 'balance', data: await readBalance(db, account_id) });
+}
+
+/** What has changed in an account since it was last sent. */
+class PendingChanges {
+  closed = false;
+  readonly #account_id: string;
+  readonly #orders = new Set<string>();
+  #notifications = false;
+  #wake: () => void = () => {};
+
+  constructor(account_id: string) {
+    this.#account_id = account_id;
+  }
+
+  get isEmpty(): boolean {
+    return this.#orders.size === 0 && !this.#notifications;
+  }
+
+  add(event: Told): void {
+    if (event.account_id !== this.#account_id) return;
+    if (event.name === 'notification.changed') this.#notifications = true;
+    else if ('order_id' in event.payload) this.#orders.add(event.payload.order_id);
+    else return;
+    this.#wake();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.#wake();
+  }
+
+  takeOrders(): string[] {
+    const ids = [...this.#orders];
+    this.#orders.clear();
+    return ids;
+  }
+
+  takeNotifications(): boolean {
+    const changed = this.#notifications;
+    this.#notifications = false;
+    return changed;
+  }
+
+  /** Resolves at once if there are changes, otherwise with the next change, the end, or after `ms`. */
+  wait(ms: number): Promise<void> {
+    if (!this.isEmpty) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
 }

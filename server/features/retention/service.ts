@@ -17,7 +17,7 @@ import {
   selectOrdersToErase,
 } from '#features/orders';
 import { removeOldTraces } from '#features/single-traces';
-import { eraseFile, selectDueFiles } from '#features/uploads';
+import { eraseFile, selectExpiredFiles } from '#features/uploads';
 import { countOlder, cutAudit } from '#platform/audit/retention';
 import { after, clock, days } from '#platform/clock';
 import type { Context } from '#platform/context';
@@ -56,7 +56,7 @@ export function monthsBefore(now: Date, months: number): Date {
 async function eraseFiles(ctx: Context, before: Date): Promise<Done> {
   const counts = { files: 0, bytes: 0, unpaid_orders: 0, import_records: 0 };
   const lately = after(clock.now(), -days(1));
-  for (const file of await selectDueFiles(ctx.db, before)) {
+  for (const file of await selectExpiredFiles(ctx.db, before)) {
     const gone = await eraseFile(ctx, file, async (tx) => {
       // Somebody drafts an order on it at this moment: tomorrow.
       if (await hasRecentDraft(tx, file.id, lately)) return false;
@@ -68,7 +68,7 @@ async function eraseFiles(ctx: Context, before: Date): Promise<Done> {
     counts.bytes += Number(file.size);
   }
   counts.import_records = await forgetWaysBack(ctx, before);
-  return { counts, remaining: (await selectDueFiles(ctx.db, before)).length };
+  return { counts, remaining: (await selectExpiredFiles(ctx.db, before)).length };
 }
 
 /** Cells, results and what was said of them; leads that were traced one by one. */

@@ -1,4 +1,3 @@
-/** What is left of uploads that were killed half-way. */
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -21,13 +20,12 @@ const keys = async () => {
   return listed.map(({ key }) => key).sort();
 };
 
-/** Makes every stored file two days older. */
 async function age(key: string) {
   const written = new Date(clock.now().getTime() - 2 * 24 * 60 * 60 * 1000);
   await utimes(join(api.ctx.config.dataFolder, 'files', key), written, written);
 }
 
-test('TRACE-1: a file that no upload stands behind goes after a day; one that is kept or still comes stays', async () => {
+test('TRACE-1: deletes files without an upload after a day, and keeps stored and arriving ones', async () => {
   const { status } = await uploadCsv(api, user, 'name,city\nAnn Lee,Reno\n');
   expect(status).toBe(200);
   const [kept = ''] = await keys();

@@ -1,21 +1,21 @@
-/** Files that nobody will come back for: their process was killed before the upload was kept. */
+/** Cleans up files whose process was killed before the upload was stored. */
 import { after, clock, days } from '#platform/clock';
 import type { Context } from '#platform/context';
-import { selectKnownKeys } from './repository.ts';
+import { selectStoredKeys } from './repository.ts';
 
-/** No upload takes this long, so a file without one is nobody's. */
-const longestUpload = days(1);
+/** No upload takes longer, so an older file without an upload row is abandoned. */
+const maxUploadDuration = days(1);
 const batchSize = 500;
 
-/** Removes them; answers how many. */
+/** Removes abandoned files and returns how many. */
 export async function removeAbandonedFiles(ctx: Context): Promise<number> {
-  const oldest = after(clock.now(), -longestUpload);
+  const oldest = after(clock.now(), -maxUploadDuration);
   let removed = 0;
   const check = async (keys: string[]) => {
     if (keys.length === 0) return;
-    const known = await selectKnownKeys(ctx.db, keys);
+    const storedKeys = await selectStoredKeys(ctx.db, keys);
     for (const key of keys) {
-      if (known.has(key)) continue;
+      if (storedKeys.has(key)) continue;
       await ctx.storage.remove(key);
       removed += 1;
     }

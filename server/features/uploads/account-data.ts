@@ -1,12 +1,10 @@
-/** Uploaded files in the export of one's data and at the end of an account. */
-
 import { eraseMappings, listMappings } from '#features/column-mapping';
 import { type HeldFile, type Holding, type HoldingOwner, jsonPieces } from '#platform/account-data';
 import type { Context } from '#platform/context';
 import { lazily } from '#platform/streams/guarded';
-import { uploadedFile } from './service.ts';
+import { openUpload } from './service.ts';
 
-const uploadsOf = (ctx: Context, { account_id }: HoldingOwner) =>
+const selectAllUploads = (ctx: Context, { account_id }: HoldingOwner) =>
   ctx.db
     .selectFrom('upload')
     .select(['id', 'name', 'size', 'storage_key', 'format', 'columns', 'created_at', 'erased_at', 'file_key'])
@@ -14,7 +12,7 @@ const uploadsOf = (ctx: Context, { account_id }: HoldingOwner) =>
     .orderBy('id')
     .execute();
 
-export const leadsHolding: Holding = {
+export const uploadAccountData: Holding = {
   async count(db, { account_id }) {
     const { uploads } = await db
       .selectFrom('upload')
@@ -25,23 +23,23 @@ export const leadsHolding: Holding = {
   },
 
   async *files(ctx, owner): AsyncGenerator<HeldFile> {
-    const uploads = await uploadsOf(ctx, owner);
+    const uploads = await selectAllUploads(ctx, owner);
     const described = uploads.map(({ storage_key: _, file_key: __, ...upload }) => upload);
     yield { name: 'uploads.json', pieces: jsonPieces(described) };
     const mappings = await listMappings(ctx.db, owner.account_id);
     yield { name: 'mappings.json', pieces: jsonPieces(mappings) };
     for (const [index, upload] of uploads.entries()) {
       if (upload.erased_at !== null) continue;
-      const file = await uploadedFile(ctx, upload);
-      // Numbered, since several may have one name.
+      const file = await openUpload(ctx, upload);
+      // Numbered, since names may repeat.
       yield { name: `uploads/${index + 1} ${upload.name}`, pieces: lazily(() => file.open()) };
     }
   },
 
-  /** After the orders, which name the uploads they were made of. */
+  /** Runs after the orders are erased, which reference uploads. */
   async erase(ctx, owner) {
     await eraseMappings(ctx.db, owner.account_id);
-    for (const { id, storage_key } of await uploadsOf(ctx, owner)) {
+    for (const { id, storage_key } of await selectAllUploads(ctx, owner)) {
       await ctx.storage.remove(storage_key);
       await ctx.db
         .deleteFrom('upload')

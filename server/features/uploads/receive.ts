@@ -1,4 +1,4 @@
-/** Takes a file out of a multipart request as a stream: to storage as it comes, hashed and counted on the way. */
+/** Streams a file from a multipart request to storage, hashing and counting it on the way. */
 import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,7 +11,7 @@ export interface ReceivedFile {
   name: string;
   size: number;
   sha256: Buffer;
-  /** What opens it. */
+  /** Decryption key of the stored file. */
   secret: Buffer;
 }
 
@@ -26,25 +26,26 @@ const notMultipart = () =>
     errors: { file: 'A file is needed.' },
   });
 
-/** A parser for a body of this type; throws when it has none that can be parsed. */
-function openParser(contentType: string) {
+/** Throws `invalid` if the body can't be parsed. */
+function createParser(contentType: string) {
   if (!/^multipart\/form-data;.*boundary=/i.test(contentType)) throw notMultipart();
   try {
     return Busboy({
       headers: { 'content-type': contentType },
       limits: { files: 1, fields: 20, fieldSize: 10_000 },
-      // A name in UTF-8, as browsers send it.
+      // Browsers send file names in UTF-8.
       defParamCharset: 'utf8',
     } as ConstructorParameters<typeof Busboy>[0]);
   } catch {
-    // The boundary is missing after all.
+    // The boundary is missing.
     throw notMultipart();
   }
 }
 
 /**
- * Stores the part `file` of a multipart body under `key`. Throws AppError for a body of another kind, without a file,
- * cut off, or larger than `limit` bytes; then nothing is kept. `grow` hears the size before more is written, and refuses.
+ * Stores the part `file` of a multipart body under `key`. `grow` is called with the size before more is written, and
+ * may throw. Throws if the body has another type, has no file, is cut off, or exceeds `limit` bytes; then nothing is
+ * stored.
  */
 export async function receiveFile(
   request: Request,
@@ -54,26 +55,26 @@ export async function receiveFile(
 ): Promise<ReceivedFile> {
   const contentType = request.headers.get('content-type') ?? '';
   if (request.body === null) throw notMultipart();
-  const busboy = openParser(contentType);
+  const busboy = createParser(contentType);
   let received: Promise<ReceivedFile> | undefined;
-  let cutOff: () => void = () => {};
+  let abortPart: () => void = () => {};
   busboy.on('file', (field, stream, name) => {
-    // The parser fails a part that is cut off apart from the body, whoever reads it.
+    // The parser fails a cut-off part separately from the body, even if nobody reads it.
     guarded(stream);
     if (field !== 'file' || received !== undefined) {
       stream.resume();
       return;
     }
-    received = store(stream, name, storage, key, { limit, grow });
-    cutOff = () => stream.destroy(incomplete());
-    // A failure ends the reading of the request, which is then told below.
+    received = storePart(stream, name, storage, key, { limit, grow });
+    abortPart = () => stream.destroy(incomplete());
+    // Stops reading the request; the error is thrown below.
     received.catch((error) => busboy.destroy(error));
   });
   try {
     await pipeline(Readable.fromWeb(request.body as never), busboy);
   } catch (error) {
-    // The parser leaves the file's own stream open when the request breaks off.
-    cutOff();
+    // The parser leaves the file's stream open when the request breaks off.
+    abortPart();
     await received?.catch(() => {});
     await storage.remove(key);
     throw error instanceof AppError || isDiskFull(error) ? error : incomplete();
@@ -84,7 +85,7 @@ export async function receiveFile(
   return received;
 }
 
-async function store(
+async function storePart(
   stream: Readable & { truncated?: boolean },
   name: string,
   storage: Storage,
@@ -97,11 +98,11 @@ async function store(
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       if (size > limit) {
-        const most = Math.round(limit / 1024 / 1024);
+        const limitMb = Math.round(limit / 1024 / 1024);
         done(
           new AppError(
             'too_large',
-            `This file is larger than ${most.toLocaleString('en-US')} MB. Split it and upload the parts.`,
+            `This file is larger than ${limitMb.toLocaleString('en-US')} MB. Split it and upload the parts.`,
           ),
         );
         return;
@@ -116,7 +117,7 @@ async function store(
   return { name: cleanName(name), size, sha256: hash.digest(), secret };
 }
 
-/** The file's own name, without folders and control characters. */
+/** File name without folders and control characters. */
 export function cleanName(name: string): string {
   const base = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const clean = base.replace(/\p{C}/gu, '').trim().slice(0, 120);

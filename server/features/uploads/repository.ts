@@ -1,4 +1,3 @@
-/** The SQL of uploads; every statement takes the account. */
 import type { Insertable, Updateable } from 'kysely';
 import type { Upload } from '#database/types';
 import type { Db, Tx } from '#platform/postgres/database';
@@ -6,7 +5,7 @@ import type { Db, Tx } from '#platform/postgres/database';
 export const insertUpload = (tx: Tx, upload: Insertable<Upload>) =>
   tx.insertInto('upload').values(upload).execute();
 
-/** Keeps how an upload is read now, and what it is read from where that has changed. */
+/** Updates how an upload is read and, if changed, its stored file. */
 export const updateUpload = (
   tx: Tx,
   account_id: string,
@@ -29,8 +28,8 @@ export const selectUpload = (db: Db, account_id: string, id: string, lock?: 'sha
     .$if(lock === 'update', (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** Those of the keys that an upload which is not erased stands behind, of any account. */
-export async function selectKnownKeys(db: Db, keys: string[]): Promise<Set<string>> {
+/** The keys among `keys` that belong to an upload that isn't erased, of any account. */
+export async function selectStoredKeys(db: Db, keys: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('upload')
     .select('storage_key')

@@ -1,17 +1,15 @@
-/** Uploaded files whose time is over: the file goes, with its key and all that was shown of it; that there was one stays. */
+/** Erases uploads past their retention: the file, its secret, columns and preview. The row stays. */
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import type { Db, Tx } from '#platform/postgres/database';
 
-/** A file that is to go. */
-export interface DueFile {
+export interface ExpiredFile {
   id: string;
   size: bigint;
 }
 
-/** Files from before an instant. */
-export const selectDueFiles = (db: Db, before: Date): Promise<DueFile[]> =>
+export const selectExpiredFiles = (db: Db, before: Date): Promise<ExpiredFile[]> =>
   db
     .selectFrom('upload')
     .select(['id', 'size'])
@@ -21,13 +19,13 @@ export const selectDueFiles = (db: Db, before: Date): Promise<DueFile[]> =>
     .execute();
 
 /**
- * Erases a file unless `first` says that it can't be done now; `first` ends what stands on it, in the same transaction.
- * Killed before the file is off the disk, the hourly clean-up takes it: by then nothing opens it.
+ * Erases a file unless `beforeErase` returns false; it discards what depends on the file in the same transaction. If
+ * the process is killed before the file is deleted, the hourly cleanup deletes it; nothing can decrypt it by then.
  */
 export async function eraseFile(
   ctx: Context,
-  { id }: DueFile,
-  first: (tx: Tx) => Promise<boolean>,
+  { id }: ExpiredFile,
+  beforeErase: (tx: Tx) => Promise<boolean>,
 ): Promise<boolean> {
   const key = await inTransaction(ctx, async (tx) => {
     const file = await tx
@@ -36,7 +34,7 @@ export async function eraseFile(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (file === undefined || file.erased_at !== null || !(await first(tx))) return null;
+    if (file === undefined || file.erased_at !== null || !(await beforeErase(tx))) return null;
     await tx
       .updateTable('upload')
       .set({ erased_at: clock.now(), file_key: null, columns: '[]', proposed: '{}' })

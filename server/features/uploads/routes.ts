@@ -1,5 +1,3 @@
-/** The calls of uploads and headers. */
-
 import type { Context as HonoContext } from 'hono';
 import * as resumableCalls from '#contract/uploads/resumable-routes';
 import * as calls from '#contract/uploads/routes';
@@ -7,25 +5,24 @@ import { headers } from '#contract/uploads/schemas';
 import type { Context } from '#platform/context';
 import { keyed, type SignedInEnv, signedIn } from '#platform/http/access';
 import { createRouter, success } from '#platform/http/router';
-import { openResumable, type ReferenceUploads } from './resumable/service.ts';
-import { addLeads, findUpload, readUploadAs, uploadFile } from './service.ts';
+import { createResumableUploads, type ReferenceUploads } from './resumable/service.ts';
+import { addLeads, findUpload, updateUploadFormat, uploadFile } from './service.ts';
 
 const required =
   'A street address with city and state or ZIP, or a full name with city and state or ZIP, or a phone, or an e-mail.';
 
-/** Mounts the calls. */
 export function uploadRoutes(ctx: Context, reference: ReferenceUploads) {
   const router = createRouter();
-  // Described, but not validated by the library, which would read the whole file into memory first.
+  // Described but not validated by the library, which would read the whole file into memory first.
   router.describe(calls.uploadFile);
   for (const route of Object.values(resumableCalls)) router.describe(route);
-  let opened: ReturnType<typeof openResumable> | undefined;
-  // Opened when it is first needed: it makes a folder of its own.
+  let resumableUploads: ReturnType<typeof createResumableUploads> | undefined;
+  // Created on first use, since it creates a folder.
   const resumable = () => {
-    opened ??= openResumable(ctx, reference);
-    return opened;
+    resumableUploads ??= createResumableUploads(ctx, reference);
+    return resumableUploads;
   };
-  const speak = (c: HonoContext<SignedInEnv>) =>
+  const handleTus = (c: HonoContext<SignedInEnv>) =>
     resumable().answer(c.var.caller, c.req.raw, c.req.param('id'));
   return (
     router
@@ -34,7 +31,7 @@ export function uploadRoutes(ctx: Context, reference: ReferenceUploads) {
         success(await addLeads(ctx, caller, body.leads, { typed: true })),
       )
       .bind(calls.updateUploadFormat, async ({ caller, params, body }) =>
-        success(await readUploadAs(ctx, caller, params.id, body)),
+        success(await updateUploadFormat(ctx, caller, params.id, body)),
       )
       .bind(calls.listMappingHeaders, () =>
         success({
@@ -42,15 +39,15 @@ export function uploadRoutes(ctx: Context, reference: ReferenceUploads) {
           required,
         }),
       )
-      .post('/resumable-upload', signedIn, speak)
-      // How far it is: by HEAD in the protocol's headers, by GET in the words of every other call.
+      .post('/resumable-upload', signedIn, handleTus)
+      // Progress: by HEAD in the protocol's headers, by GET as JSON.
       .get('/resumable-upload/:id', signedIn, async (c) =>
         c.req.raw.method === 'HEAD'
-          ? speak(c)
+          ? handleTus(c)
           : c.json(success(await resumable().progress(c.var.caller, c.req.param('id'))), 200),
       )
-      .patch('/resumable-upload/:id', signedIn, speak)
-      .delete('/resumable-upload/:id', signedIn, speak)
+      .patch('/resumable-upload/:id', signedIn, handleTus)
+      .delete('/resumable-upload/:id', signedIn, handleTus)
 
       .post('/file-upload', keyed({ scope: 'trace' }), async (c) =>
         c.json(success(await uploadFile(ctx, c.var.caller, c.req.raw), 'Your file is here.'), 200),

@@ -1,4 +1,3 @@
-/** Uploads: received, understood, remembered. */
 import type { Selectable } from 'kysely';
 import { Upload } from '#contract/orders/schemas';
 import { Column, FileFormat, type ReadAs, type TypedLead } from '#contract/uploads/schemas';
@@ -19,47 +18,44 @@ import type { Db, Tx } from '#platform/postgres/database';
 import { seal, unseal } from '#platform/security/secrets';
 import type { RangedFile } from '#platform/storage/storage';
 import { byteStream } from '#platform/streams/guarded';
-import { type Reading, refuseUntraceable, tableOf } from './manual/table.ts';
+import { assertTraceable, toTable, type UploadReading } from './manual/table.ts';
 import { inspectFile } from './reading/table.ts';
 import { type ReceivedFile, receiveFile } from './receive.ts';
 import { insertUpload, selectUpload, updateUpload } from './repository.ts';
 
-/** Receives a file by multipart request and says how it is understood. */
+/** Receives a file by multipart request and inspects it. */
 export async function uploadFile(ctx: Context, caller: Caller, request: Request): Promise<Upload> {
   const id = newId();
   const key = storageKey(caller, id);
   const limit = ctx.config.uploadLimitBytes;
-  // Of the whole body: a little more than the file.
+  // Length of the whole body, slightly more than the file's.
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   const expected = Number.isSafeInteger(length) ? Math.min(length, limit) : undefined;
   const grow = await createGrowingReservation(ctx, caller, { id, expected });
   try {
     const file = await receiveFile(request, ctx.storage, key, { limit, grow });
-    return await keepUpload(ctx, caller, { id, key, file });
+    return await createUpload(ctx, caller, { id, key, file });
   } catch (error) {
     await releaseStorage(ctx, caller, id);
     throw error;
   }
 }
 
-/** Where a file of an account is kept. */
 export const storageKey = (caller: Caller, id: string) => `uploads/${caller.account_id}/${id}`;
 
-/** An upload as it is stored. */
-type Stored = Pick<Selectable<UploadTable>, 'id' | 'storage_key' | 'size' | 'file_key'>;
+type StoredUpload = Pick<Selectable<UploadTable>, 'id' | 'storage_key' | 'size' | 'file_key'>;
 
-/** The owner under whose name the key of a stored file is sealed. */
-export const keyOwner = (id: string) => `upload:${id}`;
+/** The name under which a stored file's secret is encrypted. */
+export const secretOwner = (id: string) => `upload:${id}`;
 
-/** A stored file as a table to read. */
-export async function uploadedFile(ctx: Context, upload: Stored): Promise<RangedFile> {
+export async function openUpload(ctx: Context, upload: StoredUpload): Promise<RangedFile> {
   const { id, storage_key, size, file_key } = upload;
-  const secret = file_key === null ? null : await unseal(ctx, file_key, keyOwner(id));
+  const secret = file_key === null ? null : await unseal(ctx, file_key, secretOwner(id));
   return { size: Number(size), open: (range) => ctx.storage.open(storage_key, secret, range) };
 }
 
-/** Looks into a stored file and keeps what it is; a file that can't be used is removed again. */
-export async function keepUpload(
+/** Inspects a stored file and creates its upload; deletes the file if it is unusable. */
+export async function createUpload(
   ctx: Context,
   caller: Caller,
   stored: { id: string; key: string; file: ReceivedFile },
@@ -70,7 +66,7 @@ export async function keepUpload(
     open: (range) => ctx.storage.open(key, file.secret, range),
   };
   try {
-    await insert(ctx, caller, stored, await understand(ctx, caller, received, { recall: true }));
+    await insert(ctx, caller, stored, await inspectUpload(ctx, caller, received, { recall: true }));
   } catch (error) {
     await ctx.storage.remove(key);
     throw error;
@@ -82,9 +78,9 @@ async function insert(
   ctx: Context,
   caller: Caller,
   { id, key, file }: { id: string; key: string; file: ReceivedFile },
-  understood: Awaited<ReturnType<typeof understand>>,
+  understood: Awaited<ReturnType<typeof inspectUpload>>,
 ): Promise<void> {
-  const file_key = await seal(ctx, file.secret, keyOwner(id));
+  const file_key = await seal(ctx, file.secret, secretOwner(id));
   await inTransaction(ctx, async (tx) => {
     await endReservation(tx, caller.account_id, id);
     await insertUpload(tx, {
@@ -104,9 +100,9 @@ async function insert(
 }
 
 /**
- * Keeps leads that were typed by hand as a file of theirs, mapped as they were typed. Raises AppError `invalid` with what
- * is wrong with which lead, unless those that can't be traced are to be kept: their order then tells of them. Those that
- * are `typed` can be changed until an order takes them.
+ * Stores leads as a file with the mapping of their fields. Throws `invalid`, naming the leads that can't be traced,
+ * unless `untraceable` is `keep`: their order then reports them. Leads that are `typed` can be edited until they are
+ * ordered.
  */
 export async function addLeads(
   ctx: Context,
@@ -118,8 +114,8 @@ export async function addLeads(
     typed = false,
   }: { name?: string; untraceable?: 'refuse' | 'keep'; typed?: boolean } = {},
 ): Promise<Upload> {
-  if (untraceable === 'refuse') refuseUntraceable(leads);
-  const { text, reading } = tableOf(leads);
+  if (untraceable === 'refuse') assertTraceable(leads);
+  const { text, reading } = toTable(leads);
   const id = newId();
   const key = storageKey(caller, id);
   const bytes = Buffer.from(text);
@@ -127,7 +123,7 @@ export async function addLeads(
   try {
     const secret = await ctx.storage.seal(key, byteStream([bytes]));
     const file = { name, size: bytes.length, sha256: sha256(text), secret };
-    await insert(ctx, caller, { id, key, file }, kept({ ...reading, typed }));
+    await insert(ctx, caller, { id, key, file }, toReadingColumns({ ...reading, typed }));
   } catch (error) {
     await ctx.storage.remove(key);
     await releaseStorage(ctx, caller, id);
@@ -136,49 +132,50 @@ export async function addLeads(
   return findUpload(ctx, caller, id);
 }
 
-/** How a file is read and what its columns are taken for, as the row keeps it. */
-async function understand(ctx: Context, caller: Caller, file: RangedFile, { recall, ...said }: ReadAs) {
-  const { format, sheets, columns: inspected, sample_rows, preview } = await inspectFile(file, said);
+/** Inspects a file and proposes a mapping, as column values of the upload. */
+async function inspectUpload(ctx: Context, caller: Caller, file: RangedFile, { recall, ...given }: ReadAs) {
+  const { format, sheets, columns: inspected, sample_rows, preview } = await inspectFile(file, given);
   const names = inspected.map(({ name }) => name);
   const earlier =
     recall && format.has_header ? await recallMapping(ctx.db, caller.account_id, names) : undefined;
   const { columns, joins } = proposeMapping(inspected, sample_rows, earlier?.mapping);
   const remembered = earlier ? { from: earlier.order_name, at: earlier.chosen_at.toISOString() } : null;
   const mapping = mappingFromColumns(columns, joins);
-  return kept({ format, columns, mapping, remembered, preview, sheets, typed: false });
+  return toReadingColumns({ format, columns, mapping, remembered, preview, sheets, typed: false });
 }
 
-/** A reading as the row keeps it. */
-export const kept = ({ format, columns, ...proposed }: Reading) => ({
+export const toReadingColumns = ({ format, columns, ...proposed }: UploadReading) => ({
   format: JSON.stringify(format),
   columns: JSON.stringify(columns),
   proposed: JSON.stringify(proposed),
 });
 
-/**
- * Reads an upload of the caller's anew, as they say: what is not said is guessed. Orders that were drafted on it keep the
- * reading that they were drafted with.
- */
-export async function readUploadAs(ctx: Context, caller: Caller, id: string, said: ReadAs): Promise<Upload> {
-  const row = await ownUpload(ctx.db, caller, id);
-  const understood = await understand(ctx, caller, await uploadedFile(ctx, row), said);
+/** Reads an upload again in the given format; the rest is detected. Orders drafted earlier keep their format. */
+export async function updateUploadFormat(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  given: ReadAs,
+): Promise<Upload> {
+  const row = await findUploadRow(ctx.db, caller, id);
+  const reading = await inspectUpload(ctx, caller, await openUpload(ctx, row), given);
   await inTransaction(ctx, async (tx) => {
-    await updateUpload(tx, caller.account_id, id, understood);
+    await updateUpload(tx, caller.account_id, id, reading);
     await audit(tx, { caller, action: 'file.read-as', subject: `upload:${id}` });
   });
   return findUpload(ctx, caller, id);
 }
 
-/** What `upload.proposed` holds. */
+/** Shape of `upload.proposed`. */
 const Proposed = Upload.pick({ mapping: true, preview: true }).extend({
-  // Uploads from before workbooks could be read, mappings remembered, and leads changed, have none.
+  // Missing in older uploads.
   sheets: Upload.shape.sheets.default([]),
   remembered: Upload.shape.remembered.default(null),
   typed: Upload.shape.typed.default(false),
 });
 
-/** The row of an upload of the caller's, locked for a transaction that wants it. */
-export async function ownUpload(db: Db, caller: Caller, id: string, lock?: 'share' | 'update') {
+/** The row of an upload of the caller, optionally locked. Throws `not_found` or `gone`. */
+export async function findUploadRow(db: Db, caller: Caller, id: string, lock?: 'share' | 'update') {
   const row = isId(id) ? await selectUpload(db, caller.account_id, id, lock) : undefined;
   if (!row) throw notFound('This upload');
   if (row.erased_at !== null) throw erasedFile(row.erased_at);
@@ -191,20 +188,18 @@ const erasedFile = (at: Date) =>
     `This file was erased on ${at.toISOString().slice(0, 10)}: files are kept for a limited time. Upload it again.`,
   );
 
-/** An upload of the caller's. */
 export const findUpload = async (ctx: Context, caller: Caller, id: string): Promise<Upload> =>
-  present(await ownUpload(ctx.db, caller, id));
+  presentUpload(await findUploadRow(ctx.db, caller, id));
 
-/** The same, as it stays until the transaction ends; by `update`, nobody else holds it meanwhile. */
-export const holdUpload = async (
+/** The same, locked until the transaction ends; with `update`, exclusively. */
+export const lockUpload = async (
   tx: Tx,
   caller: Caller,
   id: string,
   lock: 'share' | 'update',
-): Promise<Upload> => present(await ownUpload(tx, caller, id, lock));
+): Promise<Upload> => presentUpload(await findUploadRow(tx, caller, id, lock));
 
-/** An upload as its customer sees it. */
-export function present(row: Selectable<UploadTable>): Upload {
+export function presentUpload(row: Selectable<UploadTable>): Upload {
   const { mapping, remembered, preview, sheets, typed } = Proposed.parse(row.proposed);
   return {
     id: row.id,

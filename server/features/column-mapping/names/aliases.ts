@@ -1,15 +1,15 @@
-/** Header names as real lists spell them, by the field they stand for; compared without case, blanks and marks. */
+/** Known header names by field, compared without case, spaces and punctuation. */
 import type { Header } from '#contract/uploads/schemas';
 
-/** The pieces of a street address that some lists keep apart; they are joined in this order. */
+/** Parts of a street address that some lists split, in the order they are joined. */
 export const streetParts = ['number', 'fraction', 'predirection', 'street', 'type', 'postdirection'] as const;
 export type StreetPart = (typeof streetParts)[number];
 
-/** The pieces of a second owner's name. */
+/** Parts of a second owner's name. */
 export const nameParts = ['first', 'middle', 'last'] as const;
 export type NamePart = (typeof nameParts)[number];
 
-/** What a column can be taken for: a header, or a piece of one. */
+/** What a column can be mapped to: a header, or a part of one. */
 export type Field =
   | Header
   | `property_address:${StreetPart}`
@@ -19,10 +19,10 @@ export type Field =
   | 'mailing_full:place';
 
 /**
- * Spellings from the exports of county assessors (Regrid, ATTOM, CoreLogic, DataTree and county portals), list and skip
- * tracing services (PropStream, BatchLeads, DealMachine, REISift, ListSource, PropertyRadar), CRMs and address books
- * (Salesforce, HubSpot, Google, Outlook, Mailchimp), state voter files and federal registries (NPPES, FCC, FAA). Names in
- * code are Vermont's: its grand list calls what is the owner's ADDRGL1, CITYGL, ZIPGL.
+ * Spellings from county assessor exports (Regrid, ATTOM, CoreLogic, DataTree and county portals), list and skip tracing
+ * services (PropStream, BatchLeads, DealMachine, REISift, ListSource, PropertyRadar), CRMs and address books
+ * (Salesforce, HubSpot, Google, Outlook, Mailchimp), state voter files and federal registries (NPPES, FCC, FAA). Coded
+ * names are Vermont's, whose grand list calls the owner's fields ADDRGL1, CITYGL, ZIPGL.
  */
 const spellings: Partial<Record<Field, string>> = {
   first_name: `first name, firstname, fname, f name, first, given name, givenname, forename, first nm, name first,
@@ -209,7 +209,7 @@ const spellings: Partial<Record<Field, string>> = {
     mailing city state & zip, taxpayer city state zip, mail city st zip`,
 };
 
-/** A name without case, accents and marks: what two spellings are compared by. `#` counts as "number". */
+/** Normalizes a name for comparison: no case, accents or punctuation; `#` becomes "number". */
 export const compact = (name: string) =>
   name
     .normalize('NFKD')
@@ -217,12 +217,11 @@ export const compact = (name: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Every known spelling with its field. */
-export const spelled: readonly [name: string, field: Field][] = Object.entries(spellings).flatMap(
+export const spellingFields: readonly [name: string, field: Field][] = Object.entries(spellings).flatMap(
   ([field, list]) => list.split(/,\s*(?![^(]*\))/).map((name): [string, Field] => [name, field as Field]),
 );
 
-/** The same, compacted. */
+/** Fields by compacted spelling. */
 export const aliases: ReadonlyMap<string, Field> = new Map(
-  spelled.map(([name, field]) => [compact(name), field]),
+  spellingFields.map(([name, field]) => [compact(name), field]),
 );

@@ -1,18 +1,21 @@
-/** What a column's name says: known spellings first, else its words, whose qualifiers are walls. */
-import { aliases, compact, type Field, type NamePart, type StreetPart, spelled } from './aliases.ts';
-import { meaningOf, mend, ordinals, stops, wordsOf } from './vocabulary.ts';
+/**
+ * Interprets a column's name: first by known spellings, then by its words, where qualifiers such as mailing or second
+ * are decisive.
+ */
+import { aliases, compact, type Field, type NamePart, type StreetPart, spellingFields } from './aliases.ts';
+import { correctWord, meaningOf, ordinals, splitName, stops } from './vocabulary.ts';
 
-/** A field that a name can stand for, and how sure the name alone makes it (0–1). */
+/** A field a name can stand for, with the confidence (0–1) from the name alone. */
 export interface NameReading {
   field: Field;
   score: number;
-  /** A known spelling, letter for letter. */
+  /** The name is a known spelling. */
   exact: boolean;
-  /** The name doesn't say whose address it is: property is assumed, the neighbours may say otherwise. */
+  /** The name doesn't say whose address it is: property is assumed unless neighboring columns say otherwise. */
   unqualified: boolean;
 }
 
-/** Whether a cell is a name that a header row would hold; nothing a data row is likely to. */
+/** Whether a cell is a typical header name and unlikely in a data row. */
 export function isNameAlias(cell: string): boolean {
   const text = cell.trim();
   if (text.length > 60 || (/^[A-Z]{2}$/.test(text) && text !== 'ID')) return false;
@@ -22,12 +25,12 @@ export function isNameAlias(cell: string): boolean {
   );
 }
 
-/** The most likely field of a name, as a header, if it says one at all. */
+/** The most likely field of a name, if any. */
 export function fieldOfName(name: string): NameReading | undefined {
   return readName(name)[0];
 }
 
-/** Words that mean so much the same that spellings which differ in them are one. */
+/** Words treated as equal when spellings are compared. */
 const synonyms = new Map(
   [
     'number num no nbr nr nmbr numb',
@@ -50,90 +53,95 @@ const synonyms = new Map(
 
 const canonical = (words: string[]) => words.map((word) => synonyms.get(word) ?? word).join(' ');
 
-/** Known spellings by their words in one spelling; none that would stand for two fields. */
+/** Known spellings by canonical words, except ambiguous ones. */
 const canonicalAliases: ReadonlyMap<string, Field> = new Map(
-  [...Map.groupBy(spelled, ([name]) => canonical(wordsOf(name)))].flatMap(
+  [...Map.groupBy(spellingFields, ([name]) => canonical(splitName(name)))].flatMap(
     ([words, [first, ...others]]): [string, Field][] =>
       first === undefined || others.some(([, field]) => field !== first[1]) ? [] : [[words, first[1]]],
   ),
 );
 
 /**
- * All fields that a name can stand for, best first; none when it says nothing or something we don't take. Words with a
- * slip of the pen or without vowels are mended, unless `mends` is false.
+ * All fields a name can stand for, best first; empty if it means nothing or something unsupported. Typos and words
+ * without vowels are corrected unless `correctsTypos` is false.
  */
-export function readName(name: string, { mends = true } = {}): NameReading[] {
-  const words = wordsOf(name);
+export function readName(name: string, { mends: correctsTypos = true } = {}): NameReading[] {
+  const words = splitName(name);
   const numbers = words
     .map((word) => (/^\d{1,2}$/.test(word) ? Number(word) : ordinals[word]))
     .filter((number) => number !== undefined);
-  // Somebody traced is rather reached at home than at work.
+  // People are easier to reach at home than at work.
   const doubt = words.some((word) => /^(work|business|office|evening)$/.test(word)) ? 0.04 : 0;
   const exact = aliases.get(compact(name));
   const known = exact ?? canonicalAliases.get(canonical(words));
   if (known !== undefined) {
-    const unqualified = isUnqualified(known, understand(words, false)?.meant);
+    const unqualified = isUnqualified(known, parseMeaning(words, false)?.meant);
     const score = (unqualified ? 0.93 : 0.95) - (exact === undefined ? 0.02 : 0) - doubt;
     const reading = { field: known, score, exact: exact !== undefined, unqualified };
-    return withSiblings(reading, numbers.length > 0);
+    return expandNumbered(reading, numbers.length > 0);
   }
-  if (!words.includes('st')) return readWords(words, numbers, doubt, mends);
-  // A state or a street; the cells will tell.
+  if (!words.includes('st')) return interpretWords(words, numbers, doubt, correctsTypos);
+  // `st` is a state or a street; the cells decide.
   const [asState, asStreet] = ['state', 'street'].map((meant) =>
-    readWords(
+    interpretWords(
       words.map((word) => (word === 'st' ? meant : word)),
       numbers,
       doubt + (meant === 'street' ? 0.08 : 0),
-      mends,
+      correctsTypos,
     ),
   );
   return [...(asState ?? []), ...(asStreet ?? [])];
 }
 
-function readWords(words: string[], numbers: number[], doubt: number, mends: boolean): NameReading[] {
-  const understood = understand(words, mends);
-  if (understood === undefined) return [];
-  const { meant, unknown, mended } = understood;
+function interpretWords(
+  words: string[],
+  numbers: number[],
+  doubt: number,
+  correctsTypos: boolean,
+): NameReading[] {
+  const meaning = parseMeaning(words, correctsTypos);
+  if (meaning === undefined) return [];
+  const { meant, unknown, mended } = meaning;
   const [number = 1] = numbers;
   const isLength = (meant.has('phone') && number === 10) || (meant.has('zip') && /^[59]$/.test(`${number}`));
-  const read = fieldOfWords(meant, isLength ? 1 : number, unknown);
-  // ZIP+4 may be the four digits alone.
+  const wordReading = fieldOfWords(meant, isLength ? 1 : number, unknown);
+  // ZIP+4 may be only the four extra digits.
   const plus = words.includes('zipplus') ? 0.12 : 0;
-  const score = 0.9 - plus - 0.14 * unknown - 0.05 * mended - (read?.doubt ?? 0) - doubt;
-  if (read === undefined || score < 0.3) return [];
-  const { field } = read;
-  // Another address is no second line of this one.
+  const score = 0.9 - plus - 0.14 * unknown - 0.05 * mended - (wordReading?.doubt ?? 0) - doubt;
+  if (wordReading === undefined || score < 0.3) return [];
+  const { field } = wordReading;
+  // Another address isn't a second line of this one.
   const isOther = words.some((word) => ordinals[word] !== undefined && word !== 'two' && word !== 'three');
   if (isOther && field.endsWith('_unit') && !meant.has('unit') && !meant.has('line')) return [];
   const reading = { field, score, exact: false, unqualified: isUnqualified(field, meant) };
-  return withSiblings(reading, numbers.length > 0);
+  return expandNumbered(reading, numbers.length > 0);
 }
 
-interface Understood {
+interface NameMeaning {
   meant: Set<string>;
-  /** How many words say nothing to us, and how many were mended to say something. */
+  /** Number of unknown and of corrected words. */
   unknown: number;
   mended: number;
 }
 
-/** What the words of a name mean; undefined where one of them says that the column is none of ours. */
-function understand(words: string[], mends: boolean): Understood | undefined {
+/** The meanings of a name's words. Undefined if one of them excludes the column. */
+function parseMeaning(words: string[], correctsTypos: boolean): NameMeaning | undefined {
   const meant = new Set<string>();
   let unknown = 0;
   let mended = 0;
   for (const [at, word] of words.entries()) {
-    // A co-owner is the second; an owner's co is their company, or their country.
+    // `co-owner` is the second owner; `owner co` is the owner's company or country.
     const isOrdinal = ordinals[word] !== undefined && !(word === 'co' && at > 0 && at === words.length - 1);
     if (isOrdinal || /^\d{1,2}$/.test(word)) continue;
     const isKnown = meaningOf.has(word) || stops.has(word);
-    const known = isKnown || !mends ? word : (mend(word) ?? word);
+    const known = isKnown || !correctsTypos ? word : (correctWord(word) ?? word);
     if (stops.has(known) && !meaningOf.has(known)) return undefined;
     const meaning = meaningOf.get(known);
     if (meaning === undefined) unknown++;
     else meant.add(meaning);
     if (known !== word) mended++;
   }
-  // Postal code, but postal address.
+  // `postal code` is a ZIP code, `postal address` a mailing address.
   if (meant.delete('postal')) {
     const isMailing = ['address', 'street', 'city', 'state'].some((part) => meant.has(part));
     meant.add(isMailing && !meant.has('code') && !meant.has('zip') ? 'mailing' : 'zip');
@@ -141,32 +149,33 @@ function understand(words: string[], mends: boolean): Understood | undefined {
   return { meant, unknown, mended };
 }
 
-/** Whether a name holds no word that we know, so that the cells may speak alone. */
-export const saysNothing = (name: string) => {
-  const words = wordsOf(name);
+/** Whether a name has no meaningful word, so that only the cells count. */
+export const isUninformative = (name: string) => {
+  const words = splitName(name);
   return (
-    !words.some((word) => stops.has(word)) && words.every((word) => vague.has(meaningOf.get(word) ?? 'noise'))
+    !words.some((word) => stops.has(word)) &&
+    words.every((word) => vagueMeanings.has(meaningOf.get(word) ?? 'noise'))
   );
 };
 
-/** Meanings that leave it open what a column holds. */
-const vague = new Set(['noise', 'label', 'number', 'line', 'person', 'who', 'desc']);
+/** Meanings that don't determine a field. */
+const vagueMeanings = new Set(['noise', 'label', 'number', 'line', 'person', 'who', 'desc']);
 
-/** Whether an address field was named without saying whose address it is. */
+/** Whether an address field doesn't say whose address it is. */
 const isUnqualified = (field: Field, meant: ReadonlySet<string> = new Set()) =>
   field.startsWith('property_') && !meant.has('property') && !meant.has('mailing');
 
-const rowsOfFields: Field[][] = [
+const numberedFields: Field[][] = [
   ['phone', 'phone_2', 'phone_3'],
   ['email', 'email_2'],
 ];
 
 /**
- * A phone or an e-mail can stand in any place of its row: in its own best if the name has a number, nearly as well in
- * each if it has none.
+ * A phone or email can take any position of its kind. A number in the name favors its position; without one, all are
+ * nearly equal.
  */
-function withSiblings(reading: NameReading, isNumbered: boolean): NameReading[] {
-  const row = rowsOfFields.find((fields) => fields.includes(reading.field)) ?? [reading.field];
+function expandNumbered(reading: NameReading, isNumbered: boolean): NameReading[] {
+  const row = numberedFields.find((fields) => fields.includes(reading.field)) ?? [reading.field];
   const place = row.indexOf(reading.field);
   const step = isNumbered ? 0.06 : 0.02;
   return row
@@ -184,7 +193,7 @@ interface WordReading {
   doubt?: number;
 }
 
-/** From the meanings of a name's words to a field. Qualifiers are walls: mailing beats property beats owner. */
+/** Derives the field from the meanings of a name's words. Qualifiers decide: mailing over property over owner. */
 function fieldOfWords(meant: ReadonlySet<string>, ordinal: number, unknown: number): WordReading | undefined {
   const has = (...wanted: string[]) => wanted.every((meaning) => meant.has(meaning));
   const any = (...wanted: string[]) => wanted.some((meaning) => meant.has(meaning));
@@ -199,13 +208,8 @@ function fieldOfWords(meant: ReadonlySet<string>, ordinal: number, unknown: numb
   if (has('house') && !any('number', 'suffix', 'direction', 'pre')) {
     return meant.size === 1 && unknown === 0 ? { field: 'property_address:number', doubt: 0.1 } : undefined;
   }
-  const side = has('mailing')
-    ? 'mailing'
-    : has('property')
-      ? 'property'
-      : has('owner')
-        ? 'mailing'
-        : 'property';
+  const isMailing = has('mailing') || (has('owner') && !has('property'));
+  const side = isMailing ? 'mailing' : 'property';
   const places = ['city', 'state', 'zip'].filter((place) => meant.has(place));
   if (places.length > 1) {
     if (any('address', 'street')) return { field: `${side}_full`, doubt: 0.05 };
@@ -229,12 +233,12 @@ function fieldOfWords(meant: ReadonlySet<string>, ordinal: number, unknown: numb
     if (has('full') && !has('street')) return { field: `${side}_full` };
     if (has('name')) return side === 'mailing' ? { field: 'full_name', doubt: 0.1 } : undefined;
     if (ordinal === 2) return { field: `${side}_unit`, doubt: 0.05 };
-    // A third or fourth line says nothing by its name; its cells may.
+    // The name of a third or fourth line means nothing; its cells may.
     return ordinal > 2 ? { field: `${side}_unit`, doubt: 0.36 } : { field: `${side}_address` };
   }
-  // Of a parcel much is said; its number by few words.
+  // Many columns describe a parcel; the number's own name has few words.
   if (has('apn')) return any('type', 'code') ? undefined : { field: 'apn', doubt: 0.2 * unknown };
-  // The last what?
+  // "First" or "last" of something unknown.
   if (unknown > 0 && any('first', 'last') && !any('name', 'owner', 'person', 'who')) return undefined;
   return nameField(meant, ordinal);
 }
@@ -243,7 +247,7 @@ function streetPart(meant: ReadonlySet<string>): StreetPart | undefined {
   const any = (...wanted: string[]) => wanted.some((meaning) => meant.has(meaning));
   const isPart = any('number', 'suffix', 'direction', 'pre', 'post');
   if (!any('street', 'house') && !(meant.has('address') && isPart)) {
-    // By itself, or with no more than whose street it is.
+    // Alone, or only with the side of the address.
     const rest = ['direction', 'pre', 'post', 'suffix', 'property', 'mailing', 'noise'];
     if (!meant.has('direction') || [...meant].some((meaning) => !rest.includes(meaning))) return undefined;
     return any('post', 'suffix') ? 'postdirection' : 'predirection';

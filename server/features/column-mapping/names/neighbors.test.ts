@@ -1,12 +1,11 @@
-/** Proposing headers by the columns around: further address lines, second streets, lettered parts, rival names. */
 import { describe, expect, test } from 'vitest';
 import { headersOf, propose } from '#support/orders/proposals';
 
-describe('columns that say what they are beside each other', () => {
-  /** Three rows of the same cells. */
+describe('columns whose neighbors decide', () => {
+  /** Three rows with the same cells. */
   const read = (names: string[], row: string[]) => headersOf(propose(names, [row, row, row]));
 
-  test('a further line of an address is what its cells are', () => {
+  test('reads a further address line by its cells', () => {
     const names = ['Owner', 'Mail Addr 1', 'Mail Addr 2', 'Mail Addr 3', 'Site Addr', 'Site Zip'];
     const row = ['DOE JANE', 'C/O Roe', '12 Sample St', 'Lebanon NH 03766', '7 Example Ln', '03784'];
     expect(read(names, row)).toEqual([
@@ -19,7 +18,7 @@ describe('columns that say what they are beside each other', () => {
     ]);
   });
 
-  test('a second street, where the property has its own, is the owner’s, to be checked', () => {
+  test('assigns a second street to the owner, for review, if the property has its own', () => {
     const { columns } = propose(
       ['Situs Address', 'Situs Zip', 'Address', 'City', 'Zip'],
       [['7 Example Ln', '03784', '12 Sample St', 'Lebanon', '03766']],
@@ -34,7 +33,7 @@ describe('columns that say what they are beside each other', () => {
     expect(columns[2]?.match).toBe('check');
   });
 
-  test('a letter before the parts of an address is spelled out', () => {
+  test('expands a letter prefix of address parts', () => {
     const names = ['RNUM', 'RADDRESS', 'RCITY', 'RZIP5', 'MADDRESS', 'MCITY', 'MZIP5'];
     const row = ['1', '12 Sample St', 'Lebanon', '03766', 'PO Box 5', 'Peoria', '61602'];
     expect(read(names, row)).toEqual([
@@ -48,7 +47,7 @@ describe('columns that say what they are beside each other', () => {
     ]);
   });
 
-  test('two that claim one header, with other cells, are asked about', () => {
+  test('marks two columns for review that claim one header with different cells', () => {
     const row = ['Jane', 'Doe', 'Ada', 'Roe', '03766'];
     const { columns } = propose(
       ['Owner First Name', 'Owner Last Name', 'Contact First Name', 'Contact Last Name', 'Zip'],
@@ -58,7 +57,7 @@ describe('columns that say what they are beside each other', () => {
     expect(columns[0]?.reason).toMatch(/another column is named so as well/);
   });
 
-  test('a name beside a last name is the first', () => {
+  test('reads a name next to a last name as the first name', () => {
     expect(read(['Name', 'Surname', 'Zip'], ['Jane', 'Doe', '03766'])).toEqual([
       'first_name',
       'last_name',

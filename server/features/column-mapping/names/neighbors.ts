@@ -1,56 +1,58 @@
-/** What the names of a header row say beside each other: whose city a `City` is, what the R of `RCITY` stands for. */
+/** Interprets names by their neighbors: whose city `City` is, what the R of `RCITY` stands for. */
 
 import type { ColumnCells } from '../values/evidence.ts';
 import { share } from '../values/shapes.ts';
 import type { Field } from './aliases.ts';
 import { type NameReading, readName } from './names.ts';
-import { meaningOf, wordsOf } from './vocabulary.ts';
+import { meaningOf, splitName } from './vocabulary.ts';
 
-/** All fields that the names of a row can stand for, column by column, best first. */
+/** All fields each column's name can stand for, best first. */
 export const readNames = (names: readonly string[], cells: ColumnCells[]): NameReading[][] =>
-  firstBesideLast(qualify(setAside(spellOut(withoutUsers(names)).map((name) => readName(name)))), cells);
+  inferFirstName(
+    assignSides(assignSecondStreet(expandSidePrefixes(hideCrmUsers(names)).map((name) => readName(name)))),
+    cells,
+  );
 
 /**
- * Names without those of a CRM's users: where an owner has an id and a contact a name, the owner is who works on the
- * contact.
+ * Hides a CRM's users: if owners have ids and contacts have names, the owner is the CRM user who works on the contact.
  */
-function withoutUsers(names: readonly string[]): readonly string[] {
-  const words = names.map((name) => new Set(wordsOf(name)));
+function hideCrmUsers(names: readonly string[]): readonly string[] {
+  const words = names.map((name) => new Set(splitName(name)));
   const isUser = words.some((of) => of.has('owner') && (of.has('id') || of.has('user')));
   const isContact = words.some((of) => (of.has('contact') || of.has('lead')) && of.has('first'));
   return isUser && isContact ? names.map((name, index) => (words[index]?.has('owner') ? '' : name)) : names;
 }
 
-/** What a letter before the parts of an address stands for: residence, site, property; mailing, owner. */
-const letters: Record<string, string> = {
+/** Letter prefixes of address parts: residence, site, property; mailing, owner. */
+const sidePrefixes: Record<string, string> = {
   r: 'property',
   s: 'property',
   p: 'property',
   m: 'mailing',
   o: 'mailing',
 };
-const partsOfAddress = new Set(['address', 'street', 'house', 'unit', 'city', 'state', 'zip', 'direction']);
+const addressMeanings = new Set(['address', 'street', 'house', 'unit', 'city', 'state', 'zip', 'direction']);
 
-/** Spells out a letter that three and more columns have before a part of an address: `RCITY`, `M_ZIP`. */
-function spellOut(names: readonly string[]): string[] {
-  const lettered = names.map((name) => {
+/** Expands a letter prefix shared by at least three address parts: `RCITY`, `M_ZIP`. */
+function expandSidePrefixes(names: readonly string[]): string[] {
+  const prefixed = names.map((name) => {
     const [, letter = '', rest = ''] = /^([rspmo])[_ .-]?(\p{L}.*)$/iu.exec(name.trim()) ?? [];
-    const meant = wordsOf(rest).map((word) => (/^\d$/.test(word) ? 'number' : meaningOf.get(word)));
-    const isPart = meant.some((part) => partsOfAddress.has(part ?? '')) && !meant.includes(undefined);
-    const isWord = wordsOf(name).every((word) => meaningOf.has(word) && word.length > 1);
+    const meant = splitName(rest).map((word) => (/^\d$/.test(word) ? 'number' : meaningOf.get(word)));
+    const isPart = meant.some((part) => addressMeanings.has(part ?? '')) && !meant.includes(undefined);
+    const isWord = splitName(name).every((word) => meaningOf.has(word) && word.length > 1);
     return isPart && !isWord ? { letter: letter.toLowerCase(), rest } : undefined;
   });
   return names.map((name, index) => {
-    const found = lettered[index];
-    const times = lettered.filter((other) => found !== undefined && other?.letter === found.letter).length;
-    return found === undefined || times < 3 ? name : `${letters[found.letter]} ${found.rest}`;
+    const found = prefixed[index];
+    const count = prefixed.filter((other) => found !== undefined && other?.letter === found.letter).length;
+    return found === undefined || count < 3 ? name : `${sidePrefixes[found.letter]} ${found.rest}`;
   });
 }
 
 const street = /^(property|mailing)_(address|full)(:street|:number)?$/;
 const sideOf = (field: Field) => field.slice(0, field.indexOf('_'));
 
-/** The same readings for the other side of an address, less sure. */
+/** The same readings as mailing fields, with less confidence. */
 const toMailing = (readings: NameReading[], doubt: number): NameReading[] =>
   readings.map((reading) => ({
     ...reading,
@@ -59,14 +61,14 @@ const toMailing = (readings: NameReading[], doubt: number): NameReading[] =>
     score: reading.score - doubt,
   }));
 
-/** Where the property has its own street and nobody is said to get mail, another street is where the owner does. */
-function setAside(readings: NameReading[][]): NameReading[][] {
+/** If the property has its own street and no column is a mailing street, another street is the owner's. */
+function assignSecondStreet(readings: NameReading[][]): NameReading[][] {
   const first = readings.flatMap(([best]) => best ?? []);
   const streets = first.filter((reading) => street.test(reading.field));
-  const isSaid = streets.some(
+  const hasExplicitProperty = streets.some(
     ({ field, unqualified }) => !unqualified && field.startsWith('property_') && !field.endsWith(':number'),
   );
-  if (!isSaid || streets.some((reading) => sideOf(reading.field) === 'mailing')) return readings;
+  if (!hasExplicitProperty || streets.some((reading) => sideOf(reading.field) === 'mailing')) return readings;
   return readings.map((column) => {
     const [best] = column;
     const isWhole = best?.field === 'property_address' || best?.field === 'property_full';
@@ -75,10 +77,10 @@ function setAside(readings: NameReading[][]): NameReading[][] {
 }
 
 /**
- * Settles whose city, state, ZIP or unit an unqualified column is: the one of the street address that it follows, as in
- * `Property Address, City, State, Zip, Mailing Address, City, State, Zip`.
+ * Assigns an unqualified city, state, ZIP or unit to the street address it follows, as in `Property Address, City,
+ * State, Zip, Mailing Address, City, State, Zip`.
  */
-function qualify(readings: NameReading[][]): NameReading[][] {
+function assignSides(readings: NameReading[][]): NameReading[][] {
   const places = /^(property|mailing)_(city|state|zip|unit|full:place)$/;
   let side: string | undefined;
   const sides = new Set(
@@ -94,12 +96,13 @@ function qualify(readings: NameReading[][]): NameReading[][] {
     if (first === undefined) return column;
     if (street.test(first.field)) side = sideOf(first.field);
     if (!places.test(first.field) || !first.unqualified || side !== 'mailing') return column;
-    return toMailing(column, isNext ? (sides.size > 1 ? 0.1 : 0) : 0.2);
+    if (!isNext) return toMailing(column, 0.2);
+    return toMailing(column, sides.size > 1 ? 0.1 : 0);
   });
 }
 
-/** Beside a last name and no first name, a name whose cells are single words is the first: `Name, Surname`. */
-function firstBesideLast(readings: NameReading[][], cells: ColumnCells[]): NameReading[][] {
+/** Next to a last name and without a first name, a name with single-word cells is the first name: `Name, Surname`. */
+function inferFirstName(readings: NameReading[][], cells: ColumnCells[]): NameReading[][] {
   const has = (field: Field) => readings.some(([first]) => first?.field === field);
   if (!has('last_name') || has('first_name')) return readings;
   return readings.map((column, index) => {

@@ -1,6 +1,4 @@
-/** The words of header names: which mean the same, which tell that a column is none of ours, and how a name is cut. */
-
-/** Words that mean the same in header names. */
+/** Words by meaning in header names. */
 const meanings: Record<string, string> = {
   property:
     'property properties prop situs site physical phys premise premises subject residence residential res resid home location loc legal practice shipping service serv svc rental violation install installation propiedad inmueble casa',
@@ -44,7 +42,7 @@ const meanings: Record<string, string> = {
     'the of in what is are your my our you we to for at on from please enter best want sell reach text txt info data field us usa current main best raw standardized usps primary business column col unnamed individual abbreviation abbr value a and or de la del el los las electronico named',
 };
 
-/** Words that make a name something that no header stands for, unless it is a known spelling. */
+/** Words that exclude a column, unless its name is a known spelling. */
 export const stops: ReadonlySet<string> = new Set(
   (
     'status flag indicator ind count amount amt price sale sold score source dnc carrier occupied use class lot built taxes loan ' +
@@ -86,17 +84,17 @@ export const meaningOf: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The words of a name: `RegStNum` → reg st num, `MAIL_ADDR1` → mail addr 1, `mailcity` → mail city. What stands in
- * brackets is a remark, of which only words that we know count: `(Mailing)`, but not `(Required)` or `(MM/DD/YYYY)`.
+ * Splits a name into words: `RegStNum` → reg st num, `MAIL_ADDR1` → mail addr 1, `mailcity` → mail city. In brackets
+ * only known words count: `(Mailing)`, but not `(Required)` or `(MM/DD/YYYY)`.
  */
-export function wordsOf(name: string): string[] {
+export function splitName(name: string): string[] {
   const remarks = /[([]([^()[\]]*)[)\]]/g;
-  const words = cut(
+  const words = tokenize(
     name
       .slice(0, 120)
-      .replaceAll(remarks, (_, remark: string) => ` ${cut(remark).filter(counts).join(' ')} `),
+      .replaceAll(remarks, (_, remark: string) => ` ${tokenize(remark).filter(isMeaningful).join(' ')} `),
   );
-  // FName is a first name; addr_l2 and Addr Ln 2 are the second line of an address.
+  // `FName` is a first name; `addr_l2` and `Addr Ln 2` are the second address line.
   return words.flatMap((word, at) => {
     const next = words[at + 1] ?? '';
     if (/^[flm]$/.test(word) && /^na?me?$/.test(next)) return `${word}name`;
@@ -104,11 +102,11 @@ export function wordsOf(name: string): string[] {
   });
 }
 
-const counts = (word: string) =>
+const isMeaningful = (word: string) =>
   word !== 'required' &&
   (meaningOf.has(word) || stops.has(word) || ordinals[word] !== undefined || /^\d{1,2}$/.test(word));
 
-const cut = (name: string): string[] =>
+const tokenize = (name: string): string[] =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -125,17 +123,17 @@ const cut = (name: string): string[] =>
     .filter((word) => word !== '')
     .flatMap((word) => (word.endsWith('csz') ? [word.slice(0, -3), 'city', 'state', 'zip'] : [word]))
     .filter((word) => word !== '')
-    .flatMap(unglue);
+    .flatMap(splitCompound);
 
-/** Splits a word written together into known words, `ownermailingcity` → owner mailing city; else leaves it. */
-function unglue(word: string): string[] {
+/** Splits a compound into known words, `ownermailingcity` → owner mailing city, or leaves it. */
+function splitCompound(word: string): string[] {
   if (word.length < 5 || word.length > 40 || meaningOf.has(word) || stops.has(word)) return [word];
   for (let length = word.length - 2; length >= 3; length--) {
     const head = word.slice(0, length);
     if (!meaningOf.has(head)) continue;
     const tail = word.slice(length);
     if (meaningOf.has(tail) || tail === 'st') return [head, tail];
-    const rest = unglue(tail);
+    const rest = splitCompound(tail);
     if (rest.length > 1) return [head, ...rest];
   }
   for (let length = 2; length <= word.length - 3; length++) {
@@ -145,69 +143,72 @@ function unglue(word: string): string[] {
   return [word];
 }
 
-/** A word as those write it who leave the vowels out: city → cty. */
-const skeleton = (word: string) => word.charAt(0) + word.slice(1).replaceAll(/[aeiou]/g, '');
+/** Abbreviates like lists that drop vowels: city → cty. */
+const dropVowels = (word: string) => word.charAt(0) + word.slice(1).replaceAll(/[aeiou]/g, '');
 
-/** What words without their vowels stand for, where that is one thing: `pstl` → postal. */
+/** Vowelless abbreviations with a single meaning: `pstl` → postal. */
 const withoutVowels: ReadonlyMap<string, string> = new Map(
   [
     ...Map.groupBy(
       [...meaningOf.keys()].filter((word) => word.length > 2),
-      skeleton,
+      dropVowels,
     ),
-  ].flatMap(([bones, words]): [string, string][] => {
+  ].flatMap(([consonants, words]): [string, string][] => {
     const [word] = words;
     const isOne = new Set(words.map((same) => meaningOf.get(same))).size === 1;
-    return isOne && word !== undefined && !meaningOf.has(bones) && !stops.has(bones) ? [[bones, word]] : [];
+    return isOne && word !== undefined && !meaningOf.has(consonants) && !stops.has(consonants)
+      ? [[consonants, word]]
+      : [];
   }),
 );
 
-/** Words that differ by one slip of the pen from one of ours, and are none. */
-const lookalikes = new Set(
+/** Words one edit away from a known word that aren't typos of it. */
+const notTypos = new Set(
   (
     'estate contract contracts owned owed states stated stat stage suit homes phoned mailed emailed listing sites males lien ' +
     'call calls called caller cable portal online door prime leader store scale plane pure guide complete completed'
   ).split(' '),
 );
 
-/** Our words that are long enough to be known with a slip in them, by their first letter. */
+/** Words long enough for typo correction, by first letter. */
 const byFirstLetter = Map.groupBy(
   [...meaningOf.keys(), ...stops].filter((word) => word.length > 3),
   (word) => word.charAt(0),
 );
 
-/** Words that are met cut off, since some formats allow ten letters to a name: `SITUS_STRE`. */
-const cutOff = 'address street number suffix property mailing location residence telephone apartment'.split(
-  ' ',
-);
+/** Words that appear truncated, since some formats limit names to ten letters: `SITUS_STRE`. */
+const truncatable =
+  'address street number suffix property mailing location residence telephone apartment'.split(' ');
 
 /**
- * The word of ours that a word nobody knows is meant for: its plural, one without its vowels (from three letters on: two
- * may be anybody's code), one with a slip of the pen (a letter too many, too few, another, or two exchanged), one cut off.
+ * Corrects an unknown word: a plural, an abbreviation without vowels (at least three letters, since two are too
+ * ambiguous), a typo of one edit (insertion, deletion, substitution or transposition), or a truncation.
  */
-export function mend(word: string): string | undefined {
-  if (word.length < 3 || !/^\p{L}+$/u.test(word) || lookalikes.has(word)) return undefined;
+export function correctWord(word: string): string | undefined {
+  if (word.length < 3 || !/^\p{L}+$/u.test(word) || notTypos.has(word)) return undefined;
   const single = word.replace(/s$/, '');
   if (single.length > 2 && (meaningOf.has(single) || stops.has(single))) return single;
   const vowels = withoutVowels.get(word);
   if (vowels !== undefined || word.length < 4) return vowels;
-  const near = (byFirstLetter.get(word.charAt(0)) ?? []).filter((known) => isSlip(word, known));
-  return theOne(near) ?? cutOff.find((known) => known.startsWith(word));
+  const near = (byFirstLetter.get(word.charAt(0)) ?? []).filter((known) => isOneEdit(word, known));
+  return sharedMeaning(near) ?? truncatable.find((known) => known.startsWith(word));
 }
 
-/** The word that some stand for, if they all mean the same. */
-const theOne = (words: string[]) =>
+/** The first of `words` if all of them mean the same. */
+const sharedMeaning = (words: string[]) =>
   new Set(words.map((word) => meaningOf.get(word) ?? 'stop')).size === 1 ? words[0] : undefined;
 
-/** Whether one slip lies between two words; in short ones a letter makes another word, so only two exchanged count. */
-function isSlip(word: string, known: string): boolean {
+/**
+ * Whether two words differ by one edit. In short words only transpositions count, since one letter makes another word.
+ */
+function isOneEdit(word: string, known: string): boolean {
   if (Math.abs(word.length - known.length) > 1) return false;
   let at = 0;
   while (at < word.length && word[at] === known[at]) at++;
   const [rest, other] = [word.slice(at), known.slice(at)];
-  const isExchanged = rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2);
-  if (word.length === known.length && rest.length > 1 && isExchanged) return true;
+  const isTransposition = rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2);
+  if (word.length === known.length && rest.length > 1 && isTransposition) return true;
   if (known.length < 5) return false;
-  const isAnother = word.length > 4 && rest.slice(1) === other.slice(1);
-  return rest.slice(1) === other || rest === other.slice(1) || isAnother;
+  const isSubstitution = word.length > 4 && rest.slice(1) === other.slice(1);
+  return rest.slice(1) === other || rest === other.slice(1) || isSubstitution;
 }

@@ -1,4 +1,4 @@
-/** Weighs what the cells of a column hold against the header its name proposes. */
+/** Checks the header that a column's name suggests against its cells. */
 import type { Field } from '../names/aliases.ts';
 import {
   isBirth,
@@ -23,14 +23,14 @@ import {
 } from './shapes.ts';
 import { siblingByShape } from './siblings.ts';
 
-/** The first filled cells of a column. */
+/** The non-empty cells of a column's first rows. */
 export interface ColumnCells {
   filled: string[];
-  /** The rows (from 0) that they stand in. */
+  /** Their row indexes, from 0. */
   rowsFilled: number[];
 }
 
-/** A column taken for a field, with how sure that is and why. */
+/** A column mapped to a field, with score and evidence. */
 export interface Choice {
   index: number;
   field: Field;
@@ -40,14 +40,14 @@ export interface Choice {
   byName: boolean;
 }
 
-/** A shape that the cells of a field have. */
+/** The expected shape of a field's cells. */
 interface Shape {
   test: (cell: string) => boolean;
-  /** The cells in words: "91 % of its cells are ZIP codes". */
+  /** Completes "91 % of its cells are …". */
   words: string;
-  /** From this share of the cells on, they confirm the name. */
+  /** At or above this share of cells, they confirm the name. */
   confirms: number;
-  /** Below this share they speak against it. */
+  /** Below this share, they contradict it. */
   vetoes: number;
 }
 
@@ -158,48 +158,46 @@ function partShapes<Side extends 'property_address' | 'mailing_address'>(side: S
   >;
 }
 
-/** A score after looking at the cells, with what they say in words. */
-export interface Weighed {
+export interface ScoredField {
   field: Field;
   score: number;
   evidence: string;
 }
 
-/** A share in words: 91 %. */
 export const percent = (value: number) => `${Math.round(value * 100)} %`;
 
 /**
- * Weighs one proposal. The cells confirm it (+), leave it as it is, or veto it. Fewer than three cells never veto but
+ * Weighs one proposal. The cells confirm it (+), leave it is, or veto it. Fewer than three cells never veto but
  * ask the customer to look; an address whose cells are whole one-line addresses becomes that header, and the reverse.
  */
-export function weigh(field: Field, score: number, cells: ColumnCells): Weighed {
+export function scoreField(field: Field, score: number, cells: ColumnCells): ScoredField {
   const { filled } = cells;
   if (filled.length === 0) return { field, score: score - 0.06, evidence: 'its first cells are blank' };
   const sibling = siblingByShape(field, filled);
   if (sibling !== undefined) {
     const { field, most, least } = sibling;
-    const told = Math.min(Math.max(score, least ?? 0), most);
-    return { field, score: told, evidence: sentence(shapes[field], filled) };
+    const bounded = Math.min(Math.max(score, least ?? 0), most);
+    return { field, score: bounded, evidence: describeCells(shapes[field], filled) };
   }
   const shape = shapes[field];
-  const found = share(filled, shape.test);
-  const evidence = sentence(shape, filled);
-  if (isChoice(field, filled)) {
+  const matching = share(filled, shape.test);
+  const evidence = describeCells(shape, filled);
+  if (isCategory(field, filled)) {
     return { field, score: Math.max(0, score - 0.35), evidence: 'its cells are the same few over and over' };
   }
-  if (found >= shape.confirms) return { field, score: Math.min(1, score + 0.04), evidence };
-  if (found < shape.vetoes) {
-    const against = filled.length < 3 ? 0.2 : 0.6;
-    return { field, score: Math.max(0, score - against), evidence: `only ${evidence}` };
+  if (matching >= shape.confirms) return { field, score: Math.min(1, score + 0.04), evidence };
+  if (matching < shape.vetoes) {
+    const penalty = filled.length < 3 ? 0.2 : 0.6;
+    return { field, score: Math.max(0, score - penalty), evidence: `only ${evidence}` };
   }
   return { field, score: Math.max(0, score - 0.12), evidence: `only ${evidence}` };
 }
 
-/** Whether cells that should name people are a choice of a few: Individual, Company, Individual. */
-const isChoice = (field: Field, filled: string[]) =>
+/** Whether cells that should be names repeat a few categories: Individual, Company, Individual. */
+const isCategory = (field: Field, filled: string[]) =>
   (field === 'full_name' || field === 'second_owner') &&
   filled.length >= 20 &&
   new Set(filled).size <= filled.length / 10;
 
-const sentence = (shape: Shape, filled: string[]) =>
+const describeCells = (shape: Shape, filled: string[]) =>
   `${percent(share(filled, shape.test))} of its cells are ${shape.words}`;

@@ -1,6 +1,6 @@
-/** The most common given names and surnames, by which a column of a file without a header is known to hold names. */
+/** Common names that identify name columns in files without a header. */
 
-/** US Social Security Administration, national data: given names most often borne by adults (public domain). */
+/** US Social Security Administration, national data: most common given names of adults (public domain). */
 const given =
   'james john robert michael william david richard joseph thomas charles christopher daniel matthew anthony mark donald ' +
   'steven paul andrew joshua kenneth kevin brian george timothy ronald edward jason jeffrey ryan jacob gary nicholas eric ' +

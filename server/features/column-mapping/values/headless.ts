@@ -1,6 +1,6 @@
-/** What the cells of a column say by themselves, for files without a header and columns without a telling name. */
+/** Interprets columns by their cells alone, for files without a header and columns with uninformative names. */
 import type { Field } from '../names/aliases.ts';
-import { type ColumnCells, percent, type Weighed } from './evidence.ts';
+import { type ColumnCells, percent, type ScoredField } from './evidence.ts';
 import { commonSurnames, givenNames } from './given-names.ts';
 import {
   isCompany,
@@ -31,13 +31,13 @@ type Kind =
   | 'words'
   | 'other';
 
-interface Look {
+interface ColumnKind {
   kind: Kind;
   part: number;
 }
 
-/** How the kinds are told, in this order, and from which share of the cells on. */
-const tests: [kind: Kind, test: (cell: string) => boolean, least: number][] = [
+/** Checked in this order; the share of matching cells must reach `least`. */
+const kindTests: [kind: Kind, test: (cell: string) => boolean, least: number][] = [
   ['email', isEmail, 0.7],
   ['phone', isPhone, 0.7],
   ['line', isOneLineAddress, 0.6],
@@ -52,17 +52,17 @@ const tests: [kind: Kind, test: (cell: string) => boolean, least: number][] = [
 
 const firstWord = (cell: string) => cell.trim().toLowerCase().split(/\s/, 1)[0] ?? '';
 
-/** The years in which an adult of today can be born; those of a list's other dates are mostly later. */
+/** Birth years of today's adults; other dates in lists are mostly later. */
 const isBirthYear = (year: number | undefined) => year !== undefined && year >= 1900 && year <= 2007;
 
-/** A company, or two and more words of names. */
+/** A company, or at least two words of names. */
 function looksLikeOwner(cell: string): boolean {
   if (isStreet(cell) || !isFullName(cell)) return false;
   return isCompany(cell) || /^[\p{L}'’-]+,? [\p{L}'’& .,-]+$/u.test(cell.trim());
 }
 
-function lookAt({ filled }: ColumnCells): Look {
-  for (const [kind, test, least] of tests) {
+function detectKind({ filled }: ColumnCells): ColumnKind {
+  for (const [kind, test, least] of kindTests) {
     const part = share(filled, test);
     if (part >= least && part > 0) return { kind, part };
   }
@@ -70,20 +70,20 @@ function lookAt({ filled }: ColumnCells): Look {
 }
 
 /**
- * Proposals for the columns of a file without a header. A street address opens a place: the city, state and ZIP after
- * it are of the same side, the first one the property's, the second one the owner's.
+ * Scores the columns of a file without a header. City, state and ZIP belong to the street address before them; the
+ * first address is the property's, the second the owner's.
  */
-export function readWithoutHeader(columns: ColumnCells[]): Weighed[][] {
-  const looks = columns.map(lookAt);
-  const given = looks.findIndex((look) => look.kind === 'given');
+export function readWithoutHeader(columns: ColumnCells[]): ScoredField[][] {
+  const kinds = columns.map(detectKind);
+  const givenNameIndex = kinds.findIndex((look) => look.kind === 'given');
   let side: 'property' | 'mailing' | undefined;
   let streets = 0;
-  return looks.map(({ kind, part }, index): Weighed[] => {
-    const found = (field: Field, score: number, words: string): Weighed[] => [
+  return kinds.map(({ kind, part }, index): ScoredField[] => {
+    const found = (field: Field, score: number, words: string): ScoredField[] => [
       { field, score: score * part, evidence: `${percent(part)} of its cells are ${words}` },
     ];
     if (kind === 'street' || kind === 'line') {
-      side = streets === 0 ? 'property' : streets === 1 ? 'mailing' : undefined;
+      side = (['property', 'mailing'] as const)[streets];
       streets++;
       if (side === undefined) return [];
       if (kind === 'line') return found(`${side}_full`, 0.9, 'addresses in one line');
@@ -94,14 +94,12 @@ export function readWithoutHeader(columns: ColumnCells[]): Weighed[][] {
     if (kind === 'zip' && place !== undefined) return found(`${place}_zip`, 0.8, 'ZIP codes');
     if (kind === 'birth') return found('date_of_birth', 0.75, 'dates');
     if (kind === 'given') {
-      const field: Field = index === given ? 'first_name' : index === given + 1 ? 'middle_name' : 'full_name';
-      if (field === 'full_name') return [];
-      return [
-        { field, score: field === 'first_name' ? 0.8 : 0.68, evidence: 'many of its cells are given names' },
-      ];
+      const evidence = 'many of its cells are given names';
+      if (index === givenNameIndex) return [{ field: 'first_name', score: 0.8, evidence }];
+      return index === givenNameIndex + 1 ? [{ field: 'middle_name', score: 0.68, evidence }] : [];
     }
     if (kind === 'words' || kind === 'name') {
-      const next = looks[index + 1]?.kind;
+      const next = kinds[index + 1]?.kind;
       if (place !== undefined && (next === 'state' || next === 'zip')) {
         return [
           {
@@ -114,7 +112,7 @@ export function readWithoutHeader(columns: ColumnCells[]): Weighed[][] {
       const surnames = share(columns[index]?.filled ?? [], (cell) =>
         commonSurnames.has(cell.trim().toLowerCase()),
       );
-      if (given >= 0 && Math.abs(index - given) <= 2 && surnames >= 0.05) {
+      if (givenNameIndex >= 0 && Math.abs(index - givenNameIndex) <= 2 && surnames >= 0.05) {
         return [{ field: 'last_name', score: 0.78, evidence: 'many of its cells are surnames' }];
       }
       return kind === 'name' ? found('full_name', 0.72, 'names') : [];
@@ -124,11 +122,11 @@ export function readWithoutHeader(columns: ColumnCells[]): Weighed[][] {
 }
 
 /**
- * What the cells of one column say with no regard to the others: only shapes that are hardly anything else. For a column
- * of a file with a header whose own name says nothing.
+ * Scores one column by itself, only for unmistakable shapes. For columns with uninformative names in files with a
+ * header.
  */
-export function readCells({ filled }: ColumnCells): Weighed[] {
-  const found: Weighed[] = [];
+export function readCells({ filled }: ColumnCells): ScoredField[] {
+  const found: ScoredField[] = [];
   const add = (field: Field, test: (cell: string) => boolean, score: number, words: string) => {
     const part = share(filled, test);
     if (part >= 0.7)

@@ -1,4 +1,4 @@
-/** What the cells of a column look like: the shapes that confirm a proposed header, or speak against it. */
+/** Shapes of cells that confirm or contradict a header. */
 
 const stateNames =
   'alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho illinois ' +
@@ -17,20 +17,20 @@ const states = new Set([
   ...stateNames.split(' ').map((name) => name.replaceAll('-', ' ')),
 ]);
 
-/** Cells that stand for "nothing". */
+/** Cells that stand for a missing value. */
 const placeholder = /^(n\/?a|null|none|nil|unknown|tbd|-+|\.+|#n\/a|nan)$/i;
 
 export const isFilled = (cell: string) => cell.trim() !== '' && !placeholder.test(cell.trim());
 
-/** Five digits, ZIP+4, or what a spreadsheet made of them: a lost leading zero, a `.0` behind. */
+/** Five digits, ZIP+4, or a spreadsheet's version: a lost leading zero, a trailing `.0`. */
 export const isZip = (cell: string) => /^(\d{5}([- ]?\d{4})?|\d{4}(-\d{4})?|\d{8})(\.0)?$/.test(cell.trim());
 
-/** A ZIP as nothing else looks: five digits, or ZIP+4 with its hyphen. */
+/** Unmistakable ZIP codes: five digits, or ZIP+4 with its hyphen. */
 export const isFullZip = (cell: string) => /^\d{5}(-\d{4})?$/.test(cell.trim());
 
 export const isState = (cell: string) => states.has(cell.trim().toLowerCase().replace(/\.$/, ''));
 
-/** Ten digits in the numbering plan's form (area code and exchange begin with 2–9), with or without +1. */
+/** Ten digits as the numbering plan allows (area code and exchange start with 2–9), with or without +1. */
 export function isPhone(cell: string): boolean {
   const text = cell.trim().replace(/\.0$/, '');
   if (!/^[+\d(][\d\s().\-/+]*(\s*(x|ext\.?)\s*\d{1,6})?$/i.test(text)) return false;
@@ -38,7 +38,7 @@ export function isPhone(cell: string): boolean {
   return /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits);
 }
 
-/** Any ten digits, as phones in made-up or damaged lists have them; enough when the column is named a phone. */
+/** Any ten digits, as in fictional or damaged lists; enough if the column's name says phone. */
 export function isPhoneLike(cell: string): boolean {
   const digits = cell
     .trim()
@@ -52,7 +52,7 @@ export function isPhoneLike(cell: string): boolean {
 
 export const isEmail = (cell: string) => /^[^\s@,;]+@[^\s@,;]+\.[a-z]{2,}$/i.test(cell.trim());
 
-/** A date in any usual spelling, or eight digits that can be one. */
+/** A date in any common format, or eight digits that can be one. */
 export function isDate(cell: string): boolean {
   const text = cell.trim();
   if (/^\d{1,2}[/.-]\d{1,2}[/.-](\d{2}|\d{4})(\s+\d{1,2}:\d{2}.*)?$/.test(text)) return true;
@@ -64,17 +64,16 @@ export function isDate(cell: string): boolean {
   );
 }
 
-/** A day of birth, or the year alone, as lists tell it that keep the day to themselves. */
+/** A date of birth, or only the year. */
 export const isBirth = (cell: string) => isDate(cell) || /^(19\d{2}|20[01]\d)(\.0)?$/.test(cell.trim());
 
-/** The year of a date, or undefined. */
 export function yearOf(cell: string): number | undefined {
   const year =
     /(?:^|\D)((?:18|19|20)\d{2})(?:\D|$)/.exec(cell)?.[1] ?? /^((?:19|20)\d{2})\d{4}$/.exec(cell.trim())?.[1];
   return year === undefined ? undefined : Number(year);
 }
 
-/** A house number and a street, a post-office box, or a rural route. */
+/** A house number and a street, a P.O. box, or a rural route. */
 export function isStreet(cell: string): boolean {
   const text = cell.trim();
   if (
@@ -90,7 +89,7 @@ export function isStreet(cell: string): boolean {
   );
 }
 
-/** A street, then a state and a ZIP, or a ZIP at the end: an address in one line. */
+/** A street with a state and ZIP, or with a ZIP at the end. */
 export function isOneLineAddress(cell: string): boolean {
   const text = cell.trim().replace(/,?\s*(usa?|united states( of america)?)\.?$/i, '');
   if (!isStreet(text) || text.length < 12) return false;
@@ -102,45 +101,45 @@ export function isOneLineAddress(cell: string): boolean {
   return hasState || head.includes(',') || endsInCity(head);
 }
 
-/** A street with a word behind it that is no part of one: `12 Sample St Springfield`, before its ZIP. */
+/** A street followed by a word that isn't part of it: `12 Sample St Springfield`, before its ZIP. */
 const endsInCity = (head: string) =>
   /^\S+(\s+\S+){2,}\s+\p{L}{3,}$/u.test(head) &&
   !/\b(road|route|rte|highway|hwy|county|state|apt|unit|ste|suite|box|lot)$/i.test(head);
 
-/** The usual types of streets: St, Ave, Lane. */
+/** Common street types: St, Ave, Lane. */
 export const isStreetType = (cell: string) =>
   /^(st|street|ave?|avenue|r(oa)?d|dr(ive)?|la?ne?|c(our)?t|bl(vd)?|pl(ace)?|way|cir(cle)?|ter(r(ace)?)?|hwy|pkwy|pky|tr(ai)?l|loop|sq)\.?$/i.test(
     cell.trim(),
   );
 
-/** The number of a house: 12, N340, 12-14, 7 1/2. */
+/** House numbers: 12, N340, 12-14, 7 1/2. */
 export const isHouseNumber = (cell: string) =>
   /^[nsew]?\d{1,6}[a-z]?([-\s][nsew]?\d{0,5}[a-z]?)?(\s\d\/\d)?(\.0)?$/i.test(cell.trim());
 
-/** The name of a street, or the number that is one; two letters are a state's. */
+/** A street's name or number; two letters are a state instead. */
 export const isStreetName = (cell: string) =>
   /\p{L}|^\d{1,3}$/u.test(cell) && !/^\p{L}{2}$/u.test(cell.trim());
 
-/** A direction of a street: N, SW, North. */
+/** Street directions: N, SW, North. */
 export const isDirection = (cell: string) =>
   /^(n|s|e|w|ne|nw|se|sw|north|south|east|west|north(east|west)|south(east|west))\.?$/i.test(cell.trim());
 
-/** City and state in one cell, mostly with the ZIP. */
+/** City and state in one cell, usually with the ZIP code. */
 export const isPlace = (cell: string) => {
   const parts = /^([a-z][a-z .'-]+?)[\s,]+([a-z]{2})\.?([\s,]+\d{5}(-?\d{4})?)?$/i.exec(cell.trim());
   return parts !== null && isState(parts[2] ?? '');
 };
 
-/** A unit: `Apt 4B`, `#12`, `Ste 200`, or a short mark alone. */
+/** A unit: `Apt 4B`, `#12`, `Ste 200`, or a short identifier. */
 export const isUnit = (cell: string) =>
   /^(apt|apartment|unit|ste|suite|no|lot|bldg|building|fl|floor|rm|room|spc|space|trlr|ph|upper|lower|rear|front)\b|^#/i.test(
     cell.trim(),
   ) || /^[a-z]{0,2}-?\d{0,5}-?[a-z]?$/i.test(cell.trim());
 
-/** Letters with the marks that occur in names of places and people. */
+/** Letters with the punctuation of place and person names. */
 export const isWords = (cell: string) => /^[\p{L}][\p{L}\p{M} .,'’`&()/-]*$/u.test(cell.trim());
 
-/** Letters in at most three words, or an initial: one part of a person's name. */
+/** At most three words, or an initial: one part of a person's name. */
 export const isNamePart = (cell: string) => isWords(cell) && cell.trim().split(/\s+/).length <= 3;
 
 const companyWords =
@@ -148,7 +147,7 @@ const companyWords =
 
 export const isCompany = (cell: string) => companyWords.test(cell);
 
-/** An owner's name in one piece: several words of a person, a couple, a trust or a company. */
+/** An owner's full name: several words for a person, a couple, a trust or a company. */
 export const isFullName = (cell: string) => {
   const text = cell.trim();
   if (isCompany(text)) return true;
@@ -163,13 +162,13 @@ export const isFullName = (cell: string) => {
 export const isNameSuffix = (cell: string) =>
   /^(jr|sr|i{1,3}|iv|v|vi|2nd|3rd|4th|esq|m\.?d|d\.?d\.?s|dvm|ph\.?d|do|rn|cpa)\.?$/i.test(cell.trim());
 
-/** A parcel number: digits, mostly, in groups. */
+/** A parcel number: mostly digits, in groups. */
 export const isParcelNumber = (cell: string) => /\d/.test(cell) && /^[\w.\-/: *]{1,40}$/.test(cell.trim());
 
-/** A short mark without blanks, as ids are. */
+/** A short identifier without spaces. */
 export const isMark = (cell: string) => /^[\w.\-/:#]{1,64}$/.test(cell.trim());
 
-/** Looks like a value rather than the name of a column: numbers, dates, phones, e-mails, addresses, ZIPs. */
+/** Whether a cell is a value rather than a column name: numbers, dates, phones, emails, addresses, ZIP codes. */
 export const isValue = (cell: string) => {
   const text = cell.trim();
   return (
@@ -182,6 +181,6 @@ export const isValue = (cell: string) => {
   );
 };
 
-/** The share of cells (0–1) that pass a test. */
+/** Share of cells (0–1) that pass the test. */
 export const share = (cells: readonly string[], test: (cell: string) => boolean) =>
   cells.length === 0 ? 0 : cells.filter(test).length / cells.length;

@@ -1,4 +1,4 @@
-/** What a column is in truth where its cells are of another shape than its name says, but of one of the same family. */
+/** Corrects a column's field if its cells have the shape of a related field. */
 import type { Field } from '../names/aliases.ts';
 import {
   isCompany,
@@ -17,17 +17,17 @@ import {
   share,
 } from './shapes.ts';
 
-/** What a column is in truth, by its cells: at most this sure, and at least so, if the cells say more than the name. */
+/** The field by its cells. The score is at most `most` and, if the cells say more than the name, at least `least`. */
 interface Sibling {
   field: Field;
   most: number;
   least?: number;
 }
 
-/** A street column that holds one-line addresses, or the reverse; a further line of an address that holds its place. */
+/** Handles street columns with one-line addresses and the reverse, and further address lines with the place. */
 export function siblingByShape(field: Field, filled: string[]): Sibling | undefined {
   if (field === 'property_unit' || field === 'mailing_unit') {
-    return furtherLine(field === 'property_unit' ? 'property' : 'mailing', filled);
+    return classifyExtraLine(field === 'property_unit' ? 'property' : 'mailing', filled);
   }
   const street = /^(property_address|mailing_address):number$/.exec(field)?.[1];
   const whole = share(filled, isOneLineAddress);
@@ -69,10 +69,10 @@ export function siblingByShape(field: Field, filled: string[]): Sibling | undefi
 }
 
 /**
- * What stands in a further line of an address (rolls keep whatever they have in lines 1–4): a unit, or the city, state
- * and ZIP, or one of them, or the street, where line 1 is for `c/o`.
+ * Classifies a further address line, which can contain anything in assessor rolls (lines 1–4): a unit, the city, state
+ * and ZIP or one of them, or the street if line 1 is used for `c/o`.
  */
-function furtherLine(side: 'property' | 'mailing', filled: string[]): Sibling | undefined {
+function classifyExtraLine(side: 'property' | 'mailing', filled: string[]): Sibling | undefined {
   if (share(filled, isPlace) >= 0.6) return { field: `${side}_full:place`, most: 0.9, least: 0.9 };
   if (filled.length > 1 && share(filled, isState) >= 0.8) {
     return { field: `${side}_state`, most: 0.75, least: 0.75 };

@@ -1,5 +1,5 @@
 import type { Mapping } from '#contract/uploads/schemas';
-import { holdUpload } from '#features/uploads';
+import { lockUpload } from '#features/uploads';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -20,7 +20,7 @@ export async function createQuote(
 ): Promise<OrderRow> {
   const id = await inTransaction(ctx, async (tx) => {
     // Serializes concurrent quotes of one upload.
-    const upload = await holdUpload(tx, caller, request.upload_id, 'update');
+    const upload = await lockUpload(tx, caller, request.upload_id, 'update');
     const { name = upload.name, mapping } = request;
     const existing = await lockMatchingOrder(tx, caller.account_id, upload.id, {
       name,

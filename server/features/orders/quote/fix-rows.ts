@@ -6,7 +6,7 @@
 import type { MendBody, Mended, RejectedRow, RejectedRows } from '#contract/orders/fix-rows';
 import { Header, Mapping } from '#contract/uploads/schemas';
 import { applyMapping } from '#features/column-mapping';
-import { storable } from '#features/uploads';
+import { toStorableText } from '#features/uploads';
 import { type NameOrder, parseLead, untraceableReason } from '#linkage';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -121,7 +121,7 @@ function applyFix(row: RejectedRow, cells: Record<string, string>, columns: numb
   const mended = [...row.cells];
   for (const index of columns) {
     const cell = cells[index];
-    if (cell !== undefined) mended[index] = storable(cell);
+    if (cell !== undefined) mended[index] = toStorableText(cell);
   }
   // A row may have fewer cells than the file has columns.
   return { ...row, cells: Array.from(mended, (cell) => cell ?? '') };

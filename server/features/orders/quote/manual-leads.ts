@@ -1,6 +1,6 @@
 /** Edits leads typed by hand until they are ordered. Edits discard unpaid orders and create a new quote. */
 import type { ChangeLeadsBody, TypedLeads } from '#contract/uploads/schemas';
-import { readTyped, replaceTyped } from '#features/uploads';
+import { readTypedLeads, replaceTypedLeads } from '#features/uploads';
 import type { Caller, Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import type { Db } from '#platform/postgres/database';
@@ -20,7 +20,7 @@ async function assertNotOrdered(db: Db, { account_id }: Caller, upload_id: strin
 
 /** The leads of an upload as typed. */
 export async function listManualLeads(ctx: Context, caller: Caller, id: string): Promise<TypedLeads> {
-  const leads = await readTyped(ctx, caller, id);
+  const leads = await readTypedLeads(ctx, caller, id);
   await assertNotOrdered(ctx.db, caller, id);
   return leads;
 }
@@ -31,7 +31,7 @@ export async function updateManualLeads(
   caller: Caller,
   request: { id: string } & ChangeLeadsBody,
 ) {
-  const upload = await replaceTyped(ctx, caller, request, async (tx) => {
+  const upload = await replaceTypedLeads(ctx, caller, request, async (tx) => {
     await discardUnpaid(tx, request.id, caller);
     // Checked after discarding, which waits for a payment in progress.
     await assertNotOrdered(tx, caller, request.id);

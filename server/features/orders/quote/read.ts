@@ -3,74 +3,38 @@
  * Runs in the background and starts over if the process is killed.
  */
 import type { PoolClient } from 'pg';
-import { FileFormat, Mapping } from '#contract/uploads/schemas';
-import { applyMapping } from '#features/column-mapping';
-import { type Coverage, localSource, placesOf, readCoverage, snapshotFolder } from '#features/reference';
-import { type RawRow, readTable, uploadedFile } from '#features/uploads';
-import {
-  fingerprintText,
-  type NameOrder,
-  nameOrder,
-  type ParsedLead,
-  parseLead,
-  untraceableReason,
-} from '#linkage';
+import { localSource, snapshotFolder } from '#features/reference';
+import { parseLead } from '#linkage';
 import { after, clock, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
-import { newId, sha256 } from '#platform/ids';
 import { payAutomatically } from '../batch/service.ts';
 import { copyMisses } from '../lifecycle/retrace.ts';
 import { selectOrderForJob } from '../repository.ts';
 import { traceLeads } from '../run/trace.ts';
 import { markTracedBefore } from '../traced-before.ts';
-import { stateOfZip3 } from '../zip-states.ts';
-import { deleteFixedRows, selectFixedRows } from './fix-rows-repository.ts';
+import { deleteFixedRows } from './fix-rows-repository.ts';
 import {
-  copyLeads,
   countCovered,
   deleteLeads,
   markDuplicates,
-  type NewLead,
   selectPlaces,
   selectSample,
-} from './lead-rows.ts';
-import { setQuoted, setReadProgress, setUnreadable } from './repository.ts';
+} from './reading/lead-rows.ts';
+import {
+  copyFileRows,
+  type OrderFile,
+  type Owner,
+  openOrderFile,
+  QuoteInterrupted,
+  QuoteTooLarge,
+  type ReadOptions,
+} from './reading/order-file.ts';
+import { setQuoted, setUnreadable } from './repository.ts';
 import { deleteSampleResults, markSampled } from './sample.ts';
 
 /** Rows traced to estimate the number of hits. */
 const estimateSampleSize = 200;
-
-interface ReadResult {
-  counts: Counts;
-  names: string[];
-  coverage: Coverage;
-  /** Whether hits cost coins. */
-  charged: boolean;
-}
-
-interface Counts {
-  rows: number;
-  invalid: number;
-  /** Cells in the longest row. */
-  width: number;
-  /** How the file orders first and last names, judged by its first rows. */
-  order: NameOrder | undefined;
-}
-
-interface ReadOptions {
-  /** Aborts the reading after the current batch of rows. */
-  signal?: AbortSignal;
-  /** The reading throws `QuoteTooLarge` after this many rows. */
-  mostRows?: number;
-  /** Awaited between two batches of rows. */
-  betweenBatches?: () => Promise<void>;
-}
-
-/** The file has more rows than a worker for small quotes reads. */
-export class QuoteTooLarge extends Error {}
-/** The reading was aborted by its signal. */
-export class QuoteInterrupted extends Error {}
 
 /**
  * Reads an order's file and creates its quote; with automatic payment, the order is then paid. Ignores quoted and
@@ -82,7 +46,7 @@ export async function createQuoteFromFile(
   order_id: string,
   options: ReadOptions = {},
 ): Promise<void> {
-  await withOrderLocked(ctx, order_id, (client) => readAndPrice(ctx, order_id, client, options));
+  await withOrderLocked(ctx, order_id, (client) => readAndQuote(ctx, order_id, client, options));
   await payAutomatically(ctx, order_id);
 }
 
@@ -131,131 +95,47 @@ export async function withOrderLocked(
   }
 }
 
-async function readAndPrice(
+async function readAndQuote(
   ctx: Context,
   order_id: string,
   client: PoolClient,
-  { signal, mostRows = Number.POSITIVE_INFINITY, betweenBatches }: ReadOptions,
-) {
+  options: ReadOptions,
+): Promise<void> {
   const order = await selectOrderForJob(ctx.db, order_id);
-  if (order?.state === 'cancelled' && order.paid_at === null) {
-    const of = { bucket: order.bucket, account_id: order.account_id, order_id };
-    await deleteLeads(client, of);
-    await inTransaction(ctx, async (tx) => {
-      await deleteSampleResults(tx, order_id);
-      await deleteFixedRows(tx, of);
-    });
-  }
-  if (order?.state !== 'draft') return;
+  if (order === undefined) return;
+  const owner = { bucket: order.bucket, account_id: order.account_id, order_id };
+  if (order.state === 'cancelled' && order.paid_at === null) await deleteDiscardedRows(ctx, client, owner);
+  if (order.state !== 'draft') return;
   if (order.retrace_of !== null) return copyMisses(ctx, order, client);
   if (order.upload_id === null) return;
-  const upload = await ctx.db
-    .selectFrom('upload')
-    .select(['id', 'storage_key', 'size', 'file_key'])
-    .where('id', '=', order.upload_id)
-    .where('account_id', '=', order.account_id)
-    .executeTakeFirstOrThrow();
-  const of = { bucket: order.bucket, account_id: order.account_id, order_id };
-  const mapping = Mapping.parse(order.mapping);
-  const names = order.column_names as string[];
-  const coverage = await readCoverage(ctx.pool);
-  const counts: Counts = { rows: 0, invalid: 0, width: names.length, order: undefined };
-  const file = await uploadedFile(ctx, upload);
-  const mended = await selectFixedRows(ctx.db, of);
-  let bytes = 0;
-  let told = 0;
-  const options = {
-    columns: names.length,
-    passed: (read: number) => {
-      bytes = read;
-    },
-  };
-  await deleteLeads(client, of);
+  const file = await openOrderFile(ctx, order, order.upload_id, owner);
+  await deleteLeads(client, owner);
   try {
-    for await (const batch of readTable(file, FileFormat.parse(order.format), options)) {
-      const rows = batch
-        .map((row) => withFix(row, mended.get(row.row_no)))
-        .map((row) => ({ row, mapped: applyMapping(row.cells, mapping) }));
-      if (counts.rows === 0) counts.order = nameOrder(wholeNames(rows.map(({ mapped }) => mapped)));
-      const leads = rows.map(({ row, mapped }) => toNewLead(row, mapped, coverage, counts));
-      await client.query('begin');
-      await copyLeads(client, of, leads);
-      await client.query('commit');
-      if (counts.rows > mostRows) throw new QuoteTooLarge();
-      await betweenBatches?.();
-      if (signal?.aborted) throw new QuoteInterrupted();
-      if (counts.rows - told < 10_000) continue;
-      told = counts.rows;
-      if (await inTransaction(ctx, (tx) => setReadProgress(tx, order_id, bytes))) continue;
-      await deleteLeads(client, of);
-      return;
-    }
-    if (counts.rows === 0)
+    const isDraft = await copyFileRows(ctx, client, file, options);
+    if (!isDraft) return void (await deleteLeads(client, owner));
+    if (file.counts.rows === 0)
       throw new AppError('invalid', 'This file has no rows below its header. Add some and upload it again.');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await deleteLeads(client, of);
+    await deleteLeads(client, owner);
     await inTransaction(ctx, (tx) => setUnreadable(tx, order_id, error.message));
     return;
   }
-  const charged = order.price_coins > 0n;
-  if (!(await setQuote(ctx, of, { counts, names, coverage, charged }))) await deleteLeads(client, of);
+  if (!(await setQuote(ctx, file))) await deleteLeads(client, owner);
 }
 
-/** A fixed row replaces the file's cells, including their problem. */
-const withFix = (row: RawRow, cells: string[] | undefined): RawRow =>
-  cells === undefined ? row : { row_no: row.row_no, line: row.line, cells };
-
-/** Parses a row: its cells by header, whether it can be traced, and its fingerprint. */
-function toNewLead(row: RawRow, mapped: NewLead['mapped'], coverage: Coverage, counts: Counts): NewLead {
-  const lead = parseLead(mapped, counts.order);
-  const reason = row.problem ?? untraceableReason(lead);
-  counts.rows += 1;
-  counts.width = Math.max(counts.width, row.cells.length);
-  if (reason !== null) counts.invalid += 1;
-  const covered = reason === null && isCovered(lead, coverage);
-  const { state, zip3 } = firstPlace(lead);
-  const fingerprint = reason === null ? sha256(fingerprintText(lead)) : null;
-  return {
-    id: newId(),
-    row_no: row.row_no,
-    raw: row.cells,
-    mapped,
-    fingerprint,
-    reason,
-    covered,
-    state,
-    zip3,
-  };
-}
-
-/** The first place a lead names. A missing state is derived from the ZIP code. */
-function firstPlace(lead: ParsedLead): Pick<NewLead, 'state' | 'zip3'> {
-  const [place] = placesOf(lead);
-  if (place === undefined) return { state: null, zip3: null };
-  const zip3 = place.zip ? Number(place.zip.slice(0, 3)) : null;
-  return { zip3, state: place.state || (zip3 === null ? null : (stateOfZip3(zip3) ?? null)) };
-}
-
-/** Full names, by which the file's name order is detected. */
-function* wholeNames(rows: NewLead['mapped'][]): Generator<string> {
-  for (const { full_name, second_owner } of rows) {
-    if (full_name) yield full_name;
-    if (second_owner) yield second_owner;
-  }
-}
-
-/** Whether reference data is loaded for a lead's place. A lead with only a phone or email may be anywhere. */
-function isCovered(lead: ParsedLead, coverage: Coverage): boolean {
-  const places = placesOf(lead);
-  return places.length === 0 ? coverage.people > 0 : places.some((place) => coverage.covers(place));
+async function deleteDiscardedRows(ctx: Context, client: PoolClient, owner: Owner): Promise<void> {
+  await deleteLeads(client, owner);
+  await inTransaction(ctx, async (tx) => {
+    await deleteSampleResults(tx, owner.order_id);
+    await deleteFixedRows(tx, owner);
+  });
 }
 
 /** Stores the quote of an order whose rows are read. Returns false if the order was canceled meanwhile. */
 async function setQuote(
   ctx: Context,
-  owner: { bucket: number; account_id: string; order_id: string },
-  { counts, names, coverage, charged }: ReadResult,
+  { owner, counts, names, coverage, charged }: OrderFile,
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const duplicates = await markDuplicates(tx, owner);

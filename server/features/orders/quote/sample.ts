@@ -20,7 +20,7 @@ import { presentLead } from '../present.ts';
 import { hasPaid, lockOrder, type OrderRow } from '../repository.ts';
 import { type Traced, traceLeads } from '../run/trace.ts';
 import { findOrder } from '../service.ts';
-import { countCovered, selectPlaces } from './lead-rows.ts';
+import { countCovered, selectPlaces } from './reading/lead-rows.ts';
 
 const maxSampleRows = 25;
 

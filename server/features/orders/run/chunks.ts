@@ -134,7 +134,8 @@ export async function failChunk(
     where order_id = ${claim.order_id} and chunk_no = ${claim.chunk_no} and fence = ${claim.fence}
       and state = 'leased'
     returning 1`.execute(tx);
-  return rows.length === 0 ? 'fenced' : isLastAttempt ? 'failed' : 'again';
+  if (rows.length === 0) return 'fenced';
+  return isLastAttempt ? 'failed' : 'again';
 }
 
 /**

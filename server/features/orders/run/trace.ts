@@ -148,15 +148,15 @@ function presentPerson(
   return compact({
     names: person.names.map(compact),
     age_band: birthYear === undefined ? undefined : ageBand(year - birthYear),
-    deceased:
-      person.deceased === undefined
-        ? ('unknown' as const)
-        : person.deceased
-          ? ('yes' as const)
-          : ('no' as const),
+    deceased: toKnown(person.deceased),
     addresses: person.addresses.map(compact),
     ...presentContacts(decision, flags, masked),
   });
+}
+
+function toKnown(value: boolean | undefined): 'yes' | 'no' | 'unknown' {
+  if (value === undefined) return 'unknown';
+  return value ? 'yes' : 'no';
 }
 
 function presentContacts(decision: Decision, flags: Candidate['flags'], masked: boolean): Contacts {

@@ -17,7 +17,7 @@ export interface ThreadData {
   /** Whether the thread runs the CPU-heavy jobs. */
   heavyJobs: boolean;
 }
-export type ThreadMessage = { kind: 'wake' } | { kind: 'wake-quotes' } | { kind: 'stop'; patience: number };
+export type ThreadMessage = { kind: 'wake' } | { kind: 'wake-quotes' } | { kind: 'stop'; graceMs: number };
 
 /**
  * Assigns quote lanes to threads. Half of them take large quotes, the others only small ones, so a small quote or a
@@ -42,6 +42,16 @@ export interface WorkerPool {
   stop(graceMs: number): Promise<void>;
 }
 
+interface PoolState {
+  threads: Map<number, Thread>;
+  restarts: Set<NodeJS.Timeout>;
+  stopping: boolean;
+  limits: typeof resourceLimits;
+  /** The fixed part of each thread's data. */
+  shared: Pick<ThreadData, 'config' | 'databaseUrl' | 'quotesPerAccount'>;
+  lanes: Lane[][];
+}
+
 /** Starts `count` worker threads and resolves once all of them run. */
 export async function startWorkerPool(
   ctx: Context,
@@ -52,48 +62,20 @@ export async function startWorkerPool(
     newBackoff = createBackoff,
   }: { limits?: typeof resourceLimits; newBackoff?: () => Backoff } = {},
 ): Promise<WorkerPool> {
-  const threads = new Map<number, Thread>();
-  const restarts = new Set<NodeJS.Timeout>();
-  let stopping = false;
   const { lanes, perAccount } = assignQuoteLanes(count);
-
-  const start = (slot: number, backoff: Backoff) =>
-    new Promise<void>((resolve) => {
-      let readyAt: number | undefined;
-      const data: ThreadData = {
-        config: ctx.config,
-        databaseUrl: ctx.databaseUrl,
-        name: `worker-${slot}`,
-        lanes: lanes[slot] ?? [],
-        quotesPerAccount: perAccount,
-        heavyJobs: slot === 0,
-      };
-      const thread = new Thread(new URL('../../../worker-thread.ts', import.meta.url), {
-        workerData: data,
-        resourceLimits: limits,
-      });
-      threads.set(slot, thread);
-      thread.once('message', () => {
-        readyAt = performance.now();
-        resolve();
-      });
-      thread.on('error', (error) => ctx.log.error({ err: error, slot }, 'a worker died'));
-      thread.on('exit', () => {
-        threads.delete(slot);
-        resolve();
-        if (stopping) return;
-        const delay = backoff.next(readyAt === undefined ? 0 : performance.now() - readyAt);
-        const restart = setTimeout(() => {
-          restarts.delete(restart);
-          void start(slot, backoff);
-        }, delay);
-        restarts.add(restart);
-      });
-    });
-
-  await Promise.all(Array.from({ length: count }, (_, slot) => start(slot, newBackoff())));
+  const { config, databaseUrl } = ctx;
+  const shared = { config, databaseUrl, quotesPerAccount: perAccount };
+  const pool: PoolState = {
+    threads: new Map(),
+    restarts: new Set(),
+    stopping: false,
+    limits,
+    shared,
+    lanes,
+  };
+  await Promise.all(Array.from({ length: count }, (_, slot) => startThread(ctx, pool, slot, newBackoff())));
   const broadcast = (kind: 'wake' | 'wake-quotes') => {
-    for (const thread of threads.values()) thread.postMessage({ kind } satisfies ThreadMessage);
+    for (const thread of pool.threads.values()) thread.postMessage({ kind } satisfies ThreadMessage);
   };
   const unsubscribe = listener.on(
     ({ name }) => {
@@ -105,26 +87,58 @@ export async function startWorkerPool(
       broadcast('wake-quotes');
     },
   );
-
   return {
-    async stop(patience) {
-      stopping = true;
-      for (const restart of restarts) clearTimeout(restart);
+    async stop(graceMs) {
+      pool.stopping = true;
+      for (const restart of pool.restarts) clearTimeout(restart);
       unsubscribe();
-      await Promise.all(
-        [...threads.values()].map(
-          (thread) =>
-            new Promise<void>((resolve) => {
-              // A hung thread reads no messages; its chunk's lease expires.
-              const killTimer = setTimeout(() => void thread.terminate(), patience + 1000);
-              thread.once('exit', () => {
-                clearTimeout(killTimer);
-                resolve();
-              });
-              thread.postMessage({ kind: 'stop', patience } satisfies ThreadMessage);
-            }),
-        ),
-      );
+      await Promise.all([...pool.threads.values()].map((thread) => stopThread(thread, graceMs)));
     },
   };
+}
+
+/** Starts a thread and restarts it when it dies. Resolves when it runs, or when its first start fails. */
+function startThread(ctx: Context, pool: PoolState, slot: number, backoff: Backoff): Promise<void> {
+  return new Promise((resolve) => {
+    let readyAt: number | undefined;
+    const data: ThreadData = {
+      ...pool.shared,
+      name: `worker-${slot}`,
+      lanes: pool.lanes[slot] ?? [],
+      heavyJobs: slot === 0,
+    };
+    const thread = new Thread(new URL('../../../worker-thread.ts', import.meta.url), {
+      workerData: data,
+      resourceLimits: pool.limits,
+    });
+    pool.threads.set(slot, thread);
+    thread.once('message', () => {
+      readyAt = performance.now();
+      resolve();
+    });
+    thread.on('error', (error) => ctx.log.error({ err: error, slot }, 'a worker died'));
+    thread.on('exit', () => {
+      pool.threads.delete(slot);
+      resolve();
+      if (pool.stopping) return;
+      const delay = backoff.next(readyAt === undefined ? 0 : performance.now() - readyAt);
+      const restart = setTimeout(() => {
+        pool.restarts.delete(restart);
+        void startThread(ctx, pool, slot, backoff);
+      }, delay);
+      pool.restarts.add(restart);
+    });
+  });
+}
+
+function stopThread(thread: Thread, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    // A hung thread reads no messages; its chunk's lease expires.
+    const killTimer = setTimeout(() => void thread.terminate(), graceMs + 1000);
+    thread.once('exit', () => {
+      clearTimeout(killTimer);
+      resolve();
+    });
+    thread.postMessage({ kind: 'stop', graceMs } satisfies ThreadMessage);
+  });
 }

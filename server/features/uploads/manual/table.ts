@@ -1,29 +1,31 @@
-/** Leads typed by hand as a table: one column for each header that any of them has. */
+/** Leads typed by hand as a table with one column per header in use. */
 
 import type { Upload } from '#contract/orders/schemas';
 import { headerNames, headers, type Mapping, type TypedLead } from '#contract/uploads/schemas';
 import { parseLead, untraceableReason } from '#linkage';
 import { AppError } from '#platform/errors';
 
-/** How a file is read, and what its columns are taken for. */
-export type Reading = Pick<
+export type UploadReading = Pick<
   Upload,
   'format' | 'columns' | 'mapping' | 'remembered' | 'preview' | 'sheets' | 'typed'
 >;
 
-/** The table as CSV, and how it is read. */
-export function tableOf(leads: readonly TypedLead[]): { text: string; reading: Omit<Reading, 'typed'> } {
-  const used = headerNames.filter((header) => leads.some((lead) => (lead[header] ?? '') !== ''));
-  const names = used.map((header) => headers[header].label);
-  const rows = leads.map((lead) => used.map((header) => lead[header] ?? ''));
+/** The table as CSV, with its format and mapping. */
+export function toTable(leads: readonly TypedLead[]): {
+  text: string;
+  reading: Omit<UploadReading, 'typed'>;
+} {
+  const usedHeaders = headerNames.filter((header) => leads.some((lead) => (lead[header] ?? '') !== ''));
+  const names = usedHeaders.map((header) => headers[header].label);
+  const rows = leads.map((lead) => usedHeaders.map((header) => lead[header] ?? ''));
   const mapping: Mapping = {};
-  for (const [index, header] of used.entries()) mapping[header] = [index];
-  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  for (const [index, header] of usedHeaders.entries()) mapping[header] = [index];
+  const quoteCell = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   return {
-    text: [names, ...rows].map((row) => `${row.map(quoted).join(',')}\n`).join(''),
+    text: [names, ...rows].map((row) => `${row.map(quoteCell).join(',')}\n`).join(''),
     reading: {
       format: { kind: 'text', encoding: 'utf-8', delimiter: ',', skip_rows: 0, has_header: true },
-      columns: used.map((header, index) => ({
+      columns: usedHeaders.map((header, index) => ({
         index,
         name: headers[header].label,
         samples: rows
@@ -43,16 +45,16 @@ export function tableOf(leads: readonly TypedLead[]): { text: string; reading: O
   };
 }
 
-/** A row of such a table as it was typed. */
-export const leadOf = (cells: readonly string[], mapping: Mapping): TypedLead =>
+/** Turns a row of such a table back into a lead. */
+export const toLead = (cells: readonly string[], mapping: Mapping): TypedLead =>
   Object.fromEntries(
     Object.entries(mapping).flatMap(([header, [index = 0]]) =>
       cells[index] ? [[header, cells[index]]] : [],
     ),
   );
 
-/** Raises AppError `invalid` for leads that cannot be traced. */
-export function refuseUntraceable(leads: readonly TypedLead[]): void {
+/** Throws `invalid`, naming the leads that can't be traced. */
+export function assertTraceable(leads: readonly TypedLead[]): void {
   const errors: Record<string, string> = {};
   for (const [index, lead] of leads.entries()) {
     const filled = Object.fromEntries(Object.entries(lead).filter(([, text]) => text !== ''));

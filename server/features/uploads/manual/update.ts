@@ -1,4 +1,4 @@
-/** Leads typed by hand, read back as they were typed and changed: their file is written anew, under a key of its own. */
+/** Reads and replaces leads typed by hand. Each version is a new file under a new key. */
 
 import type { Upload } from '#contract/orders/schemas';
 import type { ChangeLeadsBody, TypedLeads } from '#contract/uploads/schemas';
@@ -11,16 +11,24 @@ import { seal } from '#platform/security/secrets';
 import { byteStream } from '#platform/streams/guarded';
 import { readTable } from '../reading/table.ts';
 import { updateUpload } from '../repository.ts';
-import { findUpload, kept, keyOwner, ownUpload, present, storageKey, uploadedFile } from '../service.ts';
-import { leadOf, refuseUntraceable, tableOf } from './table.ts';
+import {
+  findUpload,
+  findUploadRow,
+  openUpload,
+  presentUpload,
+  secretOwner,
+  storageKey,
+  toReadingColumns,
+} from '../service.ts';
+import { assertTraceable, toLead, toTable } from './table.ts';
 
-type UploadRow = Awaited<ReturnType<typeof ownUpload>>;
+type UploadRow = Awaited<ReturnType<typeof findUploadRow>>;
 
-/** What tells one version of the leads from another. */
+/** Identifies a version of the leads. */
 const versionOf = ({ sha256 }: UploadRow): string => sha256.toString('hex');
 
-/** Raises AppError `conflict` for what was no list typed by hand. */
-function refuseFile(upload: Upload): void {
+/** Throws `conflict` if the leads were uploaded as a file. */
+function assertTyped(upload: Upload): void {
   if (upload.typed) return;
   throw new AppError(
     'conflict',
@@ -28,52 +36,52 @@ function refuseFile(upload: Upload): void {
   );
 }
 
-/** The leads of an upload as they were typed. */
-export async function readTyped(ctx: Context, caller: Caller, id: string): Promise<TypedLeads> {
-  const row = await ownUpload(ctx.db, caller, id);
-  const upload = present(row);
-  refuseFile(upload);
-  const rows = (await Array.fromAsync(readTable(await uploadedFile(ctx, row), upload.format))).flat();
-  return { leads: rows.map(({ cells }) => leadOf(cells, upload.mapping)), version: versionOf(row) };
+/** The leads of an upload as typed. */
+export async function readTypedLeads(ctx: Context, caller: Caller, id: string): Promise<TypedLeads> {
+  const row = await findUploadRow(ctx.db, caller, id);
+  const upload = presentUpload(row);
+  assertTyped(upload);
+  const rows = (await Array.fromAsync(readTable(await openUpload(ctx, row), upload.format))).flat();
+  return { leads: rows.map(({ cells }) => toLead(cells, upload.mapping)), version: versionOf(row) };
 }
 
 /**
- * Puts leads in the place of those that were typed; `first` ends what stands on those, in the same transaction, or refuses.
- * Raises AppError `invalid` with what is wrong with which lead, `conflict` where somebody else has changed them meanwhile.
- * The same leads change nothing. Killed on its way, it leaves a file that no upload names, and the hourly clean-up takes that.
+ * Replaces typed leads. `beforeReplace` runs in the same transaction: it discards what depends on the old leads, or
+ * throws. Throws `invalid`, naming faulty leads, or `conflict` if the leads were changed meanwhile. Identical leads
+ * change nothing. A crash leaves a file without an upload, which the hourly cleanup removes.
  */
-export async function replaceTyped(
+export async function replaceTypedLeads(
   ctx: Context,
   caller: Caller,
   { id, leads, version }: { id: string } & ChangeLeadsBody,
-  first: (tx: Tx) => Promise<void>,
+  beforeReplace: (tx: Tx) => Promise<void>,
 ): Promise<Upload> {
-  const before = await ownUpload(ctx.db, caller, id);
-  refuseUntraceable(leads);
-  const { text, reading } = tableOf(leads);
-  if (versionOf(before) === version && before.sha256.equals(sha256(text))) return present(before);
+  const current = await findUploadRow(ctx.db, caller, id);
+  assertTraceable(leads);
+  const { text, reading } = toTable(leads);
+  if (versionOf(current) === version && current.sha256.equals(sha256(text))) return presentUpload(current);
   const key = storageKey(caller, newId());
   const bytes = Buffer.from(text);
   const secret = await ctx.storage.seal(key, byteStream([bytes]));
-  let former: string;
+  let previousKey: string;
   try {
-    const file_key = await seal(ctx, secret, keyOwner(id));
-    former = await inTransaction(ctx, async (tx) => {
-      const row = await ownUpload(tx, caller, id, 'update');
-      refuseFile(present(row));
+    const file_key = await seal(ctx, secret, secretOwner(id));
+    previousKey = await inTransaction(ctx, async (tx) => {
+      const row = await findUploadRow(tx, caller, id, 'update');
+      assertTyped(presentUpload(row));
       if (versionOf(row) !== version) {
         throw new AppError(
           'conflict',
           'These leads were changed in another place meanwhile, so yours were not kept. Load them again, and make your change once more.',
         );
       }
-      await first(tx);
+      await beforeReplace(tx);
       await updateUpload(tx, caller.account_id, id, {
         size: BigInt(bytes.length),
         sha256: sha256(text),
         storage_key: key,
         file_key,
-        ...kept({ ...reading, typed: true }),
+        ...toReadingColumns({ ...reading, typed: true }),
       });
       await audit(tx, { caller, action: 'file.change', subject: `upload:${id}` });
       return row.storage_key;
@@ -82,6 +90,6 @@ export async function replaceTyped(
     await ctx.storage.remove(key);
     throw error;
   }
-  await ctx.storage.remove(former);
+  await ctx.storage.remove(previousKey);
   return findUpload(ctx, caller, id);
 }

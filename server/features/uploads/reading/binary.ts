@@ -1,10 +1,10 @@
-/** Refuses files that are no table in plain text, and says what they are and what to upload instead. */
+/** Rejects files that aren't plain-text tables, saying what they are and what to upload instead. */
 import { AppError } from '#platform/errors';
 
 const saveAsCsv = 'Save it as CSV and upload that.';
 
-/** How files that are no CSV begin, and what to tell the customer. */
-const kinds: [begins: number[] | string, message: string][] = [
+/** First bytes of other file types, with the message for the customer. */
+const signatures: [begins: number[] | string, message: string][] = [
   [
     [0xd0, 0xcf, 0x11, 0xe0],
     `This is an old Excel workbook (.xls), or one that is locked with a password. Save it as .xlsx without a password, or as CSV, and upload that.`,
@@ -26,10 +26,10 @@ const kinds: [begins: number[] | string, message: string][] = [
   [[0x00, 0x00, 0xfe, 0xff], 'This file is in UTF-32. Save it as UTF-8 CSV and upload that.'],
 ];
 
-/** Raises `unsupported_media` for bytes that begin like a known other kind of file. */
-export function refuseOtherKinds(head: Buffer): void {
-  if (startsWith(head, 'PK\u0003\u0004')) throw refuseZip(head);
-  for (const [begins, message] of kinds) {
+/** Throws `unsupported_media` for a known other type of file. */
+export function assertNotOtherKind(head: Buffer): void {
+  if (startsWith(head, 'PK\u0003\u0004')) throw notWorkbook(head);
+  for (const [begins, message] of signatures) {
     if (startsWith(head, begins)) throw new AppError('unsupported_media', message);
   }
   const text = head.subarray(0, 1024).toString('latin1').replace(/^ï»¿/, '').trimStart().toLowerCase();
@@ -48,10 +48,10 @@ export function refuseOtherKinds(head: Buffer): void {
 }
 
 /**
- * Raises `unsupported_media` when too many bytes are control characters. A stray NUL in a text file is left to its row
- * (the row is refused, the file goes on), so a few are allowed. Not for UTF-16, where NULs are half of the text.
+ * Throws `unsupported_media` if too many bytes are control characters. A few are allowed: a stray NUL only rejects its
+ * row. Not for UTF-16, where half of the bytes are NUL.
  */
-export function refuseBinary(head: Buffer): void {
+export function assertNotBinary(head: Buffer): void {
   let controls = 0;
   for (const byte of head) if (byte < 0x20 && !isTextControl(byte)) controls++;
   if (controls > 4 + head.length / 100) {
@@ -62,8 +62,8 @@ export function refuseBinary(head: Buffer): void {
 /** Tab, line feed, vertical tab (Excel's line break inside a cell), form feed, carriage return, Ctrl-Z. */
 const isTextControl = (byte: number) => (byte >= 0x09 && byte <= 0x0d) || byte === 0x1a;
 
-/** The refusal of a zip archive that is no workbook, with what it is where its head tells. */
-export function refuseZip(head: Buffer): AppError {
+/** The error for a ZIP archive that isn't a workbook, naming its type if its first bytes show it. */
+export function notWorkbook(head: Buffer): AppError {
   return new AppError('unsupported_media', zipMessage(head));
 }
 

@@ -1,35 +1,35 @@
-/** Bytes to text: guesses the encoding of a file from its first bytes and decodes it piece by piece. */
+/** Detects a file's encoding from its first bytes and decodes it as a stream. */
 import { isAscii, isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 import type { TextFormat } from '#contract/uploads/schemas';
 
 type Encoding = TextFormat['encoding'];
 
-/** Turns the pieces of a file into text, in order; `end` gives what was held back. */
-export interface TextDecoding {
+/** Decodes a file's chunks in order; `end` returns buffered text. */
+export interface StreamDecoder {
   write(bytes: Buffer): string;
   end(): string;
 }
 
-/** Guesses by byte order mark, by the pattern of NUL bytes, then by whether the bytes are valid UTF-8. */
+/** Detects by byte order mark, then by the pattern of NUL bytes, then by whether the bytes are valid UTF-8. */
 export function guessEncoding(head: Buffer): Encoding {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   return (
-    utf16ByNuls(head) ?? (isMostlyUtf8(head.subarray(0, wholeCharacters(head))) ? 'utf-8' : 'windows-1252')
+    detectUtf16(head) ?? (isMostlyUtf8(head.subarray(0, completeLength(head))) ? 'utf-8' : 'windows-1252')
   );
 }
 
-/** A few lines of another encoding don't make a file one of it: the lines with more than ASCII vote. */
+/** Lines with non-ASCII bytes vote, so a few lines in another encoding don't decide. */
 function isMostlyUtf8(head: Buffer): boolean {
   if (isUtf8(head)) return true;
   let votes = 0;
-  for (const line of linesOf(head)) if (!isAscii(line)) votes += isUtf8(line) ? 1 : -1;
+  for (const line of splitLines(head)) if (!isAscii(line)) votes += isUtf8(line) ? 1 : -1;
   return votes > 0;
 }
 
-/** The lines of a piece, each with its line feed. */
-function* linesOf(bytes: Buffer): Generator<Buffer, void, void> {
+/** Lines with their line feeds. */
+function* splitLines(bytes: Buffer): Generator<Buffer, void, void> {
   for (let from = 0; from < bytes.length; ) {
     const lineEnd = bytes.indexOf(0x0a, from);
     const to = lineEnd === -1 ? bytes.length : lineEnd + 1;
@@ -39,7 +39,7 @@ function* linesOf(bytes: Buffer): Generator<Buffer, void, void> {
 }
 
 /** Latin text in UTF-16 has a NUL in nearly every second byte and hardly any in the others. */
-function utf16ByNuls(head: Buffer): Encoding | undefined {
+function detectUtf16(head: Buffer): Encoding | undefined {
   const nuls = [0, 0];
   for (let at = 0; at < head.length; at++) if (head[at] === 0) nuls[at % 2] = (nuls[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = nuls;
@@ -50,33 +50,39 @@ function utf16ByNuls(head: Buffer): Encoding | undefined {
   return undefined;
 }
 
-/** How many of the bytes are whole UTF-8 characters: a character cut by the end of the piece is left for the next. */
-function wholeCharacters(bytes: Buffer): number {
+/** Length without a UTF-8 character cut off at the end, which belongs to the next chunk. */
+function completeLength(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;
     if (byte < 0x80) break;
     if (byte >= 0xc0) {
-      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+      const length = sequenceLength(byte);
       return length > back ? bytes.length - back : bytes.length;
     }
   }
   return bytes.length;
 }
 
-/** A decoder for the encoding; a byte order mark is not part of the text. */
-export function openDecoder(encoding: Encoding): TextDecoding {
-  if (encoding === 'utf-8') return openUtf8Decoder();
+/** Bytes of the UTF-8 character that starts with this byte. */
+function sequenceLength(firstByte: number): number {
+  if (firstByte >= 0xf0) return 4;
+  return firstByte >= 0xe0 ? 3 : 2;
+}
+
+/** Drops a byte order mark. */
+export function createDecoder(encoding: Encoding): StreamDecoder {
+  if (encoding === 'utf-8') return createUtf8Decoder();
   const decoder = iconv.getDecoder(encoding);
   return { write: (bytes) => decoder.write(bytes), end: () => decoder.end() ?? '' };
 }
 
 /**
- * UTF-8 whose lines may still hold Windows-1252: the encoding was guessed from the first bytes, and a list glued
- * together from two exports keeps its ASCII rows first. A line that is no UTF-8 is read as Windows-1252, so that a
- * name keeps its letters instead of turning into replacement marks.
+ * Decodes UTF-8, and lines that aren't valid UTF-8 as Windows-1252. The encoding was detected from the first bytes, and
+ * a list merged from two exports may start with ASCII rows; names keep their letters instead of turning into
+ * replacement characters.
  */
-function openUtf8Decoder(): TextDecoding {
-  let held: Buffer = Buffer.alloc(0);
+function createUtf8Decoder(): StreamDecoder {
+  let pending: Buffer = Buffer.alloc(0);
   let atStart = true;
   const decode = (bytes: Buffer) => {
     let text = isUtf8(bytes) ? bytes.toString('utf8') : decodeByLine(bytes);
@@ -88,14 +94,14 @@ function openUtf8Decoder(): TextDecoding {
   };
   return {
     write(bytes) {
-      const all = held.length === 0 ? bytes : Buffer.concat([held, bytes]);
-      const whole = wholeCharacters(all);
-      held = all.subarray(whole);
-      return decode(all.subarray(0, whole));
+      const all = pending.length === 0 ? bytes : Buffer.concat([pending, bytes]);
+      const complete = completeLength(all);
+      pending = all.subarray(complete);
+      return decode(all.subarray(0, complete));
     },
     end() {
-      const rest = decode(held);
-      held = Buffer.alloc(0);
+      const rest = decode(pending);
+      pending = Buffer.alloc(0);
       return rest;
     },
   };
@@ -103,7 +109,7 @@ function openUtf8Decoder(): TextDecoding {
 
 function decodeByLine(bytes: Buffer): string {
   let text = '';
-  for (const line of linesOf(bytes)) {
+  for (const line of splitLines(bytes)) {
     text += isUtf8(line) ? line.toString('utf8') : iconv.decode(line, 'windows-1252');
   }
   return text;

@@ -1,4 +1,4 @@
-/** Guesses how a file is to be read from its first text: which delimiter, and whether row 1 names the columns. */
+/** Detects a text file's delimiter and whether row 1 is a header. */
 import type { TextFormat } from '#contract/uploads/schemas';
 import { isNameAlias, isValue } from '#features/column-mapping';
 import type { IntakeLimits } from './limits.ts';
@@ -9,12 +9,12 @@ type Delimiter = TextFormat['delimiter'];
 
 const delimiters: Delimiter[] = [',', ';', '\t', '|'];
 
-/** How many records a guess looks at. */
-const looksAt = 300;
+/** Records used for detection. */
+const maxRecords = 300;
 
 /**
- * The delimiter under which the rows agree best with the first one, quotes respected; more columns count for more.
- * `whole` says that the text is the whole file, so that its last record is complete.
+ * The delimiter with which most rows have as many columns as the first, respecting quotes; more columns count more.
+ * `whole`: the text is the whole file, so its last record is complete.
  */
 export function guessDelimiter(text: string, whole: boolean, limits: IntakeLimits): Delimiter {
   const hint = delimiterHint(text.slice(0, 16).split(/[\r\n]/, 1)[0] ?? '');
@@ -23,7 +23,7 @@ export function guessDelimiter(text: string, whole: boolean, limits: IntakeLimit
   let best: Delimiter = ',';
   let bestScore = 0;
   for (const delimiter of delimiters) {
-    const score = agreement(belowTitles(firstRecords(text, delimiter, whole, limits)));
+    const score = agreement(skipTitles(firstRecords(text, delimiter, whole, limits)));
     if (score > bestScore + 1e-9) {
       best = delimiter;
       bestScore = score;
@@ -32,38 +32,38 @@ export function guessDelimiter(text: string, whole: boolean, limits: IntakeLimit
   return best;
 }
 
-/** The records without the lines of one cell above a row that names several columns. */
-function belowTitles(records: string[][]): string[][] {
+/** Drops single-cell lines above a row with several known column names. */
+function skipTitles(records: string[][]): string[][] {
   const header = records.findIndex((record) => record.length > 1);
   const isHeader = (records[header] ?? []).filter(isNameAlias).length >= 2;
   return header > 0 && isHeader ? records.slice(header) : records;
 }
 
-/** The first records under a delimiter; none when the text can't be split by it at all. */
+/** The first records with this delimiter; empty if the text can't be split. */
 function firstRecords(text: string, delimiter: Delimiter, whole: boolean, limits: IntakeLimits): string[][] {
   const records: string[][] = [];
   try {
     for (const record of new RecordSplitter(delimiter, { ...limits, brokenRows: 20 }).write(text, whole)) {
       records.push(record.cells);
-      if (records.length >= looksAt) break;
+      if (records.length >= maxRecords) break;
     }
   } catch {
-    // Unmatched quotes or an over-long line: what was found up to there decides, and reading says what is wrong.
+    // Unmatched quotes or a line that is too long: the records so far decide, and reading reports the error.
   }
   return records;
 }
 
 /**
- * How well the records agree on a number of columns, weighed by that number: the first record's, or, less surely, the
- * usual one. A first record without any delimiter (the header of a single column, or a title) counts most against it.
+ * Share of records with the same number of columns, weighted by that number: the first record's, or with less weight
+ * the most common one. A single-cell first record (a title or a one-column header) weighs least.
  */
 function agreement(records: string[][]): number {
   const [first] = records;
   if (first === undefined) return 0;
   const doubt = first.length === 1 ? 0.35 : 0.7;
-  const usual = usualWidth(records);
-  const asUsual = agreementOn(usual, records) * (usual === first.length ? 1 : doubt);
-  return first.length === 1 ? asUsual : Math.max(agreementOn(first.length, records), asUsual);
+  const usual = mostCommonWidth(records);
+  const commonAgreement = agreementOn(usual, records) * (usual === first.length ? 1 : doubt);
+  return first.length === 1 ? commonAgreement : Math.max(agreementOn(first.length, records), commonAgreement);
 }
 
 function agreementOn(width: number, records: string[][]): number {
@@ -77,9 +77,8 @@ function agreementOn(width: number, records: string[][]): number {
 }
 
 /**
- * Whether row 1 holds names of columns rather than values. Known names decide; else the shapes do: values (numbers,
- * dates, phones, e-mails, addresses) speak for data, and so does a cell that comes again below. In doubt it is a header,
- * since nearly every list has one.
+ * Whether row 1 is a header. Known column names decide; otherwise values (numbers, dates, phones, emails, addresses)
+ * and cells repeated below suggest data. When in doubt it is a header, since nearly every list has one.
  */
 export function guessHeader(first: string[], rows: string[][]): boolean {
   const filled = first.filter((cell) => cell.trim() !== '');
@@ -97,17 +96,17 @@ export function guessHeader(first: string[], rows: string[][]): boolean {
   return forHeader >= forData;
 }
 
-/** Whether row 1 is a title above the table: a cell or none, where the rows below have several. */
+/** Whether row 1 is a title above the table: at most one cell, where most rows below have several. */
 export function isTitle(first: string[], rows: string[][]): boolean {
   const filled = (row: string[]) => row.filter((cell) => cell.trim() !== '').length;
   return filled(first) <= 1 && rows.filter((row) => filled(row) >= 4).length > rows.length / 2;
 }
 
-/** The column count of a file without a header: the one that most of its first rows have. */
-export function usualWidth(rows: string[][]): number {
-  const times = new Map<number, number>();
-  for (const row of rows) times.set(row.length, (times.get(row.length) ?? 0) + 1);
+/** The column count of a file without a header. */
+export function mostCommonWidth(rows: string[][]): number {
+  const counts = new Map<number, number>();
+  for (const row of rows) counts.set(row.length, (counts.get(row.length) ?? 0) + 1);
   let [best, most] = [0, 0];
-  for (const [width, seen] of times) if (seen > most) [best, most] = [width, seen];
+  for (const [width, seen] of counts) if (seen > most) [best, most] = [width, seen];
   return best;
 }

@@ -1,18 +1,15 @@
-/** How much of a customer's file is taken in: the caps that keep memory flat, whatever is uploaded. */
-
-/** Caps of one file. Sizes are in characters as decoded; a file of plain ASCII has one byte to a character. */
+/** Limits per file that keep memory bounded. Sizes are in decoded characters; in ASCII files one byte each. */
 export interface IntakeLimits {
-  /** Data rows in a file (TRACE-1). */
+  /** Data rows (TRACE-1). */
   rows: number;
-  /** Columns in a file. */
   columns: number;
-  /** One record: a line, or several where a quoted cell holds line ends. */
+  /** One record: a line, or several if a quoted cell contains line breaks. */
   record: number;
-  /** One cell. Excel's own cap is 32,767 characters. */
+  /** Excel's own limit is 32,767 characters. */
   cell: number;
-  /** Rows whose quotes don't match, before the file as a whole is given back. */
+  /** Rows with unmatched quotes before the whole file is rejected. */
   brokenRows: number;
-  /** Whether a record that is too long or never ends refuses the file, or only itself. */
+  /** Whether a record that is too long or never ends rejects the file or only its row. */
   damaged: 'refuse_file' | 'refuse_row';
 }
 
@@ -25,8 +22,8 @@ export const intakeLimits: IntakeLimits = {
   damaged: 'refuse_file',
 };
 
-/** Characters that are read on before what was read is handed on: long rows come in smaller batches. */
-export const batchLetters = 4 * 1024 * 1024;
+/** Characters per batch: batches of long rows are smaller. */
+export const maxBatchCharacters = 4 * 1024 * 1024;
 
-/** A number as a customer reads it: 1,000,000. */
-export const count = (value: number) => value.toLocaleString('en-US');
+/** Formats a number for customers, like 1,000,000. */
+export const formatCount = (value: number) => value.toLocaleString('en-US');

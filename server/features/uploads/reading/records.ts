@@ -1,14 +1,14 @@
-/** Text to records: splits delimited text into cells as it arrives, and holds on to no more than one record. */
+/** Splits delimited text into records as it arrives, buffering at most one record. */
 import type { AppError } from '#platform/errors';
 import type { IntakeLimits } from './limits.ts';
-import { carriageReturn, LineEnds, lineFeed, more } from './line-ends.ts';
+import { carriageReturn, LineEnds, lineFeed, needMoreText } from './line-ends.ts';
 import { delimiterHint, type TextRecord } from './record.ts';
 import { cellTooLong, lineTooLong, neverClosed, tooManyBroken } from './rejections.ts';
 
 const quote = 34;
 const space = 32;
 
-/** A cell or a record that has been found, and where the text goes on after it. */
+/** A record found and where the text continues. */
 interface Found {
   cells: string[];
   end: number;
@@ -16,18 +16,18 @@ interface Found {
   quotes?: 'loose' | 'open';
 }
 
-/** The record runs on over lines in a way that only a lost quote explains. */
-const runaway = Symbol('runaway');
+/** The record runs over lines in a way that only a missing quote explains. */
+const lostQuote = Symbol('runaway');
 
 /**
  * Splits delimited text (RFC 4180, with `""` for a quote inside quotes) into records.
  *
- * csv-parse is not used here because it can't say on which line a quote opened, counts a CRLF inside quotes as two
- * lines, and on a lost quote swallows the rows up to the next one.
+ * csv-parse isn't used: it doesn't report the line on which a quote opened, counts a CRLF inside quotes as two lines,
+ * and with a missing quote swallows the rows up to the next one.
  *
  * - Lines end in LF or CRLF; in CR alone if the first line does. A lone CR elsewhere belongs to its cell.
- * - A quote inside an unquoted cell is a character. A quoted cell followed by more text keeps its inner quotes if it
- *   closes on the same line, else its opening quote is a character too.
+ * - A quote inside an unquoted cell is literal. A quoted cell followed by more text keeps its inner quotes if it
+ * closes on the same line; otherwise its opening quote is literal too.
  * - A record over several lines that has stray quotes, or more cells than `columns`, is cut at its first line.
  */
 export class RecordSplitter {
@@ -35,17 +35,17 @@ export class RecordSplitter {
   readonly #limits: IntakeLimits;
   #columns: number | undefined;
   #pending = '';
-  /** A record that was not complete is looked at again when its text has doubled, so that a long one costs little. */
+  /** An incomplete record is retried only when its text has doubled, so a long one costs linear time. */
   #worthReading = 0;
   #line = 1;
   readonly #lineEnds = new LineEnds();
   #openedOn: number | undefined;
   #broken = 0;
   #firstBroken = 0;
-  /** A line that was too long goes on in the next text. */
+  /** The rest of a line that was too long is still to be skipped. */
   #skipping = false;
 
-  /** `columns`: how many cells a record should have; as many as the first one, if not told. */
+  /** `columns`: expected cells per record; by default as many as in the first. */
   constructor(delimiter: string, limits: IntakeLimits, columns?: number) {
     this.#delimiter = delimiter.charCodeAt(0);
     this.#limits = limits;
@@ -53,8 +53,8 @@ export class RecordSplitter {
   }
 
   /**
-   * Records that are complete with this text; the last call is `final`. Raises `invalid` for over-long ones, unless only
-   * their rows are refused.
+   * Yields the records completed by this text. Pass `final` with the last one. Throws `invalid` for records that are
+   * too long, unless only their rows are rejected.
    */
   *write(text: string, final = false): Generator<TextRecord, void, void> {
     this.#pending += text;
@@ -64,10 +64,10 @@ export class RecordSplitter {
     let at = 0;
     while (at < this.#pending.length) {
       const found = this.#record(at, final);
-      if (found === more) {
+      if (found === needMoreText) {
         if (this.#pending.length - at <= longest || !this.#refusesRows) break;
         const cut = this.#cutRecord(at);
-        if (cut === more) {
+        if (cut === needMoreText) {
           yield { line: this.#line, lines: 1, cells: [], tooLong: true };
           this.#pending = this.#pending.slice(at);
           if (!this.#skipLine(final)) return;
@@ -96,13 +96,18 @@ export class RecordSplitter {
     return this.#limits.damaged === 'refuse_row';
   }
 
-  /** The first line of a record that never ends, as when its quote is lost; `more` where that line is too long itself. */
-  #cutRecord(at: number): Found | typeof more {
+  /**
+   * The first line of a record that never ends, for example because of a missing quote; `needMoreText` if that line
+   * itself is too long.
+   */
+  #cutRecord(at: number): Found | typeof needMoreText {
     const firstLine = this.#read(at, false, true);
-    return firstLine === more || firstLine === runaway ? more : { ...firstLine, quotes: 'open' };
+    return firstLine === needMoreText || firstLine === lostQuote
+      ? needMoreText
+      : { ...firstLine, quotes: 'open' };
   }
 
-  /** Passes over the rest of a line. False: it goes on in the next text. */
+  /** Skips the rest of a line. Returns false if it continues in the next text. */
   #skipLine(final: boolean): boolean {
     const end = this.#lineEnds.next(this.#pending, 0);
     this.#skipping = end >= this.#pending.length && !final;
@@ -112,20 +117,20 @@ export class RecordSplitter {
     return !this.#skipping;
   }
 
-  /** Raises `invalid` for a quote that is never closed, unless only its row is refused. */
-  #unclosed(line: number): typeof runaway {
-    if (this.#refusesRows) return runaway;
+  /** Throws `invalid` for an unclosed quote, unless only its row is rejected. */
+  #unclosed(line: number): typeof lostQuote {
+    if (this.#refusesRows) return lostQuote;
     throw neverClosed(line);
   }
 
-  /** A line without anything, or with blanks alone where there should be several cells. */
+  /** An empty line, or only spaces where several cells are expected. */
   #isBlank(cells: string[]): boolean {
     if (cells.length > 1) return false;
     const several = this.#columns !== undefined && this.#columns > 1;
     return cells.length === 0 || (several && cells[0]?.trim() === '');
   }
 
-  /** Excel's `sep=;` line, which tells the delimiter and is no row. */
+  /** Whether this is Excel's `sep=;` line. */
   #isHint(cells: string[]): boolean {
     return this.#line === 1 && delimiterHint(cells.join(String.fromCharCode(this.#delimiter))) !== undefined;
   }
@@ -140,19 +145,19 @@ export class RecordSplitter {
     return found.quotes === undefined ? record : { ...record, quotes: found.quotes };
   }
 
-  #record(start: number, final: boolean): Found | typeof more {
+  #record(start: number, final: boolean): Found | typeof needMoreText {
     const found = this.#read(start, final, false);
-    if (found !== runaway) return found;
+    if (found !== lostQuote) return found;
     const firstLine = this.#read(start, final, true);
-    if (firstLine === runaway || firstLine === more) return more;
+    if (firstLine === lostQuote || firstLine === needMoreText) return needMoreText;
     if (this.#broken++ === 0) this.#firstBroken = this.#line;
     if (this.#broken > this.#limits.brokenRows)
       throw tooManyBroken(this.#limits.brokenRows, this.#firstBroken);
     return { ...firstLine, quotes: 'open' };
   }
 
-  /** Reads one record; `oneLine` takes a quote that isn't closed on its line for a character. */
-  #read(start: number, final: boolean, oneLine: boolean): Found | typeof more | typeof runaway {
+  /** Reads one record. With `oneLine`, a quote that isn't closed on its line is literal. */
+  #read(start: number, final: boolean, oneLine: boolean): Found | typeof needMoreText | typeof lostQuote {
     const text = this.#pending;
     const cells: string[] = [];
     let lines = 1;
@@ -160,18 +165,18 @@ export class RecordSplitter {
     let quotes: 'loose' | undefined;
     this.#openedOn = undefined;
     const blank = this.#lineEnds.at(text, at, final);
-    if (blank === more) return more;
+    if (blank === needMoreText) return needMoreText;
     if (blank > 0) return { cells, end: at + blank, lines };
     for (;;) {
       let wasQuoted = false;
       if (text.charCodeAt(at) === quote) {
         const cell = this.#quotedCell(at, final, oneLine);
-        if (cell === more) {
+        if (cell === needMoreText) {
           this.#openedOn = this.#line + lines - 1;
           if (final) return this.#unclosed(this.#openedOn);
-          return more;
+          return needMoreText;
         }
-        if (cell === runaway) return runaway;
+        if (cell === lostQuote) return lostQuote;
         if (cell !== undefined) {
           cells.push(cell.value);
           lines += cell.lineEnds;
@@ -182,25 +187,25 @@ export class RecordSplitter {
       }
       if (!wasQuoted) {
         const end = this.#cellEnd(at, final);
-        if (end === more) return more;
+        if (end === needMoreText) return needMoreText;
         cells.push(text.slice(at, end));
         at = end;
       }
       if (at >= text.length) return this.#found(cells, at, lines, quotes);
       if (text.charCodeAt(at) === this.#delimiter) {
         at++;
-        if (at >= text.length && !final) return more;
+        if (at >= text.length && !final) return needMoreText;
         if (at >= text.length) {
           cells.push('');
           return this.#found(cells, at, lines, quotes);
         }
         if (lines > 1 && this.#columns !== undefined && cells.length >= this.#columns) {
-          if (this.#hasContent(at)) return runaway;
+          if (this.#hasContent(at)) return lostQuote;
         }
         continue;
       }
       const end = this.#lineEnds.at(text, at, final);
-      if (end === more) return more;
+      if (end === needMoreText) return needMoreText;
       return this.#found(cells, at + end, lines, quotes);
     }
   }
@@ -209,14 +214,15 @@ export class RecordSplitter {
     return quotes === undefined ? { cells, end, lines } : { cells, end, lines, quotes };
   }
 
-  /** Whether the cell at `at` is more than an empty one. */
+  /** Whether the cell at `at` isn't empty. */
   #hasContent(at: number): boolean {
     const code = this.#pending.charCodeAt(at);
     return code !== this.#delimiter && code !== carriageReturn && code !== lineFeed;
   }
 
   /**
-   * Reads a quoted cell from its opening quote. Undefined: the quote is a character, read the cell as an unquoted one.
+   * Reads a quoted cell from its opening quote. Returns undefined if the quote is literal and the cell must be read as
+   * unquoted.
    */
   #quotedCell(open: number, final: boolean, oneLine: boolean) {
     const text = this.#pending;
@@ -225,42 +231,43 @@ export class RecordSplitter {
     let from = open + 1;
     let loose = false;
     let looseLimit = text.length;
-    for (let look = from; ; ) {
-      const at = text.indexOf('"', look);
-      if (at === -1 || at >= firstLineEnd || at > looseLimit) return oneLine || loose ? undefined : more;
-      if (at + 1 >= text.length && !final) return more;
+    for (let searchFrom = from; ; ) {
+      const at = text.indexOf('"', searchFrom);
+      if (at === -1 || at >= firstLineEnd || at > looseLimit)
+        return oneLine || loose ? undefined : needMoreText;
+      if (at + 1 >= text.length && !final) return needMoreText;
       if (text.charCodeAt(at + 1) === quote) {
         value += text.slice(from, at + 1);
         from = at + 2;
-        look = from;
+        searchFrom = from;
         continue;
       }
       let after = at + 1;
       while (text.charCodeAt(after) === space) after++;
-      if (after >= text.length && !final) return more;
+      if (after >= text.length && !final) return needMoreText;
       const end =
         after >= text.length || text.charCodeAt(after) === this.#delimiter
           ? 0
           : this.#lineEnds.at(text, after, final);
-      if (end === more) return more;
+      if (end === needMoreText) return needMoreText;
       if (after >= text.length || end > 0 || text.charCodeAt(after) === this.#delimiter) {
         value += text.slice(from, at) + text.slice(at + 1, after);
         return { value, end: after, loose, lineEnds: this.#lineEnds.count(text, open, at) };
       }
       if (!loose) {
-        if (this.#lineEnds.count(text, open, at) > 0) return runaway;
+        if (this.#lineEnds.count(text, open, at) > 0) return lostQuote;
         loose = true;
         looseLimit = this.#lineEnds.next(this.#pending, at);
-        if (looseLimit >= text.length && !final) return more;
+        if (looseLimit >= text.length && !final) return needMoreText;
       }
       value += text.slice(from, at + 1);
       from = at + 1;
-      look = from;
+      searchFrom = from;
     }
   }
 
   /** Where an unquoted cell ends: at a delimiter, a line end, or the end of the text. */
-  #cellEnd(from: number, final: boolean): number | typeof more {
+  #cellEnd(from: number, final: boolean): number | typeof needMoreText {
     const text = this.#pending;
     const delimiter = this.#delimiter;
     for (let at = from; at < text.length; at++) {
@@ -269,14 +276,14 @@ export class RecordSplitter {
       if (code > carriageReturn) continue;
       if (code === lineFeed || code === carriageReturn) {
         const end = this.#lineEnds.at(text, at, final);
-        if (end === more) return more;
+        if (end === needMoreText) return needMoreText;
         if (end > 0) return at;
       }
     }
-    return final ? text.length : more;
+    return final ? text.length : needMoreText;
   }
 
-  /** What to say when the text stops before its first records are complete. */
+  /** The error if the text ends before its first records are complete. */
   unfinished(): AppError {
     return this.#tooLong();
   }

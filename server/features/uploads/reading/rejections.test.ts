@@ -1,4 +1,3 @@
-/** Files that can't be used: what a customer is told, and that nothing else ever happens. */
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +12,7 @@ const list = [
   '',
 ].join('\n');
 
-describe('a file that can’t be used', () => {
+describe("a file that can't be used", () => {
   const zip = (inside: string) => Buffer.from(`PK\u0003\u0004\u0014\0\u0006\0${inside}`, 'latin1');
   const cases: [name: string, file: string | Buffer, code: string, message: RegExp][] = [
     ['nothing', '', 'invalid', /^This file is empty/],
@@ -74,11 +73,11 @@ describe('a file that can’t be used', () => {
     ['one useless column', 'color\nred\ngreen\n', 'invalid', /only one column/],
     ['another delimiter', 'name^zip\nJane^62701\nJohn^62702\n', 'invalid', /only one column/],
   ];
-  test.each(cases)('%s', async (_name, file, code, message) => {
+  test.each(cases)('rejects %s', async (_name, file, code, message) => {
     expect(await refusal(inspect(file))).toEqual({ code, message: expect.stringMatching(message) });
   });
 
-  test('one endless line is refused after about 1 MB (F14)', async () => {
+  test('rejects one endless line after about 1 MB (F14)', async () => {
     let read = 0;
     const opened: Readable[] = [];
     const open = () => {
@@ -94,13 +93,13 @@ describe('a file that can’t be used', () => {
     expect(opened.every((stream) => stream.destroyed)).toBe(true);
   });
 
-  test('a NUL byte in a row does not make it one', async () => {
+  test('accepts a NUL byte in a row', async () => {
     expect((await inspect(`${list}Jane\0Doe,1 Main St,Springfield,IL,62701\n`)).sample_rows[2]?.[0]).toBe(
       'Jane\ufffdDoe',
     );
   });
 
-  test('messages never repeat what the file holds', async () => {
+  test("never repeats the file's content in a message", async () => {
     const secret = 'Jane-Doe-of-Springfield';
     for (const file of [secret, `a,b\n"${secret},1\n2,3\n`, `a,b\n1,${secret.repeat(2_000)}\n`]) {
       expect((await refusal(inspect(file))).message).not.toContain(secret);
@@ -114,14 +113,14 @@ describe('any bytes', () => {
     if (outcome instanceof Error) expect(outcome).toBeInstanceOf(AppError);
   };
 
-  test('are inspected or refused with a message, never anything else', async () => {
+  test('are inspected or rejected with a message', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), (bytes) => only(Buffer.from(bytes))),
       { numRuns: 500 },
     );
   });
 
-  test('so are bytes that are nearly a table', async () => {
+  test('that nearly form a table are inspected or rejected with a message', async () => {
     const piece = fc.constantFrom(
       '"',
       ',',

@@ -1,6 +1,6 @@
-/** What a customer is told about a file that can't be used: what is wrong, where, and what to do. */
+/** Errors for unusable files: what is wrong, where, and what to do. */
 import { AppError } from '#platform/errors';
-import { count } from './limits.ts';
+import { formatCount } from './limits.ts';
 
 export const emptyFile = () =>
   new AppError('invalid', 'This file is empty. Check the export and upload the file again.');
@@ -14,7 +14,7 @@ export const headerOnly = () =>
 export const skippedAll = (rows: number) =>
   new AppError(
     'invalid',
-    `Nothing is left below the first ${count(rows)} rows. Choose a header row further up.`,
+    `Nothing is left below the first ${formatCount(rows)} rows. Choose a header row further up.`,
     {
       errors: { skip_rows: 'Choose a header row further up.' },
     },
@@ -23,7 +23,7 @@ export const skippedAll = (rows: number) =>
 export const tooManyColumns = (width: number, limit: number) =>
   new AppError(
     'invalid',
-    `This file has ${count(width)} columns; at most ${count(limit)} can be read. ` +
+    `This file has ${formatCount(width)} columns; at most ${formatCount(limit)} can be read. ` +
       'Leave out those that tracing does not need, and upload the file again.',
   );
 
@@ -37,37 +37,37 @@ export const oneColumn = () =>
 export const tooManyRows = (limit: number) =>
   new AppError(
     'too_large',
-    `This file has more than ${count(limit)} rows, the most that one upload can hold. ` +
+    `This file has more than ${formatCount(limit)} rows, the most that one upload can hold. ` +
       'Split it and upload the parts one by one.',
   );
 
 export const neverClosed = (line: number) =>
   new AppError(
     'invalid',
-    `A quote opened on line ${count(line)} is never closed, so that the rest of the file would be one cell. ` +
+    `A quote opened on line ${formatCount(line)} is never closed, so that the rest of the file would be one cell. ` +
       'Add the missing quote and upload the file again.',
   );
 
 export const tooManyBroken = (limit: number, line: number) =>
   new AppError(
     'invalid',
-    `The quotes of more than ${count(limit)} rows don’t match; the first is on line ${count(line)}. ` +
+    `The quotes of more than ${formatCount(limit)} rows don’t match; the first is on line ${formatCount(line)}. ` +
       'Export the file again with every quote inside a cell doubled.',
   );
 
 export const cellTooLong = (line: number, index: number, limit: number) =>
   new AppError(
     'invalid',
-    `The cell in column ${count(index + 1)} of line ${count(line)} is longer than ${count(limit / 1024)} KB. ` +
+    `The cell in column ${formatCount(index + 1)} of line ${formatCount(line)} is longer than ${formatCount(limit / 1024)} KB. ` +
       'Shorten it or leave the column out, and upload the file again.',
   );
 
-/** Why a row is refused where only the row is. */
+/** The problem shown with a rejected row. */
 export const rowTooLong = 'This row is longer than a row can be.';
 
 export const lineTooLong = (line: number) =>
   new AppError(
     'invalid',
-    `Line ${count(line)} is longer than 1 MB. ` +
+    `Line ${formatCount(line)} is longer than 1 MB. ` +
       'Check that each lead stands on a line of its own, and upload the file again.',
   );

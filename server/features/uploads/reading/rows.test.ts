@@ -1,4 +1,3 @@
-/** Reading rows: what is written comes back, and what can't be read says where and why. */
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
@@ -11,7 +10,7 @@ const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 const delimiters = [',', ';', '\t', '|'] as const;
 const lineEnds = ['\n', '\r\n', '\r'] as const;
 
-/** A cell with what CSV finds hard: quotes, delimiters, line ends, blanks; letters that every encoding has. */
+/** Cells with quotes, delimiters, line ends and spaces, in characters that every encoding has. */
 const cell = fc.string({
   unit: fc.constantFrom(
     'a',
@@ -49,8 +48,8 @@ function write(rows: string[][], delimiter: string, lineEnd: string): string {
     .join('');
 }
 
-describe('what is written comes back', () => {
-  test('any cells, delimiter, encoding, line end, and any cutting of the stream', async () => {
+describe('written tables are read back', () => {
+  test('for any cells, delimiter, encoding, line end and chunking', async () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 });
     const format = fc.record({
       encoding: fc.constantFrom(...encodings),
@@ -76,7 +75,7 @@ describe('what is written comes back', () => {
     );
   });
 
-  test('cells of any characters, as another parser reads them', async () => {
+  test('for cells of any characters, like another parser reads them', async () => {
     const anyCell = fc.string({ unit: 'grapheme', maxLength: 12 }).filter((text) => !text.includes('\0'));
     const anyTable = fc.array(fc.tuple(anyCell, anyCell, anyCell), { minLength: 2, maxLength: 10 });
     await fc.assert(
@@ -90,7 +89,7 @@ describe('what is written comes back', () => {
 });
 
 describe('rows', () => {
-  test('keep their cells as they are and know their line', async () => {
+  test('keep their cells unchanged and their line number', async () => {
     const rows = await readText('a,b\r\n 1 ,"x ""y"""\r\n\r\n"two\r\nlines",03766\r\n  \r\n3,4');
     expect(rows).toEqual([
       { row_no: 1, line: 2, cells: [' 1 ', 'x "y"'] },
@@ -99,7 +98,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('end in CR alone when the first line does (F19)', async () => {
+  test('end in CR alone if the first line does (F19)', async () => {
     const rows = await readText('a,b\r1,2\r\r3,"4\r5"\r6,7\r');
     expect(rows.map((row) => [row.line, row.cells])).toEqual([
       [2, ['1', '2']],
@@ -108,14 +107,14 @@ describe('rows', () => {
     ]);
   });
 
-  test('keep a lone CR inside a cell when lines end in LF', async () => {
+  test('keep a lone CR inside a cell if lines end in LF', async () => {
     for (const lineEnd of ['\n', '\r\n']) {
       const rows = await readText(`a,b${lineEnd}1,x\ry${lineEnd}`);
       expect(rows.map((row) => row.cells)).toEqual([['1', 'x\ry']]);
     }
   });
 
-  test('start with the first line when there is no header', async () => {
+  test('start with the first line if there is no header', async () => {
     const rows = await readText('1,2\n3,4\n', { ...commas, has_header: false });
     expect(rows.map((row) => row.cells)).toEqual([
       ['1', '2'],
@@ -128,12 +127,12 @@ describe('rows', () => {
     ]);
   });
 
-  test('skip Excel’s line that names the delimiter', async () => {
+  test("skip Excel's `sep=` line", async () => {
     const rows = await readText('sep=;\r\na;b\r\n1;2\r\n', { ...commas, delimiter: ';' });
     expect(rows).toEqual([{ row_no: 1, line: 3, cells: ['1', '2'] }]);
   });
 
-  test('come in smaller batches where they are long, so that none outgrows a reader (F24)', async () => {
+  test('come in smaller batches if they are long, to bound memory (F24)', async () => {
     const long = `${'x'.repeat(30_000)},`.repeat(30);
     const text = `a\n${`${long}\n`.repeat(40)}`;
     let most = 0;
@@ -152,7 +151,7 @@ describe('rows', () => {
     expect(sizes).toEqual([10, 10, 5]);
   });
 
-  test('that are shorter are filled up, blank extra cells are cut', async () => {
+  test('are padded if short, and lose blank extra cells', async () => {
     const rows = await readText('a,b,c\n1\n1,2,3,, \n');
     expect(rows).toEqual([
       { row_no: 1, line: 2, cells: ['1', '', ''] },
@@ -160,20 +159,20 @@ describe('rows', () => {
     ]);
   });
 
-  test('with more cells than the header keep them and say so', async () => {
+  test('with more cells than the header keep them and report it', async () => {
     const [row] = await readText('a,b\n1,2,3\n');
     expect(row?.cells).toEqual(['1', '2', '3']);
     expect(row?.problem).toBe('This row has 3 cells but the header has 2. Check its quotes and delimiters.');
   });
 
-  test('with NUL bytes are refused alone, without what a database can’t keep', async () => {
+  test('with NUL bytes are rejected alone, with the bytes replaced', async () => {
     const rows = await readText('a,b\n1,x\0y\n3,4\n');
     expect(rows[0]?.cells).toEqual(['1', 'x\ufffdy']);
     expect(rows[0]?.problem).toMatch(/NUL/);
     expect(rows[1]).toEqual({ row_no: 2, line: 3, cells: ['3', '4'] });
   });
 
-  test('of UTF-16 never hold half of a surrogate pair', async () => {
+  test('of UTF-16 never contain half a surrogate pair', async () => {
     const bytes = Buffer.from('a,b\n1,x\ud83d\n2,\ud83d\ude00\n', 'utf16le');
     const rows = await readAll(streamOf(bytes, [13, 1]), { ...commas, encoding: 'utf-16le' });
     expect(rows.map((row) => row.cells)).toEqual([
@@ -196,17 +195,17 @@ describe('rows', () => {
 });
 
 describe('limits', () => {
-  test('a line without an end', async () => {
+  test('apply to a line without an end', async () => {
     const error = await refusal(readText(`a,b\n1,2\n${'x'.repeat(2_000_000)}`));
     expect(error.message).toMatch(/^Line 3 is longer than 1 MB/);
   });
 
-  test('a cell', async () => {
+  test('apply to a cell', async () => {
     const error = await refusal(readText(`a,b\n1,${'x'.repeat(40_000)}\n`));
     expect(error.message).toMatch(/^The cell in column 2 of line 2 is longer than 32 KB/);
   });
 
-  test('rows', async () => {
+  test('apply to the number of rows', async () => {
     const error = await refusal(
       readText(`a\n${'x\n'.repeat(12)}`, commas, { limits: { rows: 11 }, batch: 5 }),
     );
@@ -221,7 +220,7 @@ describe('limits', () => {
 describe('rows above the table', () => {
   const text = 'County export\n"a, b"\nname,zip\nJane,62701\nJohn,"627\n02"\n';
 
-  test('are passed over, with the header below them', async () => {
+  test('are skipped, followed by the header', async () => {
     const rows = await readText(text, { ...commas, skip_rows: 2 }, { columns: 2 });
     expect(rows).toEqual([
       { row_no: 1, line: 4, cells: ['Jane', '62701'] },
@@ -229,12 +228,12 @@ describe('rows above the table', () => {
     ]);
   });
 
-  test('leave the first lead where there is no header', async () => {
+  test('are skipped, followed by the first lead if there is no header', async () => {
     const rows = await readText(text, { ...commas, skip_rows: 3, has_header: false }, { columns: 2 });
     expect(rows.map(({ cells }) => cells[0])).toEqual(['Jane', 'John']);
   });
 
-  test('and how far it is, is told in bytes', async () => {
+  test('count toward the progress in bytes', async () => {
     const told: number[] = [];
     await readAll(streamOf(text, [20]), commas, { columns: 2, passed: (bytes) => told.push(bytes) });
     expect(told.at(-1)).toBe(Buffer.byteLength(text));
@@ -259,7 +258,7 @@ describe('the stream', () => {
     expect(pieces).toBeLessThan(10);
   });
 
-  test('that fails is not taken for the end of the file', async () => {
+  test("isn't treated as complete when it fails", async () => {
     const open = () =>
       Readable.from(
         (async function* () {

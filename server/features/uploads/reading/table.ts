@@ -1,38 +1,36 @@
-/** Files of leads: what kind each is, its columns and first rows, and all its rows as a stream. */
 import { buffer } from 'node:stream/consumers';
 import type { FileFormat, SaidFormat } from '#contract/uploads/schemas';
 import type { RangedFile } from '#platform/storage/storage';
 import type { SheetName } from '#platform/xlsx/workbook';
-import type { Head } from './header.ts';
+import type { TableHead } from './header.ts';
 import { type IntakeLimits, intakeLimits } from './limits.ts';
 import { type RawRow, type ReadOptions, readRows } from './rows.ts';
 import { inspectSheet, readSheetRows } from './sheet.ts';
 import { inspectText } from './text.ts';
 
-/** A file of leads, looked at. */
-export interface Inspection extends Head {
+export interface Inspection extends TableHead {
   format: FileFormat;
-  /** Of a workbook. */
+  /** Empty for text files. */
   sheets: SheetName[];
 }
 
 /**
- * Looks into a file, whatever its name says. What is `said` of how to read it is not guessed. Raises AppError for what is
- * no table and for what can't be used. `more` is what differs from the usual limits.
+ * Inspects a file, ignoring its name. Values in `given` override detection. `limits` override the defaults. Throws if
+ * the file isn't a table or is unusable.
  */
 export async function inspectFile(
   file: RangedFile,
-  said: SaidFormat = {},
-  more: Partial<IntakeLimits> = {},
+  given: SaidFormat = {},
+  limits: Partial<IntakeLimits> = {},
 ): Promise<Inspection> {
   const head = await buffer(file.open({ to: 1024 }));
-  const begins = head.toString('latin1', 0, 4);
-  if (begins === 'PK\u0003\u0004' || begins === 'PK\u0005\u0006')
-    return inspectSheet(file, said, { head, limits: { ...intakeLimits, ...more } });
-  return { ...(await inspectText(() => file.open(), file.size, said, more)), sheets: [] };
+  const signature = head.toString('latin1', 0, 4);
+  if (signature === 'PK\u0003\u0004' || signature === 'PK\u0005\u0006')
+    return inspectSheet(file, given, { head, limits: { ...intakeLimits, ...limits } });
+  return { ...(await inspectText(() => file.open(), file.size, given, limits)), sheets: [] };
 }
 
-/** All data rows of a file, in batches, as its format says. */
+/** Yields all data rows in batches, according to the format. */
 export function readTable(
   file: RangedFile,
   format: FileFormat,

@@ -1,4 +1,3 @@
-/** Inspecting text: how each kind of file is understood. */
 import { Readable } from 'node:stream';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +12,7 @@ const list = [
 ].join('\n');
 
 describe('a usable file', () => {
-  test('shows its columns with their first filled cells, and its first rows as they are', async () => {
+  test('shows its columns with their first non-empty cells, and its first rows unchanged', async () => {
     const { format, columns, sample_rows } = await inspect(`${list}Doe John,,,, 01001\n`);
     expect(format).toEqual(commas);
     expect(columns).toHaveLength(5);
@@ -26,12 +25,12 @@ describe('a usable file', () => {
     expect(sample_rows[2]).toEqual(['Doe John', '', '', '', ' 01001']);
   });
 
-  test('names the columns whose header is blank', async () => {
+  test('gets names for columns with a blank header', async () => {
     const { columns } = await inspect('first name,, zip\nJane,x,62701\n');
     expect(columns.map((column) => column.name)).toEqual(['first name', 'Column 2', ' zip']);
   });
 
-  test('is read from its head alone', async () => {
+  test('is inspected from its first bytes only', async () => {
     let read = 0;
     const line = Buffer.from('Jane,Doe,12 Sample St,62701\n'.repeat(2_000));
     const stream = Readable.from(
@@ -46,7 +45,7 @@ describe('a usable file', () => {
     expect(stream.destroyed).toBe(true);
   });
 
-  test('may have a first row that is longer than its head', async () => {
+  test('may have a first row longer than that', async () => {
     const note = `"${'long note, '.repeat(2_500)}"`;
     const row = `Jane,62701,${new Array(20).fill(note).join(',')}\n`;
     const names = `name,zip,${Array.from({ length: 20 }, (_, at) => `note ${at}`).join(',')}\n`;
@@ -78,14 +77,14 @@ describe('encoding', () => {
     ['UTF-16 LE without a mark', iconv.encode(accented, 'utf-16le'), 'utf-16le'],
     ['UTF-16 BE without a mark', iconv.encode(accented, 'utf-16be'), 'utf-16be'],
   ];
-  test.each(cases)('%s', async (_name, bytes, encoding) => {
+  test.each(cases)('detects %s', async (_name, bytes, encoding) => {
     const { format, columns, sample_rows } = await inspect(bytes);
     expect(format).toEqual({ ...commas, encoding });
     expect(columns[0]?.name).toBe('Owner');
     expect([sample_rows[0]?.[1], sample_rows[1]?.[1]]).toEqual(['12 Peña St', '34 Test Ave, Apt 2']);
   });
 
-  test('a line of Windows-1252 among those of UTF-8 is that line’s own', async () => {
+  test('decodes a Windows-1252 line in a UTF-8 file by itself', async () => {
     const other = iconv.encode('Muñoz,1 Main St,Springfield,IL,62701\n', 'windows-1252');
     const { format, sample_rows } = await inspect(
       Buffer.concat([Buffer.from(accented), other, Buffer.from('Peña,,,,\n')]),
@@ -94,7 +93,7 @@ describe('encoding', () => {
     expect(sample_rows.map((row) => row[0])).toEqual(['Doe, Renée', 'Example Holdings LLC', 'Muñoz', 'Peña']);
   });
 
-  test('a character cut by the end of the head does not make a file Windows-1252', async () => {
+  test("isn't misdetected when the inspected bytes end inside a character", async () => {
     const row = 'Renée,62701\n';
     for (let shift = 0; shift < 4; shift++) {
       const file = `${'x'.repeat(shift)}name,zip\n${row.repeat(40_000)}`;
@@ -104,7 +103,7 @@ describe('encoding', () => {
 });
 
 describe('delimiter', () => {
-  test.each([',', ';', '\t', '|'])('%j, with the others inside its cells', async (delimiter) => {
+  test.each([',', ';', '\t', '|'])('detects %j, with the others inside its cells', async (delimiter) => {
     const rows = [
       ['name', 'street address', 'city', 'zip'],
       ['Doe, Jane', '12 Sample; St', 'Spring|field', '62701'],
@@ -117,14 +116,14 @@ describe('delimiter', () => {
     expect(sample_rows).toEqual(rows.slice(1));
   });
 
-  test('by its many columns, though rows end early', async () => {
+  test('is chosen by the number of columns, even if rows end early', async () => {
     const { format } = await inspect(
       'name,street,city,state,zip\nJane;Ada,12 Sample St,Peoria\nJohn;Joe,7 Test Ave\n',
     );
     expect(format.delimiter).toBe(',');
   });
 
-  test('none, when one column of addresses has commas', async () => {
+  test('is none if one column of addresses has commas', async () => {
     const { columns, sample_rows } = await inspect(
       'address\n12 Sample St, Springfield, IL 62701\n34 Test Ave, Lebanon, NH 03766\n',
     );
@@ -132,7 +131,7 @@ describe('delimiter', () => {
     expect(sample_rows[1]).toEqual(['34 Test Ave, Lebanon, NH 03766']);
   });
 
-  test('as Excel’s first line says', async () => {
+  test("follows Excel's `sep=` line", async () => {
     const { format, columns, sample_rows } = await inspect('sep=;\r\nname;zip\r\nDoe, Jane;62701\r\n');
     expect(format.delimiter).toBe(';');
     expect(columns.map((column) => column.name)).toEqual(['name', 'zip']);
@@ -166,19 +165,19 @@ describe('header row', () => {
     }
   });
 
-  test('without one, the columns are as many as most rows have', async () => {
+  test('is missing: the column count is that of most rows', async () => {
     const row = '1,Jane,12 Sample St,62701';
     expect((await inspect(`9,Joe\n${`${row}\n`.repeat(5)}`)).columns).toHaveLength(4);
   });
 });
 
-describe('what stands above the table', () => {
+describe('rows above the table', () => {
   const cases: [what: string, above: string][] = [
     ['a title', 'County export\n'],
     ['titles and a blank line', 'County export\r\nas of 2026-01-02\r\n\r\n'],
     ['a title in a row of blanks', 'County export,,,,\n'],
   ];
-  test.each(cases)('is passed over: %s', async (_what, above) => {
+  test.each(cases)('are skipped: %s', async (_what, above) => {
     const { format, columns, sample_rows, preview } = await inspect(above + list);
     expect(format.skip_rows).toBe(above.trim().split(/[\r\n]+/).length);
     expect(columns.map(({ name }) => name)).toEqual(['Owner', 'Property Address', 'City', 'State', 'Zip']);
@@ -187,8 +186,8 @@ describe('what stands above the table', () => {
   });
 });
 
-describe('what the customer says', () => {
-  test('is not guessed: the delimiter', async () => {
+describe('a format given by the customer', () => {
+  test('replaces the detected delimiter', async () => {
     const text = 'name;street,zip\nJane;12 Sample St,62701\nJohn;7 Test Ave,62702\n';
     expect((await inspect(text, { delimiter: ',' })).columns.map(({ name }) => name)).toEqual([
       'name;street',
@@ -200,14 +199,14 @@ describe('what the customer says', () => {
     ]);
   });
 
-  test('is not guessed: the encoding', async () => {
+  test('replaces the detected encoding', async () => {
     const bytes = iconv.encode('name,zip\nRenée,62701\n', 'windows-1252');
     expect((await inspect(bytes, { encoding: 'windows-1252' })).sample_rows[0]?.[0]).toBe('Renée');
     const { format } = await inspect(Buffer.from('name,zip\nJane,62701\n'), { encoding: 'windows-1252' });
     expect(format.encoding).toBe('windows-1252');
   });
 
-  test('is not guessed: the header row', async () => {
+  test('replaces the detected header row', async () => {
     expect(await inspect(list, { has_header: false })).toMatchObject({
       format: { has_header: false, skip_rows: 0 },
       columns: [{ name: 'Column 1' }, {}, {}, {}, {}],
@@ -220,12 +219,12 @@ describe('what the customer says', () => {
     });
   });
 
-  test('may leave nothing, which is told', async () => {
+  test('may leave no rows, which is reported', async () => {
     await expect(inspect(list, { skip_rows: 40 })).rejects.toThrow('Nothing is left below the first 40 rows');
   });
 });
 
-describe('one column is enough when it holds', () => {
+describe('one column is enough if it contains', () => {
   const cases: [what: string, file: string][] = [
     ['phones', 'number\n217-555-0142\n217-555-0143\n'],
     ['e-mails', 'contact\njane@example.com\n'],

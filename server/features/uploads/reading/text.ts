@@ -1,57 +1,59 @@
-/** Looks at the head of delimited text: its encoding and delimiter, its columns and first rows, or why it can't be used. */
 import type { Readable } from 'node:stream';
 import type { SaidFormat, TextFormat } from '#contract/uploads/schemas';
-import { refuseBinary, refuseOtherKinds } from './binary.ts';
-import { guessEncoding, openDecoder } from './encoding.ts';
-import { guessDelimiter, usualWidth } from './format.ts';
-import { type Head, sampleRows, settleHead } from './header.ts';
+import { assertNotBinary, assertNotOtherKind } from './binary.ts';
+import { createDecoder, guessEncoding } from './encoding.ts';
+import { guessDelimiter, mostCommonWidth } from './format.ts';
+import { readTableHead, sampleRows, type TableHead } from './header.ts';
 import { type IntakeLimits, intakeLimits } from './limits.ts';
 import { RecordSplitter } from './records.ts';
 import { emptyFile } from './rejections.ts';
-import { storable } from './rows.ts';
+import { toStorableText } from './rows.ts';
 
-/** How much of a file is looked at, in bytes, unless its first rows are longer. */
+/** Bytes inspected, unless the first rows are longer. */
 const headBytes = 256 * 1024;
 
 /**
- * Reads the head of a text (256 KB; up to 1 MB more when its first rows are longer) and says how to read the rest.
- * `size` in bytes; what is `said` is not guessed. Raises AppError `unsupported_media` for what is no table in plain
- * text, `invalid` for what can't be used.
+ * Inspects the head of a text file (256 KB; up to 1 MB more if its first rows are longer). `size` is in bytes. Values
+ * in `given` override detection. Throws `unsupported_media` if the file isn't a plain-text table, `invalid` if it is
+ * unusable.
  */
 export async function inspectText(
   open: () => Readable,
   size: number,
-  said: SaidFormat = {},
-  more: Partial<IntakeLimits> = {},
-): Promise<Head & { format: TextFormat }> {
-  const limits = { ...intakeLimits, ...more };
+  given: SaidFormat = {},
+  limitOverrides: Partial<IntakeLimits> = {},
+): Promise<TableHead & { format: TextFormat }> {
+  const limits = { ...intakeLimits, ...limitOverrides };
   if (size === 0) throw emptyFile();
-  const short = await readHead(open, headBytes);
-  const encoding = encodingOf(short, said);
+  const shortHead = await readHead(open, headBytes);
+  const encoding = detectEncoding(shortHead, given);
   const characterBytes = encoding.startsWith('utf-16') ? 2 : 1;
-  const read =
-    readFirst(short, encoding, said, limits) ??
-    readFirst(
+  const firstRecords =
+    readFirstRecords(shortHead, encoding, given, limits) ??
+    readFirstRecords(
       await readHead(open, limits.record * characterBytes * headRecords(limits) + 1),
       encoding,
-      said,
+      given,
       limits,
     );
-  if (read === undefined) throw emptyFile();
-  const { skip_rows, has_header, ...head } = settleHead(read.records, said);
-  return { format: { kind: 'text', encoding, delimiter: read.delimiter, skip_rows, has_header }, ...head };
+  if (firstRecords === undefined) throw emptyFile();
+  const { skip_rows, has_header, ...head } = readTableHead(firstRecords.records, given);
+  return {
+    format: { kind: 'text', encoding, delimiter: firstRecords.delimiter, skip_rows, has_header },
+    ...head,
+  };
 }
 
-/** Where a row alone is refused, some may be as long as one can be before the first that is read. */
+/** If only rows are rejected, several rows of maximum length may come before the first readable one. */
 const headRecords = ({ damaged }: IntakeLimits) => (damaged === 'refuse_row' ? 4 : 1);
 
-/** The first bytes of a file; `whole` when there are no others. */
+/** `whole` if there are no further bytes. */
 interface FirstBytes {
   bytes: Buffer;
   whole: boolean;
 }
 
-async function readHead(open: () => Readable, enough: number): Promise<FirstBytes> {
+async function readHead(open: () => Readable, byteCount: number): Promise<FirstBytes> {
   const pieces: Buffer[] = [];
   let length = 0;
   const stream = open();
@@ -59,7 +61,7 @@ async function readHead(open: () => Readable, enough: number): Promise<FirstByte
     for await (const piece of stream as AsyncIterable<Buffer>) {
       pieces.push(piece);
       length += piece.length;
-      if (length >= enough) return { bytes: Buffer.concat(pieces), whole: false };
+      if (length >= byteCount) return { bytes: Buffer.concat(pieces), whole: false };
     }
   } finally {
     stream.destroy();
@@ -67,40 +69,40 @@ async function readHead(open: () => Readable, enough: number): Promise<FirstByte
   return { bytes: Buffer.concat(pieces), whole: true };
 }
 
-/** The encoding of a file that is text; refuses the others. */
-function encodingOf({ bytes }: FirstBytes, said: SaidFormat): TextFormat['encoding'] {
-  refuseOtherKinds(bytes);
-  const encoding = said.encoding ?? guessEncoding(bytes);
-  if (!encoding.startsWith('utf-16')) refuseBinary(bytes);
+/** Detects the encoding, or throws if the file isn't text. */
+function detectEncoding({ bytes }: FirstBytes, given: SaidFormat): TextFormat['encoding'] {
+  assertNotOtherKind(bytes);
+  const encoding = given.encoding ?? guessEncoding(bytes);
+  if (!encoding.startsWith('utf-16')) assertNotBinary(bytes);
   return encoding;
 }
 
 /**
- * The delimiter and the first records, titles and the header among them; what is cut off by the end of the head is left
- * out. Undefined when not even two records are complete in it, or when there are none in the whole file.
+ * The delimiter and the first records including titles and header, without a record cut off at the end. Undefined if
+ * not even two records are complete, or if the whole file has none.
  */
-function readFirst(
+function readFirstRecords(
   { bytes, whole }: FirstBytes,
   encoding: TextFormat['encoding'],
-  said: SaidFormat,
+  given: SaidFormat,
   limits: IntakeLimits,
 ) {
-  const decoder = openDecoder(encoding);
+  const decoder = createDecoder(encoding);
   const text = decoder.write(bytes) + (whole ? decoder.end() : '');
-  const delimiter = said.delimiter ?? guessDelimiter(text, whole, limits);
+  const delimiter = given.delimiter ?? guessDelimiter(text, whole, limits);
   const split = (columns?: number) => {
     const splitter = new RecordSplitter(delimiter, limits, columns);
     const records: string[][] = [];
     for (const record of splitter.write(text, whole)) {
       if (record.tooLong) continue;
-      records.push(record.cells.map(storable));
+      records.push(record.cells.map(toStorableText));
       if (records.length > sampleRows) break;
     }
     return { splitter, records };
   };
   let { splitter, records } = split();
-  const width = usualWidth(records);
-  // A title above the table says nothing of how many cells a row has.
+  const width = mostCommonWidth(records);
+  // Titles above the table don't show how many cells a row has.
   if ((records[0]?.length ?? 0) < width) ({ splitter, records } = split(width));
   if (whole) return text.trim() === '' ? undefined : { delimiter, records };
   if (records.length >= 2) return { delimiter, records };

@@ -1,4 +1,4 @@
-/** What went wrong in a request of the tus protocol, in the words of every other call. */
+/** Translates errors of the tus protocol into the API's errors. */
 import { AppError, type ErrorCode } from '#platform/errors';
 
 const codes: Record<number, [code: ErrorCode, message: string]> = {
@@ -9,24 +9,20 @@ const codes: Record<number, [code: ErrorCode, message: string]> = {
   ],
   410: ['not_found', 'This upload waited too long and is gone. Start it again.'],
   423: ['conflict', 'Another part of this upload is on its way. Wait until it has ended.'],
-  // The library says no more of a disk that takes nothing.
+  // The library doesn't say more about a full disk.
   500: [
     'unavailable',
     'This part could not be kept: the disk of the service is full, or the connection broke. What came before is safe. Go on in some minutes.',
   ],
 };
 
-/** What went wrong, in the words of every other call. */
-export function failureOf(
-  status: number,
-  { fault, limit = 0 }: { fault?: unknown; limit?: number },
-): unknown {
+export function toError(status: number, { fault, limit = 0 }: { fault?: unknown; limit?: number }): unknown {
   if (fault instanceof Error) return fault;
   if (status === 413) {
-    const most = Math.round(limit / 1024 / 1024);
+    const limitMb = Math.round(limit / 1024 / 1024);
     return new AppError(
       'too_large',
-      `This file is larger than ${most.toLocaleString('en-US')} MB. Split it and upload the parts.`,
+      `This file is larger than ${limitMb.toLocaleString('en-US')} MB. Split it and upload the parts.`,
     );
   }
   const [code, message] = codes[status] ?? [

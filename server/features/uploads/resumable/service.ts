@@ -1,6 +1,6 @@
 /**
- * Uploads that go on where they were cut off, by the tus protocol: their parts lie on the disk for a day, belong to one
- * account, and become an upload like any other when the last byte is there.
+ * Resumable uploads by the tus protocol. Unfinished uploads are kept on disk for a day, belong to one account, and
+ * become ordinary uploads with the last byte.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
@@ -17,146 +17,153 @@ import { isId, newId } from '#platform/ids';
 import { byteStream } from '#platform/streams/guarded';
 import { cleanName } from '../receive.ts';
 import { selectUpload } from '../repository.ts';
-import { keepUpload, storageKey } from '../service.ts';
-import { failureOf } from './failures.ts';
+import { createUpload, storageKey } from '../service.ts';
+import { toError } from './failures.ts';
 
-/** The path below the API's that the protocol is spoken at. */
 export const resumablePath = '/api/v1/resumable-upload';
 
-/** A connection that was cut, or a laptop that was closed, has so long to go on. Milliseconds. */
-const partLife = days(1);
+/** How long an interrupted upload can be resumed, ms. */
+const partTtl = days(1);
 
-/** Who speaks in a request, and what went wrong in it. */
-interface Speech {
+/** Caller, limits and outcome of one request. */
+interface RequestState {
   caller: Caller;
   fault?: unknown;
-  /** The part that has become an upload. */
+  /** The upload it completed. */
   kept?: string;
-  /** Bytes that it may have. */
+  /** Maximum size in bytes. */
   limit?: number;
-  /** The upload that it begins. */
+  /** The upload it created. */
   begun?: string;
 }
 
-/** What becomes of a part that is no file of leads but one of people, which an admin sends to be imported. */
+/** Handles uploads of reference data, which admins send to be imported. */
 export interface ReferenceUploads {
-  /** Bytes that such a file may have. */
+  /** Maximum size in bytes. */
   limit: number;
-  /** Raises AppError where the caller may not send one, or there is no room for it. */
+  /** Throws if the caller may not upload reference data or there is no room. */
   admit(caller: Caller, size: number): Promise<void>;
-  /** Keeps a part that is whole. */
+  /** Stores a complete upload. */
   keep(caller: Caller, part: { id: string; name: string; size: number; path: string }): Promise<void>;
-  /** The bytes of one that was kept. */
+  /** Bytes of a stored upload. */
   sizeOf(caller: Caller, id: string): Promise<number | undefined>;
 }
 
-/** The metadata by which a part says that it is one. */
+/** Whether the metadata marks reference data. */
 const isReference = (metadata: Metadata) => metadata?.use === 'reference';
 type Metadata = Record<string, string | null> | undefined;
 
-/** Where parts lie, and what becomes of those that are whole. */
-interface Keeping {
+/** Where unfinished uploads are, and how complete ones are stored. */
+interface UploadStore {
   ctx: Context;
   store: Pick<FileStore, 'remove' | 'getUpload'>;
   reference: ReferenceUploads;
-  /** By id, how many requests the library answers about it now, and whether it was kept meanwhile. */
+  /** By id: requests in progress, and whether the upload was stored meanwhile. */
   answering: Map<string, { open: number; kept: boolean }>;
-  /** Ids that are being kept now. */
+  /** Ids being stored. */
   finishing: Map<string, Promise<void>>;
 }
 
-function openStore(ctx: Context, life = partLife): FileStore {
+function openStore(ctx: Context, life = partTtl): FileStore {
   const directory = join(ctx.config.dataFolder, 'parts');
-  // The store makes it too, but without saying when: the first upload could come before.
+  // The store creates it too, but asynchronously: the first upload could come earlier.
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   return new FileStore({ directory, expirationPeriodInMilliseconds: life });
 }
 
-/** Removes the parts that nobody went on with; answers how many. */
-export const removeOldParts = (ctx: Context, life = partLife): Promise<number> =>
+/** Deletes expired unfinished uploads and returns how many. */
+export const removeOldParts = (ctx: Context, life = partTtl): Promise<number> =>
   openStore(ctx, life).deleteExpired();
 
-/** Answers the requests of the protocol. */
-export function openResumable(ctx: Context, reference: ReferenceUploads) {
-  const speeches = new AsyncLocalStorage<Speech>();
-  const speech = () => {
-    const known = speeches.getStore();
-    if (known === undefined) throw new Error('a part came outside of a request');
-    return known;
+export function createResumableUploads(ctx: Context, reference: ReferenceUploads) {
+  const requestStates = new AsyncLocalStorage<RequestState>();
+  const currentState = () => {
+    const state = requestStates.getStore();
+    if (state === undefined) throw new Error('a part came outside of a request');
+    return state;
   };
   const store = openStore(ctx);
-  const of: Keeping = { ctx, store, reference, answering: new Map(), finishing: new Map() };
-  const limitOf = (metadata: Metadata) =>
-    isReference(metadata) ? reference.limit : ctx.config.uploadLimitBytes;
-  const server = new Server({
-    path: resumablePath,
-    datastore: store,
-    async maxSize(_, id) {
-      const said = speech();
-      said.limit ??= limitOf((await store.getUpload(id ?? '')).metadata);
-      return said.limit;
-    },
-    relativeLocation: true,
-    namingFunction(_, metadata) {
-      speech().limit = limitOf(metadata);
-      return newId();
-    },
-    onUploadCreate: async (_, { id, metadata, size }) => {
-      const said = speech();
-      const { caller } = said;
-      const { account_id } = caller;
-      if (isReference(metadata)) await reference.admit(caller, size ?? Number.POSITIVE_INFINITY);
-      // An admin's file of people is none of what the account stores; one of unknown size may take all that a file may.
-      const bytes = isReference(metadata) ? 0 : (size ?? limitOf(metadata));
-      await reserveStorage(ctx, caller, { id, kind: 'part', bytes });
-      said.begun = id;
-      const use = isReference(metadata) ? { use: 'reference' } : {};
-      return { metadata: { filename: metadata?.filename ?? '', account_id, ...use } };
-    },
-    onUploadFinish: async (_, { id }) => {
-      const said = speech();
-      await finish(of, said.caller, id);
-      said.kept = id;
-      return {};
-    },
-    onResponseError: (_, fault) => {
-      speech().fault = fault;
-      return undefined;
-    },
-  });
+  const uploadStore: UploadStore = { ctx, store, reference, answering: new Map(), finishing: new Map() };
+  const server = createTusServer(uploadStore, store, currentState);
 
   return {
     async answer(caller: Caller, request: Request, id?: string): Promise<Response> {
       if (id !== undefined) {
-        const { offset, size } = await progressOf(of, caller, id);
-        if (offset === size) return whole(size);
+        const { offset, size } = await readProgress(uploadStore, caller, id);
+        if (offset === size) return completeResponse(size);
       }
-      const said: Speech = { caller };
-      const speak = () => speeches.run(said, () => server.handleWeb(request));
-      const response = await (id === undefined ? speak() : whileAnswering(of, id, speak));
-      await settleReservation(of, said, { request, response, id });
-      // Not before: the library looks at the part once more when it answers.
-      if (said.kept !== undefined) await forget(of, said.kept);
+      const state: RequestState = { caller };
+      const handle = () => requestStates.run(state, () => server.handleWeb(request));
+      const response = await (id === undefined ? handle() : withPartInUse(uploadStore, id, handle));
+      await adjustReservation(uploadStore, state, { request, response, id });
+      // Only now: the library reads the part once more to respond.
+      if (state.kept !== undefined) await removePart(uploadStore, state.kept);
       if (response.status < 400) return response;
-      // Its last bytes came, and it was kept, between looking at it and speaking of it.
-      const kept = id === undefined ? undefined : await keptSize(of, caller, id);
-      if (kept !== undefined) return whole(kept);
-      throw failureOf(response.status, said);
+      // The upload was completed and stored between the check and the response.
+      const storedSize = id === undefined ? undefined : await selectStoredSize(uploadStore, caller, id);
+      if (storedSize !== undefined) return completeResponse(storedSize);
+      throw toError(response.status, state);
     },
-    progress: (caller: Caller, id: string) => progressOf(of, caller, id),
+    progress: (caller: Caller, id: string) => readProgress(uploadStore, caller, id),
   };
 }
 
-/** Gives back the storage that a part takes no longer, or never came to take. */
-async function settleReservation(
-  { ctx, store }: Keeping,
-  { caller, begun }: Speech,
+function createTusServer(
+  uploadStore: UploadStore,
+  store: FileStore,
+  currentState: () => RequestState,
+): Server {
+  const { ctx, reference } = uploadStore;
+  const limitOf = (metadata: Metadata) =>
+    isReference(metadata) ? reference.limit : ctx.config.uploadLimitBytes;
+  return new Server({
+    path: resumablePath,
+    datastore: store,
+    async maxSize(_, id) {
+      const state = currentState();
+      state.limit ??= limitOf((await store.getUpload(id ?? '')).metadata);
+      return state.limit;
+    },
+    relativeLocation: true,
+    namingFunction(_, metadata) {
+      currentState().limit = limitOf(metadata);
+      return newId();
+    },
+    onUploadCreate: async (_, { id, metadata, size }) => {
+      const state = currentState();
+      const { caller } = state;
+      const { account_id } = caller;
+      if (isReference(metadata)) await reference.admit(caller, size ?? Number.POSITIVE_INFINITY);
+      // Reference data doesn't count toward the account's storage. An upload of unknown size may take the maximum.
+      const bytes = isReference(metadata) ? 0 : (size ?? limitOf(metadata));
+      await reserveStorage(ctx, caller, { id, kind: 'part', bytes });
+      state.begun = id;
+      const use = isReference(metadata) ? { use: 'reference' } : {};
+      return { metadata: { filename: metadata?.filename ?? '', account_id, ...use } };
+    },
+    onUploadFinish: async (_, { id }) => {
+      const state = currentState();
+      await storeOnce(uploadStore, state.caller, id);
+      state.kept = id;
+      return {};
+    },
+    onResponseError: (_, error) => {
+      currentState().fault = error;
+      return undefined;
+    },
+  });
+}
+
+/** Releases or shrinks the reservation of an upload that was deleted, failed to start, or declared its size. */
+async function adjustReservation(
+  { ctx, store }: UploadStore,
+  { caller, begun }: RequestState,
   { request, response, id = begun }: { request: Request; response: Response; id?: string | undefined },
 ): Promise<void> {
   if (id === undefined) return;
   const isBegun = begun !== undefined;
   if ((isBegun && response.status >= 400) || request.method === 'DELETE') {
-    // What of it came can be resumed, unless nothing is kept.
+    // What has arrived can be resumed, unless nothing was stored.
     const isThere = await store.getUpload(id).then(
       () => true,
       () => false,
@@ -168,30 +175,30 @@ async function settleReservation(
   if (!isBegun && response.status < 400 && declared >= 0) await lowerReservation(ctx, caller, id, declared);
 }
 
-/** How far an upload has come; anybody else's, and one that is gone, do not exist. */
-async function progressOf(of: Keeping, caller: Caller, id: string): Promise<UploadProgress> {
+/** How much of an upload has arrived. Throws `not_found`, also for other accounts' uploads. */
+async function readProgress(uploadStore: UploadStore, caller: Caller, id: string): Promise<UploadProgress> {
   if (!isId(id)) throw notFound('This upload');
-  const kept = await keptSize(of, caller, id);
-  if (kept !== undefined) return { offset: kept, size: kept };
-  const part = await of.store.getUpload(id).catch(() => undefined);
+  const storedSize = await selectStoredSize(uploadStore, caller, id);
+  if (storedSize !== undefined) return { offset: storedSize, size: storedSize };
+  const part = await uploadStore.store.getUpload(id).catch(() => undefined);
   if (part === undefined) {
-    // It was kept, and its part removed, between the two looks.
-    const since = await keptSize(of, caller, id);
-    if (since !== undefined) return { offset: since, size: since };
+    // It was stored and its part removed between the two checks.
+    const sizeByNow = await selectStoredSize(uploadStore, caller, id);
+    if (sizeByNow !== undefined) return { offset: sizeByNow, size: sizeByNow };
   }
   if (part === undefined || part.metadata?.account_id !== caller.account_id) throw notFound('This upload');
   const { offset, size = null } = part;
-  // All of it came, and the process ended before it was kept; or it is being kept at this moment.
+  // Complete but not stored: the process was killed, or another request is storing it right now.
   if (offset === size) {
-    await finish(of, caller, id);
-    await forget(of, id);
+    await storeOnce(uploadStore, caller, id);
+    await removePart(uploadStore, id);
   }
   return { offset, size };
 }
 
-/** The bytes of an upload that was kept; undefined for one that was not. */
-async function keptSize(
-  { ctx, reference }: Keeping,
+/** Size of a stored upload in bytes; undefined if it isn't stored. */
+async function selectStoredSize(
+  { ctx, reference }: UploadStore,
   caller: Caller,
   id: string,
 ): Promise<number | undefined> {
@@ -199,32 +206,32 @@ async function keptSize(
   return row === undefined ? reference.sizeOf(caller, id) : Number(row.size);
 }
 
-/** Lets the library answer about an upload; meanwhile its part stays. */
-async function whileAnswering<T>(of: Keeping, id: string, answer: () => Promise<T>): Promise<T> {
-  const looks = of.answering.get(id) ?? { open: 0, kept: false };
-  of.answering.set(id, looks);
-  looks.open += 1;
+/** Runs a request of the library and keeps the upload's part meanwhile. */
+async function withPartInUse<T>(uploadStore: UploadStore, id: string, handle: () => Promise<T>): Promise<T> {
+  const usage = uploadStore.answering.get(id) ?? { open: 0, kept: false };
+  uploadStore.answering.set(id, usage);
+  usage.open += 1;
   try {
-    return await answer();
+    return await handle();
   } finally {
-    looks.open -= 1;
-    if (looks.open === 0) {
-      of.answering.delete(id);
-      if (looks.kept) await forget(of, id);
+    usage.open -= 1;
+    if (usage.open === 0) {
+      uploadStore.answering.delete(id);
+      if (usage.kept) await removePart(uploadStore, id);
     }
   }
 }
 
-/** Removes the part of an upload that was kept, once the library looks at it no more. */
-async function forget({ store, answering }: Keeping, id: string): Promise<void> {
-  const looks = answering.get(id);
-  if (looks !== undefined) looks.kept = true;
+/** Removes the part of a stored upload as soon as no request uses it. */
+async function removePart({ store, answering }: UploadStore, id: string): Promise<void> {
+  const usage = answering.get(id);
+  if (usage !== undefined) usage.kept = true;
   // Another process may have removed it.
   else await store.remove(id).catch(() => {});
 }
 
-/** The answer about an upload that has come whole. */
-const whole = (size: number) =>
+/** Response for a complete upload. */
+const completeResponse = (size: number) =>
   new Response(null, {
     status: 200,
     headers: {
@@ -236,40 +243,40 @@ const whole = (size: number) =>
   });
 
 /**
- * Makes an upload of a part that is whole: under the part's own id, so that whoever asks again finds it, and once, though
- * whoever asks how far it is may come while its last bytes are being answered. A part that can't be used is removed.
+ * Stores a complete upload under its own id, so that retries find it, and only once, even if its progress is read while
+ * its last bytes are handled. Removes an unusable part.
  */
-function finish(of: Keeping, caller: Caller, id: string): Promise<void> {
-  const underWay = of.finishing.get(id);
-  if (underWay !== undefined) return underWay;
-  const finished = keep(of, caller, id).finally(() => of.finishing.delete(id));
-  of.finishing.set(id, finished);
+function storeOnce(uploadStore: UploadStore, caller: Caller, id: string): Promise<void> {
+  const inProgress = uploadStore.finishing.get(id);
+  if (inProgress !== undefined) return inProgress;
+  const finished = storeUpload(uploadStore, caller, id).finally(() => uploadStore.finishing.delete(id));
+  uploadStore.finishing.set(id, finished);
   return finished;
 }
 
-async function keep(of: Keeping, caller: Caller, id: string): Promise<void> {
+async function storeUpload(uploadStore: UploadStore, caller: Caller, id: string): Promise<void> {
   try {
-    const { metadata, size = 0, storage } = await of.store.getUpload(id);
+    const { metadata, size = 0, storage } = await uploadStore.store.getUpload(id);
     const part = { id, name: cleanName(metadata?.filename ?? ''), size, path: storage?.path ?? '' };
     if (isReference(metadata)) {
-      await of.reference.keep(caller, part);
-      await releaseStorage(of.ctx, caller, id);
-    } else await keepLeads(of.ctx, caller, part);
+      await uploadStore.reference.keep(caller, part);
+      await releaseStorage(uploadStore.ctx, caller, id);
+    } else await storeLeadFile(uploadStore.ctx, caller, part);
   } catch (error) {
-    // Another process has kept it meanwhile.
-    if ((await keptSize(of, caller, id)) !== undefined) return;
-    await of.store.remove(id).catch(() => {});
-    await releaseStorage(of.ctx, caller, id);
+    // Another process has stored it meanwhile.
+    if ((await selectStoredSize(uploadStore, caller, id)) !== undefined) return;
+    await uploadStore.store.remove(id).catch(() => {});
+    await releaseStorage(uploadStore.ctx, caller, id);
     throw error;
   }
 }
 
-async function keepLeads(
+async function storeLeadFile(
   ctx: Context,
   caller: Caller,
   { id, path, ...part }: Parameters<ReferenceUploads['keep']>[1],
 ): Promise<void> {
-  // Of its own, whatever else keeps the same upload: each seals its file under another secret.
+  // A key of its own: a concurrent process may store the same upload, encrypted with another secret.
   const key = storageKey(caller, newId());
   const hash = createHash('sha256');
   async function* hashed() {
@@ -279,5 +286,5 @@ async function keepLeads(
     }
   }
   const secret = await ctx.storage.seal(key, byteStream(hashed()));
-  await keepUpload(ctx, caller, { id, key, file: { ...part, sha256: hash.digest(), secret } });
+  await createUpload(ctx, caller, { id, key, file: { ...part, sha256: hash.digest(), secret } });
 }

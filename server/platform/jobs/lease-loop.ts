@@ -1,0 +1,124 @@
+/** A loop that claims leased work and processes it. */
+import type { Context } from '../context.ts';
+import { isDatabaseAway } from '../postgres/database.ts';
+
+/** What a loop works on; `Claim` identifies one leased piece of work. */
+export interface LeasedWork<Claim> {
+  /** For the log, such as `chunk`. */
+  kind: string;
+  /** Returns null if nothing can be claimed. */
+  claim(): Promise<Claim | null>;
+  /** Returns false if another worker has the work. */
+  extend(claim: Claim): Promise<boolean>;
+  /** Makes the work claimable at once without counting the attempt. */
+  release(claim: Claim): Promise<unknown>;
+  /** `signal` aborts when the lease is lost. */
+  process(claim: Claim, signal: AbortSignal): Promise<unknown>;
+  /** Called whenever nothing is left to claim. */
+  idled?: (() => void) | undefined;
+}
+
+/** Poll interval of an idle loop unless it is woken, ms. */
+const idleMs = 250;
+
+export class LeaseLoop<Claim> {
+  /** Resolves when the loop ends. */
+  readonly finished: Promise<void>;
+  readonly #ctx: Context;
+  readonly #work: LeasedWork<Claim>;
+  #stopping = false;
+  #current: Claim | null = null;
+  /** Interrupted by a database outage: released once the database is back, so that outages use up no attempts. */
+  #unreturned: Claim | null = null;
+  #interrupt = new AbortController();
+  #wakeUp: () => void = () => {};
+
+  constructor(ctx: Context, work: LeasedWork<Claim>) {
+    this.#ctx = ctx;
+    this.#work = work;
+    this.finished = this.#run();
+  }
+
+  /** Looks for work at once. */
+  wake(): void {
+    this.#wakeUp();
+  }
+
+  /** Stops the loop: waits up to `graceMs` for the work in progress, then releases it. */
+  async stop(graceMs: number): Promise<void> {
+    this.#stopping = true;
+    this.#wakeUp();
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<'timeout'>((resolve) => {
+      timer = setTimeout(() => resolve('timeout'), graceMs);
+    });
+    const outcome = await Promise.race([this.finished.then(() => 'finished' as const), timeout]);
+    clearTimeout(timer);
+    if (outcome === 'finished') return;
+    this.#interrupt.abort();
+    if (this.#current !== null) await this.#work.release(this.#current).catch(() => {});
+  }
+
+  async #run(): Promise<void> {
+    let failures = 0;
+    while (!this.#stopping) {
+      try {
+        await this.#runNext();
+        failures = 0;
+      } catch (error) {
+        // The database is away or full: the work is released once it is back, or its lease expires.
+        failures += 1;
+        const { kind } = this.#work;
+        this.#ctx.log.warn({ err: error, kind, failures }, 'a worker waits for the database');
+        await this.#sleep(Math.min(2000, 100 * 2 ** failures));
+      }
+    }
+  }
+
+  async #runNext(): Promise<void> {
+    const work = this.#work;
+    if (this.#unreturned !== null) await work.release(this.#unreturned);
+    this.#unreturned = null;
+    const claim = await work.claim();
+    if (claim === null) {
+      work.idled?.();
+      return this.#sleep(idleMs);
+    }
+    this.#current = claim;
+    this.#interrupt = new AbortController();
+    const heartbeat = this.#keepLease(claim, this.#interrupt);
+    try {
+      await work.process(claim, this.#interrupt.signal);
+    } catch (error) {
+      if (isDatabaseAway(error)) this.#unreturned = claim;
+      throw error;
+    } finally {
+      clearInterval(heartbeat);
+      this.#current = null;
+    }
+  }
+
+  #keepLease(claim: Claim, interrupt: AbortController): NodeJS.Timeout {
+    const { log, config } = this.#ctx;
+    const { kind } = this.#work;
+    return setInterval(
+      () => {
+        this.#work.extend(claim).then(
+          (stillLeased) => stillLeased || interrupt.abort(),
+          (error) => log.warn({ err: error, kind }, 'a lease could not be extended'),
+        );
+      },
+      (config.leaseSeconds * 1000) / 3,
+    );
+  }
+
+  #sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
