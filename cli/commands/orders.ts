@@ -1,6 +1,6 @@
 /** `openskip orders`: the console's actions on orders. Every change is written to the audit log. */
 import { Command, Option } from 'commander';
-import { type OrderState, orderStates } from '#contract/orders/schemas';
+import { type OrderState, orderStates } from '#contract/orders/states';
 import { runSafely } from '../failures.ts';
 import { withInstallation } from '../installation.ts';
 import { count, print, printJson, table } from '../terminal.ts';

@@ -1,8 +1,7 @@
-/** The calls of orders quote. */
 import { IdParam, Paging } from '../envelope.ts';
 import { route } from '../route.ts';
 import { ChangeLeadsBody, TypedLeads } from '../uploads/schemas.ts';
-import { MendBody, Mended, RejectedRows } from './fix-rows.ts';
+import { MendBody, Mended, RejectedRows } from './fix-rows/schemas.ts';
 import { Order, Sample, SampleBody } from './schemas.ts';
 
 export const requoteOrder = route({

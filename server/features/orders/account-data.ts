@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { activeStates, openStates } from '#contract/orders/states';
 import { releaseCoins } from '#features/wallet';
 import { type HeldFile, type Holding, type HoldingOwner, jsonPieces, jsonRows } from '#platform/account-data';
 import { clock } from '#platform/clock';
@@ -7,8 +8,6 @@ import type { Context } from '#platform/context';
 import { StoredResult } from './quote/sample.ts';
 import { streamRows } from './results-repository.ts';
 
-const unfinished = ['draft', 'awaiting_payment', 'queued', 'running', 'paused', 'cancelling'];
-const paidAndUnfinished = ['queued', 'running', 'paused', 'cancelling'];
 const batchSize = 5000;
 
 const selectAllOrders = (ctx: Context, { account_id }: HoldingOwner) =>
@@ -25,7 +24,7 @@ export const orderAccountData: Holding = {
       .selectFrom('trace_order')
       .select((query) => [
         query.fn.countAll<bigint>().as('orders'),
-        query.fn.countAll<bigint>().filterWhere('state', 'in', paidAndUnfinished).as('running'),
+        query.fn.countAll<bigint>().filterWhere('state', 'in', activeStates).as('running'),
       ])
       .where('account_id', '=', account_id)
       .executeTakeFirstOrThrow();
@@ -73,7 +72,7 @@ export const orderAccountData: Holding = {
       .updateTable('trace_order')
       .set({ state: 'cancelled', ended_at: clock.now() })
       .where('account_id', '=', account_id)
-      .where('state', 'in', unfinished)
+      .where('state', 'in', openStates)
       .returning('id')
       .execute();
     for (const { id } of canceled) await releaseCoins(tx, id);

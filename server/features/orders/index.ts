@@ -6,11 +6,10 @@ export { assertValidShape, type Downloadable, issueTicket, startOrderDownload } 
 export { createMultiOrderSheet } from './download/sheet.ts';
 export type { DownloadRequest } from './download/table.ts';
 export { removeOldTickets } from './download/tickets.ts';
-export { addDeletedLeads, deleteLeadRows, markLeadsIndexed, unlockResult } from './kept-leads-repository.ts';
+export { countLeadsByState } from './leads-by-state.ts';
 export { retryFailedWork } from './lifecycle/retry.ts';
 export { lifecycleRoutes } from './lifecycle/routes.ts';
 export { cancelOrder, pauseOrder, resumeOrder } from './lifecycle/service.ts';
-export { countLeadsByState } from './places.ts';
 export { type LeadWithResult, presentLead, presentOrder } from './present.ts';
 export { resolvePurpose } from './purpose.ts';
 export { removeExpiredQuoteRows } from './quote/expiry.ts';
@@ -35,4 +34,10 @@ export { modelVersion, present as presentTraced, type Traced, traceLeads } from 
 export { startWorker } from './run/worker.ts';
 export { startWorkerPool, type ThreadData, type ThreadMessage } from './run/worker-pool.ts';
 export { findOrder, lockPayable, payOrder, quoteOrder, readHistory, startOrder } from './service.ts';
+export {
+  addDeletedLeads,
+  deleteLeadRows,
+  markLeadsIndexed,
+  unlockResult,
+} from './stored-leads-repository.ts';
 export { streamRoutes } from './stream-routes.ts';

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { LeadSummary, OrderState } from '#contract/orders/schemas';
+import { type EndedState, openStates } from '#contract/orders/states';
 import type { TraceOrder } from '#database/types';
 import { nextOrderNumber } from '#features/accounts';
 import { clock } from '#platform/clock';
@@ -161,8 +162,6 @@ export async function lockOrder(tx: Tx, id: string) {
   return tx.selectFrom('trace_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export type OrderEnd = 'completed' | 'failed' | 'cancelled';
-
 /** How a chunk's rows ended. */
 export interface Progress {
   rows: number;
@@ -201,15 +200,13 @@ export async function addProgress(tx: Tx, id: string, progress: Progress): Promi
   return { finished: row.chunks_done === row.chunks_total };
 }
 
-const unfinishedStates = ['draft', 'awaiting_payment', 'queued', 'running', 'paused', 'cancelling'];
-
 /** Ends an order. Returns undefined if it had ended before. */
-export async function setEnded(tx: Tx, id: string, state: OrderEnd, failure: string | null) {
+export async function setEnded(tx: Tx, id: string, state: EndedState, failure: string | null) {
   return tx
     .updateTable('trace_order')
     .set({ state, failure, ended_at: clock.now() })
     .where('id', '=', id)
-    .where('state', 'in', unfinishedStates)
+    .where('state', 'in', openStates)
     .returning(['account_id', 'bucket', 'number', 'hits', 'coins_charged'])
     .executeTakeFirst();
 }

@@ -27,9 +27,8 @@ export function orderRoutes(ctx: Context) {
       success({ uploads: await listOpenUploads(ctx, caller) }),
     )
     .bind(calls.listOrders, async ({ caller, query }) => {
-      const filters = query;
-      const { items, total } = await listOrders(ctx, caller, filters);
-      const { page, per_page } = filters;
+      const { items, total } = await listOrders(ctx, caller, query);
+      const { page, per_page } = query;
       return success({ items: items.map(presentOrder), total, page, per_page });
     })
     .bind(calls.getOrder, async ({ caller, params }) => {
@@ -45,9 +44,8 @@ export function orderRoutes(ctx: Context) {
       async ({ caller, params, query }) => await history(caller, { which: 'old', ...params, ...query }),
     )
     .bind(calls.listOrderLeads, async ({ caller, params, query }) => {
-      const asked = query;
-      const { items, total } = await listLeads(ctx, caller, { ...asked, id: params.id });
-      const { page, per_page } = asked;
+      const { items, total } = await listLeads(ctx, caller, { ...query, id: params.id });
+      const { page, per_page } = query;
       return success({ items: items.map(presentLead), total, page, per_page });
     });
 }

@@ -1,5 +1,6 @@
 /** Whether the ledger adds up: what must hold at any moment, asked of the database itself. */
 import { sql } from 'kysely';
+import { endedStates } from '#contract/orders/states';
 import type { Db } from '#platform/postgres/database';
 
 /** What must be nowhere, as a count, and the sentence for when it is somewhere. */
@@ -43,7 +44,7 @@ const invariants = [
     fault: (count: number) => `${count} orders have ended and still hold coins`,
     query: sql<{ count: number }>`
       select count(*)::int as count from hold h join trace_order o on o.id = h.order_id
-      where h.closed_at is null and o.state in ('completed', 'cancelled', 'failed')`,
+      where h.closed_at is null and o.state = any(${endedStates}::text[])`,
   },
   {
     fault: (count: number) => `${count} orders were charged otherwise than their transfers say`,

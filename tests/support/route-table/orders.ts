@@ -1,7 +1,7 @@
 /** The calls about an order: its quote, its rejected rows, its life and its lists, as rows of the table of every call. */
 import { z } from 'zod';
 import { envelope, pageOf } from '#contract/envelope';
-import { Mended, RejectedRows } from '#contract/orders/fix-rows';
+import { Mended, RejectedRows } from '#contract/orders/fix-rows/schemas';
 import { LeadSummary, OpenUploads, Order, OrderLead, Retrace, Sample } from '#contract/orders/schemas';
 import { demoTown } from '#database/seed/town';
 import { newId } from '#platform/ids';

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleOrder } from '#contract/admin/schemas';
+import { orderStates } from '#contract/orders/states';
 import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
 import { coins, facts, number } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
@@ -14,7 +15,6 @@ import { rowLayout } from '../../kit/lists/row-layout.ts';
 import { OrderStateChip, StatusChip } from '../../kit/status-chip.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
-import { orderStates } from '../orders/order-states.ts';
 import { cancelOrder, ordersQuery, retryOrder, useAct, useMayChange } from './api.ts';
 import { ListView, SearchField, StateField, useList } from './list-view.tsx';
 

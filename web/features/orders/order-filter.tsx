@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderState } from '#contract/orders/schemas';
-import { orderStates } from './order-states.ts';
+import { orderStates } from '#contract/orders/states';
 
 interface Narrowed {
   value?: string | undefined;

@@ -15,15 +15,14 @@ import type {
 import { createDownloadTicket } from '#contract/orders/download-calls';
 import type { Outcome } from '#contract/orders/results';
 import type { Order, OrderState } from '#contract/orders/schemas';
+import { endedStates, isIn } from '#contract/orders/states';
 import { type Failed, load, request } from '../../kit/api/api.ts';
 
 /** States in which the order still moves by itself. */
 const moving: readonly OrderState[] = ['queued', 'running', 'cancelling'];
-/** States behind which nothing more happens. */
-const ended: readonly OrderState[] = ['completed', 'cancelled', 'failed'];
 
 export const isMoving = (order: Order): boolean => moving.includes(order.state);
-export const hasEnded = (order: Order): boolean => ended.includes(order.state);
+export const hasEnded = (order: Order): boolean => isIn(endedStates, order.state);
 /** Not paid yet: it belongs to the steps of the skip trace, not to the order's page. */
 export const isUnpaid = (order: Order): boolean => order.paid_at === null;
 

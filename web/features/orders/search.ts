@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/orders/results';
 import type { OrderState } from '#contract/orders/schemas';
+import { orderStates } from '#contract/orders/states';
 import { type ListSearch, oneOf, pageOf, type Query } from '../../kit/search.ts';
-import { orderStates } from './order-states.ts';
 import { outcomeOf } from './outcomes.ts';
 
 /** What the list of orders is narrowed to. */

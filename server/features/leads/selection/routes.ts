@@ -17,10 +17,10 @@ export function selectionRoutes(ctx: Context) {
       success(presentOrder(await retraceLeads(ctx, caller, body))),
     )
     .bind(calls.createLeadsDownload, async ({ c, body }) => {
-      const { selection, ...asked } = body;
+      const { selection, ...request } = body;
       const { caller } = c.var;
       const ticket = await searchTurns.run(caller.account_id, async () =>
-        issueTicket(ctx, caller, await exportSelection(ctx, caller, selection, asked), asked),
+        issueTicket(ctx, caller, await exportSelection(ctx, caller, selection, request), request),
       );
       return success(ticket);
     })

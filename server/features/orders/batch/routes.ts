@@ -20,13 +20,13 @@ export function batchRoutes(ctx: Context) {
         const order = await createBatchOrder(ctx, caller, { ...terms, leads, pay: pay === 'true' });
         return success(presentOrder(order));
       }
-      const asked = body;
-      if (!/^application\/json\b/.test(type) || typeof asked === 'string')
+      const batch = body;
+      if (!/^application\/json\b/.test(type) || typeof batch === 'string')
         throw new AppError(
           'unsupported_media',
           `Send the leads as JSON, with “Content-Type: application/json”, or one a line, with “Content-Type: ${calls.linesType}”.`,
         );
-      const order = await createBatchOrder(ctx, caller, asked);
+      const order = await createBatchOrder(ctx, caller, batch);
       return success(presentOrder(order));
     })
     .bind(calls.listOrderResults, async ({ caller, params, query }) => {

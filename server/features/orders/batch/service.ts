@@ -1,17 +1,18 @@
 /** Orders for API clients: created from leads in one call, paid once quoted, results read by cursor. */
 
+import { sql } from 'kysely';
 import { notice } from '#contract/accounts/terms';
 import type { BatchTerms } from '#contract/orders/batch';
 import type { Outcome } from '#contract/orders/results';
 import { Purpose } from '#contract/orders/schemas';
 import { TypedLead } from '#contract/uploads/schemas';
 import { requireConfirmedEmail, requireOwner, requireTerms } from '#features/accounts';
-import { readCoverage } from '#features/reference';
 import { addLeads } from '#features/uploads';
 import { readBalance } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
+import type { Tx } from '#platform/postgres/database';
 import { assertNotErased, assertRowsKept } from '../payable.ts';
 import { resolvePurpose } from '../purpose.ts';
 import { hasPaid, type OrderRow } from '../repository.ts';
@@ -90,13 +91,18 @@ async function assertCanPay(ctx: Context, caller: Caller, leads: number): Promis
 }
 
 /**
- * Pays a quoted order that has automatic payment. If it costs more than the limit given or than the account can pay,
- * the order waits for payment like any other.
+ * Pays an order with automatic payment in the transaction that quotes it, so that clients never see it await a payment
+ * that is about to be made. If it costs more than the limit given or than the account can pay, it waits for payment like
+ * any other.
  */
-export async function payAutomatically(ctx: Context, order_id: string): Promise<void> {
-  const payment = await selectAutoPayment(ctx.db, order_id);
+export async function payAutomatically(
+  ctx: Context,
+  tx: Tx,
+  order_id: string,
+  people: number,
+): Promise<void> {
+  const payment = await selectAutoPayment(tx, order_id);
   if (payment?.pay_purpose == null) return;
-  const { people } = await readCoverage(ctx.pool);
   const caller: Caller = {
     user_id: payment.user_id,
     account_id: payment.account_id,
@@ -108,17 +114,20 @@ export async function payAutomatically(ctx: Context, order_id: string): Promise<
     ip: '127.0.0.1',
   };
   const purpose = Purpose.parse(payment.pay_purpose);
+  await setAutoPayment(tx, order_id, null);
+  await sql`savepoint payment`.execute(tx);
   try {
-    await inTransaction(ctx, async (tx) => {
-      const payable = await lockPayable(ctx, tx, caller, { id: order_id, purpose });
-      if (payable === null || (payment.pay_most !== null && payable.most_coins > payment.pay_most)) return;
-      await startOrder(tx, caller, { order_id, purpose, purpose_note: payment.pay_note, people });
-    });
+    const payable = await lockPayable(ctx, tx, caller, { id: order_id, purpose });
+    if (payable === null || (payment.pay_most !== null && payable.most_coins > payment.pay_most)) return;
+    await startOrder(tx, caller, { order_id, purpose, purpose_note: payment.pay_note, people });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    ctx.log.info({ order_id, code: error.code }, 'an order that was to be paid waits for its payment');
+    await sql`rollback to savepoint payment`.execute(tx);
+    ctx.log.info(
+      { order_id, code: error.code },
+      'an order waits for its payment: it could not be paid when priced',
+    );
   }
-  await inTransaction(ctx, (tx) => setAutoPayment(tx, order_id, null));
 }
 
 interface ResultsQuery {

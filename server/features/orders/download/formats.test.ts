@@ -39,9 +39,9 @@ async function writeToBuffer(columns: string[], cells: string[][], format: Downl
     yield rows.slice(0, half);
     yield rows.slice(half);
   }
-  const asked = { ...DownloadQuery.parse({ format }), value: 'all' as const };
+  const request = { ...DownloadQuery.parse({ format }), value: 'all' as const };
   const pieces: Uint8Array[] = [];
-  for await (const piece of writeFile(createOrderSheet(orderOf(columns)), asked, batches(), 'id'))
+  for await (const piece of writeFile(createOrderSheet(orderOf(columns)), request, batches(), 'id'))
     pieces.push(piece);
   return Buffer.concat(pieces);
 }

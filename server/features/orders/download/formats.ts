@@ -81,11 +81,11 @@ async function* jsonPieces(
   yield Buffer.from('\n]}\n');
 }
 
-function jsonLead(sheet: Sheet, row: DownloadRow, asked: DownloadRequest): string | undefined {
+function jsonLead(sheet: Sheet, row: DownloadRow, request: DownloadRequest): string | undefined {
   const input = sheet.cells(row);
-  if (asked.value === 'rejects') return JSON.stringify({ row: row.row_no, reason: row.reason, input });
-  const result = filteredResult(row, asked);
-  if (asked.value === 'phones' && (result?.person?.phones ?? []).length === 0) return undefined;
+  if (request.value === 'rejects') return JSON.stringify({ row: row.row_no, reason: row.reason, input });
+  const result = filteredResult(row, request);
+  if (request.value === 'phones' && (result?.person?.phones ?? []).length === 0) return undefined;
   const { outcome, probability, coins } = row;
   return JSON.stringify({
     ...sheet.leadHead(row),

@@ -21,17 +21,17 @@ export function downloadRoutes(ctx: Context) {
     .bind(calls.downloadAllLeads, async ({ c, params, query }) => {
       const { caller } = c.var;
       const order = await findOrder(ctx, caller, params.id);
-      const asked = { value: 'all' as const, ...query };
+      const request = { value: 'all' as const, ...query };
       return await withinStreams(c, downloads, caller.account_id, async () =>
-        sendFile(c, await startOrderDownload(ctx, caller, order, asked)),
+        sendFile(c, await startOrderDownload(ctx, caller, order, request)),
       );
     })
     .bind(calls.createDownloadTicket, async ({ caller, params, query }) => {
       const { orderId, value } = params;
       const order = await findOrder(ctx, caller, orderId);
-      const asked = { value, ...query };
-      const file = exportOrder(ctx, caller, order, asked);
-      return success(await issueTicket(ctx, caller, file, asked));
+      const request = { value, ...query };
+      const file = exportOrder(ctx, caller, order, request);
+      return success(await issueTicket(ctx, caller, file, request));
     })
     .bind(calls.getDownloadState, async ({ caller, params }) => {
       const { state, leads, leads_sent } = await readProgress(ctx, caller, params.id);

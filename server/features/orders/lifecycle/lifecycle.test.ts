@@ -213,16 +213,16 @@ describe('canceling an unpaid order', () => {
     const draft = { upload_id: body.data.id, mapping: body.data.mapping };
     const { data } = (await api.call('POST', '/order-quote', { as: user, body: draft })).body;
     const { storage } = api.ctx;
-    async function* cancelledOnTheWay(asked: Parameters<Storage['open']>) {
+    async function* cancelledOnTheWay(args: Parameters<Storage['open']>) {
       expect(await state('cancel', user, data.id)).toBe('cancelled');
-      yield* storage.open(...asked);
+      yield* storage.open(...args);
     }
     const meddling = {
       ...api.ctx,
       storage: {
         ...storage,
-        open: (...asked: Parameters<Storage['open']>) =>
-          Readable.from(cancelledOnTheWay(asked), { objectMode: false }),
+        open: (...args: Parameters<Storage['open']>) =>
+          Readable.from(cancelledOnTheWay(args), { objectMode: false }),
       },
     };
     await createQuoteFromFile(meddling, data.id);

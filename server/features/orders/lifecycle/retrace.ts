@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { Purpose } from '#contract/orders/schemas';
+import { endedStates, isIn } from '#contract/orders/states';
 import { type NewPlaces, readCoverage } from '#features/reference';
 import type { LeadFields, NameOrder } from '#linkage';
 import { audit } from '#platform/audit/audit';
@@ -23,13 +24,11 @@ import { freePeriodStart } from '../traced-before.ts';
 
 type StoredOrder = NonNullable<Awaited<ReturnType<typeof selectOrderForJob>>>;
 
-const endedStates = new Set(['completed', 'cancelled', 'failed']);
-
 /**
  * Places that got data since the order's misses were last traced. Null for orders that are too old or still running.
  */
 async function findNewPlaces(ctx: Context, order: StoredOrder, before?: string): Promise<NewPlaces | null> {
-  if (order.paid_at === null || order.paid_at < freePeriodStart() || !endedStates.has(order.state))
+  if (order.paid_at === null || order.paid_at < freePeriodStart() || !isIn(endedStates, order.state))
     return null;
   const last = await ctx.db
     .selectFrom('trace_order')

@@ -1,3 +1,4 @@
+import { claimableStates, isIn } from '#contract/orders/states';
 import { AppError } from '#platform/errors';
 import type { Tx } from '#platform/postgres/database';
 import { queueTask } from '../quote/queue.ts';
@@ -20,7 +21,7 @@ export async function retryFailedWork(tx: Tx, id: string): Promise<'retried' | '
       .where('id', '=', id)
       .execute();
     await queueTask(tx, id);
-  } else if (order.state === 'queued' || order.state === 'running') {
+  } else if (isIn(claimableStates, order.state)) {
     await tx
       .updateTable('order_chunk')
       .set({ not_before: null, attempts: 0 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RejectedRow } from '#contract/orders/fix-rows';
+import type { RejectedRow } from '#contract/orders/fix-rows/schemas';
 import type { LeadFields } from '#linkage';
 import type { Db, Tx } from '#platform/postgres/database';
 

@@ -3,7 +3,7 @@
  * quoted again.
  */
 
-import type { MendBody, Mended, RejectedRow, RejectedRows } from '#contract/orders/fix-rows';
+import type { MendBody, Mended, RejectedRow, RejectedRows } from '#contract/orders/fix-rows/schemas';
 import { Header, Mapping } from '#contract/uploads/schemas';
 import { applyMapping } from '#features/column-mapping';
 import { toStorableText } from '#features/uploads';
@@ -118,13 +118,13 @@ function assertAllRejected(rows: MendBody['rows'], found: RejectedRow[]): void {
 
 /** A row with its new cells. Only mapped columns can change. */
 function applyFix(row: RejectedRow, cells: Record<string, string>, columns: number[]): RejectedRow {
-  const mended = [...row.cells];
+  const fixed = [...row.cells];
   for (const index of columns) {
     const cell = cells[index];
-    if (cell !== undefined) mended[index] = toStorableText(cell);
+    if (cell !== undefined) fixed[index] = toStorableText(cell);
   }
   // A row may have fewer cells than the file has columns.
-  return { ...row, cells: Array.from(mended, (cell) => cell ?? '') };
+  return { ...row, cells: Array.from(fixed, (cell) => cell ?? '') };
 }
 
 function validateRow(row: RejectedRow, order: Pick<OrderRow, 'mapping' | 'name_order'>) {

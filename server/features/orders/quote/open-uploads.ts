@@ -2,7 +2,7 @@ import { after, clock, days } from '#platform/clock';
 import type { Caller, Context } from '#platform/context';
 
 /** How many uploads are offered, and how recent they must be. */
-const offered = { most: 3, for: days(7) };
+const offered = { limit: 3, period: days(7) };
 
 /** The caller's newest uploads without an order, for example because the tab was closed before the quote. */
 export async function listOpenUploads(ctx: Context, { account_id }: Caller) {
@@ -10,7 +10,7 @@ export async function listOpenUploads(ctx: Context, { account_id }: Caller) {
     .selectFrom('upload')
     .select(['upload.id', 'upload.name', 'upload.size', 'upload.created_at'])
     .where('upload.account_id', '=', account_id)
-    .where('upload.created_at', '>', after(clock.now(), -offered.for))
+    .where('upload.created_at', '>', after(clock.now(), -offered.period))
     .where('upload.erased_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -23,7 +23,7 @@ export async function listOpenUploads(ctx: Context, { account_id }: Caller) {
       ),
     )
     .orderBy('upload.id', 'desc')
-    .limit(offered.most)
+    .limit(offered.limit)
     .execute();
   return rows.map(({ size, created_at, ...row }) => ({
     ...row,

@@ -40,8 +40,8 @@ const longFile = () =>
 
 async function draft(content: string): Promise<string> {
   const { body } = await uploadCsv(api, user, content);
-  const asked = { upload_id: body.data.id, mapping: body.data.mapping };
-  return (await api.call('POST', '/order-quote', { as: user, body: asked })).body.data.id;
+  const quote = { upload_id: body.data.id, mapping: body.data.mapping };
+  return (await api.call('POST', '/order-quote', { as: user, body: quote })).body.data.id;
 }
 
 async function leadsOf(order_id: string) {
@@ -57,9 +57,9 @@ type Opening = Parameters<Storage['open']>;
 /** A context whose files fail after `after` bytes, like a disk that disappears. */
 function breaking(after: number): Context {
   const { storage } = api.ctx;
-  async function* cut(asked: Opening) {
+  async function* cut(args: Opening) {
     let sent = 0;
-    for await (const piece of storage.open(...asked) as AsyncIterable<Buffer>) {
+    for await (const piece of storage.open(...args) as AsyncIterable<Buffer>) {
       yield piece;
       sent += piece.length;
       if (sent >= after) throw new Error('the disk went away');
@@ -67,7 +67,7 @@ function breaking(after: number): Context {
   }
   return {
     ...api.ctx,
-    storage: { ...storage, open: (...asked) => Readable.from(cut(asked), { objectMode: false }) },
+    storage: { ...storage, open: (...args) => Readable.from(cut(args), { objectMode: false }) },
   };
 }
 
@@ -108,9 +108,9 @@ describe('an interrupted reading', () => {
       ...api.ctx,
       storage: {
         ...storage,
-        open(...asked) {
+        open(...args) {
           async function* read() {
-            for await (const piece of storage.open(...asked) as AsyncIterable<Buffer>) {
+            for await (const piece of storage.open(...args) as AsyncIterable<Buffer>) {
               yield piece;
               if (ended) continue;
               ended = true;
@@ -155,14 +155,14 @@ describe('a reading that failed at every attempt', () => {
     const { storage } = api.ctx;
     const begun = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
-    async function* slowly(asked: Opening) {
+    async function* slowly(args: Opening) {
       begun.resolve();
       await goOn.promise;
-      yield* storage.open(...asked);
+      yield* storage.open(...args);
     }
     const slow: Context = {
       ...api.ctx,
-      storage: { ...storage, open: (...asked) => Readable.from(slowly(asked), { objectMode: false }) },
+      storage: { ...storage, open: (...args) => Readable.from(slowly(args), { objectMode: false }) },
     };
     const reading = createQuoteFromFile(slow, id);
     await begun.promise;

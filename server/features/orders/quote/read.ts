@@ -37,7 +37,7 @@ import { deleteSampleResults, markSampled } from './sample.ts';
 const estimateSampleSize = 200;
 
 /**
- * Reads an order's file and creates its quote; with automatic payment, the order is then paid. Ignores quoted and
+ * Reads an order's file and creates its quote; with automatic payment, the order is paid with it. Ignores quoted and
  * deleted orders, and deletes the rows of orders canceled before payment. An interrupted reading leaves a draft, and
  * the next one starts over.
  */
@@ -47,7 +47,6 @@ export async function createQuoteFromFile(
   options: ReadOptions = {},
 ): Promise<void> {
   await withOrderLocked(ctx, order_id, (client) => readAndQuote(ctx, order_id, client, options));
-  await payAutomatically(ctx, order_id);
 }
 
 /**
@@ -156,7 +155,7 @@ async function setQuote(
     );
     const hits = traced.filter(({ outcome }) => outcome === 'hit').length;
     const extra = Array.from({ length: counts.width - names.length }, (_, index) => `Extra ${index + 1}`);
-    return setQuoted(tx, owner.order_id, {
+    const quoted = await setQuoted(tx, owner.order_id, {
       row_count: counts.rows,
       valid_count: valid,
       invalid_count: counts.invalid,
@@ -170,5 +169,7 @@ async function setQuote(
       column_names: [...names, ...extra],
       name_order: counts.order ?? null,
     });
+    if (quoted) await payAutomatically(ctx, tx, owner.order_id, coverage.people);
+    return quoted;
   });
 }

@@ -33,7 +33,7 @@ export const StoredResult = z.object({
   /** A possible match's contacts, for the order that includes the sample. */
   sealed: Contacts.optional(),
 });
-type KeptResult = z.infer<typeof StoredResult>;
+type StoredResult = z.infer<typeof StoredResult>;
 
 interface Owner {
   bucket: number;
@@ -125,8 +125,8 @@ export async function takeSample(
   const owner = { bucket: caller.bucket, account_id: caller.account_id, order_id: order.id };
   if ((await selectStoredSample(ctx.db, owner.account_id, owner.order_id)) === undefined) {
     assertSampleable(order);
-    const taken = await selectTodaysSample(ctx.db, caller.account_id);
-    if (taken) throw sampleAlreadyTaken(taken.number);
+    const todaysSample = await selectTodaysSample(ctx.db, caller.account_id);
+    if (todaysSample) throw sampleAlreadyTaken(todaysSample.number);
     const leads = await selectSampleLeads(ctx.db, owner, order.row_count);
     if (leads.length === 0) throw new AppError('conflict', 'No row of this order is left for a sample.');
     const traced = await traceSample(ctx, { leads, order, purpose: request.purpose });
@@ -198,10 +198,10 @@ async function storeSample(
   if (order) assertSampleable(order);
   await requireTerms(tx, caller);
   if (!(await hasPaid(tx, of.account_id))) await requireConfirmedEmail(ctx, tx, caller);
-  const kept: KeptResult[] = (
+  const stored: StoredResult[] = (
     await filterResults(
       tx,
-      traced.map((one, index) => ({ ...one, asked: leads[index]?.mapped })),
+      traced.map((result, index) => ({ ...result, asked: leads[index]?.mapped })),
     )
   ).map(({ asked: _, ...one }, index) => ({
     row_no: leads[index]?.row_no ?? 0,
@@ -209,11 +209,11 @@ async function storeSample(
   }));
   const { rows } = await sql`
     insert into free_sample (order_id, account_id, day, purpose, results, created_at)
-    values (${of.order_id}, ${of.account_id}, ${today()}, ${purpose}, ${JSON.stringify(kept)}, ${clock.now()})
+    values (${of.order_id}, ${of.account_id}, ${today()}, ${purpose}, ${JSON.stringify(stored)}, ${clock.now()})
     on conflict do nothing returning 1`.execute(tx);
   if (rows.length === 0) {
-    const taken = await selectTodaysSample(tx, of.account_id);
-    if (taken && taken.number !== order?.number) throw sampleAlreadyTaken(taken.number);
+    const todaysSample = await selectTodaysSample(tx, of.account_id);
+    if (todaysSample && todaysSample.number !== order?.number) throw sampleAlreadyTaken(todaysSample.number);
     return;
   }
   await subtractSample(tx, of, await markSampled(tx, of));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unpaidStates } from '#contract/orders/states';
 import type { Db, Tx } from '#platform/postgres/database';
 
 const ordersOfUpload = (db: Db, account_id: string, upload_id: string) =>
@@ -17,7 +18,7 @@ export const selectPaidOrder = (db: Db, account_id: string, upload_id: string) =
 export const selectUnpaidOrder = (db: Db, account_id: string, upload_id: string) =>
   ordersOfUpload(db, account_id, upload_id)
     .select(['id', 'number'])
-    .where('state', 'in', ['draft', 'awaiting_payment'])
+    .where('state', 'in', unpaidStates)
     .where('retrace_of', 'is', null)
     .orderBy('number', 'desc')
     .limit(1)
@@ -38,7 +39,7 @@ export const lockMatchingOrder = (
 ) =>
   ordersOfUpload(tx, account_id, upload_id)
     .selectAll()
-    .where('state', 'in', ['draft', 'awaiting_payment'])
+    .where('state', 'in', unpaidStates)
     .where('retrace_of', 'is', null)
     .where('name', '=', name)
     .where('mapping', '=', sql<string>`${JSON.stringify(mapping)}::jsonb`)

@@ -21,7 +21,7 @@ import {
 } from './tasks.ts';
 
 /** How long a large quote yields to small ones between two batches, and how often it checks, ms. */
-const smallQuoteWait = { most: 500, step: 25 };
+const smallQuoteWait = { limitMs: 500, intervalMs: 25 };
 
 /** Starts a worker. Calls `idled` whenever nothing is left to claim. */
 export function startQuoteWorker(
@@ -69,8 +69,12 @@ async function scheduleRetry(ctx: Context, claim: QuoteClaim, error: unknown): P
 
 /** Lets small quotes go first, for a limited time. */
 async function yieldToSmallQuotes(ctx: Context, signal: AbortSignal): Promise<void> {
-  for (let waited = 0; waited < smallQuoteWait.most && !signal.aborted; waited += smallQuoteWait.step) {
+  for (
+    let waited = 0;
+    waited < smallQuoteWait.limitMs && !signal.aborted;
+    waited += smallQuoteWait.intervalMs
+  ) {
     if (!(await hasOpenSmallQuotes(ctx.db))) return;
-    await pause(smallQuoteWait.step);
+    await pause(smallQuoteWait.intervalMs);
   }
 }

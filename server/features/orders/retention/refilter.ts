@@ -147,10 +147,10 @@ async function refilterFreeSamples(ctx: Context): Promise<void> {
         .where('order_id', '=', order_id)
         .forUpdate()
         .executeTakeFirst();
-      const kept = z.array(StoredResult).parse(row?.results ?? []);
-      const now = await filterResults(tx, kept);
-      if (JSON.stringify(now) === JSON.stringify(kept)) return;
-      const results = JSON.stringify(now);
+      const stored = z.array(StoredResult).parse(row?.results ?? []);
+      const filtered = await filterResults(tx, stored);
+      if (JSON.stringify(filtered) === JSON.stringify(stored)) return;
+      const results = JSON.stringify(filtered);
       await tx.updateTable('free_sample').set({ results }).where('order_id', '=', order_id).execute();
     });
   }

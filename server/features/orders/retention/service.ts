@@ -1,5 +1,6 @@
 /** Erases the leads of orders past their retention; counts, coins and dates stay. */
 import { sql } from 'kysely';
+import { unpaidStates } from '#contract/orders/states';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -111,7 +112,7 @@ export async function discardUnpaid(
     .selectFrom('trace_order')
     .select('id')
     .where('upload_id', '=', upload_id)
-    .where('state', 'in', ['draft', 'awaiting_payment'])
+    .where('state', 'in', unpaidStates)
     .where('retrace_of', 'is', null)
     .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
     .forUpdate()

@@ -107,13 +107,13 @@ describe('fairness', () => {
 
   test('TRACE-5: prefers the order with the fewest running chunks over the one that waited longest', async () => {
     const [one, two] = [await paidOrder(150), await paidOrder(150)];
-    const held = await claim();
+    const running = await claim();
     const done = await claim();
-    expect(new Set([held.order_id, done.order_id])).toEqual(new Set([one.id, two.id]));
+    expect(new Set([running.order_id, done.order_id])).toEqual(new Set([one.id, two.id]));
     await processChunk(api.ctx, done, { source });
     const next = await claim();
     expect(next.order_id).toBe(done.order_id);
-    for (const rest of [held, next]) await processChunk(api.ctx, rest, { source });
+    for (const rest of [running, next]) await processChunk(api.ctx, rest, { source });
     await workAll(api.ctx);
   });
 

@@ -3,6 +3,7 @@
  * and settles it in one; with an outdated fence it settles nothing. Leases use the database's clock.
  */
 import { sql } from 'kysely';
+import { claimableStates } from '#contract/orders/states';
 import type { NameOrder } from '#linkage';
 import type { Db, Tx } from '#platform/postgres/database';
 
@@ -52,7 +53,7 @@ export async function claimChunk(db: Db, worker: string, leaseSeconds: number): 
              (select count(*) from order_chunk c
               where c.order_id = o.id and c.state = 'leased' and c.lease_until >= now()) as running
       from trace_order o
-      where o.state in ('queued', 'running')
+      where o.state = any(${claimableStates}::text[])
     ), shared as (
       select *, sum(running) over customer as customer_running, max(served_at) over customer as customer_served_at
       from active
@@ -64,7 +65,7 @@ export async function claimChunk(db: Db, worker: string, leaseSeconds: number): 
       limit 1
     ), mine as (
       select o.id from trace_order o join chosen on chosen.id = o.id
-      where o.state in ('queued', 'running')
+      where o.state = any(${claimableStates}::text[])
       for no key update of o
     ), picked as (
       select c.order_id, c.chunk_no from order_chunk c join mine on c.order_id = mine.id

@@ -86,10 +86,10 @@ test('TRACE-5: finds a row that always fails, skips it free of charge, and trace
   );
   const poison = parseLead(bad[0].mapped);
   const choking: Source = {
-    lookup: (leads, asked) =>
+    lookup: (leads, options) =>
       leads.some((lead) => JSON.stringify(lead) === JSON.stringify(poison))
         ? Promise.reject(new TypeError('this row is poison'))
-        : source.lookup(leads, asked),
+        : source.lookup(leads, options),
   };
   await workOut(id, choking);
   const order = await readOrder(api, user, id);

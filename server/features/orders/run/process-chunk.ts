@@ -1,5 +1,6 @@
 /** Processes a chunk: traces its leads outside any transaction, then settles results, coins and progress in one. */
 import { Purpose } from '#contract/orders/schemas';
+import { activeStates, isIn } from '#contract/orders/states';
 import { noteDecoys, noteLooks, smallOrder } from '#features/abuse';
 import { filterResults } from '#features/compliance';
 import { NotYet, type Source } from '#features/reference';
@@ -106,9 +107,6 @@ class WorkersDied extends Error {
 /** The order ended while the chunk was processed: its results are rolled back and nothing is charged. */
 class OrderEnded extends Error {}
 
-/** Order states in which a leased chunk is still settled; paused and canceled orders finish running chunks. */
-const settleableStates = new Set(['queued', 'running', 'paused', 'cancelling']);
-
 interface TracedLead extends Traced {
   lead: ChunkLead;
   /** Free regardless of its outcome. */
@@ -180,7 +178,7 @@ async function settleChunk(
   await insertResults(tx, { ...claim, model_version: modelVersion }, rows);
   // Lock order in every transaction: order before ledger. Otherwise two chunks of one order could deadlock.
   const order = await lockOrder(tx, claim.order_id);
-  if (order === undefined || !settleableStates.has(order.state)) throw new OrderEnded();
+  if (order === undefined || !isIn(activeStates, order.state)) throw new OrderEnded();
   const views = toPersonViews(allowed);
   if (order.row_count <= smallOrder) await noteLooks(tx, order.account_id, views);
   else

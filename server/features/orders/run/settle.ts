@@ -1,15 +1,16 @@
 /** Ends an order once: releases its remaining coins, sets its state and emits the event. */
+import type { EndedState } from '#contract/orders/states';
 import { forgetAnswers } from '#features/providers';
 import { releaseCoins } from '#features/wallet';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
-import { type OrderEnd, setEnded } from '../repository.ts';
+import { setEnded } from '../repository.ts';
 
 const failure =
   'Some rows could not be traced because of a fault on our side. What was traced is kept and charged; the rest of your coins are back.';
 
 /** Requires the order to be locked. */
-export async function endOrder(tx: Tx, order_id: string, endState: OrderEnd): Promise<void> {
+export async function endOrder(tx: Tx, order_id: string, endState: EndedState): Promise<void> {
   const order = await setEnded(tx, order_id, endState, endState === 'failed' ? failure : null);
   if (!order) return;
   await releaseCoins(tx, order_id);

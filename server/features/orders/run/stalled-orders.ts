@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { claimableStates } from '#contract/orders/states';
 import type { Db } from '#platform/postgres/database';
 
 export interface StalledOrder {
@@ -19,7 +20,7 @@ export async function selectStalledOrders(db: Db): Promise<StalledOrder[]> {
   const { rows } = await sql<StalledOrder>`
     select o.id, o.number::float8 as number, a.kind = 'operator' as own, o.rows_done, o.row_count
     from trace_order o join account a on a.id = o.account_id
-    where o.state in ('queued', 'running')
+    where o.state = any(${claimableStates}::text[])
       and coalesce(o.served_at, o.paid_at) < now() - ${stallTimeout}::interval
       and not exists (select 1 from order_chunk c
                       where c.order_id = o.id and c.state = 'leased' and c.lease_until > now())

@@ -1,6 +1,5 @@
 /** Detects a file's encoding from its first bytes and decodes it as a stream. */
 import { isAscii, isUtf8 } from 'node:buffer';
-import iconv from 'iconv-lite';
 import type { TextFormat } from '#contract/uploads/schemas';
 
 type Encoding = TextFormat['encoding'];
@@ -72,9 +71,24 @@ function sequenceLength(firstByte: number): number {
 /** Drops a byte order mark. */
 export function createDecoder(encoding: Encoding): StreamDecoder {
   if (encoding === 'utf-8') return createUtf8Decoder();
-  const decoder = iconv.getDecoder(encoding);
-  return { write: (bytes) => decoder.write(bytes), end: () => decoder.end() ?? '' };
+  if (encoding === 'windows-1252') return { write: decodeWindows1252, end: () => '' };
+  const decoder = new TextDecoder(encoding);
+  let hasHalf = false;
+  return {
+    write(bytes) {
+      if (bytes.length % 2 === 1) hasHalf = !hasHalf;
+      return decoder.decode(bytes, { stream: true });
+    },
+    // A half character at the end is dropped: it would become a row of its own.
+    end: () => (hasHalf ? '' : decoder.decode()),
+  };
 }
+
+const windows1252 = new TextDecoder('windows-1252');
+
+/** Five bytes have no character in Windows-1252; the web's decoder turns them into invisible control characters. */
+const decodeWindows1252 = (bytes: Buffer): string =>
+  windows1252.decode(bytes).replace(/[\u0081\u008d\u008f\u0090\u009d]/g, '\ufffd');
 
 /**
  * Decodes UTF-8, and lines that aren't valid UTF-8 as Windows-1252. The encoding was detected from the first bytes, and
@@ -110,7 +124,7 @@ function createUtf8Decoder(): StreamDecoder {
 function decodeByLine(bytes: Buffer): string {
   let text = '';
   for (const line of splitLines(bytes)) {
-    text += isUtf8(line) ? line.toString('utf8') : iconv.decode(line, 'windows-1252');
+    text += isUtf8(line) ? line.toString('utf8') : decodeWindows1252(line);
   }
   return text;
 }

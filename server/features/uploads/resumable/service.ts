@@ -30,7 +30,7 @@ interface RequestState {
   caller: Caller;
   fault?: unknown;
   /** The upload it completed. */
-  kept?: string;
+  stored?: string;
   /** Maximum size in bytes. */
   limit?: number;
   /** The upload it created. */
@@ -59,7 +59,7 @@ interface UploadStore {
   store: Pick<FileStore, 'remove' | 'getUpload'>;
   reference: ReferenceUploads;
   /** By id: requests in progress, and whether the upload was stored meanwhile. */
-  answering: Map<string, { open: number; kept: boolean }>;
+  answering: Map<string, { open: number; stored: boolean }>;
   /** Ids being stored. */
   finishing: Map<string, Promise<void>>;
 }
@@ -97,7 +97,7 @@ export function createResumableUploads(ctx: Context, reference: ReferenceUploads
       const response = await (id === undefined ? handle() : withPartInUse(uploadStore, id, handle));
       await adjustReservation(uploadStore, state, { request, response, id });
       // Only now: the library reads the part once more to respond.
-      if (state.kept !== undefined) await removePart(uploadStore, state.kept);
+      if (state.stored !== undefined) await removePart(uploadStore, state.stored);
       if (response.status < 400) return response;
       // The upload was completed and stored between the check and the response.
       const storedSize = id === undefined ? undefined : await selectStoredSize(uploadStore, caller, id);
@@ -144,7 +144,7 @@ function createTusServer(
     onUploadFinish: async (_, { id }) => {
       const state = currentState();
       await storeOnce(uploadStore, state.caller, id);
-      state.kept = id;
+      state.stored = id;
       return {};
     },
     onResponseError: (_, error) => {
@@ -208,7 +208,7 @@ async function selectStoredSize(
 
 /** Runs a request of the library and keeps the upload's part meanwhile. */
 async function withPartInUse<T>(uploadStore: UploadStore, id: string, handle: () => Promise<T>): Promise<T> {
-  const usage = uploadStore.answering.get(id) ?? { open: 0, kept: false };
+  const usage = uploadStore.answering.get(id) ?? { open: 0, stored: false };
   uploadStore.answering.set(id, usage);
   usage.open += 1;
   try {
@@ -217,7 +217,7 @@ async function withPartInUse<T>(uploadStore: UploadStore, id: string, handle: ()
     usage.open -= 1;
     if (usage.open === 0) {
       uploadStore.answering.delete(id);
-      if (usage.kept) await removePart(uploadStore, id);
+      if (usage.stored) await removePart(uploadStore, id);
     }
   }
 }
@@ -225,7 +225,7 @@ async function withPartInUse<T>(uploadStore: UploadStore, id: string, handle: ()
 /** Removes the part of a stored upload as soon as no request uses it. */
 async function removePart({ store, answering }: UploadStore, id: string): Promise<void> {
   const usage = answering.get(id);
-  if (usage !== undefined) usage.kept = true;
+  if (usage !== undefined) usage.stored = true;
   // Another process may have removed it.
   else await store.remove(id).catch(() => {});
 }

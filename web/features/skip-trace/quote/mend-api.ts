@@ -1,7 +1,7 @@
 /** The calls that mend rows before they are paid for. */
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MendBody } from '#contract/orders/fix-rows';
+import type { MendBody } from '#contract/orders/fix-rows/schemas';
 import { fixRows, listRejectedRows } from '#contract/orders/quote-calls';
 import { load, request } from '../../../kit/api/api.ts';
 
