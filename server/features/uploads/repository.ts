@@ -17,7 +17,6 @@ export const updateUpload = (
 ) =>
   tx.updateTable('upload').set(reading).where('account_id', '=', account_id).where('id', '=', id).execute();
 
-/** An upload of the account, locked where that is asked for. */
 export const selectUpload = (db: Db, account_id: string, id: string, lock?: 'share' | 'update') =>
   db
     .selectFrom('upload')

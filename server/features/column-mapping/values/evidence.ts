@@ -167,8 +167,8 @@ export interface ScoredField {
 export const percent = (value: number) => `${Math.round(value * 100)} %`;
 
 /**
- * Weighs one proposal. The cells confirm it (+), leave it is, or veto it. Fewer than three cells never veto but
- * ask the customer to look; an address whose cells are whole one-line addresses becomes that header, and the reverse.
+ * Adjusts a name's score by the column's cells: confirmed, unchanged, or contradicted. With fewer than three cells a
+ * contradiction only triggers review. An address with one-line addresses becomes that header, and the reverse.
  */
 export function scoreField(field: Field, score: number, cells: ColumnCells): ScoredField {
   const { filled } = cells;
