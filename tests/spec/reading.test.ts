@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReadAs } from '#contract/uploads/schemas';
-import { runQuote } from '#features/orders';
+import { createQuoteFromFile } from '#features/orders';
 import type { TestApi, TestUser } from '#support/api';
 import { encode } from '#support/files/encode';
 import { workbook } from '#support/files/workbooks';
@@ -58,7 +58,7 @@ describe('a workbook', () => {
     expect(body.data.format).toEqual({ kind: 'sheet', sheet: 'Old', skip_rows: 0, has_header: true });
     const draft = { upload_id: id, mapping: body.data.mapping };
     const order = await api.call('POST', '/order-quote', { as: user, body: draft });
-    await runQuote(api.ctx, order.body.data.id);
+    await createQuoteFromFile(api.ctx, order.body.data.id);
     expect(await readOrder(api, user, order.body.data.id)).toMatchObject({ quote: { rows: 2, valid: 2 } });
     // Reading it anew leaves the order as it was drafted.
     await readAs(id, { sheet: 'Spring' });

@@ -1,4 +1,4 @@
-/** Builds the pages when they are missing or older than their sources. */
+/** Builds the pages if they are missing or older than their sources. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -10,11 +10,11 @@ import { guarded } from '../streams/guarded.ts';
 const project = new URL('../../..', import.meta.url).pathname;
 const output = join(project, 'dist/web');
 const stampFile = join(output, '.stamp');
-/** A development package: an installation that serves built pages can do without it. */
+/** A development package: not installed where the pages come already built. */
 const vite = join(project, 'node_modules/vite/bin/vite.js');
 const sources = ['web', 'contract', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
-/** A hash over everything that the pages are made of. */
+/** Hashes every source file of the pages. */
 async function stampOfSources(): Promise<string> {
   const hash = createHash('sha256');
   const add = async (path: string): Promise<void> => {
@@ -30,8 +30,8 @@ async function stampOfSources(): Promise<string> {
 }
 
 /**
- * Builds the pages if they are missing or older than their sources; returns whether it built them. Throws a `MachineError`
- * where they can't be built because development packages aren't installed.
+ * Rebuilds the pages if their sources changed. Returns true if it built them. Throws a `MachineError` if the development
+ * packages that build them aren't installed.
  */
 export async function ensureWebBuilt(): Promise<boolean> {
   const stamp = await stampOfSources();
@@ -44,7 +44,8 @@ export async function ensureWebBuilt(): Promise<boolean> {
         'or copy dist/web from a machine where the same version was built.',
     );
   await new Promise<void>((resolve, reject) => {
-    // The pages are public: another user who starts the service reads them too, whatever the umask of this one is.
+    // The built pages are public: another user who starts the service must be able to read them, whatever this umask
+    // is.
     const publicFiles = '--import=data:text/javascript,process.umask(0o022)';
     const build = spawn(process.execPath, [publicFiles, vite, 'build'], {
       cwd: project,
