@@ -49,7 +49,6 @@ import { healthRoutes } from '#platform/http/health';
 import { securityHeaders, servePages } from '#platform/http/pages';
 import type { EventListener } from '#platform/jobs/events';
 import { holdings } from './account-data.ts';
-import { serveApiDocs } from './api-docs.ts';
 import { credentialStores } from './credentials.ts';
 import { describeApi } from './description.ts';
 
@@ -137,7 +136,6 @@ export function createApp(ctx: Context, listener: EventListener) {
   for (const routes of apiRoutes(ctx, listener)) app.route('/api/v1', routes as unknown as OpenAPIHono<Env>);
   app.route('/api/bstapi/v1', bstRoutes(ctx) as unknown as OpenAPIHono<Env>);
   describeApi(app);
-  serveApiDocs(app);
   app.route('/', healthRoutes(ctx));
   app.get('/download/:ticket', ticketDownload(exportStoredSelection));
   app.post('/unsubscribe/:token/:kind', unsubscribeByLink(ctx));
