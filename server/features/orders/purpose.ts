@@ -10,8 +10,8 @@ export interface StatedPurpose {
 }
 
 /**
- * The purpose of a call, from the request or its API key. Throws `forbidden` if a key made for one purpose is used for
- * another, `invalid` if neither states one.
+ * The purpose of a call, from the request or its API key. Throws if a key made for one purpose is used for another, or
+ * if neither states one.
  */
 export function resolvePurpose(
   { key }: Pick<Caller, 'key'>,
@@ -20,7 +20,7 @@ export function resolvePurpose(
   const keyPurpose = key?.purpose ?? null;
   if (keyPurpose !== null && stated.purpose !== undefined && stated.purpose !== keyPurpose)
     throw new AppError(
-      'forbidden',
+      'api_key_purpose',
       `This API key was made for the purpose “${keyPurpose}”. Leave “purpose” out, or use a key for “${stated.purpose}”.`,
     );
   const purpose = stated.purpose ?? (keyPurpose === null ? undefined : Purpose.parse(keyPurpose));

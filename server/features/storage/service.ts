@@ -39,7 +39,7 @@ async function readStorage(db: Db, { account_id, operator }: Owner): Promise<Sto
 }
 
 /**
- * Reserves storage under the new file's id before its first byte is written. Throws `storage_full`, or `conflict` if
+ * Reserves storage under the new file's id before its first byte is written. Throws `storage_full`, or another error if
  * too many uploads are unfinished.
  */
 export const reserveStorage = (
@@ -137,7 +137,7 @@ export async function removeExpiredReservations(ctx: Context): Promise<void> {
 
 const tooManyUnfinishedUploads = () =>
   new AppError(
-    'conflict',
+    'too_many_unfinished_uploads',
     `${maxUnfinishedUploads} of your uploads are unfinished. Resume one of them, or cancel one. Unfinished uploads are removed after a day.`,
   );
 

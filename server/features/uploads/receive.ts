@@ -17,7 +17,7 @@ export interface ReceivedFile {
 
 const incomplete = () =>
   new AppError(
-    'bad_request',
+    'upload_incomplete',
     'The upload was cut off before the whole file arrived. Nothing was kept. Send it again.',
   );
 
@@ -26,7 +26,7 @@ const notMultipart = () =>
     errors: { file: 'A file is needed.' },
   });
 
-/** Throws `invalid` if the body can't be parsed. */
+/** Throws if the body can't be parsed. */
 function createParser(contentType: string) {
   if (!/^multipart\/form-data;.*boundary=/i.test(contentType)) throw notMultipart();
   try {
@@ -101,7 +101,7 @@ async function storePart(
         const limitMb = Math.round(limit / 1024 / 1024);
         done(
           new AppError(
-            'too_large',
+            'file_too_large',
             `This file is larger than ${limitMb.toLocaleString('en-US')} MB. Split it and upload the parts.`,
           ),
         );

@@ -100,9 +100,8 @@ async function insert(
 }
 
 /**
- * Stores leads as a file with the mapping of their fields. Throws `invalid`, naming the leads that can't be traced,
- * unless `untraceable` is `keep`: their order then reports them. Leads that are `typed` can be edited until they are
- * ordered.
+ * Stores leads as a file with the mapping of their fields. Throws, naming the leads that can't be traced, unless
+ * `untraceable` is `keep`: their order then reports them. Leads that are `typed` can be edited until they are ordered.
  */
 export async function addLeads(
   ctx: Context,
@@ -174,7 +173,7 @@ const Proposed = Upload.pick({ mapping: true, preview: true }).extend({
   typed: Upload.shape.typed.default(false),
 });
 
-/** The row of an upload of the caller, optionally locked. Throws `not_found` or `gone`. */
+/** The row of an upload of the caller, optionally locked. Throws if it does not exist or its file was erased. */
 export async function findUploadRow(db: Db, caller: Caller, id: string, lock?: 'share' | 'update') {
   const row = isId(id) ? await selectUpload(db, caller.account_id, id, lock) : undefined;
   if (!row) throw notFound('This upload');
@@ -184,7 +183,7 @@ export async function findUploadRow(db: Db, caller: Caller, id: string, lock?: '
 
 const erasedFile = (at: Date) =>
   new AppError(
-    'gone',
+    'file_erased',
     `This file was erased on ${at.toISOString().slice(0, 10)}: files are kept for a limited time. Upload it again.`,
   );
 

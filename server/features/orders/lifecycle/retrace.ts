@@ -67,10 +67,7 @@ export async function readRetraceOffer(
   return { misses: await countMisses(ctx.db, order, await findNewPlaces(ctx, order)) };
 }
 
-/**
- * Creates a free order of the misses that can be retraced; it runs without payment. Throws `conflict` if there are
- * none.
- */
+/** Creates a free order of the misses that can be retraced; it runs without payment. Throws if there are none. */
 export async function retraceMisses(ctx: Context, caller: Caller, id: string): Promise<OrderRow> {
   const found = await findOrder(ctx, caller, id);
   const retrace = await inTransaction(ctx, async (tx) => {
@@ -79,7 +76,7 @@ export async function retraceMisses(ctx: Context, caller: Caller, id: string): P
     if (!order) throw notFound('This order');
     if ((await countMisses(tx, order, await findNewPlaces(ctx, order))) === 0) {
       throw new AppError(
-        'conflict',
+        'nothing_to_retrace',
         'No miss of this order can be traced again free: no data has come for their places since, or the order is older than 90 days.',
       );
     }

@@ -5,7 +5,7 @@ import { queueTask } from '../quote/queue.ts';
 
 /**
  * Reads an unreadable file again, or makes waiting chunks ready with all attempts restored. Returns `failed` for a paid
- * order that has failed: only a new order can trace its remaining rows. Throws `conflict` if nothing is waiting.
+ * order that has failed: only a new order can trace its remaining rows. Throws if nothing is waiting.
  */
 export async function retryFailedWork(tx: Tx, id: string): Promise<'retried' | 'failed'> {
   const order = await tx
@@ -29,7 +29,7 @@ export async function retryFailedWork(tx: Tx, id: string): Promise<'retried' | '
       .where('state', '=', 'ready')
       .execute();
   } else if (order.state !== 'failed') {
-    throw new AppError('conflict', 'Nothing of this order waits to be tried again.');
+    throw new AppError('nothing_to_retry', 'Nothing of this order waits to be tried again.');
   }
   return order.state === 'failed' && order.paid_at !== null ? 'failed' : 'retried';
 }

@@ -8,12 +8,12 @@ import { discardUnpaid } from '../retention/service.ts';
 import { createQuote } from './create.ts';
 import { selectPaidOrder } from './uploads-repository.ts';
 
-/** Throws `conflict` if an order was paid for these leads. */
+/** Throws if an order was paid for these leads. */
 async function assertNotOrdered(db: Db, { account_id }: Caller, upload_id: string): Promise<void> {
   const order = await selectPaidOrder(db, account_id, upload_id);
   if (order === undefined) return;
   throw new AppError(
-    'conflict',
+    'leads_already_ordered',
     `Order ${order.number} has taken these leads, so they can’t be changed any more. Add the ones that are to be different by hand, as new leads.`,
   );
 }

@@ -113,7 +113,10 @@ async function readAndQuote(
     const isDraft = await copyFileRows(ctx, client, file, options);
     if (!isDraft) return void (await deleteLeads(client, owner));
     if (file.counts.rows === 0)
-      throw new AppError('invalid', 'This file has no rows below its header. Add some and upload it again.');
+      throw new AppError(
+        'file_has_no_rows',
+        'This file has no rows below its header. Add some and upload it again.',
+      );
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await deleteLeads(client, owner);

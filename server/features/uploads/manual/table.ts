@@ -53,7 +53,7 @@ export const toLead = (cells: readonly string[], mapping: Mapping): TypedLead =>
     ),
   );
 
-/** Throws `invalid`, naming the leads that can't be traced. */
+/** Throws, naming the leads that can't be traced. */
 export function assertTraceable(leads: readonly TypedLead[]): void {
   const errors: Record<string, string> = {};
   for (const [index, lead] of leads.entries()) {

@@ -27,11 +27,11 @@ type UploadRow = Awaited<ReturnType<typeof findUploadRow>>;
 /** Identifies a version of the leads. */
 const versionOf = ({ sha256 }: UploadRow): string => sha256.toString('hex');
 
-/** Throws `conflict` if the leads were uploaded as a file. */
+/** Throws if the leads were uploaded as a file. */
 function assertTyped(upload: Upload): void {
   if (upload.typed) return;
   throw new AppError(
-    'conflict',
+    'leads_from_file',
     'These leads came as a file, which stays as it was sent. Change the file, and upload it again.',
   );
 }
@@ -47,8 +47,8 @@ export async function readTypedLeads(ctx: Context, caller: Caller, id: string): 
 
 /**
  * Replaces typed leads. `beforeReplace` runs in the same transaction: it discards what depends on the old leads, or
- * throws. Throws `invalid`, naming faulty leads, or `conflict` if the leads were changed meanwhile. Identical leads
- * change nothing. A crash leaves a file without an upload, which the hourly cleanup removes.
+ * throws. Throws, naming faulty leads, or if the leads were changed meanwhile. Identical leads change nothing. A crash
+ * leaves a file without an upload, which the hourly cleanup removes.
  */
 export async function replaceTypedLeads(
   ctx: Context,
@@ -71,7 +71,7 @@ export async function replaceTypedLeads(
       assertTyped(presentUpload(row));
       if (versionOf(row) !== version) {
         throw new AppError(
-          'conflict',
+          'edit_conflict',
           'These leads were changed in another place meanwhile, so yours were not kept. Load them again, and make your change once more.',
         );
       }

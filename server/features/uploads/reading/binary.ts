@@ -26,36 +26,33 @@ const signatures: [begins: number[] | string, message: string][] = [
   [[0x00, 0x00, 0xfe, 0xff], 'This file is in UTF-32. Save it as UTF-8 CSV and upload that.'],
 ];
 
-/** Throws `unsupported_media` for a known other type of file. */
+/** Throws for a known other type of file. */
 export function assertNotOtherKind(head: Buffer): void {
   if (startsWith(head, 'PK\u0003\u0004')) throw notWorkbook(head);
   for (const [begins, message] of signatures) {
-    if (startsWith(head, begins)) throw new AppError('unsupported_media', message);
+    if (startsWith(head, begins)) throw new AppError('file_type_unsupported', message);
   }
   const text = head.subarray(0, 1024).toString('latin1').replace(/^ï»¿/, '').trimStart().toLowerCase();
   if (text.startsWith('<!doctype html') || text.startsWith('<html')) {
-    throw new AppError(
-      'unsupported_media',
-      `This is a web page (HTML), whatever its name says. ${saveAsCsv}`,
-    );
+    throw new AppError('web_page_sent', `This is a web page (HTML), whatever its name says. ${saveAsCsv}`);
   }
   if (text.startsWith('<?xml')) {
-    throw new AppError('unsupported_media', `This is an XML file, whatever its name says. ${saveAsCsv}`);
+    throw new AppError('file_type_unsupported', `This is an XML file, whatever its name says. ${saveAsCsv}`);
   }
   if (/^(\[\s*)?\{\s*"/.test(text)) {
-    throw new AppError('unsupported_media', 'This is a JSON file. Upload the list as CSV.');
+    throw new AppError('file_type_unsupported', 'This is a JSON file. Upload the list as CSV.');
   }
 }
 
 /**
- * Throws `unsupported_media` if too many bytes are control characters. A few are allowed: a stray NUL only rejects its
- * row. Not for UTF-16, where half of the bytes are NUL.
+ * Throws if too many bytes are control characters. A few are allowed: a stray NUL only rejects its row. Not for UTF-16,
+ * where half of the bytes are NUL.
  */
 export function assertNotBinary(head: Buffer): void {
   let controls = 0;
   for (const byte of head) if (byte < 0x20 && !isTextControl(byte)) controls++;
   if (controls > 4 + head.length / 100) {
-    throw new AppError('unsupported_media', `This file is not text, whatever its name says. ${saveAsCsv}`);
+    throw new AppError('not_a_text_file', `This file is not text, whatever its name says. ${saveAsCsv}`);
   }
 }
 
@@ -64,7 +61,7 @@ const isTextControl = (byte: number) => (byte >= 0x09 && byte <= 0x0d) || byte =
 
 /** The error for a ZIP archive that isn't a workbook, naming its type if its first bytes show it. */
 export function notWorkbook(head: Buffer): AppError {
-  return new AppError('unsupported_media', zipMessage(head));
+  return new AppError('archive_not_accepted', zipMessage(head));
 }
 
 function zipMessage(head: Buffer): string {

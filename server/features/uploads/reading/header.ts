@@ -26,7 +26,7 @@ const maxTitles = 20;
 const sampleLength = 200;
 const usableAlone: string[] = ['phone', 'email', 'property_full', 'mailing_full', 'property_address'];
 
-/** Reads the head of a table. Values in `given` override detection. Throws `invalid` for unusable tables. */
+/** Reads the head of a table. Values in `given` override detection. Throws for unusable tables. */
 export function readTableHead(
   records: string[][],
   given: SaidFormat,

@@ -53,8 +53,8 @@ export class RecordSplitter {
   }
 
   /**
-   * Yields the records completed by this text. Pass `final` with the last one. Throws `invalid` for records that are
-   * too long, unless only their rows are rejected.
+   * Yields the records completed by this text. Pass `final` with the last one. Throws for records that are too long,
+   * unless only their rows are rejected.
    */
   *write(text: string, final = false): Generator<TextRecord, void, void> {
     this.#pending += text;
@@ -117,7 +117,7 @@ export class RecordSplitter {
     return !this.#skipping;
   }
 
-  /** Throws `invalid` for an unclosed quote, unless only its row is rejected. */
+  /** Throws for an unclosed quote, unless only its row is rejected. */
   #unclosed(line: number): typeof lostQuote {
     if (this.#refusesRows) return lostQuote;
     throw neverClosed(line);

@@ -113,7 +113,7 @@ async function* readWorkbookRows(
 
 const isUnstorable = (cell: string) => cell.includes('\0') || !cell.isWellFormed();
 
-/** Whether a row is too long to read. Throws `invalid` instead if oversized rows reject the file. */
+/** Whether a row is too long to read. Throws instead if oversized rows reject the file. */
 function isOversized({ line, cells }: SheetRow, limits: IntakeLimits): boolean {
   const tooLong = cells.findIndex((cell) => cell.length > limits.cell);
   const tooWide = cells.length > limits.columns;

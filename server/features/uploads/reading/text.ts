@@ -14,8 +14,7 @@ const headBytes = 256 * 1024;
 
 /**
  * Inspects the head of a text file (256 KB; up to 1 MB more if its first rows are longer). `size` is in bytes. Values
- * in `given` override detection. Throws `unsupported_media` if the file isn't a plain-text table, `invalid` if it is
- * unusable.
+ * in `given` override detection. Throws if the file isn't a plain-text table or is unusable.
  */
 export async function inspectText(
   open: () => Readable,
