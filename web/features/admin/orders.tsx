@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleOrder } from '#contract/admin/schemas';
-import { orderStates } from '#contract/orders/states';
+import { claimableStates, inProgressStates, isIn, orderStates, unpaidStates } from '#contract/orders/states';
 import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
 import { coins, facts, number } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
@@ -86,7 +86,7 @@ function Row({ order }: { order: ConsoleOrder }) {
   );
 }
 
-const underWay = ['queued', 'running', 'paused', 'awaiting_payment', 'draft'];
+const cancelableStates = [...unpaidStates, ...inProgressStates];
 
 function Actions({ order }: { order: ConsoleOrder }) {
   const { t } = useTranslation('console');
@@ -94,7 +94,7 @@ function Actions({ order }: { order: ConsoleOrder }) {
   const retry = useAct(retryOrder);
   const cancel = useAct(cancelOrder, { done: () => setOpen(null) });
   const named = { number: order.number, email: order.customer.email };
-  const retried = order.state === 'failed' || order.state === 'queued' || order.state === 'running';
+  const retried = order.state === 'failed' || isIn(claimableStates, order.state);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1, minWidth: { md: 200 } }}>
       {retried && (
@@ -108,7 +108,7 @@ function Actions({ order }: { order: ConsoleOrder }) {
           {t('orderList.retry')}
         </Button>
       )}
-      {underWay.includes(order.state) && (
+      {isIn(cancelableStates, order.state) && (
         <Button
           size="small"
           color="inherit"

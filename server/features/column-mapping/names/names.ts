@@ -101,13 +101,13 @@ function interpretWords(
 ): NameReading[] {
   const meaning = parseMeaning(words, correctsTypos);
   if (meaning === undefined) return [];
-  const { meant, unknown, mended } = meaning;
+  const { meant, unknown, corrected } = meaning;
   const [number = 1] = numbers;
   const isLength = (meant.has('phone') && number === 10) || (meant.has('zip') && /^[59]$/.test(`${number}`));
   const wordReading = fieldOfWords(meant, isLength ? 1 : number, unknown);
   // ZIP+4 may be only the four extra digits.
   const plus = words.includes('zipplus') ? 0.12 : 0;
-  const score = 0.9 - plus - 0.14 * unknown - 0.05 * mended - (wordReading?.doubt ?? 0) - doubt;
+  const score = 0.9 - plus - 0.14 * unknown - 0.05 * corrected - (wordReading?.doubt ?? 0) - doubt;
   if (wordReading === undefined || score < 0.3) return [];
   const { field } = wordReading;
   // Another address isn't a second line of this one.
@@ -121,14 +121,14 @@ interface NameMeaning {
   meant: Set<string>;
   /** Number of unknown and of corrected words. */
   unknown: number;
-  mended: number;
+  corrected: number;
 }
 
 /** The meanings of a name's words. Undefined if one of them excludes the column. */
 function parseMeaning(words: string[], correctsTypos: boolean): NameMeaning | undefined {
   const meant = new Set<string>();
   let unknown = 0;
-  let mended = 0;
+  let corrected = 0;
   for (const [at, word] of words.entries()) {
     // `co-owner` is the second owner; `owner co` is the owner's company or country.
     const isOrdinal = ordinals[word] !== undefined && !(word === 'co' && at > 0 && at === words.length - 1);
@@ -139,14 +139,14 @@ function parseMeaning(words: string[], correctsTypos: boolean): NameMeaning | un
     const meaning = meaningOf.get(known);
     if (meaning === undefined) unknown++;
     else meant.add(meaning);
-    if (known !== word) mended++;
+    if (known !== word) corrected++;
   }
   // `postal code` is a ZIP code, `postal address` a mailing address.
   if (meant.delete('postal')) {
     const isMailing = ['address', 'street', 'city', 'state'].some((part) => meant.has(part));
     meant.add(isMailing && !meant.has('code') && !meant.has('zip') ? 'mailing' : 'zip');
   }
-  return { meant, unknown, mended };
+  return { meant, unknown, corrected };
 }
 
 /** Whether a name has no meaningful word, so that only the cells count. */

@@ -46,7 +46,7 @@ const gigabytes = (bytes: number) =>
  */
 export const referenceUploads = (ctx: Context): ReferenceUploads => ({
   limit: ctx.config.importLimitBytes,
-  async admit(caller, size) {
+  async assertAllowed(caller, size) {
     demandAdmin(caller);
     const { bavail, bsize } = await statfs(ctx.config.dataFolder);
     const room = Math.max(0, bavail * bsize - spare);
@@ -56,7 +56,7 @@ export const referenceUploads = (ctx: Context): ReferenceUploads => ({
         `This file has ${gigabytes(size)}, and the disk of the service has room for ${gigabytes(room)}. Make room, then send it again.`,
       );
   },
-  async keep(caller, { id, name, size, path }) {
+  async store(caller, { id, name, size, path }) {
     demandAdmin(caller);
     await mkdir(folderOf(ctx), { recursive: true, mode: 0o700 });
     const target = sentPath(ctx, id);

@@ -42,7 +42,7 @@ export async function exportSelection(
     action: `leads.download.${request.value}`,
     subject: `leads:${leads}`,
     purpose: null,
-    of: { selection: JSON.stringify(selection) },
+    target: { selection: JSON.stringify(selection) },
   };
 }
 

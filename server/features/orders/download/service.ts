@@ -38,7 +38,7 @@ export interface Downloadable {
   subject: string;
   purpose: string | null;
   /** How a ticket identifies the file. */
-  of: { order_id: string } | { selection: string };
+  target: { order_id: string } | { selection: string };
 }
 
 const invalid = (field: string, message: string) =>
@@ -99,7 +99,7 @@ export function exportOrder(
     action: `order.download.${request.value}`,
     subject: `order:${order.id}`,
     purpose: order.purpose,
-    of: { order_id: order.id },
+    target: { order_id: order.id },
   };
 }
 
@@ -194,7 +194,7 @@ export async function issueTicket(
       hash: sha256(secret),
       user_id: caller.user_id,
       account_id: caller.account_id,
-      ...file.of,
+      ...file.target,
       value,
       shape: JSON.stringify(shape satisfies DownloadQuery),
       leads: file.leads,

@@ -28,7 +28,7 @@ export interface Sheet {
   /** The order a row belongs to. */
   originOf(row: DownloadRow): OrderOrigin;
   /** Columns between the customer's own and the result columns. */
-  between: readonly ResultColumn[];
+  extraColumns: readonly ResultColumn[];
   /** JSON fields before the leads, and of each lead. */
   head: Record<string, unknown>;
   leadHead(row: DownloadRow): Record<string, unknown>;
@@ -52,7 +52,7 @@ export function createOrderSheet(order: SheetOrder): Sheet {
     rows: order.row_count,
     cells: ({ raw }) => padCells(raw, columns.length),
     originOf: () => origin,
-    between: [],
+    extraColumns: [],
     head: { order: origin, columns },
     leadHead: () => ({}),
   };
@@ -100,7 +100,7 @@ export function createMultiOrderSheet(orders: readonly SheetOrder[], rows: numbe
       return cells;
     },
     originOf: (row) => columnsOf(row).origin,
-    between: [
+    extraColumns: [
       column('Order', ({ row }) => columnsOf(row).origin.number),
       column('Row', ({ row }) => row.row_no),
     ],

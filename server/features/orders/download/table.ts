@@ -45,7 +45,7 @@ export function createTable(sheet: Sheet, request: DownloadRequest): Table {
   const layout = request.layout === 'full' ? undefined : layouts[request.layout];
   const perPhone = request.rows === 'phone' || layout?.perPhone === true;
   const columns = layout?.columns ?? [
-    ...sheet.between,
+    ...sheet.extraColumns,
     ...resultColumns[perPhone ? 'phone' : 'lead'][request.value === 'phones' ? 'phones' : 'whole'],
   ];
   const names =

@@ -48,7 +48,7 @@ async function processTask(ctx: Context, claim: QuoteClaim, signal: AbortSignal)
     else
       await createQuoteFromFile(ctx, order_id, {
         signal,
-        ...(large ? { betweenBatches: () => yieldToSmallQuotes(ctx, signal) } : { mostRows: maxSmallRows }),
+        ...(large ? { betweenBatches: () => yieldToSmallQuotes(ctx, signal) } : { maxRows: maxSmallRows }),
       });
     await completeQuote(ctx.db, claim);
   } catch (error) {

@@ -235,7 +235,7 @@ describe('rows above the table', () => {
 
   test('count toward the progress in bytes', async () => {
     const progress: number[] = [];
-    await readAll(streamOf(text, [20]), commas, { columns: 2, passed: (bytes) => progress.push(bytes) });
+    await readAll(streamOf(text, [20]), commas, { columns: 2, onProgress: (bytes) => progress.push(bytes) });
     expect(progress.at(-1)).toBe(Buffer.byteLength(text));
     expect(progress[0]).toBe(20);
   });

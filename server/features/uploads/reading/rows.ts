@@ -26,7 +26,7 @@ export interface ReadOptions {
   batch?: number;
   limits?: Partial<IntakeLimits>;
   /** Called with the number of bytes read so far. */
-  passed?: (bytes: number) => void;
+  onProgress?: (bytes: number) => void;
 }
 
 /**
@@ -82,7 +82,7 @@ async function* readRecords(
   open: () => Readable,
   format: Pick<TextFormat, 'encoding' | 'delimiter'>,
   limits: IntakeLimits,
-  { columns, passed }: ReadOptions,
+  { columns, onProgress }: ReadOptions,
 ): AsyncGenerator<Iterable<TextRecord>, void, void> {
   const decoder = createDecoder(format.encoding);
   const splitter = new RecordSplitter(format.delimiter, limits, columns);
@@ -91,7 +91,7 @@ async function* readRecords(
   try {
     for await (const bytes of stream as AsyncIterable<Buffer>) {
       read += bytes.length;
-      passed?.(read);
+      onProgress?.(read);
       yield splitter.write(decoder.write(bytes));
     }
     yield splitter.write(decoder.end(), true);

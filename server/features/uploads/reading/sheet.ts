@@ -80,14 +80,14 @@ export async function* readSheetRows(
 async function* readWorkbookRows(
   workbook: Workbook,
   { sheet, skip_rows, has_header }: SheetFormat,
-  { columns, batch: batchSize = 1_000, passed }: ReadOptions,
+  { columns, batch: batchSize = 1_000, onProgress }: ReadOptions,
   limits: IntakeLimits,
 ): AsyncGenerator<RawRow[], void, void> {
   let toSkip = skip_rows + (has_header ? 1 : 0);
   let rowNo = 0;
   let batch: RawRow[] = [];
   let characters = 0;
-  for await (const rows of workbook.rows(sheet, passed)) {
+  for await (const rows of workbook.rows(sheet, onProgress)) {
     for (const row of rows) {
       if (toSkip > 0) {
         toSkip--;

@@ -16,8 +16,8 @@ const codes: Record<number, [code: ErrorCode, message: string]> = {
   ],
 };
 
-export function toError(status: number, { fault, limit = 0 }: { fault?: unknown; limit?: number }): unknown {
-  if (fault instanceof Error) return fault;
+export function toError(status: number, { error, limit = 0 }: { error?: unknown; limit?: number }): unknown {
+  if (error instanceof Error) return error;
   if (status === 413) {
     const limitMb = Math.round(limit / 1024 / 1024);
     return new AppError(

@@ -28,13 +28,13 @@ const partTtl = days(1);
 /** Caller, limits and outcome of one request. */
 interface RequestState {
   caller: Caller;
-  fault?: unknown;
+  error?: unknown;
   /** The upload it completed. */
-  stored?: string;
+  storedId?: string;
   /** Maximum size in bytes. */
   limit?: number;
   /** The upload it created. */
-  begun?: string;
+  createdId?: string;
 }
 
 /** Handles uploads of reference data, which admins send to be imported. */
@@ -42,9 +42,9 @@ export interface ReferenceUploads {
   /** Maximum size in bytes. */
   limit: number;
   /** Throws if the caller may not upload reference data or there is no room. */
-  admit(caller: Caller, size: number): Promise<void>;
+  assertAllowed(caller: Caller, size: number): Promise<void>;
   /** Stores a complete upload. */
-  keep(caller: Caller, part: { id: string; name: string; size: number; path: string }): Promise<void>;
+  store(caller: Caller, part: { id: string; name: string; size: number; path: string }): Promise<void>;
   /** Bytes of a stored upload. */
   sizeOf(caller: Caller, id: string): Promise<number | undefined>;
 }
@@ -59,9 +59,9 @@ interface UploadStore {
   store: Pick<FileStore, 'remove' | 'getUpload'>;
   reference: ReferenceUploads;
   /** By id: requests in progress, and whether the upload was stored meanwhile. */
-  answering: Map<string, { open: number; stored: boolean }>;
+  partsInUse: Map<string, { open: number; stored: boolean }>;
   /** Ids being stored. */
-  finishing: Map<string, Promise<void>>;
+  storing: Map<string, Promise<void>>;
 }
 
 function openStore(ctx: Context, life = partTtl): FileStore {
@@ -83,7 +83,7 @@ export function createResumableUploads(ctx: Context, reference: ReferenceUploads
     return state;
   };
   const store = openStore(ctx);
-  const uploadStore: UploadStore = { ctx, store, reference, answering: new Map(), finishing: new Map() };
+  const uploadStore: UploadStore = { ctx, store, reference, partsInUse: new Map(), storing: new Map() };
   const server = createTusServer(uploadStore, store, currentState);
 
   return {
@@ -97,7 +97,7 @@ export function createResumableUploads(ctx: Context, reference: ReferenceUploads
       const response = await (id === undefined ? handle() : withPartInUse(uploadStore, id, handle));
       await adjustReservation(uploadStore, state, { request, response, id });
       // Only now: the library reads the part once more to respond.
-      if (state.stored !== undefined) await removePart(uploadStore, state.stored);
+      if (state.storedId !== undefined) await removePart(uploadStore, state.storedId);
       if (response.status < 400) return response;
       // The upload was completed and stored between the check and the response.
       const storedSize = id === undefined ? undefined : await selectStoredSize(uploadStore, caller, id);
@@ -133,22 +133,22 @@ function createTusServer(
       const state = currentState();
       const { caller } = state;
       const { account_id } = caller;
-      if (isReference(metadata)) await reference.admit(caller, size ?? Number.POSITIVE_INFINITY);
+      if (isReference(metadata)) await reference.assertAllowed(caller, size ?? Number.POSITIVE_INFINITY);
       // Reference data doesn't count toward the account's storage. An upload of unknown size may take the maximum.
       const bytes = isReference(metadata) ? 0 : (size ?? limitOf(metadata));
       await reserveStorage(ctx, caller, { id, kind: 'part', bytes });
-      state.begun = id;
+      state.createdId = id;
       const use = isReference(metadata) ? { use: 'reference' } : {};
       return { metadata: { filename: metadata?.filename ?? '', account_id, ...use } };
     },
     onUploadFinish: async (_, { id }) => {
       const state = currentState();
       await storeOnce(uploadStore, state.caller, id);
-      state.stored = id;
+      state.storedId = id;
       return {};
     },
     onResponseError: (_, error) => {
-      currentState().fault = error;
+      currentState().error = error;
       return undefined;
     },
   });
@@ -157,12 +157,12 @@ function createTusServer(
 /** Releases or shrinks the reservation of an upload that was deleted, failed to start, or declared its size. */
 async function adjustReservation(
   { ctx, store }: UploadStore,
-  { caller, begun }: RequestState,
-  { request, response, id = begun }: { request: Request; response: Response; id?: string | undefined },
+  { caller, createdId }: RequestState,
+  { request, response, id = createdId }: { request: Request; response: Response; id?: string | undefined },
 ): Promise<void> {
   if (id === undefined) return;
-  const isBegun = begun !== undefined;
-  if ((isBegun && response.status >= 400) || request.method === 'DELETE') {
+  const isNew = createdId !== undefined;
+  if ((isNew && response.status >= 400) || request.method === 'DELETE') {
     // What has arrived can be resumed, unless nothing was stored.
     const isThere = await store.getUpload(id).then(
       () => true,
@@ -172,7 +172,7 @@ async function adjustReservation(
     return;
   }
   const declared = Number(request.headers.get('upload-length') ?? Number.NaN);
-  if (!isBegun && response.status < 400 && declared >= 0) await lowerReservation(ctx, caller, id, declared);
+  if (!isNew && response.status < 400 && declared >= 0) await lowerReservation(ctx, caller, id, declared);
 }
 
 /** How much of an upload has arrived. Throws `not_found`, also for other accounts' uploads. */
@@ -208,23 +208,23 @@ async function selectStoredSize(
 
 /** Runs a request of the library and keeps the upload's part meanwhile. */
 async function withPartInUse<T>(uploadStore: UploadStore, id: string, handle: () => Promise<T>): Promise<T> {
-  const usage = uploadStore.answering.get(id) ?? { open: 0, stored: false };
-  uploadStore.answering.set(id, usage);
+  const usage = uploadStore.partsInUse.get(id) ?? { open: 0, stored: false };
+  uploadStore.partsInUse.set(id, usage);
   usage.open += 1;
   try {
     return await handle();
   } finally {
     usage.open -= 1;
     if (usage.open === 0) {
-      uploadStore.answering.delete(id);
+      uploadStore.partsInUse.delete(id);
       if (usage.stored) await removePart(uploadStore, id);
     }
   }
 }
 
 /** Removes the part of a stored upload as soon as no request uses it. */
-async function removePart({ store, answering }: UploadStore, id: string): Promise<void> {
-  const usage = answering.get(id);
+async function removePart({ store, partsInUse }: UploadStore, id: string): Promise<void> {
+  const usage = partsInUse.get(id);
   if (usage !== undefined) usage.stored = true;
   // Another process may have removed it.
   else await store.remove(id).catch(() => {});
@@ -247,10 +247,10 @@ const completeResponse = (size: number) =>
  * its last bytes are handled. Removes an unusable part.
  */
 function storeOnce(uploadStore: UploadStore, caller: Caller, id: string): Promise<void> {
-  const inProgress = uploadStore.finishing.get(id);
+  const inProgress = uploadStore.storing.get(id);
   if (inProgress !== undefined) return inProgress;
-  const finished = storeUpload(uploadStore, caller, id).finally(() => uploadStore.finishing.delete(id));
-  uploadStore.finishing.set(id, finished);
+  const finished = storeUpload(uploadStore, caller, id).finally(() => uploadStore.storing.delete(id));
+  uploadStore.storing.set(id, finished);
   return finished;
 }
 
@@ -259,7 +259,7 @@ async function storeUpload(uploadStore: UploadStore, caller: Caller, id: string)
     const { metadata, size = 0, storage } = await uploadStore.store.getUpload(id);
     const part = { id, name: cleanName(metadata?.filename ?? ''), size, path: storage?.path ?? '' };
     if (isReference(metadata)) {
-      await uploadStore.reference.keep(caller, part);
+      await uploadStore.reference.store(caller, part);
       await releaseStorage(uploadStore.ctx, caller, id);
     } else await storeLeadFile(uploadStore.ctx, caller, part);
   } catch (error) {
@@ -274,7 +274,7 @@ async function storeUpload(uploadStore: UploadStore, caller: Caller, id: string)
 async function storeLeadFile(
   ctx: Context,
   caller: Caller,
-  { id, path, ...part }: Parameters<ReferenceUploads['keep']>[1],
+  { id, path, ...part }: Parameters<ReferenceUploads['store']>[1],
 ): Promise<void> {
   // A key of its own: a concurrent process may store the same upload, encrypted with another secret.
   const key = storageKey(caller, newId());

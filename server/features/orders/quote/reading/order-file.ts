@@ -52,7 +52,7 @@ export interface ReadOptions {
   /** Aborts the reading after the current batch of rows. */
   signal?: AbortSignal;
   /** The reading throws `QuoteTooLarge` after this many rows. */
-  mostRows?: number;
+  maxRows?: number;
   /** Awaited between two batches of rows. */
   betweenBatches?: () => Promise<void>;
 }
@@ -93,14 +93,14 @@ export async function copyFileRows(
   ctx: Context,
   client: PoolClient,
   { owner, names, mapping, format, coverage, file, fixes, counts }: OrderFile,
-  { signal, mostRows = Number.POSITIVE_INFINITY, betweenBatches }: ReadOptions,
+  { signal, maxRows = Number.POSITIVE_INFINITY, betweenBatches }: ReadOptions,
 ): Promise<boolean> {
   let bytesRead = 0;
   let reportedRows = 0;
-  const passed = (bytes: number) => {
+  const onProgress = (bytes: number) => {
     bytesRead = bytes;
   };
-  for await (const batch of readTable(file, format, { columns: names.length, passed })) {
+  for await (const batch of readTable(file, format, { columns: names.length, onProgress })) {
     const rows = batch
       .map((row) => withFix(row, fixes.get(row.row_no)))
       .map((row) => ({ row, mapped: applyMapping(row.cells, mapping) }));
@@ -109,7 +109,7 @@ export async function copyFileRows(
     await client.query('begin');
     await copyLeads(client, owner, leads);
     await client.query('commit');
-    if (counts.rows > mostRows) throw new QuoteTooLarge();
+    if (counts.rows > maxRows) throw new QuoteTooLarge();
     await betweenBatches?.();
     if (signal?.aborted) throw new QuoteInterrupted();
     if (counts.rows - reportedRows < 10_000) continue;
