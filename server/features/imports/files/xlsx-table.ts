@@ -13,7 +13,7 @@ export async function openXlsxTable(path: string, sheet?: string): Promise<Table
     passed: (bytes: number) => void,
   ): AsyncGenerator<TableRow[], void, void> {
     let left = from;
-    const options = { columns: columns.length, passed, limits };
+    const options = { columns: columns.length, onProgress: passed, limits };
     for await (const batch of readTable(file, format, options)) {
       const wanted = batch.slice(left);
       left = Math.max(0, left - batch.length);
